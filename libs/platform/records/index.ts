@@ -32,7 +32,7 @@ export * from './access-policy';
 export * from './rows/table';
 export * from './rows/indexed-list';
 export * from './rows/feeds';
-export { heldFields, shownDocument, shownVersion } from './rows/shown-document';
+export { heldFields, shownDocument } from './rows/shown-document';
 export * from './rows/where';
 export * from './rows/filter-fields';
 export * from './kind-registry';

@@ -39,15 +39,3 @@ export function shownDocument(kind: AnyRecordKind, row = 'r'): string {
   }
   return doc;
 }
-
-/**
- * The version of the document of the row `row`, as SQL (text): the transactions that wrote the row and the rows that hold
- * fields of it. The document is the same as long as the version is.
- */
-export function shownVersion(kind: AnyRecordKind, row = 'r'): string {
-  const holders = [...heldFields(kind).keys()].map(
-    (name) =>
-      `coalesce((select '/' || o.xmin from read."${tableName({ name })}" o where o.company = ${row}.company and o.id = ${row}.id), '/')`,
-  );
-  return [`${row}.xmin::text`, ...holders].join(' || ');
-}

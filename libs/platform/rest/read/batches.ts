@@ -9,7 +9,6 @@ import {
   type AnyRecordKind,
   type ChangesBy,
 } from '@plumbline/platform/records';
-import { ROWS_VERSION } from '@plumbline/platform/subscriptions/rows-version';
 import { firstFoundIds, foundIds, rowsOfFound } from './found-ids';
 import type { Row } from './printer';
 import type { VisibilityFilter } from './visibility-filters';
@@ -76,11 +75,8 @@ function nextLimit(rows: readonly ListRow[]): number {
   return Math.min(MOST, Math.max(20, Math.floor((BATCH_TEXT * rows.length) / size)));
 }
 
-/**
- * The changed rows when they are few, with the version of all rows that they were read under (`ROWS_VERSION`; null where
- * it is not told); else their ids, for `rowsOf`. In ascending order of ids.
- */
-export type Changed = { readonly rows: readonly Row[]; readonly version: string | null } | { readonly ids: readonly string[] };
+/** The changed rows when they are few, else their ids, for `rowsOf`; in ascending order of ids. */
+export type Changed = { readonly rows: readonly Row[] } | { readonly ids: readonly string[] };
 
 /** Up to so many changed rows are fetched at once. */
 const FEW = 500;
@@ -106,7 +102,7 @@ export async function changedSince(
   { filter, clientsOnly }: Scope,
 ): Promise<Changed> {
   const { found, sql, variant } = filter;
-  if (found?.length === 0) return { rows: [], version: null };
+  if (found?.length === 0) return { rows: [] };
   const table = tableName(kind);
   const which = `${table} ${variant}${clientsOnly ? ' c' : ''}${includeDeleted ? ' d' : ''}`;
   const where = `${includeDeleted ? '' : ' and not r.deleted'}${clientsOnly ? ' and r.for_client' : ''}`;
@@ -135,13 +131,13 @@ export async function changedSince(
     return idsOf(`since with parts ${which}`, text);
   }
   const from = `from read."${table}" r where r.company = $1 and ${changedBy('stamp', 'r', MOMENT)}${where}${sql}`;
-  const { rows } = await pool.query<[string, string | null, boolean, string | null]>({
+  const { rows } = await pool.query<[string, string | null, boolean]>({
     name: `since ${which}`,
-    text: `select doc, refs, deleted, ${ROWS_VERSION} from (select r.id, ${shownDocument(kind)} as doc, r.refs, r.deleted ${from} order by r.modified limit ${FEW + 1}) few order by id`,
+    text: `select doc, refs, deleted from (select r.id, ${shownDocument(kind)} as doc, r.refs, r.deleted ${from} order by r.modified limit ${FEW + 1}) few order by id`,
     values,
     rowMode: 'array',
   });
-  if (rows.length <= FEW) return { rows: rows.map(([doc, refs, deleted]) => ({ doc, refs, deleted })), version: rows[0]?.[3] ?? null };
+  if (rows.length <= FEW) return { rows: rows.map(([doc, refs, deleted]) => ({ doc, refs, deleted })) };
   return idsOf(`since ids ${which}`, `select r.id ${from}`);
 }
 

@@ -1,14 +1,13 @@
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AccessPolicy, AnyRecordKind, Visibility } from '@plumbline/platform/records';
-import type { KnownRow, KnownRows, Nested } from './known-rows';
+import { KnownRow, type Nested } from './known-row';
 import type { JsonBytes } from './json-bytes';
-import { Mask, masked } from './mask';
+import { Mask, masked, type OwnRecords } from './mask';
 import { NestedPicks } from './nested-picks';
-import type { OwnRecords } from './own-records';
-import { PresentRows } from './present-rows';
 import { listedIds, type ComposedField, type Shape, type Shapes, type Slot } from './shape';
 import { TargetRows, type TargetRow } from './target-rows';
+import type { VersionedCache } from './versioned-cache';
 
 /**
  * Beyond so many distinct records or row ends the cache of a request is emptied, so that a long list takes bounded
@@ -20,7 +19,7 @@ const REMEMBERED = 5000;
 export interface Sources {
   readonly pool: Pool;
   readonly shapes: Shapes;
-  readonly known: KnownRows;
+  readonly cache: VersionedCache;
   readonly own: OwnRecords;
   readonly policy: AccessPolicy;
 }
@@ -51,27 +50,23 @@ export class Composer {
   private readonly visibility: readonly Visibility[];
   /** Its statements. */
   readonly targets: TargetRows;
-  private readonly present: PresentRows;
   private readonly picks: NestedPicks;
 
   private readonly shapes: Shapes;
-  private readonly known: KnownRows;
+  private readonly cache: VersionedCache;
 
   constructor(
-    { pool, shapes, known, own, policy }: Sources,
+    { pool, shapes, cache, own, policy }: Sources,
     private readonly actor: Actor,
     readonly shape: Shape,
-    /** The version of all rows as of a moment after the request arrived and before `fetch`. */
-    private readonly version?: string,
   ) {
     this.shapes = shapes;
-    this.known = known;
+    this.cache = cache;
     this.found = shape.targets.map(() => new Map());
     this.masks = shape.targets.map((target) => new Mask(own, policy, actor, target));
     this.hidden = new Set(policy.hiddenFields(actor, shape.kind.name));
     this.visibility = shape.targets.map(({ name }) => policy.visibility(actor, name));
     this.targets = new TargetRows(pool, actor, shape, this.visibility);
-    this.present = new PresentRows(known, this.targets, actor.company, shape, this.visibility, version);
     this.picks = new NestedPicks(pool, shapes, policy, actor, shape);
   }
 
@@ -94,10 +89,6 @@ export class Composer {
       }
     }
     if (wanted.every(({ size }) => size === 0)) return;
-    await this.present.find(wanted, (at, id, row, visible) => {
-      if (row) this.take(at, id, row, visible);
-      else this.found[at].set(id, null);
-    });
     await this.read(wanted);
     await this.complete();
   }
@@ -106,22 +97,36 @@ export class Composer {
     for (const id of ids) if (!this.found[at].has(id)) wanted.add(id);
   }
 
-  /** Reads the wanted records. */
+  /** Takes the wanted records that are known, where the caller sees all of their kind, and reads the others. */
   private async read(wanted: readonly Set<string>[]): Promise<void> {
+    // After the rows that refer to them: nothing that they show is older than they are.
+    const version = await this.cache.version.of(this.actor.company);
+    wanted.forEach((ids, at) => {
+      if (this.visibility[at] !== 'all') return;
+      for (const id of ids) {
+        const row = this.cache.find<KnownRow>(this.nameOf(at, id), version);
+        if (row && ids.delete(id)) this.take(at, id, row, true);
+      }
+    });
     if (wanted.every(({ size }) => size === 0)) return;
     const rows = await this.targets.rows(wanted);
     wanted.forEach((ids, at) => ids.forEach((id) => this.found[at].set(id, null)));
-    for (const row of rows) this.add(row);
+    for (const row of rows) this.add(row, version);
   }
 
-  /** Adds a record that a statement returned. Call `complete` after the last one. */
-  add([at, id, doc, refs, visible, version]: TargetRow): void {
-    this.take(at, id, this.known.remember(this.actor.company, this.shape.targets[at], id, version, doc, refs), visible);
+  private nameOf(at: number, id: string): string {
+    return `${this.actor.company}/${this.shape.targets[at].name}/${id}`;
+  }
+
+  /** Adds a record that a statement returned, after that version was read. Call `complete` after the last one. */
+  add([at, id, doc, refs, visible]: TargetRow, version?: string): void {
+    const row = new KnownRow(doc, refs);
+    if (version !== undefined) this.cache.keep(this.nameOf(at, id), version, row, row.bytes);
+    this.take(at, id, row, visible);
   }
 
   private take(at: number, id: string, row: KnownRow, visible: boolean): void {
     this.found[at].set(id, { row, visible });
-    if (this.version !== undefined) row.shownBy = this.version;
     if (!visible) return;
     this.picks.expect(this.shape.targets[at], row.refs);
     if (!this.masks[at].isEmpty) this.unloaded.add(this.masks[at]);

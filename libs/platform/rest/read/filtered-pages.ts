@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import { orderColumns, shownDocument, tableName, whereSql, type AnyRecordKind } from '@plumbline/platform/records';
-import { ROWS_VERSION } from '@plumbline/platform/subscriptions/rows-version';
 import type { Scope } from './batches';
 import type { Filter, Order } from './query';
 import { foundIds, rowsOfFound } from './found-ids';
@@ -38,9 +37,9 @@ export async function filteredPage(
     where.length > 0
       ? `select count(*) as n from ${table}${conditions}`
       : `select coalesce(sum(live), 0) as n from read.page_bucket where kind = '${kind.name}' and company = $1 and level = 2`
-  }) select p.doc, p.refs, total.n, ${ROWS_VERSION} from total left join lateral (select ${doc} as doc, r.refs from ${table}${conditions} ${inOrder}) p on true`;
+  }) select p.doc, p.refs, total.n from total left join lateral (select ${doc} as doc, r.refs from ${table}${conditions} ${inOrder}) p on true`;
   const some = `with hit as materialized (${foundIds(found ?? [], conditions)}), total as materialized (select count(*) as n from hit)
-    select p.doc, p.refs, total.n, ${ROWS_VERSION} from total left join lateral (select ${doc} as doc, r.refs from ${rowsOfFound(kind, 'hit', 'r.*')} ${inOrder}) p on true`;
+    select p.doc, p.refs, total.n from total left join lateral (select ${doc} as doc, r.refs from ${rowsOfFound(kind, 'hit', 'r.*')} ${inOrder}) p on true`;
   // Without a name: there are too many combinations to prepare each.
   const { rows } = await pool.query<PageRow>({
     text: found ? some : everything,

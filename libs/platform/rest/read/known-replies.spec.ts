@@ -45,6 +45,14 @@ describe.each(READS)('repeated reads of %s', (_, read) => {
     expect(await statements(async () => expect(await read()).toEqual(shown))).toEqual(['rows version']);
   });
 
+  it('stay known while another company writes, until the own one does', async () => {
+    for (let times = 0; times < 3; times++) await read();
+    await sample.rows.put(depot, 2, { Name: 'North 2', Rent: '10.00' }, { id: 100 });
+    expect(await statements(read)).toEqual(['rows version']);
+    await sample.rows.put(depot, 1, { Name: 'North 1', Rent: '10.00' }, { id: 100 });
+    expect((await statements(read)).length).toBeGreaterThan(1);
+  });
+
   it('show each change: of a record, of one that it shows, a removal and a new record', async () => {
     const shows = async (expected: object): Promise<void> => {
       for (let times = 0; times < 3; times++) expect((await read())[0]).toMatchObject(expected);

@@ -1,9 +1,6 @@
-import { EventEmitter } from 'node:events';
-import type { Pool } from 'pg';
 import { caller, type SampleApp } from '../testing/sample-app';
 import { crate, depot, label, shelf } from '../testing/sample-kinds';
 import { useSample } from '../testing/use-sample';
-import { KnownRows } from './known-rows';
 
 let sample: SampleApp;
 const call = caller(() => sample.app, '/api/v1/');
@@ -81,36 +78,30 @@ describe('rows that are known from earlier reads', () => {
     expect((await page('1-7')).Depot).toMatchObject({ Id: 100 });
   });
 
-  it('are asked for their versions alone, and only changed ones are read again', async () => {
-    await get('shelves');
-    const unchanged = await composing(() => get('shelves'));
-    expect(unchanged).toHaveLength(1);
-    expect(unchanged[0]?.text).not.toContain('doc');
-    await sample.rows.put(crate, 1, { Label: 'new', Price: '5.00', DepotId: '100' }, { id: 202 });
-    const [, changed, ...more] = await composing(() => get('shelves'));
-    expect(more).toEqual([]);
-    expect(changed?.text).toContain('doc');
-    expect(changed?.values).toEqual([1, '{}', '{202}']);
-  });
-
-  it('are used by pages without a statement while no row is written, and checked again after that', async () => {
+  it('are used without a statement while no row of the company is written, and read again after that', async () => {
     let times = 0;
-    // Each time another address: kept replies need no statement at all.
+    // Each time another address: kept replies need no rows at all.
     const next = () => get(`crates?page=${'1'.padStart(++times, '0')}&page_size=5`);
     for (let more = 0; more < 2; more++) expect((await next()).json.data[0]).toMatchObject({ DepotName: 'North 1' });
     expect(await composing(next)).toEqual([]);
     await sample.rows.put(depot, 1, { Name: 'South', Rent: '10.00' }, { id: 100 });
-    const [versions, changed] = await composing(next);
-    expect([versions?.text, changed?.text]).toEqual([expect.not.stringContaining('doc'), expect.stringContaining('doc')]);
+    expect((await composing(next))[0]?.values).toEqual([1, '{100}']);
     expect(await composing(next)).toEqual([]);
     expect((await next()).json.data[0]).toMatchObject({ Depot: { Name: 'South' }, DepotName: 'South' });
     await sample.rows.put(depot, 2, { Name: 'Elsewhere', Rent: '10.00' }, { id: 100 });
-    expect((await composing(next))[0]?.text).not.toContain('doc');
+    expect(await composing(next)).toEqual([]);
     sample.pool.emit('connect', {});
-    expect((await composing(next))[0]?.text).toContain('doc');
+    expect(await composing(next)).toHaveLength(1);
     await sample.rows.remove(depot, 1, 100);
     expect((await next()).json.data[0]).toMatchObject({ Depot: null, DepotName: '' });
     await sample.rows.put(depot, 1, { Name: 'North 1', Rent: '10.00' }, { id: 100 });
+  });
+
+  it('are used by lists too, and by each kind that shows them', async () => {
+    await get('shelves');
+    expect(await composing(() => get('shelves'))).toEqual([]);
+    await sample.rows.put(crate, 1, { Label: 'new', Price: '5.00', DepotId: '100' }, { id: 202 });
+    expect(await composing(() => get('shelves'))).toHaveLength(1);
   });
 
   it('are checked for callers who do not see all of them, whoever has just read', async () => {
@@ -119,29 +110,5 @@ describe('rows that are known from earlier reads', () => {
     expect((await get('crates?page=1&page_size=0006', '1-7')).json.data[0]).toMatchObject({ Depot: null, DepotName: 'North 1' });
     jest.restoreAllMocks();
     expect((await get('crates?page=1&page_size=00006', '1-7')).json.data[0]).toMatchObject({ Depot: { Id: 100 }, DepotName: 'North 1' });
-  });
-
-  it('are forgotten when a connection opens', async () => {
-    await get('shelves');
-    sample.pool.emit('connect', {});
-    expect((await composing(() => get('shelves')))[0]?.text).toContain('doc');
-  });
-});
-
-describe('the rows of a company', () => {
-  it('are known by kind and id, in one version', () => {
-    const rows = new KnownRows(new EventEmitter() as unknown as Pool);
-    const one = rows.remember(1, depot, '5', '700', '{"Id":5,"Name":"A"}', null);
-    expect(rows.remember(1, depot, '5', '700', '{"Id":5,"Name":"A"}', null)).toBe(one);
-    expect([rows.find(2, depot, '5'), rows.find(1, crate, '5'), rows.find(1, depot, '6')]).toEqual([undefined, undefined, undefined]);
-    expect(rows.remember(1, depot, '5', '701', '{"Id":5,"Name":"B"}', null).member('Name')).toBe('"B"');
-    expect(rows.find(1, depot, '5')?.version).toBe('701');
-  });
-
-  it('take bounded memory', () => {
-    const rows = new KnownRows(new EventEmitter() as unknown as Pool);
-    const doc = JSON.stringify({ Notes: 'x'.repeat(100_000) });
-    for (let id = 1; id <= 400; id++) rows.remember(1, depot, String(id), '7', doc, null);
-    expect([rows.find(1, depot, '1'), rows.find(1, depot, '400')?.version]).toEqual([undefined, '7']);
   });
 });

@@ -1,7 +1,8 @@
+import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { AccessPolicy, AnyRecordKind, Field, Fields } from '@plumbline/platform/records';
+import { tableName, type AccessPolicy, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/records';
 import { memberOf, placeOf } from './json-text';
-import type { OwnRecords } from './own-records';
+import type { VersionedCache } from './versioned-cache';
 
 type Values = Record<string, unknown>;
 
@@ -81,6 +82,37 @@ function replaced(text: string, values: ReadonlyMap<string, string>): string {
   return shown + text.slice(at);
 }
 
+type Ids = ReadonlySet<number>;
+const NONE: Ids = new Set();
+const BYTES_OF_AN_ID = 40;
+
+/**
+ * What tells a caller's own records of a kind, whose hidden fields the caller may see: the ids of the records of
+ * `ownThrough.kind` that the caller owns; else of the records that await the caller.
+ */
+export class OwnRecords {
+  constructor(
+    private readonly pool: Pool,
+    private readonly cache: VersionedCache,
+  ) {}
+
+  async of({ company, user }: Actor, kind: AnyRecordKind): Promise<Ids> {
+    const { ownThrough, awaiting } = kind;
+    if (!ownThrough && !awaiting) return NONE;
+    const [table, column] = ownThrough ? [tableName({ name: ownThrough.kind }), 'owner'] : [tableName(kind), 'awaiting'];
+    const read = async (): Promise<Ids> => {
+      const { rows } = await this.pool.query<[string]>({
+        name: `own ${table}`,
+        text: `select r.id from read."${table}" r where r.company = $1 and r.${column} = $2`,
+        values: [company, user],
+        rowMode: 'array',
+      });
+      return new Set(rows.map(([id]) => Number(id)));
+    };
+    return this.cache.of(company, `own ${table} ${company}/${user}`, read, ({ size }) => size * BYTES_OF_AN_ID);
+  }
+}
+
 /** Hides the fields of one kind from one caller, save those of records that are the caller's own. For one request. */
 export class Mask {
   private readonly others: readonly string[];
@@ -88,7 +120,7 @@ export class Mask {
   /** Nothing is ever hidden. */
   readonly isEmpty: boolean;
   /** See `OwnRecords`. */
-  private ids: ReadonlySet<number> | undefined;
+  private ids: Ids | undefined;
   constructor(
     private readonly records: Pick<OwnRecords, 'of'>,
     policy: AccessPolicy,

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import { shownDocument, tableName, type AnyRecordKind } from '@plumbline/platform/records';
-import { ROWS_VERSION } from '@plumbline/platform/subscriptions/rows-version';
 import type { Scope } from './batches';
 import { firstFoundIds, foundCount, rowsOfFound } from './found-ids';
 import type { Row } from './printer';
@@ -9,12 +8,10 @@ import type { Row } from './printer';
 export interface Page {
   readonly rows: readonly Row[];
   readonly total: number;
-  /** The version of all rows that these were read under (`ROWS_VERSION`). */
-  readonly version: string | null;
 }
 
-/** A row of a page; the total and the version are in each. Without rows there is one with these alone. */
-export type PageRow = [doc: string, refs: string | null, total: string | null, version: string | null];
+/** A row of a page; the total is in each. Without rows there is one with the total alone. */
+export type PageRow = [doc: string, refs: string | null, total: string | null];
 
 /**
  * The rows of the scope (the values of its sight are numbered from 4) from `offset` on, at most `limit`, in ascending
@@ -34,7 +31,7 @@ export async function pageSql(
   return found.length === 0 ? NO_ROWS : byFinding(pool, kind, company, offset, limit, filter, found);
 }
 
-export const NO_ROWS: Page = { rows: [], total: 0, version: null };
+export const NO_ROWS: Page = { rows: [], total: 0 };
 
 async function byBuckets(
   pool: Pool,
@@ -61,7 +58,7 @@ async function byBuckets(
               and b.bucket >= wide.bucket << 10 and b.bucket < (wide.bucket + 1) << 10) p
           where p.upto > p.skip order by p.bucket limit 1),
       total as materialized (select coalesce(max(upto), 0) as n from counts)
-      select p.doc, p.refs, total.n, ${ROWS_VERSION} from total left join lateral (
+      select p.doc, p.refs, total.n from total left join lateral (
         select ${shownDocument(kind)} as doc, r.refs from read."${table}" r
           where r.company = $1 and r.id >= (select id from start)
             and not r.deleted${clientsOnly ? ' and r.for_client' : ''}
@@ -91,7 +88,7 @@ async function byFinding(
     name: `page ${tableName(kind)} ${variant}${filter.clientsOnly ? ' c' : ''}`,
     text: `with page as materialized (${firstFoundIds(found, { where, limit: '$3::bigint', offset: '$2::bigint' })}),
       total as materialized (${foundCount(found, where)})
-      select p.doc, p.refs, total.n, ${ROWS_VERSION} from total left join lateral (select r.doc, r.refs from ${rowsOfFound(kind, 'page', `${shownDocument(kind)} as doc, r.refs`)} order by page.id) p on true`,
+      select p.doc, p.refs, total.n from total left join lateral (select r.doc, r.refs from ${rowsOfFound(kind, 'page', `${shownDocument(kind)} as doc, r.refs`)} order by page.id) p on true`,
     values: [company, offset, limit, ...values],
     rowMode: 'array',
   });
@@ -102,5 +99,4 @@ async function byFinding(
 export const pageOf = (rows: readonly PageRow[]): Page => ({
   rows: rows.filter(([doc]) => doc !== null).map(([doc, refs]) => ({ doc, refs })),
   total: Number(rows[0]?.[2] ?? 0),
-  version: rows[0]?.[3] ?? null,
 });

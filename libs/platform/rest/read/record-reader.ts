@@ -4,16 +4,13 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { POOL } from '@plumbline/platform/database/pool';
 import { AccessPolicy, KindRegistry, tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
-import { RowsVersion, versionIn } from '@plumbline/platform/subscriptions/rows-version';
+import { RowsVersion } from '@plumbline/platform/subscriptions/rows-version';
 import { noSuchRecord } from '../errors/fault';
 import { etagOf } from './etag';
 import { Audiences } from './audiences';
 import { Composer, type Sources } from './composer';
 import { DerivedFields } from './derived-fields';
-import { KnownResults, type Room } from './known-results';
-import { KnownRows } from './known-rows';
-import { Mask } from './mask';
-import { OwnRecords } from './own-records';
+import { Mask, OwnRecords } from './mask';
 import { filteredPage } from './filtered-pages';
 import { pageSql } from './pages';
 import { printable, textsOf, type Printable } from './pieces';
@@ -22,10 +19,8 @@ import type { ReadQuery } from './query';
 import { Shapes } from './shape';
 import { Singles } from './singles';
 import { changedSince, listInBatches, rowsOf, type Scope } from './batches';
+import { VersionedCache } from './versioned-cache';
 import { VisibilityFilters } from './visibility-filters';
-
-/** The replies that are kept (ADR 0058). */
-const REPLIES: Room<Buffer> = { most: 32 * 1024 * 1024, sizeOf: ({ buffer }) => buffer.byteLength };
 
 /** The result of a since read. */
 export interface ChangedRecords {
@@ -49,10 +44,8 @@ export interface RecordPage {
 @Injectable()
 export class RecordReader {
   private readonly sources: Sources;
-  private readonly version: RowsVersion;
   private readonly filters: VisibilityFilters;
   private readonly audiences: Audiences;
-  private readonly replies: KnownResults<Buffer>;
   private readonly singles: Singles;
   constructor(
     @Inject(POOL) private readonly pool: Pool,
@@ -61,17 +54,10 @@ export class RecordReader {
     @Inject(ReadYourWrites) private readonly readYourWrites: Pick<ReadYourWrites, 'shown' | 'caughtUp'>,
     @Inject(DerivedFields) private readonly derived: DerivedFields,
   ) {
-    const version = (this.version = new RowsVersion(pool));
-    this.sources = {
-      pool,
-      shapes: new Shapes(registry),
-      known: new KnownRows(pool),
-      own: new OwnRecords(pool, version),
-      policy,
-    };
+    const cache = new VersionedCache(new RowsVersion(pool));
+    this.sources = { pool, shapes: new Shapes(registry), cache, own: new OwnRecords(pool, cache), policy };
     this.filters = new VisibilityFilters(policy, registry);
     this.audiences = new Audiences(policy, this.sources.shapes);
-    this.replies = new KnownResults(pool, version, REPLIES);
     this.singles = new Singles(this.sources, this.filters, this.audiences);
   }
 
@@ -151,7 +137,7 @@ export class RecordReader {
    */
   async reply(kind: AnyRecordKind, actor: Actor, url: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
     await this.shown();
-    return this.replies.of(`${url} ${this.audiences.of(kind, actor)}`, make);
+    return this.known(kind, actor, url, make);
   }
 
   /**
@@ -160,7 +146,11 @@ export class RecordReader {
    */
   async changes(kind: AnyRecordKind, actor: Actor, url: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
     await this.readYourWrites.caughtUp();
-    return this.replies.of(`${url} ${this.audiences.of(kind, actor)}`, make);
+    return this.known(kind, actor, url, make);
+  }
+
+  private known(kind: AnyRecordKind, actor: Actor, url: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+    return this.sources.cache.of(actor.company, `${url} ${this.audiences.of(kind, actor)}`, make, ({ buffer }) => buffer.byteLength);
   }
 
   /** One page by offset, with the total number of records, of those of `query.filter` and in its order. */
@@ -168,11 +158,10 @@ export class RecordReader {
     await this.shown();
     const scope = this.scope(kind, actor, query, 4);
     const derive = query.withDerived ? this.deriving(kind, actor, query.fields) : undefined;
-    const { era } = this.version;
-    const { rows, total, version } = query.filter
+    const { rows, total } = query.filter
       ? await filteredPage(this.pool, kind, actor.company, offset, limit, scope, query.filter)
       : await pageSql(this.pool, kind, actor.company, offset, limit, scope);
-    return { total, records: printable(this.printer(kind, actor, query.fields, false, derive, versionIn(era, version)), rows) };
+    return { total, records: printable(this.printer(kind, actor, query.fields, false, derive), rows) };
   }
 
   /**
@@ -181,10 +170,8 @@ export class RecordReader {
    */
   async since(kind: AnyRecordKind, actor: Actor, query: ReadQuery, instant: string): Promise<ChangedRecords> {
     const { company } = actor;
-    const { era } = this.version;
     const changed = await changedSince(this.pool, kind, company, instant, query.includeDeleted, this.scope(kind, actor, query, 3));
-    const version = 'rows' in changed ? versionIn(era, changed.version) : undefined;
-    const printer = this.printer(kind, actor, query.fields, query.includeDeleted, undefined, version);
+    const printer = this.printer(kind, actor, query.fields, query.includeDeleted);
     if ('rows' in changed)
       return { total: changed.rows.length, slice: async (from, to) => printable(printer, changed.rows.slice(from, to)) };
     // A row that is missing when its batch is read was removed after this request arrived: the next poll reports it.
@@ -206,9 +193,8 @@ export class RecordReader {
     fields: readonly string[] | undefined,
     withDeleted: boolean,
     derive?: ReturnType<DerivedFields['of']>,
-    version?: string,
   ): RecordPrinter {
-    const composer = new Composer(this.sources, actor, this.sources.shapes.of(kind), version);
+    const composer = new Composer(this.sources, actor, this.sources.shapes.of(kind));
     return new RecordPrinter(composer, this.mask(kind, actor), fields, withDeleted, derive);
   }
 

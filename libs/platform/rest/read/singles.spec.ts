@@ -2,12 +2,12 @@ import type { Pool, QueryArrayConfig } from 'pg';
 import { system, type Actor } from '@plumbline/platform/kernel';
 import { RowsVersion } from '@plumbline/platform/subscriptions/rows-version';
 import { id, KindRegistry, name, nested, picked, recordKind, reference, text, type AccessPolicy } from '@plumbline/platform/records';
-import { KnownRows } from './known-rows';
 import { Audiences } from './audiences';
-import { OwnRecords } from './own-records';
 import { Shapes } from './shape';
 import { VisibilityFilters } from './visibility-filters';
 import { Singles } from './singles';
+import { OwnRecords } from './mask';
+import { VersionedCache } from './versioned-cache';
 
 const common = { v1: null, v2: null };
 const room = recordKind({ ...common, name: 'Room', description: 'A room.', fields: { Id: id(), Name: name() } });
@@ -37,13 +37,8 @@ function pool(access = policy) {
     });
   const pool = { query, on: () => undefined } as unknown as Pool;
   const shapes = new Shapes(registry);
-  const sources = {
-    pool,
-    shapes,
-    known: new KnownRows(pool),
-    own: new OwnRecords(pool, new RowsVersion(pool)),
-    policy: access,
-  };
+  const cache = new VersionedCache(new RowsVersion(pool));
+  const sources = { pool, shapes, cache, own: new OwnRecords(pool, cache), policy: access };
   const singles = new Singles(sources, new VisibilityFilters(access, registry), new Audiences(access, shapes));
   return { requested, one: async (number: number, actor = ann) => (await singles.one(kind, actor, number))?.row.doc };
 }

@@ -1,6 +1,6 @@
 import { Asked, NextBatch } from '@plumbline/platform/database/next-batch';
 import type { Actor } from '@plumbline/platform/kernel';
-import { shownDocument, shownVersion, tableName, type AnyRecordKind } from '@plumbline/platform/records';
+import { shownDocument, tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Audiences } from './audiences';
 import { Composer, type Sources } from './composer';
 import type { Row } from './printer';
@@ -101,13 +101,13 @@ function statementOf({ kind, slots, targets }: Shape): Statement {
     const lists = own.filter(({ many }) => many).map((slot) => ` || string_to_array(${idsAt(slot)}, ' ')`);
     const ids = own.filter(({ many }) => !many).map(idsAt);
     return (visible: string): string =>
-      ` union all select ${part}, r.id, ${shownDocument(target)}, r.refs, true${visible}, ${shownVersion(target)} from read."${tableName(target)}" r
+      ` union all select ${part}, r.id, ${shownDocument(target)}, r.refs, true${visible} from read."${tableName(target)}" r
         where r.company = $1 and r.id = any(array(select nullif(shown.id, '')::bigint from hit, unnest(array[${ids.join()}]::text[]${lists.join('')}) shown(id))) and not r.deleted`;
   });
   const head = `with hit as materialized (
     select r.id, ${shownDocument(kind)} as doc, r.refs from read."${tableName(kind)}" r where r.company = $1 and r.id = any($2::bigint[]) and not r.deleted`;
   return (filter, visible) =>
-    `${head}${filter}) select ${ITSELF}, id, doc, refs, true, null from hit${parts.map((part, at) => part(visible[at] ?? '')).join('')}`;
+    `${head}${filter}) select ${ITSELF}, id, doc, refs, true from hit${parts.map((part, at) => part(visible[at] ?? '')).join('')}`;
 }
 
 /** Whether two requests of one user have the same visibility. Unchanged privileges are the same set object. */

@@ -1,24 +1,22 @@
-import { EventEmitter } from 'node:events';
-import type { Pool } from 'pg';
-import { KnownResults } from './known-results';
+import { VersionedCache } from './versioned-cache';
 
-const pool = new EventEmitter() as unknown as Pool;
-let version: string | undefined;
-const now = jest.fn(() => Promise.resolve(version));
+let version: string;
+const now = jest.fn((_company: number) => Promise.resolve(version));
 const make = jest.fn((text: string) => Promise.resolve(Buffer.from(text)));
-const results = (most = 10_000): KnownResults<Buffer> => new KnownResults(pool, { now }, { most, sizeOf: ({ length }) => length });
+const cache = (most = 10_000): VersionedCache => new VersionedCache({ of: now }, { most, largest: most / 8 });
+const bytesOf = ({ length }: Buffer): number => length;
 
 beforeEach(() => {
   version = '1';
   jest.clearAllMocks();
 });
 
-describe('known results', () => {
-  const read = async (known: KnownResults<Buffer>, text: string, name = 'page'): Promise<string> =>
-    String(await known.of(name, () => make(text)));
+describe('repeated results', () => {
+  const read = async (known: VersionedCache, text: string, name = 'page'): Promise<string> =>
+    String(await known.of(1, name, () => make(text), bytesOf));
 
   it('cost nothing when requested once, and are used from the third request on while no row changes', async () => {
-    const known = results();
+    const known = cache();
     expect(await read(known, 'a')).toBe('a');
     expect(now).not.toHaveBeenCalled();
     expect([await read(known, 'a'), await read(known, 'b'), await read(known, 'c')]).toEqual(['a', 'a', 'a']);
@@ -27,7 +25,7 @@ describe('known results', () => {
   });
 
   it('are made once for all requests that come together, under one version', async () => {
-    const known = results();
+    const known = cache();
     await read(known, 'a');
     expect(await Promise.all(['b', 'c', 'd'].map((text) => read(known, text)))).toEqual(['b', 'b', 'b']);
     version = '2';
@@ -36,7 +34,7 @@ describe('known results', () => {
   });
 
   it('are not shared with requests that came after a change of rows', async () => {
-    const known = results();
+    const known = cache();
     await read(known, 'a');
     let end = (): void => undefined;
     make.mockImplementationOnce(async (text) => {
@@ -53,10 +51,13 @@ describe('known results', () => {
   });
 
   it('are made by each request where there is none to share, and again after a failure', async () => {
-    const known = results();
+    const known = cache();
     await read(known, 'a');
     const nothing = jest.fn(() => Promise.resolve(undefined));
-    expect(await Promise.all([known.of('page', nothing), known.of('page', nothing)])).toEqual([undefined, undefined]);
+    expect(await Promise.all([known.of(1, 'page', nothing, bytesOf), known.of(1, 'page', nothing, bytesOf)])).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect(nothing).toHaveBeenCalledTimes(2);
     make.mockRejectedValueOnce(new Error('unavailable'));
     const failed = await Promise.allSettled([read(known, 'b'), read(known, 'c')]);
@@ -65,41 +66,48 @@ describe('known results', () => {
   });
 
   it('are made again after a change of rows', async () => {
-    const known = results();
+    const known = cache();
     for (const text of ['a', 'a']) await read(known, text);
     version = '2';
     expect([await read(known, 'b'), await read(known, 'c')]).toEqual(['b', 'b']);
   });
 
   it('are not used again when rows changed before they were made, or while', async () => {
-    const known = results();
+    const known = cache();
     await read(known, 'a');
-    await known.of('page', () => {
+    const making = (): Promise<Buffer> => {
       version = '2';
       return make('made under either version');
-    });
-    expect(await read(known, 'b')).toBe('b');
-  });
-
-  it('are not used before the read models are built', async () => {
-    const known = results();
-    version = undefined;
-    for (const text of ['a', 'b', 'c']) expect(await read(known, text)).toBe(text);
-  });
-
-  it('are forgotten when a connection opens', async () => {
-    const known = results();
-    for (const text of ['a', 'a']) await read(known, text);
-    (pool as unknown as EventEmitter).emit('connect', {});
+    };
+    await known.of(1, 'page', making, bytesOf);
     expect(await read(known, 'b')).toBe('b');
   });
 
   it('take bounded memory, and large ones are not kept', async () => {
-    const known = results(20_000);
+    const known = cache(20_000);
     for (const text of ['a', 'x'.repeat(2000)]) await read(known, text, 'large');
     expect(await read(known, 'z', 'large')).toBe('z');
     for (const text of ['a', 'a']) await read(known, text, 'first');
     for (let other = 0; other < 50; other++) for (const text of ['b', 'b']) await read(known, text.repeat(200), `page ${other}`);
     expect(await read(known, 'new', 'first')).toBe('new');
+  });
+});
+
+describe('a kept value', () => {
+  it('is found under its name and version alone, until another is kept', () => {
+    const known = cache();
+    known.keep('row', '1', 'a', 1);
+    expect([known.find('row', '1'), known.find('row', '2'), known.find('other', '1')]).toEqual(['a', undefined, undefined]);
+    known.keep('row', '2', 'b', 1);
+    expect([known.find('row', '1'), known.find('row', '2')]).toEqual([undefined, 'b']);
+  });
+
+  it('is displaced by values that were used later', () => {
+    const known = cache();
+    for (let n = 0; n < 100; n++) {
+      known.keep(`row ${n}`, '1', n, 100);
+      expect(known.find('row 0', '1')).toBe(0);
+    }
+    expect([known.find('row 1', '1'), known.find('row 99', '1')]).toEqual([undefined, 99]);
   });
 });
