@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AccessPolicy, AnyRecordKind, Visibility } from '@plumbline/platform/records';
-import { KnownRow, type Nested } from './known-row';
-import type { JsonBytes } from './json-bytes';
+import { KnownRow } from './known-row';
 import { Mask, masked, type OwnRecords } from './mask';
 import { NestedPicks } from './nested-picks';
 import { listedIds, type ComposedField, type Shape, type Shapes, type Slot } from './shape';
@@ -152,31 +151,6 @@ export class Composer {
     return end;
   }
 
-  /** Appends `end` to the text. Whole records are copied as bytes where other callers see them alike. */
-  append(refs: string | null, into: JsonBytes): void {
-    if (refs === null) return into.text(this.shape.nestedEnd);
-    const ids = refs.split(',');
-    let text = '';
-    for (const field of this.shape.fields) {
-      text += `,${field.label}`;
-      const whole = this.sharedWhole(field, ids);
-      if (whole) {
-        into.text(text);
-        into.append(whole);
-        text = '';
-      } else text += this.value(field, ids);
-    }
-    into.text(`${text}}`);
-  }
-
-  /** The whole record of a field, unless it takes fields from further ones. */
-  private sharedWhole({ pick, name, slot }: ComposedField, ids: readonly string[]): Uint8Array | undefined {
-    const { at, index, many, target } = this.shape.slots[slot];
-    if (pick !== undefined || many || !ids[index] || this.hidden.has(name)) return undefined;
-    const found = this.found[at].get(ids[index]);
-    return found?.visible && !this.takesMore(target, found.row) ? this.shared(target, at, found.row).bytes : undefined;
-  }
-
   /** The JSON text of one field, with the ids of a row's `refs`. */
   value(field: ComposedField, ids: readonly string[]): string {
     const { pick, absent, name } = field;
@@ -209,7 +183,7 @@ export class Composer {
   }
 
   private nested(target: AnyRecordKind, at: number, row: KnownRow): string {
-    if (!this.takesMore(target, row)) return this.shared(target, at, row).text;
+    if (!this.takesMore(target, row)) return this.shared(target, at, row);
     return this.masks[at].apply(row.doc).slice(0, -1) + this.picks.end(this.shapes.of(target), row.refs);
   }
 
@@ -219,7 +193,7 @@ export class Composer {
   }
 
   /** A nested record that shows its own fields alone, as all callers see it from whom the same ones are hidden. */
-  private shared(target: AnyRecordKind, at: number, row: KnownRow): Nested {
+  private shared(target: AnyRecordKind, at: number, row: KnownRow): string {
     const mask = this.masks[at];
     const hidden = mask.pathsOf(row.doc);
     return row.as(hidden, (doc) => masked(target, doc, hidden).slice(0, -1) + this.shapes.of(target).nestedEnd);

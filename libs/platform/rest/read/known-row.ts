@@ -6,7 +6,7 @@ const MOST_FORMS = 3;
 /** A stored row, for all callers: nothing here depends on one, apart from the fields that a form hides. */
 export class KnownRow {
   private readonly picked = new Map<string, string | undefined>();
-  private readonly nested = new Map<string, Nested>();
+  private readonly nested = new Map<string, string>();
   constructor(
     readonly doc: string,
     readonly refs: string | null,
@@ -27,22 +27,13 @@ export class KnownRow {
    * The row as it is nested, with `hidden` fields as unset by `print`: the same for all callers from whom these are
    * hidden.
    */
-  as(hidden: readonly string[], print: (doc: string) => string): Nested {
+  as(hidden: readonly string[], print: (doc: string) => string): string {
     const key = hidden.length === 0 ? '' : hidden.join();
     let nested = this.nested.get(key);
-    if (!nested) {
+    if (nested === undefined) {
       if (this.nested.size >= MOST_FORMS) this.nested.clear();
-      this.nested.set(key, (nested = new Nested(print(this.doc))));
+      this.nested.set(key, (nested = print(this.doc)));
     }
     return nested;
-  }
-}
-
-/** A nested record. */
-export class Nested {
-  private utf8: Uint8Array | undefined;
-  constructor(readonly text: string) {}
-  get bytes(): Uint8Array {
-    return (this.utf8 ??= Buffer.from(this.text));
   }
 }

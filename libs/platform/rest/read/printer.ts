@@ -3,10 +3,6 @@ import { JsonBytes } from './json-bytes';
 import type { Mask } from './mask';
 import { Selection } from './selection';
 
-const COMMA = Buffer.from(',');
-/** Extra bytes for characters that are not ASCII. */
-const SPARE = 4096;
-
 /** A row of a read: the stored text, the ids of composed fields, and whether it is a tombstone. */
 export interface Row {
   readonly doc: string;
@@ -39,23 +35,20 @@ export class RecordPrinter {
    */
   async print(rows: readonly Row[], before = '', after = ''): Promise<Buffer> {
     if (this.masks) await this.mask.load();
-    const asStored = !this.masks && !this.selection && !this.withDeleted && !this.derive;
     await this.composer.fetch(
       rows.map(({ refs }) => refs),
       this.selection?.slots,
     );
     const derived = await this.derive?.(rows.map(({ doc }) => doc));
-    let expected = before.length + after.length + rows.length + SPARE;
-    if (!this.selection) for (const { doc } of rows) expected += doc.length;
-    const withEnds = asStored && this.composes && rows.length > 0;
-    const bytes = new JsonBytes(withEnds ? rows[0].doc.length + SPARE : expected);
-    const ends = withEnds ? new Ends(this.composer, bytes, rows.length, expected) : undefined;
+    let expected = before.length + after.length;
+    for (const { doc } of rows) expected += doc.length + 1;
+    const bytes = new JsonBytes(expected);
     bytes.text(before);
     rows.forEach((row, index) => {
-      if (index > 0) bytes.append(COMMA);
-      if (!asStored) return bytes.text(this.one(row, derived?.[index]));
-      bytes.text(row.doc);
-      ends?.append(row.refs);
+      if (index > 0) bytes.text(',');
+      bytes.text(this.one(row, derived?.[index]));
+      // Most rows are about as long as the first one.
+      if (index === 0) bytes.reserve(bytes.size * rows.length);
     });
     bytes.text(after);
     return bytes.done();
@@ -76,31 +69,5 @@ export class RecordPrinter {
     const { removed } = this.composer.shape.kind;
     if (Object.keys(removed).length === 0) return text;
     return JSON.stringify({ ...(JSON.parse(text) as Record<string, unknown>), ...removed });
-  }
-}
-
-/** The ends of the rows of one text. */
-class Ends {
-  /** Where those are that were printed. */
-  private readonly places = new Map<string | null, readonly [from: number, to: number]>();
-  constructor(
-    private readonly composer: Composer,
-    private readonly bytes: JsonBytes,
-    private readonly count: number,
-    /** About how many bytes there are beside the ends. */
-    private readonly others: number,
-  ) {}
-
-  /** Replaces the closing brace of a row. Rows with the same references have the same end: it is composed once. */
-  append(refs: string | null): void {
-    const { bytes, places } = this;
-    bytes.dropLast();
-    const same = places.get(refs);
-    if (same) return bytes.repeat(...same);
-    const from = bytes.end;
-    this.composer.append(refs, bytes);
-    // Most are about as long as the first one.
-    if (places.size === 0) bytes.reserve(this.others + Math.ceil((bytes.end - from) * this.count * 1.1));
-    places.set(refs, [from, bytes.end]);
   }
 }
