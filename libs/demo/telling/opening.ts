@@ -98,6 +98,8 @@ export async function open({ shop, company, calendar }: Office, story: Job): Pro
     const work = { MilestoneId: added.id, Description: `${phase.name}: work on site`, RoleResources: planned(company, phase) };
     tasks[phase.name] = (await shop.do(new AddTask(fields(task, work), shop.actor))).id;
   }
+  // The first time is recorded on the day of the opening.
+  await shop.settle();
   return { story, projectId, contractId, deliverables: lines.map(({ Id }) => Number(Id)), milestones, tasks };
 }
 
