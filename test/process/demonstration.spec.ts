@@ -1,11 +1,12 @@
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { DEMONSTRATION } from '@plumbline/platform/config';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { Hours, Money } from '@plumbline/platform/kernel';
 import { login, type Caller } from '../support/caller';
 import { Client } from 'pg';
 import { hashReadModels } from '../support/read-models';
 import { describeBooks } from './bookkeeper';
 import { describePastTimes } from './past-times';
-import { BOOTSTRAP, cli, startService, type ServiceProcess } from '../support/service';
+import { cli, demonstration, startService, type ServiceProcess } from '../support/service';
 
 interface Invoice {
   readonly BusinessState: string;
@@ -64,10 +65,11 @@ describe('the demonstration company', () => {
   let sql: Client;
 
   beforeAll(async () => {
-    database = await testDatabase();
-    service = await startService({ DATABASE_URL: database.url, DEMO_DATA: 'true' });
-    const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
-    admin = await login(service.url, client, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD);
+    const filled = await demonstration();
+    ({ database } = filled);
+    service = await startService(filled.env);
+    const { clientId: id, clientSecret: secret, adminUsername, adminPassword } = DEMONSTRATION;
+    admin = await login(service.url, { id, secret }, adminUsername, adminPassword);
     sql = new Client({ connectionString: database.url });
     await sql.connect();
   }, 400_000);
@@ -117,8 +119,8 @@ describe('the demonstration company', () => {
   });
 
   it('has figures that follow from its events and from each other, which ledger:check finds', async () => {
-    const check = () => cli(service?.env ?? {}, 'ledger:check', '--company', BOOTSTRAP.BOOTSTRAP_COMPANY);
-    expect(await check()).toMatch(/^\d{4,} records recomputed from \d{5,} events: all equal; no figure contradicts another\n$/);
+    const check = () => cli(service?.env ?? {}, 'ledger:check', '--company', DEMONSTRATION.company);
+    expect(await check()).toMatch(/^\d{4,} records recomputed from \d{5,} events: all equal; no figure contradicts another\n$/m);
     const forge = async (from: string, to: string): Promise<string> => {
       const { rows } = await sql.query<{ id: string }>(
         `update read.invoice set doc = regexp_replace(doc, '"TotalTaxes":"${from}"', '"TotalTaxes":"${to}"') where id = (select min(id) from read.invoice where doc ~ '"TotalTaxes":"${from}"') returning id`,

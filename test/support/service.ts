@@ -1,4 +1,6 @@
+import { DEMONSTRATION } from '@plumbline/platform/config';
 import { filledDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { TEST_SERVER } from '@plumbline/platform/testing/server';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -41,6 +43,23 @@ export const PATIENCE_MS = 180_000;
 /** A database of its own on which a service has started: with the company, its Setup Admin and the application of `BOOTSTRAP`. */
 export const startedDatabase = (): Promise<TestDatabase> =>
   filledDatabase('started', async (url) => void (await (await startService({ DATABASE_URL: url })).stop()));
+
+/** A database with the filled demonstration company, and the environment of a service on it. */
+export async function demonstration(): Promise<{ readonly database: TestDatabase; readonly env: Readonly<Record<string, string>> }> {
+  const env = {
+    DEMO_DATA: 'true',
+    BOOTSTRAP_COMPANY: DEMONSTRATION.company,
+    BOOTSTRAP_ADMIN_USERNAME: DEMONSTRATION.adminUsername,
+    BOOTSTRAP_ADMIN_PASSWORD: DEMONSTRATION.adminPassword,
+    BOOTSTRAP_CLIENT_ID: DEMONSTRATION.clientId,
+    BOOTSTRAP_CLIENT_SECRET: DEMONSTRATION.clientSecret,
+    // All copies share the files of the documents. The folder is removed with that of the run.
+    DATA_DIR: join(process.env[TEST_SERVER] ?? '', 'demonstration'),
+  };
+  const fill = async (DATABASE_URL: string) => void (await (await startService({ ...env, DATABASE_URL })).stop());
+  const database = await filledDatabase('demonstration', fill);
+  return { database, env: { ...env, DATABASE_URL: database.url } };
+}
 
 /** How a process is started. */
 export interface Account {

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMONSTRATION } from '@plumbline/platform/config';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import { startService, type ServiceProcess } from '../support/service';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
+import { demonstration, startService, type ServiceProcess } from '../support/service';
 import { elsewhere } from './driver';
 
 const ROOT = join(__dirname, '..', '..');
@@ -47,16 +46,9 @@ here('the commands that pages show, on the demonstration company', () => {
   let database: TestDatabase;
   let service: ServiceProcess;
   beforeAll(async () => {
-    database = await testDatabase();
-    service = await startService({
-      DATABASE_URL: database.url,
-      DEMO_DATA: 'true',
-      BOOTSTRAP_COMPANY: DEMONSTRATION.company,
-      BOOTSTRAP_ADMIN_USERNAME: DEMONSTRATION.adminUsername,
-      BOOTSTRAP_ADMIN_PASSWORD: DEMONSTRATION.adminPassword,
-      BOOTSTRAP_CLIENT_ID: DEMONSTRATION.clientId,
-      BOOTSTRAP_CLIENT_SECRET: DEMONSTRATION.clientSecret,
-    });
+    const filled = await demonstration();
+    ({ database } = filled);
+    service = await startService(filled.env);
   }, 240_000);
   afterAll(async () => {
     await service?.stop();
