@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { exportedFiles } from '../../tools/api/exports';
 import type { MadeFile } from '../../tools/api/generated';
-import type { PostmanItem } from '../../tools/api/postman';
+import type { PostmanItem } from '../../tools/api/postman-run';
 import { startService } from '../../apps/api/src/testing/start-service';
 import { operationsOf, type Document } from '../support/document';
 

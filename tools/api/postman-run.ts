@@ -1,8 +1,22 @@
-import type { PostmanItem } from './postman';
-
 /*
  * Makes the collection runnable as a whole: orders its requests, passes ids from one to the next, and tests each reply.
  */
+
+/** A request, a folder or a collection of Postman, with the members that the export uses. */
+export interface PostmanItem {
+  id?: string;
+  name: string;
+  item?: PostmanItem[];
+  event?: unknown[];
+  auth?: unknown;
+  request?: {
+    method: string;
+    auth?: unknown;
+    url: { path: string[]; host: string[]; variable?: { key: string; value: string }[] };
+    body?: { mode: string; urlencoded?: unknown[] };
+  };
+  response?: { id?: string; code: number; originalRequest?: { auth?: unknown; header?: { key: string }[] } }[];
+}
 
 const script = (exec: readonly string[]): object => ({ listen: 'test', script: { type: 'text/javascript', exec } });
 

@@ -1,23 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { convertV2 } from 'openapi-to-postmanv2';
-import { makeRunnable } from './postman-run';
+import { makeRunnable, type PostmanItem } from './postman-run';
 
-/** A request, a folder or a collection of Postman, with the members that this file uses. */
-export interface PostmanItem {
-  id?: string;
-  name: string;
-  item?: PostmanItem[];
-  event?: unknown[];
-  auth?: unknown;
-  request?: {
-    method: string;
-    auth?: unknown;
-    url: { path: string[]; host: string[]; variable?: { key: string; value: string }[] };
-    body?: { mode: string; urlencoded?: unknown[] };
-  };
-  response?: { id?: string; code: number; originalRequest?: { auth?: unknown; header?: { key: string }[] } }[];
-}
 interface Collection extends PostmanItem {
   info: Record<string, unknown>;
   variable: { key: string; value: string; description?: string }[];
