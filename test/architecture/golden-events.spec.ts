@@ -21,6 +21,7 @@ const SILENT: Readonly<Record<string, string>> = {
       'a draft posts a price only while it amends a contract; journal.spec.ts has one',
     ]),
   ),
+  'project-vendors: ContractRemoved': 'it takes back what the draft of a contract with a vendor has given, and this one has a client',
   'project-usage: ContractRemoved': 'only a draft or a lost contract is removed, and neither holds its project',
   'project-usage: TimeEntryApproved': 'an approval keeps the project of the entry',
   'project-usage: TimeEntryClockedOut': 'clocking out keeps the project of the entry',

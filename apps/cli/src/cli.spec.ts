@@ -179,6 +179,13 @@ describe('the command line', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/rebuilt from \d+ events in \d+\.\d s\n$/);
     expect(await rows()).toEqual(live);
+    const some = await cli('projections:rebuild', 'User', '--json');
+    expect(some).toMatchObject({ code: 0, out: expect.stringMatching(/"events": [1-9]\d*/) });
+    expect(await rows()).toEqual(live);
+    expect(await cli('projections:rebuild', 'Users')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('there is no kind Users; there are Company, Client'),
+    });
   });
 
   it('exports the events as NDJSON, in order', async () => {

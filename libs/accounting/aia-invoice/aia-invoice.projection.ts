@@ -5,7 +5,7 @@ import type { AIAInvoiceEvent, AIAInvoiceNumbered } from '../published/aia-invoi
 import type { LineItem } from '../invoice/invoice.record';
 import { groupsFromStored } from '../invoice/invoice-content.policy';
 import { eachLine, withoutBillable } from '../invoice/lines.policy';
-import { shownBillable } from '../invoice/billables/shown-billable';
+import { READ_BY_SHOWN, shownBillable } from '../invoice/billables/shown-billable';
 import { correctionOf, paymentOf } from '../payment/payment-content.policy';
 import { acted, paymentEntry, settled } from '../row-fields';
 import { appliedFields } from './application-content.policy';
@@ -84,6 +84,7 @@ export const aiaInvoiceRows = projection<AIAInvoiceEvent>(
     AIAInvoiceRemoved: ({ data }, rows) => rows.remove(aiaInvoice, data.Id),
   },
   {
+    reads: READ_BY_SHOWN,
     inserts: ['AIAInvoiceDrafted'],
     needs: ({ type, data }) =>
       type === 'AIAInvoiceNumbered'

@@ -7,7 +7,7 @@ import { acted, paymentEntry, settled } from '../row-fields';
 import { contentFromStored, groupsFromStored } from './invoice-content.policy';
 import { invoice, type Invoice, type LineItemGroup } from './invoice.record';
 import { counted, eachLine, without, withoutBillable, withoutReserved } from './lines.policy';
-import { shownBillable } from './billables/shown-billable';
+import { READ_BY_SHOWN, shownBillable } from './billables/shown-billable';
 import { showing } from './billables/shown-lines';
 
 /** The groups, with the present billable in each line. */
@@ -151,6 +151,7 @@ export const invoices = projection<InvoiceEvent | BillableEvent>(
     BillableReopened: ({ data }, rows) => refresh(rows, data.InvoiceId, [data.Id]),
   },
   {
+    reads: READ_BY_SHOWN,
     inserts: ['InvoiceDrafted', 'CreditNoteIssued', 'BillablePutOnInvoice', 'BillableReleased', 'BillableClosed', 'BillableReopened'],
     needs: ({ type, data }) => {
       type Claimed = readonly { BillableId: number }[];

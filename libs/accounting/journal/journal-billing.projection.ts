@@ -7,7 +7,7 @@ import { invoice } from '../invoice/invoice.record';
 import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
 import type { InvoiceEvent } from '../published/invoice-events';
 import { day } from './fact.policy';
-import { documentNeeds, JOURNAL_KINDS, memoryOf, postDocument, rememberDocument } from './posting.projection';
+import { documentNeeds, JOURNAL_KINDS, READ_BY_POSTING, memoryOf, postDocument, rememberDocument } from './posting.projection';
 import { applicationFacts, billableFacts, invoiceFacts, type BilledClass, type DayOf } from './receivable-facts.policy';
 
 /** Origins of what was bought. */
@@ -93,6 +93,7 @@ export const journalBilling = projection<BillableEvent | InvoiceEvent | AIAInvoi
     AIAInvoiceVoided: (event, rows) => finalize(event, rows, false),
   },
   {
+    reads: [...READ_BY_POSTING, billable, invoice, aiaInvoice, deliverable, purchase],
     inserts: 'all',
     needs: ({ type, data }) => {
       const { Id, ContractId } = data as { Id: number; ContractId?: number };

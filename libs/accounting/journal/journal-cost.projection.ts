@@ -5,7 +5,7 @@ import { bill } from '../bill/bill.record';
 import type { BillEvent } from '../published/bill-events';
 import { billFacts } from './bill-facts.policy';
 import { day, type Memory } from './fact.policy';
-import { documentNeeds, JOURNAL_KINDS, memoryOf, postDocument, rememberDocument } from './posting.projection';
+import { documentNeeds, JOURNAL_KINDS, READ_BY_POSTING, memoryOf, postDocument, rememberDocument } from './posting.projection';
 import { purchaseFacts } from './purchase-facts.policy';
 
 const dayOf =
@@ -68,6 +68,7 @@ export const journalCost = projection<PurchaseEvent | BillEvent>(
     BillCreditReturned: same,
   },
   {
+    reads: [...READ_BY_POSTING, bill, purchase, project],
     inserts: 'all',
     needs: ({ type, data }) => {
       const { Id, ProjectId, BillId } = data as { Id: number; ProjectId?: number | null; BillId?: number };

@@ -25,6 +25,7 @@ export const journalOrders = projection<PurchaseAmended>(
   [journalDocument],
   { PurchaseAmended: remember },
   {
+    reads: [purchase],
     runsFirst: true,
     inserts: 'all',
     needs: ({ data }) => [[purchase, (data as { Id: number }).Id], ...documentNeeds('Purchase', (data as { Id: number }).Id)],

@@ -2,7 +2,7 @@ import { contract, milestone, project, type ContractEvent, type MilestoneEvent, 
 import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
 import { day } from './fact.policy';
 import { contractFacts, forecastFact, milestoneFacts, projectFacts } from './plan-facts.policy';
-import { append, documentNeeds, JOURNAL_KINDS, postDocument } from './posting.projection';
+import { append, documentNeeds, JOURNAL_KINDS, READ_BY_POSTING, postDocument } from './posting.projection';
 
 type Of = DeliveredEvent<{ Id: number }>;
 
@@ -44,6 +44,7 @@ export const journalPlan = projection<MilestoneEvent | ProjectEvent | ContractEv
     DeliverableRemoved: ofDeliverable,
   },
   {
+    reads: [...READ_BY_POSTING, contract, milestone, project],
     inserts: 'all',
     needs: ({ type, data }) => {
       const { Id, ContractId } = data as { Id: number; ContractId?: number };

@@ -44,6 +44,7 @@ export const journalTime = projection<TimeEntryEvent>(
     TimeEntryRemoved: became(''),
   },
   {
+    reads: [jobFigures, timeEntry],
     runsFirst: true,
     inserts: 'all',
     needs: ({ type, data }) => {

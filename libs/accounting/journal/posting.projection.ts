@@ -17,6 +17,8 @@ export type DocumentKind = keyof typeof DOCUMENTS;
 
 /** The kinds that a projection writes which posts to the journal. */
 export const JOURNAL_KINDS: readonly AnyRecordKind[] = [journalDocument, journalEntry, journalHead, jobFigures];
+/** The kinds that a posting reads, besides the documents. */
+export const READ_BY_POSTING: readonly AnyRecordKind[] = [journalHead, jobFigures];
 
 const nothing: Memory = { Costs: [], Charges: [], Contents: [], RetainageOf: 0, Applications: [] };
 

@@ -16,5 +16,5 @@ export const removedOrders = projection<PurchaseRemoved>(
       rows.insert(removedOrder, Id, { PONumber, RequestDate, Description });
     },
   },
-  { runsFirst: true, inserts: 'all', needs: ({ data }) => [[purchase, (data as { Id: number }).Id]] },
+  { reads: [purchase], runsFirst: true, inserts: 'all', needs: ({ data }) => [[purchase, (data as { Id: number }).Id]] },
 );

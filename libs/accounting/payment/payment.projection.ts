@@ -47,6 +47,7 @@ export const payments = projection<BillEvent | InvoiceEvent | AIAInvoiceEvent>(
   },
   {
     // The Id of these events is the bill's or the invoice's, never the payment's.
+    reads: [bill],
     inserts: EVENTS,
     needs: ({ type, data }) => {
       const { Id, PaymentId } = data as { Id: number; PaymentId: number };

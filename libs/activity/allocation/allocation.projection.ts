@@ -58,6 +58,7 @@ export const allocatedTime = projection<
       put(rows, rows.get(timeEntry, data.Id)?.AllocationId, (ids) => ids.filter((one) => one !== data.Id)),
   },
   {
+    reads: [timeEntry],
     inserts: 'all',
     runsFirst: true,
     needs: ({ type, data }) => {

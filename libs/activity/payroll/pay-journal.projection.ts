@@ -44,6 +44,7 @@ export const payJournal = projection<TimeEntryEvent>(
     TimeEntryRemoved: became(''),
   },
   {
+    reads: [before],
     runsFirst: true,
     inserts: 'all',
     needs: ({ type, data }) => (type === 'TimeEntryLogged' ? [] : [[before, (data as { Id: number }).Id]]),

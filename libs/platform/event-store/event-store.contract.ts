@@ -480,6 +480,23 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       }
     });
 
+    it('returns the events of some types in the order of all, from any position on', async () => {
+      const before = await store.head();
+      const [one, other] = [stream(), stream()];
+      const types = ['ProjectCreated', 'RFIOpened', 'TimeEntryLogged', 'RFIOpened', 'RFIClosed', 'TimeEntryLogged', 'RFIOpened'];
+      for (const [n, type] of types.entries())
+        await store.append(n % 2 ? one : other, 'any', [newEvent({ n }, type), newEvent({ n }, type)]);
+      const expected = (await all(store, before)).filter(({ type }) => type.startsWith('RFI'));
+      expect(expected).toHaveLength(8);
+      const asked = ['RFIClosed', 'RFIOpened', 'RFINumbered'];
+      const reader = opened.another ?? store;
+      expect(await reader.readTypes(asked, before, 100)).toEqual(expected);
+      expect(await reader.readTypes(asked, before, 3)).toEqual(expected.slice(0, 3));
+      expect(await reader.readTypes(asked, expected[4].position, 3)).toEqual(expected.slice(5));
+      expect(await reader.readTypes([], before, 100)).toEqual([]);
+      expect(await reader.readTypes(asked, await store.head(), 100)).toEqual([]);
+    });
+
     it('has acknowledged events at or before the head, and later ones after it', async () => {
       await Promise.all(
         Array.from({ length: 20 }, async () => {

@@ -189,7 +189,9 @@ export class PartlyAppended extends Error {
   }
 }
 
-const LAG_PAGE = 1000;
+/** Events that are read at once where all are read to find some. */
+const SCAN_PAGE = 1000;
+/** Pages after which the events of a backlog are no longer counted. */
 const LAG_PAGES = 10;
 
 /** The backlog of a reader. */
@@ -255,6 +257,20 @@ export abstract class EventStore {
    */
   abstract readAll(after: Position, limit: number): Promise<RecordedEvent[]>;
 
+  /** The events of these types among those that `readAll` returns, up to `limit`. */
+  async readTypes(types: readonly string[], after: Position, limit: number): Promise<RecordedEvent[]> {
+    const wanted = new Set(types);
+    const found: RecordedEvent[] = [];
+    for (let position = after; found.length < limit;) {
+      const page = await this.readAll(position, SCAN_PAGE);
+      found.push(...page.filter(({ type }) => wanted.has(type)));
+      const last = page.at(-1);
+      if (!last || page.length < SCAN_PAGE) break;
+      position = last.position;
+    }
+    return found.slice(0, limit);
+  }
+
   /** The first position, where positions have no gaps; undefined in a store whose positions have gaps. */
   abstract readonly firstPosition: Position | undefined;
 
@@ -274,12 +290,12 @@ export abstract class EventStore {
   async lagAfter(after: Position): Promise<Lag> {
     let events = 0;
     let oldest: RecordedEvent | undefined;
-    for (let position = after; events < LAG_PAGE * LAG_PAGES;) {
-      const page = await this.readAll(position, LAG_PAGE);
+    for (let position = after; events < SCAN_PAGE * LAG_PAGES;) {
+      const page = await this.readAll(position, SCAN_PAGE);
       oldest ??= page[0];
       events += page.length;
       position = page.at(-1)?.position ?? position;
-      if (page.length < LAG_PAGE) break;
+      if (page.length < SCAN_PAGE) break;
     }
     return { events, seconds: oldest ? Math.max(0, (Date.now() - Date.parse(oldest.recordedAt)) / 1000) : 0 };
   }

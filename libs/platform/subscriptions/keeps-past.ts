@@ -28,6 +28,6 @@ export function keepsPast(
     `past-${of.title.toLowerCase()}`,
     [past],
     Object.fromEntries([added, ...changed].map((type) => [type, handle])) as object,
-    { inserts: [added], needs: ({ data }) => [[of, Number((data as { Id: number | string }).Id)]] },
+    { reads: [of], inserts: [added], needs: ({ data }) => [[of, Number((data as { Id: number | string }).Id)]] },
   );
 }

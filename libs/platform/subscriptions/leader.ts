@@ -13,7 +13,7 @@ import type { Saga } from './saga';
 import type { Timer } from './timer';
 import { companiesOf, TimerRunner } from './timer-runner';
 import type { ProjectionTable } from './read-models/apply-events';
-import { storedFingerprint } from './read-models/read-schema';
+import { storedFingerprints, type Fingerprints } from './read-models/read-schema';
 import { ReadModelsRunner } from './read-models/read-models-runner';
 import { SagaCheckpoints } from './sagas/checkpoints';
 import { SagaFeed } from './sagas/saga-feed';
@@ -30,7 +30,8 @@ export interface LeaderOptions {
   readonly table: ProjectionTable;
   readonly sagas: readonly Saga[];
   readonly timers?: readonly Timer[] | undefined;
-  readonly fingerprint: string;
+  /** What the tables of this process's kinds must have been built for. */
+  readonly fingerprints: Fingerprints;
   readonly progress: Progress;
   readonly execute: (command: ICommand) => Promise<unknown>;
   readonly observer?: SubscriptionObserver | undefined;
@@ -169,8 +170,10 @@ export class Leader {
   }
 
   private async checkDeclarations(): Promise<void> {
-    if ((await storedFingerprint(this.options.pool)) !== this.options.fingerprint)
-      throw new Error('the read models were built for other declarations than those of this process; it stands by');
+    const stored = await storedFingerprints(this.options.pool);
+    for (const [table, wanted] of this.options.fingerprints)
+      if (stored.get(table) !== wanted)
+        throw new Error(`the rows of ${table} were built for other declarations than those of this process; it stands by`);
   }
 
   /** Pauses before the next attempt; false when the process stops. */

@@ -1,5 +1,5 @@
 import type { DeliveredEvent } from './projection';
-import type { Sql } from './sql';
+import { READ_MODELS, type Sql } from './sql';
 
 /**
  * Parks messages that could not be handled (`ParkedMessages` reads them). SQL, because a statement of it is fenced by the token of the lease, and
@@ -34,8 +34,11 @@ export class Parking {
     );
   }
 
-  /** Removes those of the read models: a rebuild tries everything again. */
-  async forgetReadModels(): Promise<void> {
-    await this.sql.query("delete from plumbline.parked_message where subscription like 'read-models/%'");
+  /** Removes those of the read models, or of these projections: a rebuild tries everything again. */
+  async forgetReadModels(projections?: readonly string[]): Promise<void> {
+    await this.sql.query(
+      `delete from plumbline.parked_message where subscription like '${READ_MODELS}/%' and ($1::text[] is null or subscription = any($1))`,
+      [projections?.map((name) => `${READ_MODELS}/${name}`) ?? null],
+    );
   }
 }

@@ -75,11 +75,19 @@ export interface Projection {
   readonly needs: (event: DeliveredEvent) => readonly (readonly [FollowedKind, number])[];
   /** Runs before all others on each event: it sees the rows of other projections as they were before the event. */
   readonly runsFirst: boolean;
+  /** The kinds whose rows its handlers read, besides its own, which is the first of `kinds` (ADR 0044). */
+  readonly reads: readonly FollowedKind[];
 }
 
 /** @throws Error when the projection does not declare the kind: its context may not own it */
 export function checkWritten({ name, kinds }: Projection, kind: AnyRecordKind): void {
   if (!kinds.includes(kind)) throw new Error(`the projection ${name} writes ${kind.name}, which is not among the kinds that it declares`);
+}
+
+/** @throws Error when the projection does not declare that it reads the kind: a rebuild of its rows would lack those */
+export function checkRead({ name, kinds, reads }: Projection, kind: FollowedKind): void {
+  if (kinds[0]?.name !== kind.name && !reads.some((one) => one.name === kind.name))
+    throw new Error(`the projection ${name} reads ${kind.name}, which is not among the kinds that it declares to read`);
 }
 
 /** @throws Error when the projection does not run first, so that it would see later rows */
@@ -92,13 +100,18 @@ const NONE: ReturnType<Projection['needs']> = [];
 /**
  * Declares a projection. `kinds` are the kinds whose rows it writes. By default `needs` returns the first kind's row
  * with the event's `Id`, unless the handler inserts (list events whose names end in Added, Created, Logged, Drafted, …
- * in `inserts`; `'all'` disables the default for every event).
+ * in `inserts`; `'all'` disables the default for every event). `reads` are the kinds whose rows the handlers read, besides those of the first kind.
  */
 export function projection<E extends Message>(
   name: string,
   kinds: readonly AnyRecordKind[],
   handlers: ProjectionHandlers<E>,
-  options: { readonly inserts?: readonly E['type'][] | 'all'; readonly needs?: Projection['needs']; readonly runsFirst?: boolean } = {},
+  options: {
+    readonly inserts?: readonly E['type'][] | 'all';
+    readonly needs?: Projection['needs'];
+    readonly runsFirst?: boolean;
+    readonly reads?: Projection['reads'];
+  } = {},
 ): Projection {
   const { inserts = [] } = options;
   const isInsert = inserts === 'all' ? () => true : (type: string) => inserts.includes(type);
@@ -107,5 +120,6 @@ export function projection<E extends Message>(
     const own = isInsert(event.type) ? undefined : Number((event.data as { Id?: number | string }).Id);
     return own && kinds[0] ? [[kinds[0], own], ...others] : others;
   };
-  return { name, kinds, handlers: handlers as Projection['handlers'], needs, runsFirst: options.runsFirst ?? false };
+  const { runsFirst = false, reads = [] } = options;
+  return { name, kinds, handlers: handlers as Projection['handlers'], needs, runsFirst, reads };
 }

@@ -19,15 +19,19 @@ export class ReadModelMaintenance {
     },
   ) {}
 
-  /** Rebuilds all read models beside the live ones and swaps them in. Returns the number of events applied. */
-  rebuild(options: { onProgress?: (progress: RebuildProgress) => void } = {}): Promise<number> {
-    return rebuildReadModels({ ...this.parts, ...options });
+  /**
+   * Rebuilds all read models, or those of the kinds that are named, beside the live ones and swaps them in. Returns the
+   * number of events applied.
+   * @throws Refusal for a name that no kind has
+   */
+  rebuild({ kinds, ...options }: { kinds?: readonly string[]; onProgress?: (progress: RebuildProgress) => void } = {}): Promise<number> {
+    return rebuildReadModels({ ...this.parts, ...options }, kinds);
   }
   /**
-   * Builds the read models when there are none or when they were built for other declarations. True when that was
-   * necessary.
+   * Builds the read models that are not there or that were built for other declarations. Returns the names of their
+   * kinds.
    */
-  ensure(): Promise<boolean> {
+  ensure(): Promise<readonly string[]> {
     return ensureReadModels(this.parts);
   }
   /**

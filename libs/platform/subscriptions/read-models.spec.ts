@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { tableName } from '@plumbline/platform/records';
-import { job, jobs, kinds, projections, type JobEvent } from './testing/jobs';
+import { tableName, type AnyRecordKind } from '@plumbline/platform/records';
+import { projection } from './projection';
+import { job, jobs, kinds, projections, receipt, work, type JobEvent } from './testing/jobs';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import { World } from './testing/world';
-import { fingerprint, nearlyEmptyIndexes } from './read-models/read-schema';
-import { rebuildReadModels } from './read-models/rebuild';
+import { fingerprints, nearlyEmptyIndexes, rebuiltWith } from './read-models/read-schema';
+import { ensureReadModels, rebuildReadModels } from './read-models/rebuild';
 
 const added = (Id: number, Name = `job ${Id}`): JobEvent => ({ type: 'JobAdded', data: { Id, Name, OwnerId: Id % 3 } });
 const logged = (Id: number, JobId: number, Hours = 1): JobEvent => ({ type: 'WorkLogged', data: { Id, JobId, Hours } });
@@ -237,7 +238,7 @@ describe('The read models', () => {
       const before = createHash('sha256').update('other indexes').digest('hex');
       await world.pool.query(
         `drop index read."work_done_company_ix_JobId_id_idx"; create index on read."work_done" (company, "ix_JobId", id);
-         comment on schema read is '${before}'`,
+         comment on table read."work_done" is '${before}'`,
       );
       const next = await world.start();
       await next.readYourWrites.after(await world.append([logged(9000, 0), logged(9001, 1)]));
@@ -247,11 +248,109 @@ describe('The read models', () => {
       expect(rows.map(({ indexdef }) => indexdef).join()).toContain('WHERE ("ix_JobId" IS NOT NULL)');
       expect((await world.rows('work_done')).length).toBe(202);
     });
-    it('are required by a process with other declarations before it serves', () => {
-      const other = { ...job, indexed: [...job.indexed, 'Hours'] };
-      expect(fingerprint([other, ...kinds.slice(1)], projections)).not.toBe(fingerprint(kinds, projections));
-      expect(fingerprint(kinds, [{ ...jobs, handlers: { ...jobs.handlers, New: () => undefined } }])).not.toBe(fingerprint(kinds, [jobs]));
+    it('are required by a process with other declarations of their kind or of a projection that writes it', () => {
+      const declared = fingerprints(kinds, projections);
+      const changed = (other: typeof declared): string[] =>
+        [...other].filter(([table, text]) => declared.get(table) !== text).map(([table]) => table);
+      expect(changed(fingerprints([{ ...job, indexed: [...job.indexed, 'Hours'] }, ...kinds.slice(1)], projections))).toEqual(['job']);
+      const followed = { ...jobs, handlers: { ...jobs.handlers, New: () => undefined } };
+      expect(changed(fingerprints(kinds, [followed, ...projections.slice(1)]))).toEqual(['job']);
+      expect(changed(fingerprints(kinds, [{ ...jobs, reads: [work] }, ...projections.slice(1)]))).toEqual(['job']);
+      expect(changed(fingerprints(kinds, projections))).toEqual([]);
       expect(tableName(job)).toBe('job');
+    });
+  });
+
+  describe('of some kinds, rebuilt', () => {
+    /** Jobs as a later version declares them: with their hours in an index. */
+    const later = { ...job, indexed: [...job.indexed, 'Hours'] };
+    const options = (known = kinds, rules = projections) => ({ pool: world.pool, store: world.store, kinds: known, projections: rules });
+    const oids = async (): Promise<Record<string, number>> => {
+      const { rows } = await world.pool.query<{ name: string; oid: number }>(
+        `select relname as name, oid::int from pg_class where relnamespace = 'read'::regnamespace and relkind = 'r'`,
+      );
+      return Object.fromEntries(rows.map(({ name, oid }) => [name, oid]));
+    };
+    const renamedBy = projection<JobEvent>(
+      'jobs',
+      [later],
+      {
+        JobAdded: ({ data }, rows) => rows.insert(later, data.Id, data),
+        WorkLogged: ({ data }, rows) => rows.change(later, data.JobId, (row) => ({ Hours: row.Hours + data.Hours })),
+      },
+      { inserts: ['JobAdded', 'WorkLogged'] },
+    );
+    const next = [renamedBy, ...projections.slice(1)];
+
+    it('leave the tables of all others as they are, and read only the events that they follow', async () => {
+      const { readYourWrites, stop } = await world.start();
+      await readYourWrites.after(
+        await world.append([...some(30), logged(1, 1), logged(2, 30), { type: 'ReceiptMade', data: { Id: 900, Total: '1.00' } }]),
+      );
+      await stop();
+      const [before, live] = [await oids(), await world.hashes()];
+      const types = jest.spyOn(world.store, 'readTypes');
+      const changed = [later, ...kinds.slice(1)];
+      expect(await ensureReadModels(options(changed, next))).toEqual(['Job']);
+      expect(types.mock.calls.map(([asked]) => [...asked].sort())[0]).toEqual(['JobAdded', 'WorkLogged']);
+      const after = await oids();
+      expect(after['job']).not.toBe(before['job']);
+      expect(after['company_version']).not.toBe(before['company_version']);
+      expect({ ...after, job: 0, company_version: 0 }).toEqual({ ...before, job: 0, company_version: 0 });
+      const { rows } = await world.pool.query<{ Hours: string }>(
+        'select "ix_Hours" as "Hours" from read.job where id in (1, 2, 30) order by id',
+      );
+      expect(rows.map(({ Hours }) => Hours)).toEqual(['1', '0', '1']);
+      expect(await ensureReadModels(options(changed, next))).toEqual([]);
+      // Back again: the same as before, the counts of pages included.
+      expect(await ensureReadModels(options())).toEqual(['Job']);
+      expect(await world.hashes()).toEqual(live);
+    });
+    it('stand where the others stand: events that no leader has applied wait for one', async () => {
+      const { readYourWrites, stop } = await world.start();
+      await readYourWrites.after(await world.append(some(5)));
+      await stop();
+      await world.append([added(6), logged(1, 5), logged(2, 6, 3)]);
+      expect(await rebuildReadModels(options(), ['Job'])).toBe(5);
+      expect(await world.rows('job')).toHaveLength(5);
+      const { readYourWrites: again } = await world.start();
+      await again.caughtUp();
+      expect((await world.rows('job')).map(({ doc }) => doc['Hours'])).toEqual([0, 0, 0, 0, 1, 3]);
+      expect(await world.rows('work_done')).toHaveLength(2);
+    });
+    it('are swapped in while the service runs, with large batches and small ones, and while lists are read', async () => {
+      const { readYourWrites } = await world.start();
+      let last = { position: 0n, types: [] as string[] };
+      let isWriting = true;
+      const writing = (async () => {
+        for (let Id = 1; Id < 400; Id++) last = await world.append([added(Id), logged(Id * 10, Id)]);
+        isWriting = false;
+      })();
+      const reading = (async () => {
+        while (isWriting) await world.pool.query('select count(*), pg_sleep(0.05) from read.job');
+      })();
+      const rebuilding = (async () => {
+        while (isWriting) await rebuildReadModels(options(), ['Job', 'WorkDone']);
+      })();
+      await Promise.all([writing, reading, rebuilding]);
+      await readYourWrites.after(last);
+      const live = await world.hashes();
+      expect(await world.rows('work_done')).toHaveLength(399);
+      await world.rebuild();
+      expect(await world.hashes()).toEqual(live);
+    });
+    it('come with those that their projections read', () => {
+      const rule = (name: string, own: AnyRecordKind, ...reads: AnyRecordKind[]) => projection<JobEvent>(name, [own], {}, { reads });
+      const rules = [rule('jobs', job, work), rule('works', work), rule('receipts', receipt, job)];
+      const all = [job, work, receipt];
+      const names = (...changed: AnyRecordKind[]): string[] => rebuiltWith(changed, all, rules).map(({ name }) => name);
+      expect(names(work)).toEqual(['WorkDone']);
+      expect(names(job)).toEqual(['Job', 'WorkDone']);
+      expect(names(receipt)).toEqual(['Job', 'WorkDone', 'Receipt']);
+      expect(names()).toEqual([]);
+    });
+    it('are refused by a name that there is not', async () => {
+      await expect(rebuildReadModels(options(), ['Jobs'])).rejects.toThrow('there is no kind Jobs; there are Job, WorkDone, Receipt');
     });
   });
 });

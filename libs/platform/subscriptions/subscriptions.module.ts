@@ -30,7 +30,7 @@ import { ProgressListener } from './progress-listener';
 import type { Projection } from './projection';
 import { ReadModelMaintenance } from './read-model-maintenance';
 import { ProjectionTable } from './read-models/apply-events';
-import { fingerprint } from './read-models/read-schema';
+import { fingerprints } from './read-models/read-schema';
 import { leaderSeconds } from './silent-leader';
 import type { Saga } from './saga';
 import type { Timer } from './timer';
@@ -59,7 +59,8 @@ class SubscriptionsLifecycle implements OnModuleInit, OnApplicationBootstrap, On
     private readonly freshness: Freshness,
   ) {}
   async onModuleInit(): Promise<void> {
-    if (await this.maintenance.ensure()) this.log.log('the read models were built for the present declarations');
+    const built = await this.maintenance.ensure();
+    if (built.length > 0) this.log.log(`the read models were built for the present declarations: ${built.join(', ')}`);
     await this.listener.start();
     this.freshness.start();
     this.leader?.start();
@@ -175,9 +176,9 @@ export class SubscriptionsModule {
           ) => {
             const table = new ProjectionTable(projections);
             const execute = executor(bus);
-            const declared = fingerprint(kinds, projections);
+            const declared = fingerprints(kinds, projections);
             return run
-              ? new Leader({ pool, store, table, sagas, timers, fingerprint: declared, progress, execute, observer, current, heartbeat })
+              ? new Leader({ pool, store, table, sagas, timers, fingerprints: declared, progress, execute, observer, current, heartbeat })
               : undefined;
           },
         },

@@ -1,5 +1,6 @@
 import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
 import {
+  checkRead,
   checkSeesBefore,
   checkWritten,
   type FollowedKind,
@@ -71,10 +72,14 @@ export class MemoryRows implements Rows {
   }
 
   get<K extends AnyRecordKind>(kind: K, id: number): RecordOf<K> | undefined {
+    if (this.running) checkRead(this.running, kind);
     return this.rows.get(`${kind.name}-${id}`) as RecordOf<K> | undefined;
   }
   before<R extends object>(kind: FollowedKind<R>, id: number): R | undefined {
-    if (this.running) checkSeesBefore(this.running, kind);
+    if (this.running) {
+      checkRead(this.running, kind);
+      checkSeesBefore(this.running, kind);
+    }
     return this.rows.get(`${kind.name}-${id}`) as R | undefined;
   }
   insert<K extends AnyRecordKind>(kind: K, id: number, ...given: readonly Partial<RecordOf<K>>[]): void {
@@ -87,7 +92,7 @@ export class MemoryRows implements Rows {
     fields: Partial<RecordOf<K>> | ((row: Readonly<RecordOf<K>>) => Partial<RecordOf<K>>),
   ): void {
     if (this.running) checkWritten(this.running, kind);
-    const row = this.get(kind, id);
+    const row = this.rows.get(`${kind.name}-${id}`) as RecordOf<K> | undefined;
     if (row) this.set(kind, id, { ...row, ...(typeof fields === 'function' ? fields(row) : fields) });
   }
   remove(kind: AnyRecordKind, id: number): void {

@@ -4,12 +4,10 @@ import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { ContractEvent } from '../published/contract-events';
 import { changeDeliverableRow, closeDeliverable, shown, withRates } from '../deliverable/deliverable-rows';
 import { deliverable } from '../deliverable/deliverable.record';
-import { listItem } from '../list-item/list-item.record';
 import { milestone } from '../milestone/milestone.record';
-import { countInProject, subcontract } from '../project/vendors/vendor-visibility';
+import { subcontract } from '../project/vendors/vendor-visibility';
 import { changeProject } from '../project/project-state';
 import { project } from '../project/project.record';
-import { rfi } from '../rfi/rfi.record';
 import { contractFields, deliverableFields, deliverableFromStored, type DeliverableWithId } from './contract-content.policy';
 import { contractSum } from './contract-state.policy';
 import { startPeriods, stopPeriods } from './period-rows';
@@ -86,7 +84,7 @@ function tellProject(rows: Rows, id: number, fields: (row: Row) => Partial<Recor
 /** The rows of contracts and deliverables, and their effect on projects. */
 export const contracts = projection<ContractEvent>(
   'contracts',
-  [contract, deliverable, project, milestone, task, rfi, listItem],
+  [contract, deliverable, project, milestone, task],
   {
     ContractDrafted: ({ data }, rows) => {
       const { Id } = data;
@@ -98,7 +96,6 @@ export const contracts = projection<ContractEvent>(
         HasLost: false,
         ...(Amends === 0 && { ContractType }),
       }));
-      countInProject(rows, fields.ProjectId ?? 0, fields.VendorId, 1);
       changeContract(rows, Id, {});
     },
     ContractChanged: ({ data }, rows) => {
@@ -159,7 +156,6 @@ export const contracts = projection<ContractEvent>(
       const wasDraft = row && rows.get(project, row.ProjectId)?.DraftContractId === String(data.Id);
       if (row?.BusinessState === 'Lost' || wasDraft)
         tellProject(rows, data.Id, () => ({ HasLost: false, ...(wasDraft && { DraftContractId: '' }) }));
-      if (row) countInProject(rows, row.ProjectId, row.VendorId, -1);
       for (const id of data.DeliverableIds) removeDeliverable(rows, data.Id, id);
       rows.remove(contract, data.Id);
       if (row) hidePending(rows, row);
@@ -189,6 +185,7 @@ export const contracts = projection<ContractEvent>(
     },
   },
   {
+    reads: [deliverable, project, milestone],
     inserts: [
       'ContractDrafted',
       'DeliverableAdded',

@@ -6,6 +6,7 @@ import { contract, deliverable, project } from '../published/kinds';
 import { ratesChangeFrom } from '../deliverable/deliverable-rows';
 import { deliverableRatesOn } from '../published/rates';
 import { projects } from '../project/project.projection';
+import { projectVendors } from '../project/vendors/project-vendors.projection';
 import { contractDecider } from './contract.decider';
 import { contracts } from './contract.projection';
 
@@ -220,7 +221,7 @@ describe('An amendment', () => {
 
 describe('The contracts', () => {
   const created = { type: 'ProjectCreated', data: { Id: 12, ProjectName: 'Kitchen', ClientId: '3' } };
-  const state = (...events: ContractEvent[]) => run([projects, contracts], [created, ...events]).get(project, 12);
+  const state = (...events: ContractEvent[]) => run([projects, contracts, projectVendors], [created, ...events]).get(project, 12);
   it('determine the state of their project', () => {
     expect(state(drafted)).toMatchObject({ BusinessState: 'Bidding', DraftContractId: '5', ContractId: '', ContractType: 'Contract' });
     expect(state(drafted, sent)).toMatchObject({ BusinessState: 'OutForSignature', HasContract: false });

@@ -115,6 +115,7 @@ export const jobCost = projection<TimeEntryEvent | PurchaseEvent | BillEvent>(
     BillVoided: ({ data }, rows) => takeBack(rows, billCost, data.Id),
   },
   {
+    reads: [billCost, purchaseCost, timeEntry],
     runsFirst: true,
     inserts: 'all',
     needs: ({ type, data }) => {

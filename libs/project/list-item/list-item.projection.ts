@@ -33,5 +33,5 @@ export const listItemRows = projection<ListItemEvent>(
       rows.remove(listItem, data.Id);
     },
   },
-  { inserts: ['ListItemAdded'] },
+  { inserts: ['ListItemAdded'], reads: [vendorVisibleItems] },
 );

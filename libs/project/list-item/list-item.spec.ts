@@ -4,6 +4,7 @@ import type { ContractEvent } from '../published/contract-events';
 import type { ListItemEvent } from '../published/list-item-events';
 import { contracts } from '../contract/contract.projection';
 import { projects } from '../project/project.projection';
+import { projectVendors } from '../project/vendors/project-vendors.projection';
 import { listItemDecider } from './list-item.decider';
 import { listItemRows } from './list-item.projection';
 
@@ -94,7 +95,10 @@ describe('The list items', () => {
       data: { Id, ProjectId, ContractType: 'Contract', VendorId, Amends: 0, Deliverables: [] },
     });
     const see = (...events: object[]) => {
-      const found = run([projects, contracts, listItemRows], [created(12), created(13), ...events] as never).get(listItem, 5);
+      const found = run([projects, contracts, projectVendors, listItemRows], [created(12), created(13), ...events] as never).get(
+        listItem,
+        5,
+      );
       return found && listItem.vendors?.(found);
     };
     const moved: ListItemEvent = { type: 'ListItemChanged', data: { Id: 5, ProjectId: 13 } };

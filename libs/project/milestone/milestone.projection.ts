@@ -2,14 +2,12 @@ import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { MilestoneEvent } from '../published/milestone-events';
 import { contract } from '../contract/contract.record';
-import { listItem } from '../list-item/list-item.record';
 import { addEarlierHours, withHours } from '../planned-hours/planned-hours-rows';
 import { hoursOfTask, isSameWorker, workersIn } from '../published/planned-hours';
 import { changeDeliverableRow, linkMilestone } from '../deliverable/deliverable-rows';
 import { deliverable } from '../deliverable/deliverable.record';
-import { countInProject, showTasks, vendorsOf } from '../project/vendors/vendor-visibility';
+import { showTasks, vendorsOf } from '../project/vendors/vendor-visibility';
 import { project } from '../project/project.record';
-import { rfi } from '../rfi/rfi.record';
 import { task } from '../task/task.record';
 import { milestoneFields, taskFields, taskFromStored, type TaskFields, type TaskWithId } from './milestone-content.policy';
 import { completed } from './milestone-tasks.policy';
@@ -57,22 +55,10 @@ function changeTask(rows: Rows, milestoneId: number, id: number, fields: TaskFie
   if (row) rows.change(milestone, milestoneId, ({ Tasks }) => ({ Tasks: Tasks.map((one) => (one.Id === row.Id ? shown(row) : one)) }));
 }
 
-/**
- * Makes the milestone's project and tasks visible to the Subcontractor users of its vendor, and no longer to those of
- * the vendor `before`.
- */
-function assignVendor(rows: Rows, id: number, before: number | null): void {
-  const row = rows.get(milestone, id);
-  if (!row) return;
-  showTasks(rows, id);
-  countInProject(rows, Number(row.ProjectPlanId), before, -1);
-  countInProject(rows, Number(row.ProjectPlanId), row.VendorId, 1);
-}
-
 /** The rows of milestones and tasks, and the links to deliverables. */
 export const milestones = projection<MilestoneEvent>(
   'milestones',
-  [milestone, task, deliverable, contract, project, rfi, listItem],
+  [milestone, task, deliverable, contract],
   {
     MilestoneAdded: ({ data }, rows) => {
       const { Id } = data;
@@ -80,18 +66,18 @@ export const milestones = projection<MilestoneEvent>(
       rows.insert(milestone, Id, completed(fields));
       for (const one of data.Tasks) insertTask(rows, Id, taskFromStored(one));
       linkMilestone(rows, fields.DeliverableId ?? '', Id, true);
-      if (fields.VendorId) assignVendor(rows, Id, null);
+      if (fields.VendorId) showTasks(rows, Id);
     },
     MilestoneChanged: ({ data }, rows) => {
       const { Id } = data;
       const fields = milestoneFields.fromStored(data);
-      const { DeliverableId = '', VendorId = null } = rows.get(milestone, Id) ?? {};
+      const { DeliverableId = '' } = rows.get(milestone, Id) ?? {};
       rows.change(milestone, Id, fields);
       if (fields.DeliverableId !== undefined) {
         linkMilestone(rows, DeliverableId, Id, false);
         linkMilestone(rows, fields.DeliverableId, Id, true);
       }
-      if (fields.VendorId !== undefined) assignVendor(rows, Id, VendorId);
+      if (fields.VendorId !== undefined) showTasks(rows, Id);
     },
     MilestoneStarted: ({ data }, rows) => rows.change(milestone, data.Id, { BusinessState: 'InProgress' }),
     MilestoneCompleted: ({ data: { Id, DateCompleted } }, rows) =>
@@ -104,7 +90,6 @@ export const milestones = projection<MilestoneEvent>(
       const agreed = row && rows.get(contract, Number(rows.get(project, Number(row.ProjectPlanId))?.ContractId ?? 0));
       for (const { Id, MilestoneIds } of agreed?.Deliverables ?? [])
         if (MilestoneIds.includes(data.Id)) linkMilestone(rows, Id, data.Id, false);
-      if (row) countInProject(rows, Number(row.ProjectPlanId), row.VendorId, -1);
       for (const { DeliverableId } of row?.Subcontracts ?? [])
         changeDeliverableRow(rows, DeliverableId, ({ MilestoneIds }) => ({ MilestoneIds: MilestoneIds.filter((id) => id !== data.Id) }));
       rows.remove(milestone, data.Id);
@@ -123,6 +108,7 @@ export const milestones = projection<MilestoneEvent>(
     EarlierHoursCounted: ({ data }, rows) => addEarlierHours(rows, Number(data.MilestoneId), data.Id, data.Hours),
   },
   {
+    reads: [task, deliverable, contract, project],
     inserts: ['MilestoneAdded', 'TaskAdded', 'TaskChanged', 'TaskCompleted', 'TaskRemoved', 'EarlierHoursCounted'],
     needs: ({ type, data }) => {
       const { Id, MilestoneId } = data as { Id: number; MilestoneId?: string };

@@ -5,6 +5,7 @@ import { contract, deliverable, milestone, project, task } from '../published/ki
 import { DEFAULT_TASK, type MilestoneEvent } from '../published/milestone-events';
 import { contracts } from '../contract/contract.projection';
 import { projects } from '../project/project.projection';
+import { projectVendors } from '../project/vendors/project-vendors.projection';
 import { milestoneDecider } from './milestone.decider';
 import { milestoneProgress } from './milestone-progress.projection';
 import { milestones } from './milestone.projection';
@@ -284,7 +285,7 @@ describe('The milestones', () => {
     expect(used(logged(50), moved, { type: 'TaskChanged', data: { Id: 51, MilestoneId: '31', NumDays: 2 } })).toEqual([true, true]);
   });
   it('let a subcontractor see their project and tasks', () => {
-    const rows = run([projects, milestones], [...plan, { type: 'MilestoneChanged', data: { Id: 31, VendorId: 8 } }]);
+    const rows = run([projects, milestones, projectVendors], [...plan, { type: 'MilestoneChanged', data: { Id: 31, VendorId: 8 } }]);
     expect(rows.get(project, 12)?.VendorIds).toEqual([8]);
     expect(rows.get(task, 51)?.VendorIds).toEqual([8]);
   });

@@ -53,6 +53,7 @@ export const plannedHours = projection<Counting>(
     TimeEntryRemoved: ({ data }, rows) => recount(rows, data.Id, { BusinessState: '' }),
   },
   {
+    reads: [timeEntry],
     runsFirst: true,
     inserts: 'all',
     needs: ({ type, data }) => {

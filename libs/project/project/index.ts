@@ -11,18 +11,21 @@ import * as handlers from './project.handlers';
 import { projects as projectRows } from './project.projection';
 import { project } from './project.record';
 import { OpenServiceProjectHandler } from './service-project.handlers';
+import { projectVendors } from './vendors/project-vendors.projection';
 import { vendorBill } from './vendors/vendor-bill.record';
 import { vendorBills } from './vendors/vendor-bills.projection';
 import { vendorRequest } from './vendors/vendor-request.record';
 import { vendorRequests } from './vendors/vendor-requests.projection';
+import { vendorTie } from './vendors/vendor-tie.record';
+import { vendorVisibleItems } from './vendors/vendor-visible-items.record';
 
 const { CreateProject, ChangeProject, RemoveProject } = handlers;
 
 /** Projects, with the plan and the vendors of each. */
 export const projects: ContextPart = {
-  kinds: [project, vendorRequest, vendorBill, pastProject],
+  kinds: [project, vendorRequest, vendorBill, vendorTie, vendorVisibleItems, pastProject],
   aggregates: [projectAggregate],
-  projections: [projectRows, projectDocuments, projectPlans, vendorRequests, vendorBills, pastProjects],
+  projections: [projectRows, projectDocuments, projectPlans, projectVendors, vendorRequests, vendorBills, pastProjects],
   handlers: [
     ...[ProjectLookups, handlers.CreateProjectHandler, handlers.ChangeProjectHandler, handlers.CloseProjectHandler],
     ...[handlers.RemoveProjectHandler, OpenServiceProjectHandler],

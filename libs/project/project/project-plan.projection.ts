@@ -48,6 +48,7 @@ export const projectPlans = projection<PlanEvent>(
     },
   },
   {
+    reads: [milestone],
     inserts: 'all',
     runsFirst: true,
     needs: ({ type, data }) => {

@@ -1,6 +1,7 @@
 import { userAction, withAction } from '@plumbline/company/published';
 import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import type { ProjectEvent } from '../published/project-events';
+import { contract } from '../contract/contract.record';
 import { givenEstimates } from './estimates.policy';
 import { projectFields } from './project-content.policy';
 import { changeProject } from './project-state';
@@ -39,5 +40,5 @@ export const projects = projection<ProjectEvent>(
     },
     ProjectRemoved: ({ data }, rows) => rows.remove(project, data.Id),
   },
-  { inserts: ['ProjectCreated'] },
+  { inserts: ['ProjectCreated'], reads: [contract] },
 );

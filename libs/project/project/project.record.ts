@@ -97,10 +97,6 @@ export const project = f.recordKind({
     GivenSubs: f.money().internal().describe('SubsEstimated as it was set.'),
     IsHeld: f.flag().internal().describe('Whether records refer to it that are not removed with it.'),
     HasLost: f.flag().internal().describe('Its contract was lost.'),
-    VendorCounts: f
-      .list({ VendorId: f.integer(), Requests: f.integer() })
-      .internal()
-      .describe('The number of contracts, milestones and purchases in it, by vendor.'),
     VendorIds: f.values(f.integer()).internal().describe('Vendors with a contract, milestone or purchase in it.'),
   },
   composed: {

@@ -1,6 +1,5 @@
 import type { ContextPart } from '@plumbline/platform/context';
 import { recordRoutes } from '@plumbline/platform/rest';
-import { vendorVisibleItems } from '../project/vendors/vendor-visible-items.record';
 import { NumberRFIHandler } from './number-rfi.handlers';
 import { RFIActions } from './rfi.controller';
 import { rfiAggregate } from './rfi.decider';
@@ -12,7 +11,7 @@ const { OpenRFI, ChangeRFI, RemoveRFI } = handlers;
 
 /** Requests for information. */
 export const rfis: ContextPart = {
-  kinds: [rfi, vendorVisibleItems],
+  kinds: [rfi],
   aggregates: [rfiAggregate],
   projections: [rfiRows],
   handlers: [NumberRFIHandler, handlers.OpenRFIHandler, handlers.ChangeRFIHandler, handlers.AnswerRFIHandler, handlers.RemoveRFIHandler],

@@ -25,5 +25,5 @@ export const rfiRows = projection<RFIEvent>(
       rows.remove(rfi, data.Id);
     },
   },
-  { inserts: ['RFIOpened'] },
+  { inserts: ['RFIOpened'], reads: [vendorVisibleItems] },
 );

@@ -4,6 +4,7 @@ import type { MilestoneEvent } from '../published/milestone-events';
 import type { RFIEvent } from '../published/rfi-events';
 import { milestones } from '../milestone/milestone.projection';
 import { projects } from '../project/project.projection';
+import { projectVendors } from '../project/vendors/project-vendors.projection';
 import { rfiDecider } from './rfi.decider';
 import { rfiRows } from './rfi.projection';
 import { seedOf } from './number-rfi.handlers';
@@ -83,11 +84,11 @@ describe('The requests for information', () => {
       type: 'MilestoneAdded',
       data: { Id, ProjectPlanId: '12', VendorId, Tasks: [] },
     });
-    const rows = run([projects, milestones, rfiRows], [created, added(31, 6), opened, added(32, 5)]);
+    const rows = run([projects, milestones, projectVendors, rfiRows], [created, added(31, 6), opened, added(32, 5)]);
     expect(rows.get(milestone, 32)?.VendorId).toBe(5);
     expect(rows.get(project, 12)?.VendorIds).toEqual([6, 5]);
     expect(rfi.vendors?.(rows.get(rfi, 7)!)).toEqual([6, 5]);
-    const gone = run([projects, milestones, rfiRows], [created, opened, removed, added(32, 5)]);
+    const gone = run([projects, milestones, projectVendors, rfiRows], [created, opened, removed, added(32, 5)]);
     expect(gone.get(rfi, 7)).toBeUndefined();
   });
 });

@@ -209,5 +209,5 @@ export const projectUsages = projection<
     ContractReopened: become('Draft'),
     ContractRemoved: become('Draft'),
   },
-  { inserts: 'all', runsFirst: true, needs },
+  { inserts: 'all', runsFirst: true, needs, reads: [contract, ...new Set(BEFORE.map(([, kind]) => kind))] },
 );

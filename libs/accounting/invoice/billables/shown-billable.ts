@@ -4,6 +4,9 @@ import type { RecordOf } from '@plumbline/platform/records';
 import type { Rows } from '@plumbline/platform/subscriptions';
 import type { LineItem } from '../invoice.record';
 
+/** The kinds that `shownBillable` reads. */
+export const READ_BY_SHOWN = [billable, deliverable] as const;
+
 const SHOWN = Object.entries(billable.fields).flatMap(([name, { options }]) => (options.internal ? [] : [name]));
 
 /** A billable in the form that a line shows: its own fields, with its nested records null. */

@@ -33,6 +33,7 @@ export const billedTime = projection<BillableCreated | BillableChanged | Billabl
     },
   },
   {
+    reads: [billable],
     inserts: 'all',
     runsFirst: true,
     needs: ({ type, data }) => {

@@ -24,6 +24,7 @@ const EVENTS = `
   );
   create unique index events_by_stream on events.events (stream, revision);
   create unique index events_by_id on events.events (id);
+  create index events_by_type on events.events (type, position);
   create function events.refuse_change() returns trigger language plpgsql as $$
   begin
     raise exception 'events are never changed or removed';

@@ -120,6 +120,21 @@ export class PostgresEventStore extends EventStore {
     return this.recent.after(after, limit) ?? this.rows('all', `where position > $1 order by position limit $2`, [after, limit]);
   }
 
+  /** The positions are those of the first events of each type, from the index alone. */
+  override async readTypes(types: readonly string[], after: bigint, limit: number): Promise<RecordedEvent[]> {
+    const rows = await this.query<EventRow>({
+      name: 'events_types',
+      text: `with found as materialized (
+          select p.position from unnest($1::text[]) t(name)
+          cross join lateral (select position from events.events where type = t.name and position > $2 order by position limit $3) p
+          order by p.position limit $3)
+        select e.* from found cross join lateral (select ${COLUMNS} from events.events where position = found.position offset 0) e order by e.position`,
+      values: [types, after, limit],
+      types: EVENT_TYPES,
+    });
+    return rows.map(toEvent);
+  }
+
   override async readStored(after: bigint, limit: number): Promise<StoredEvent[]> {
     const text = `select ${STORED_COLUMNS} from events.events where position > $1 order by position fetch first ($2) rows with ties`;
     return (await this.query<StoredRow>({ name: 'events_stored', text, values: [after, limit] })).map(toStored);

@@ -30,8 +30,12 @@ export class EventVersions {
 
   /** The type name under which a new event is stored. */
   storedType(type: string): string {
-    const version = (this.steps.get(type)?.length ?? 0) + 1;
-    return version === 1 ? type : `${type}.v${version}`;
+    return this.storedTypes(type).at(-1) ?? type;
+  }
+  /** The type names under which the events of a type are stored, by version. */
+  storedTypes(type: string): string[] {
+    const older = this.steps.get(type) ?? [];
+    return [type, ...older.map((_, index) => `${type}.v${index + 2}`)];
   }
 
   /**

@@ -46,6 +46,10 @@ export class UpcastingEventStore extends EventStore {
   async readAll(after: Position, limit: number): Promise<RecordedEvent[]> {
     return this.present(await this.store.readAll(after, limit));
   }
+  override async readTypes(types: readonly string[], after: Position, limit: number): Promise<RecordedEvent[]> {
+    const stored = types.flatMap((type) => this.versions.storedTypes(type));
+    return this.present(await this.store.readTypes(stored, after, limit));
+  }
   readStored(after: Position, limit: number): Promise<StoredEvent[]> {
     return this.store.readStored(after, limit);
   }

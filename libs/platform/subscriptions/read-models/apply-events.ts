@@ -25,10 +25,14 @@ export type Fetch = (batch: RowFold, slots: readonly Slot[]) => Promise<void>;
 /** Projections by event type. */
 export class ProjectionTable {
   private readonly entries = new Map<string, Step[]>();
-  /** The kinds that the projections write, by name. */
+  /** The kinds whose rows are there, by name. */
   private readonly kinds: ReadonlyMap<string, AnyRecordKind>;
-  constructor(readonly projections: readonly Projection[]) {
-    const kinds = new Map(projections.flatMap((projection) => projection.kinds.map((kind) => [kind.name, kind] as const)));
+  /** @param written the kinds whose rows are there: what the projections write of others is dropped */
+  constructor(
+    readonly projections: readonly Projection[],
+    written: readonly AnyRecordKind[] = projections.flatMap(({ kinds }) => kinds),
+  ) {
+    const kinds = new Map(written.map((kind) => [kind.name, kind] as const));
     this.kinds = kinds;
     for (const projection of [...projections].sort((a, b) => Number(b.runsFirst) - Number(a.runsFirst)))
       for (const [type, handler] of Object.entries(projection.handlers)) {
@@ -36,6 +40,11 @@ export class ProjectionTable {
         if (held) held.push({ projection, handler, kinds });
         else this.entries.set(type, [{ projection, handler, kinds }]);
       }
+  }
+
+  /** The types of the events that they follow. */
+  get types(): readonly string[] {
+    return [...this.entries.keys()];
   }
 
   /**

@@ -87,7 +87,7 @@ async function compared(
   const until = BigInt(rows[0]?.position ?? 0);
   await createTables(writing, kinds, SCHEMA);
   const onPage = (events: number, position: Position): void => onProgress?.({ events, position, head: until });
-  const replay = new Replay({ store, projections, schema: SCHEMA, company, onPage }, writing);
+  const replay = new Replay({ store, projections, kinds, schema: SCHEMA, company, onPage }, writing);
   await replay.fill(until);
   const differences: Difference[] = [];
   let [records, found] = [0, 0];

@@ -109,30 +109,98 @@ function indexFor(kind: AnyRecordKind, field: string): string {
   return `(company, ${order.join(', ')})${indexesReference(kind, field) ? ` where ${column} is not null` : ''}`;
 }
 
+/** By the name of a table, what its rows were built for (`fingerprints`). */
+export type Fingerprints = ReadonlyMap<string, string>;
+
 /**
- * Changes whenever the declarations of kinds or projections change: then stored rows must be rebuilt. The code of
- * handlers is not part of it: after a correction there, the operator rebuilds.
+ * By the name of its table, a text that changes whenever the declaration of a kind changes, or of a projection that
+ * writes it: then its stored rows must be rebuilt. The code of handlers is not part of it: after a correction there, the
+ * operator rebuilds.
  */
-export function fingerprint(kinds: readonly AnyRecordKind[], projections: readonly Projection[]): string {
+export function fingerprints(kinds: readonly AnyRecordKind[], projections: readonly Projection[]): Fingerprints {
   const { tables, indexes } = tablesOf(kinds, 'read');
-  const fields = kinds.map((kind) => [
-    kind.name,
-    kind.idType,
-    Object.entries(
-      kind.fields as Record<string, { options: { type: string; absent: unknown; internal: boolean; bodyOnly?: boolean; heldIn?: object } }>,
-    ).map(([name, { options }]) => [name, options.type, options.absent, options.internal, options.bodyOnly ?? false, options.heldIn]),
-    kind.composed,
-  ]);
-  const handlers = projections.map(({ name, handlers: table }) => [name, Object.keys(table).sort()]);
-  return createHash('sha256')
-    .update(JSON.stringify([tables, [...indexes.values()], fields, handlers]))
-    .digest('hex');
+  return new Map(
+    kinds.map((kind) => [
+      tableName(kind),
+      hashOf([
+        tables.slice(0, -kinds.length),
+        ...statementsOf(kind, [...tables, ...indexes.values()]),
+        declarationOf(kind),
+        writersOf(kind, projections),
+      ]),
+    ]),
+  );
 }
 
-/** Replaces the schema by an empty one with the tables of the kinds, without their indexes. */
-export async function createTables(sql: Sql, kinds: readonly AnyRecordKind[], schema: string): Promise<void> {
+const hashOf = (declared: unknown): string => createHash('sha256').update(JSON.stringify(declared)).digest('hex');
+const statementsOf = (kind: AnyRecordKind, all: readonly string[]): string[] =>
+  all.filter((one) => one.includes(`read."${tableName(kind)}" `));
+const declarationOf = ({ name, idType, fields, composed }: AnyRecordKind): unknown => [
+  name,
+  idType,
+  Object.entries(
+    fields as Record<string, { options: { type: string; absent: unknown; internal: boolean; bodyOnly?: boolean; heldIn?: object } }>,
+  ).map(([field, { options }]) => [field, options.type, options.absent, options.internal, options.bodyOnly ?? false, options.heldIn]),
+  composed,
+];
+const writersOf = (kind: AnyRecordKind, projections: readonly Projection[]): unknown =>
+  projections
+    .filter(({ kinds }) => kinds.includes(kind))
+    .map(({ name, handlers, reads, runsFirst }) => [name, Object.keys(handlers).sort(), reads.map((one) => one.name).sort(), runsFirst]);
+
+/** Whether the rows of the kind were built for its present declaration. */
+export const isBuiltFor = (declared: Fingerprints, stored: Fingerprints, kind: AnyRecordKind): boolean =>
+  stored.get(tableName(kind)) === declared.get(tableName(kind));
+
+/**
+ * What the stored rows were built for, kept as the comments of their tables so that both are dropped together; empty
+ * before they are built.
+ */
+export async function storedFingerprints(sql: Sql): Promise<Fingerprints> {
+  const { rows } = await sql.query<{ table: string; found: string }>(
+    `select relname as table, coalesce(obj_description(oid, 'pg_class'), '') as found from pg_class
+     where relnamespace = to_regnamespace('read') and relkind = 'r'`,
+  );
+  return new Map(rows.map(({ table, found }) => [table, found]));
+}
+
+/**
+ * The kinds that must be rebuilt when `changed` ones must: those that the projections of a rebuilt kind read too, because
+ * a handler needs their rows as they were before each event.
+ */
+export function rebuiltWith(
+  changed: readonly AnyRecordKind[],
+  kinds: readonly AnyRecordKind[],
+  projections: readonly Projection[],
+): AnyRecordKind[] {
+  const names = new Set(changed.map(({ name }) => name));
+  // Adding to a set while it is iterated continues with what was added.
+  for (const name of names)
+    for (const projection of projections)
+      if (projection.kinds.some((kind) => kind.name === name))
+        for (const read of [...projection.kinds.slice(0, 1), ...projection.reads]) names.add(read.name);
+  return kinds.filter(({ name }) => names.has(name));
+}
+
+/**
+ * Replaces the schema by an empty one with the tables of these kinds among `kinds`, without their indexes. They bear the
+ * fingerprints that are given.
+ */
+export async function createTables(
+  sql: Sql,
+  kinds: readonly AnyRecordKind[],
+  schema: string,
+  { only = kinds, declared = new Map() }: { readonly only?: readonly AnyRecordKind[]; readonly declared?: Fingerprints } = {},
+): Promise<void> {
   await sql.query(`drop schema if exists ${schema} cascade; create schema ${schema}`);
-  for (const table of tablesOf(kinds, schema).tables) await sql.query(table);
+  const { tables } = tablesOf(kinds, schema);
+  const shared = tables.length - kinds.length;
+  for (const table of tables.slice(0, shared)) await sql.query(table);
+  for (const [index, kind] of kinds.entries()) {
+    if (!only.includes(kind)) continue;
+    await sql.query(tables[shared + index]);
+    await sql.query(`comment on table ${schema}."${tableName(kind)}" is '${declared.get(tableName(kind)) ?? ''}'`);
+  }
 }
 
 /** Of the rows of a table, at most so many are in an index that is nearly empty. */
@@ -148,15 +216,4 @@ export async function nearlyEmptyIndexes(sql: Sql): Promise<ReadonlySet<string>>
      where t.relnamespace = to_regnamespace('read') and x.indpred is not null and t.reltuples > 0 and i.reltuples between 0 and t.reltuples * ${NEARLY_EMPTY}`,
   );
   return new Set(rows.map(({ name }) => name));
-}
-
-/**
- * The fingerprint of the stored read models, kept as the comment of their schema so that both are dropped together;
- * undefined without a schema.
- */
-export async function storedFingerprint(sql: Sql): Promise<string | undefined> {
-  const { rows } = await sql.query<{ found: string | null }>(
-    "select coalesce(obj_description(oid, 'pg_namespace'), '') as found from pg_namespace where nspname = 'read'",
-  );
-  return rows[0]?.found ?? undefined;
 }

@@ -1,32 +1,57 @@
 import type { Client, Pool } from 'pg';
 import { connect } from '@plumbline/platform/database/pool';
+import { Refusal } from '@plumbline/platform/kernel';
+import type { AnyRecordKind } from '@plumbline/platform/records';
 import { KEYED_ACCESS } from '../lease';
-import { fingerprint, storedFingerprint } from './read-schema';
+import type { Sql } from '../sql';
+import { fingerprints, isBuiltFor, rebuiltWith, storedFingerprints } from './read-schema';
 import { Rebuild, type RebuildOptions } from './rebuild-run';
 import { uncompressedLog } from './uncompressed-log';
 
 const REBUILD_LOCK = '7310452906118';
 
 /**
- * Rebuilds all read models from the events, beside the live ones, and swaps them in one transaction. Works while the
- * service runs, here or elsewhere: its leader waits only for the last events, finds its fence invalid and starts again
- * on the new tables. Returns the number of events applied.
+ * Rebuilds the read models from the events, beside the live ones, and swaps them in one transaction: all of them, or the
+ * kinds that are named with those that they need (`rebuiltWith`). Works while the service runs, here or elsewhere: its
+ * leader waits only for the last events, finds its fence invalid and starts again on the new tables. Returns the number
+ * of events applied.
+ * @throws Refusal for a name that no kind has
  */
-export async function rebuildReadModels(options: RebuildOptions): Promise<number> {
-  return lockedForRebuild(options.pool, (writing, reading) => new Rebuild(options, writing, reading).run());
+export async function rebuildReadModels(options: RebuildOptions, names?: readonly string[]): Promise<number> {
+  const { kinds, projections } = options;
+  const unknown = names?.find((name) => !kinds.some((kind) => kind.name === name));
+  if (unknown !== undefined)
+    throw new Refusal('input', 'unknown_kind', `there is no kind ${unknown}; there are ${kinds.map(({ name }) => name).join(', ')}`);
+  const rebuilt = names
+    ? rebuiltWith(
+        kinds.filter(({ name }) => names.includes(name)),
+        kinds,
+        projections,
+      )
+    : kinds;
+  return lockedForRebuild(options.pool, (writing, reading) => new Rebuild(options, rebuilt, writing, reading).run());
 }
 
 /**
- * Rebuilds when the stored rows were built for other declarations, or there are none. True when it did. Safe to call
- * from several processes at once.
+ * Rebuilds the kinds whose stored rows were built for other declarations, or are not there. Returns the names of those
+ * that were rebuilt, with those that they need. Safe to call from several processes at once.
  */
-export async function ensureReadModels(options: RebuildOptions): Promise<boolean> {
-  const wanted = fingerprint(options.kinds, options.projections);
-  if ((await storedFingerprint(options.pool)) === wanted) return false;
+export async function ensureReadModels(options: RebuildOptions): Promise<readonly string[]> {
+  const { kinds, projections } = options;
+  const declared = fingerprints(kinds, projections);
+  const outdated = async (sql: Sql): Promise<AnyRecordKind[]> => {
+    const stored = await storedFingerprints(sql);
+    return rebuiltWith(
+      kinds.filter((kind) => !isBuiltFor(declared, stored, kind)),
+      kinds,
+      projections,
+    );
+  };
+  if ((await outdated(options.pool)).length === 0) return [];
   return lockedForRebuild(options.pool, async (writing, reading) => {
-    if ((await storedFingerprint(writing)) === wanted) return false;
-    await new Rebuild(options, writing, reading).run();
-    return true;
+    const rebuilt = await outdated(writing);
+    if (rebuilt.length > 0) await new Rebuild(options, rebuilt, writing, reading).run();
+    return rebuilt.map(({ name }) => name);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { EventStore, Position, RecordedEvent } from '@plumbline/platform/event-store';
+import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { Projection } from '../projection';
 import { ProjectionTable, type Failure } from './apply-events';
 import { BulkWriter } from './bulk-writer';
@@ -14,7 +15,12 @@ const PAGE = 4096;
 /** What is replayed, and where the rows go. */
 export interface ReplayOptions {
   readonly store: EventStore;
+  /** Those that write one of the kinds. */
   readonly projections: readonly Projection[];
+  /** The kinds whose rows are made. */
+  readonly kinds: readonly AnyRecordKind[];
+  /** Whether only the events that the projections follow are read: worth it where they are few. */
+  readonly byType?: boolean;
   /** The schema that holds the tables of the kinds. */
   readonly schema: string;
   /** Only the events of this company; undefined: all. */
@@ -25,7 +31,7 @@ export interface ReplayOptions {
 
 /** Folds all events, in order, into the rows of one schema. */
 export class Replay {
-  /** Position of the last event that was read. */
+  /** All events up to here were read. */
   position: Position = 0n;
   /** Number of events read. */
   events = 0;
@@ -39,14 +45,19 @@ export class Replay {
     private readonly client: Client,
   ) {
     this.source = new RowSource(client, options.schema);
-    this.table = new ProjectionTable(options.projections);
+    this.table = new ProjectionTable(options.projections, options.kinds);
+  }
+
+  /** The names of the projections. */
+  get projections(): readonly string[] {
+    return this.options.projections.map(({ name }) => name);
   }
 
   /**
-   * Fills the tables, which must be empty, with the events up to a position (undefined: until the store has no more).
-   * While the rows of one page are written, those of the next are computed. Page buckets are not counted.
+   * Fills the tables, which must be empty, with the events up to a position. While the rows of one page are written,
+   * those of the next are computed. Page buckets are not counted.
    */
-  async fill(until?: Position): Promise<void> {
+  async fill(until: Position): Promise<void> {
     const writer = new BulkWriter(this.options.schema);
     let writing: Promise<unknown> = Promise.resolve();
     for await (const events of this.pages(until)) {
@@ -59,34 +70,31 @@ export class Replay {
     await writing;
   }
 
-  /**
-   * Continues after the last event that was read until the store has no more. Resolves when the rows and the page
-   * buckets are written.
-   */
-  async follow(): Promise<void> {
+  /** Continues up to a position. Resolves when the rows and the page buckets are written. */
+  async follow(until: Position): Promise<void> {
     const writer = new RowWriter(this.options.schema);
-    for await (const events of this.pages()) {
+    for await (const events of this.pages(until)) {
       const batch = await this.apply(events);
       await writer.write(this.client, batch.written(), { buckets: true });
       batch.keep();
     }
   }
 
-  /** The events after the last one that was read; the next page is read while one is applied. */
-  private async *pages(until?: Position): AsyncGenerator<RecordedEvent[]> {
-    for (let page = this.page(this.position); ;) {
+  /** The events up to a position after those that were read; the next page is read while one is applied. */
+  private async *pages(until: Position): AsyncGenerator<RecordedEvent[]> {
+    for (let page = this.page(this.position), isLast = until <= this.position; !isLast;) {
       const read = await page;
-      const events = until === undefined ? read : read.filter(({ position }) => position <= until);
-      const last = events.at(-1);
-      if (!last) return;
-      const isLast = events.length < PAGE;
-      if (!isLast) page = this.page(last.position);
-      yield events;
-      if (isLast) return;
+      const events = read.filter(({ position }) => position <= until);
+      isLast = events.length < PAGE;
+      const last = events.at(-1)?.position ?? until;
+      if (!isLast) page = this.page(last);
+      if (events.length > 0) yield events;
+      this.position = isLast ? until : last;
     }
   }
   private page(after: Position): Promise<RecordedEvent[]> {
-    const page = this.options.store.readAll(after, PAGE);
+    const { store, byType } = this.options;
+    const page = byType ? store.readTypes(this.table.types, after, PAGE) : store.readAll(after, PAGE);
     // Awaited later; until then a failure must not count as unhandled.
     page.catch(() => undefined);
     return page;
@@ -102,9 +110,8 @@ export class Replay {
       await this.source.fetch(of, slots);
     });
     this.failures.push(...failures);
-    this.position = events.at(-1)?.position ?? this.position;
     this.events += wanted.length;
-    onPage?.(this.events, this.position);
+    onPage?.(this.events, events.at(-1)?.position ?? this.position);
     return batch;
   }
 }

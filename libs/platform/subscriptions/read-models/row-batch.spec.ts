@@ -174,7 +174,7 @@ describe('A batch of rows', () => {
         'follower',
         [work],
         { JobRenamed: ({ data }, rows: Rows) => void seen.push(rows.before(followed, data.Id)?.Name) },
-        { inserts: 'all', runsFirst, needs: ({ data }) => [[followed, (data as { Id: number }).Id]] },
+        { reads: [followed], inserts: 'all', runsFirst, needs: ({ data }) => [[followed, (data as { Id: number }).Id]] },
       );
     const stored = new Stored().has(job, 1, { Name: 'a' });
     const { written } = await run(

@@ -1,5 +1,13 @@
 import { encodeRow, wireId, type AnyRecordKind, type RecordOf, type RowValues } from '@plumbline/platform/records';
-import { checkSeesBefore, checkWritten, type FollowedKind, type Projection, type Rows, type DeliveredEvent } from '../projection';
+import {
+  checkRead,
+  checkSeesBefore,
+  checkWritten,
+  type FollowedKind,
+  type Projection,
+  type Rows,
+  type DeliveredEvent,
+} from '../projection';
 import type { KnownRow, StoredRow } from './row-cache';
 
 /** A row that was loaded or changed. `before` is the stored row (undefined: unknown), `now` the new one. */
@@ -22,7 +30,7 @@ export const encoded = (slot: Slot): unknown[] => (slot.columns ??= encodeRow(sl
 export interface Step {
   readonly projection: Projection;
   readonly handler: (event: DeliveredEvent<never>, rows: Rows) => void;
-  /** The kinds that all projections write, by name. */
+  /** The kinds whose rows are there, by name: what a handler writes of others is dropped. */
   readonly kinds: ReadonlyMap<string, AnyRecordKind>;
 }
 
@@ -89,16 +97,18 @@ export abstract class RowFold implements Rows {
   }
 
   get<K extends AnyRecordKind>(kind: K, id: number): Readonly<RecordOf<K>> | undefined {
+    checkRead(this.running.projection, kind);
     return isId(id) ? (this.present(this.own(kind, id))?.values as RecordOf<K> | undefined) : undefined;
   }
   before<R extends object>(followed: FollowedKind<R>, id: number): Readonly<R> | undefined {
     const { projection, kinds } = this.running;
+    checkRead(projection, followed);
     checkSeesBefore(projection, followed);
     const kind = kinds.get(followed.name);
     return kind && (this.get(kind, id) as R | undefined);
   }
   insert<K extends AnyRecordKind>(kind: K, id: number, ...rows: readonly Partial<RecordOf<K>>[]): void {
-    checkWritten(this.running.projection, kind);
+    if (!this.isWritten(kind)) return;
     if (!isId(id)) throw new Error(`a row of ${kind.name} can't have the id ${id}`);
     const values = { ...blankOf(kind) };
     for (const row of rows) assign(values, row);
@@ -110,8 +120,7 @@ export abstract class RowFold implements Rows {
     id: number,
     fields: Partial<RecordOf<K>> | ((row: Readonly<RecordOf<K>>) => Partial<RecordOf<K>>),
   ): void {
-    checkWritten(this.running.projection, kind);
-    if (!isId(id)) return;
+    if (!this.isWritten(kind) || !isId(id)) return;
     const slot = this.own(kind, id);
     const current = this.present(slot);
     if (!current) return;
@@ -121,13 +130,18 @@ export abstract class RowFold implements Rows {
     this.write(slot, { values, live: true });
   }
   remove(kind: AnyRecordKind, id: number): void {
-    checkWritten(this.running.projection, kind);
-    if (!isId(id)) return;
+    if (!this.isWritten(kind) || !isId(id)) return;
     const slot = this.own(kind, id);
     const current = this.present(slot);
     if (current) this.write(slot, { values: current.values, live: false });
   }
 
+  /** Whether rows of the kind are there to be written. */
+  private isWritten(kind: AnyRecordKind): boolean {
+    const { projection, kinds } = this.running;
+    checkWritten(projection, kind);
+    return kinds.has(kind.name);
+  }
   private own(kind: AnyRecordKind, id: number): Slot {
     const { last } = this;
     if (last?.id === id && last.kind === kind) return last;

@@ -21,7 +21,7 @@ import { Progress } from '../progress';
 import { ProgressListener } from '../progress-listener';
 import { hashReadModels } from '../read-models/hash-read-models';
 import { ProjectionTable } from '../read-models/apply-events';
-import { fingerprint } from '../read-models/read-schema';
+import { fingerprints } from '../read-models/read-schema';
 import { ensureReadModels, rebuildReadModels } from '../read-models/rebuild';
 import { ParkedRetry } from '../sagas/parked-retry';
 import { kinds, projections, sagas, type JobEvent } from './jobs';
@@ -80,7 +80,7 @@ export class World {
       store: this.store,
       table: new ProjectionTable(projections),
       sagas: which,
-      fingerprint: fingerprint(kinds, projections),
+      fingerprints: fingerprints(kinds, projections),
       progress,
       execute,
     });

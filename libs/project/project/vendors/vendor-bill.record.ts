@@ -10,7 +10,6 @@ export const vendorBill = f.recordKind({
   fields: {
     Id: f.id(),
     VendorId: f.integer(),
-    ProjectIds: f.values(f.integer()),
     MilestoneIds: f.values(f.integer()),
   },
 });

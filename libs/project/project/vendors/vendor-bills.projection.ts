@@ -1,40 +1,33 @@
 import type { BillChanged, BillContent, BillEntered, BillRemoved } from '@plumbline/accounting/published';
 import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import { listItem } from '../../list-item/list-item.record';
 import { milestone } from '../../milestone/milestone.record';
-import { rfi } from '../../rfi/rfi.record';
 import { task } from '../../task/task.record';
-import { countInMilestone, countInProject } from './vendor-visibility';
-import { project } from '../project.record';
+import { countInMilestone, distinct } from './vendor-visibility';
 import { vendorBill } from './vendor-bill.record';
 
 type Billed = Omit<RecordOf<typeof vendorBill>, 'Id'>;
-
-const distinct = (ids: readonly (number | null)[]): number[] => [...new Set(ids.flatMap((id) => id || []))];
 
 /** The fields of the bill in an event; absent fields are unchanged. */
 const billedFields = ({ VendorId, PayableItems }: Partial<BillContent>): Partial<Billed> => ({
   ...(VendorId !== undefined && { VendorId: Number(VendorId) }),
   ...(PayableItems && {
-    ProjectIds: distinct(PayableItems.map(({ ProjectId }) => ProjectId)),
     MilestoneIds: distinct(PayableItems.map(({ MilestoneId }) => MilestoneId)),
   }),
 });
 
-function count(rows: Rows, { VendorId, ProjectIds, MilestoneIds }: Billed, by: 1 | -1): void {
+function count(rows: Rows, { VendorId, MilestoneIds }: Billed, by: 1 | -1): void {
   if (!VendorId) return;
-  for (const id of ProjectIds) countInProject(rows, id, VendorId, by);
   for (const id of MilestoneIds) countInMilestone(rows, id, VendorId, by);
 }
 
 /**
- * Makes projects, milestones and tasks visible to the Subcontractor users of a vendor while a bill of the vendor has
+ * Makes milestones and tasks visible to the Subcontractor users of a vendor while a bill of the vendor has
  * lines for them.
  */
 export const vendorBills = projection<BillEntered | BillChanged | BillRemoved>(
   'vendor-bills',
-  [vendorBill, project, milestone, task, rfi, listItem],
+  [vendorBill, milestone, task],
   {
     BillEntered: ({ data }, rows) => {
       const billed = { ...vendorBill.blank(), ...billedFields(data) };
@@ -56,12 +49,13 @@ export const vendorBills = projection<BillEntered | BillChanged | BillRemoved>(
     },
   },
   {
+    reads: [milestone],
     inserts: ['BillEntered'],
     needs: ({ data }) => {
       const { VendorId, PayableItems } = data as Partial<BillContent>;
       if (!VendorId || !PayableItems) return [];
-      const { ProjectIds = [], MilestoneIds = [] } = billedFields({ PayableItems });
-      return [...ProjectIds.map((id) => [project, id] as const), ...MilestoneIds.map((id) => [milestone, id] as const)];
+      const { MilestoneIds = [] } = billedFields({ PayableItems });
+      return MilestoneIds.map((id) => [milestone, id] as const);
     },
   },
 );

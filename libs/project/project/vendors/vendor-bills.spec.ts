@@ -4,6 +4,7 @@ import { project as run } from '@plumbline/platform/testing';
 import { milestone, project, task } from '../../published/kinds';
 import { milestones } from '../../milestone/milestone.projection';
 import { projects } from '../project.projection';
+import { projectVendors } from './project-vendors.projection';
 import { vendorBills } from './vendor-bills.projection';
 import { vendorsOf } from './vendor-visibility';
 
@@ -21,7 +22,7 @@ const removed: BillRemoved = { type: 'BillRemoved', data: { Id: 7 } };
 
 /** The vendors who can see the two projects, the two milestones and the task. */
 function sight(...events: Message[]) {
-  const rows = run([projects, milestones, vendorBills], [...plan, ...events]);
+  const rows = run([projects, milestones, projectVendors, vendorBills], [...plan, ...events]);
   const milestonesSeen = [21, 22].map((id) => vendorsOf(rows.get(milestone, id)));
   return [...[12, 13].map((id) => rows.get(project, id)?.VendorIds), ...milestonesSeen, rows.get(task, 31)?.VendorIds];
 }

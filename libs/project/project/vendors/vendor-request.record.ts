@@ -5,12 +5,11 @@ export const vendorRequest = f.recordKind({
   name: 'VendorRequest',
   v1: null,
   v2: null,
-  description: 'The vendor of a purchase, with its project, milestone and task.',
+  description: 'The vendor of a purchase, with its milestones.',
   derivesIds: true,
   fields: {
     Id: f.id(),
     VendorId: f.integer().nullable(),
-    ProjectId: f.integer().nullable(),
     MilestoneId: f.integer().nullable(),
     ItemMilestoneIds: f.values(f.integer()),
   },

@@ -1,37 +1,32 @@
 import type { PurchaseChanged, PurchaseContent, PurchaseDrafted, PurchaseRemoved } from '@plumbline/activity/published';
 import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import { listItem } from '../../list-item/list-item.record';
 import { milestone } from '../../milestone/milestone.record';
-import { rfi } from '../../rfi/rfi.record';
 import { task } from '../../task/task.record';
-import { countInMilestone, countInProject } from './vendor-visibility';
-import { project } from '../project.record';
+import { countInMilestone } from './vendor-visibility';
 import { vendorRequest } from './vendor-request.record';
 
 type Request = Omit<RecordOf<typeof vendorRequest>, 'Id'>;
 
 /** The fields of the purchase in an event; absent fields are unchanged. */
-const requestFields = ({ VendorId, ProjectId, MilestoneId, Items }: Partial<PurchaseContent>): Partial<Request> => ({
+const requestFields = ({ VendorId, MilestoneId, Items }: Partial<PurchaseContent>): Partial<Request> => ({
   ...(VendorId !== undefined && { VendorId }),
-  ...(ProjectId !== undefined && { ProjectId }),
   ...(MilestoneId !== undefined && { MilestoneId }),
   ...(Items && { ItemMilestoneIds: Items.flatMap((item) => item.MilestoneId ?? []) }),
 });
 
-function count(rows: Rows, { VendorId, ProjectId, MilestoneId, ItemMilestoneIds }: Request, by: 1 | -1): void {
+function count(rows: Rows, { VendorId, MilestoneId, ItemMilestoneIds }: Request, by: 1 | -1): void {
   if (!VendorId) return;
-  if (ProjectId) countInProject(rows, ProjectId, VendorId, by);
   for (const id of new Set([MilestoneId, ...ItemMilestoneIds])) if (id) countInMilestone(rows, id, VendorId, by);
 }
 
 /**
- * Makes projects, milestones and tasks visible to the Subcontractor users of a vendor while it has a purchase there
+ * Makes milestones and tasks visible to the Subcontractor users of a vendor while it has a purchase there
  * (see D-6.projects).
  */
 export const vendorRequests = projection<PurchaseDrafted | PurchaseChanged | PurchaseRemoved>(
   'vendor-requests',
-  [vendorRequest, project, milestone, task, rfi, listItem],
+  [vendorRequest, milestone, task],
   {
     PurchaseDrafted: ({ data }, rows) => {
       const request = { ...vendorRequest.blank(), ...requestFields(data) };
@@ -53,11 +48,11 @@ export const vendorRequests = projection<PurchaseDrafted | PurchaseChanged | Pur
     },
   },
   {
+    reads: [milestone],
     inserts: ['PurchaseDrafted'],
     needs: ({ data }) => {
-      const { VendorId, ProjectId, MilestoneId } = data as Partial<PurchaseContent>;
-      if (!VendorId) return [];
-      return [...(ProjectId ? [[project, ProjectId] as const] : []), ...(MilestoneId ? [[milestone, MilestoneId] as const] : [])];
+      const { VendorId, MilestoneId } = data as Partial<PurchaseContent>;
+      return VendorId && MilestoneId ? [[milestone, MilestoneId]] : [];
     },
   },
 );

@@ -6,6 +6,7 @@ import { contracts } from '../../contract/contract.projection';
 import { milestones } from '../../milestone/milestone.projection';
 import { vendorsOf } from './vendor-visibility';
 import { projects } from '../project.projection';
+import { projectVendors } from './project-vendors.projection';
 import { vendorRequests } from './vendor-requests.projection';
 
 const plan: Message[] = [
@@ -27,7 +28,7 @@ const removed = (Id: number): PurchaseRemoved => ({ type: 'PurchaseRemoved', dat
 
 /** The vendors who can see the two projects, the two milestones and the task. */
 function sight(...events: Message[]) {
-  const rows = run([projects, contracts, milestones, vendorRequests], [...plan, ...events]);
+  const rows = run([projects, contracts, milestones, projectVendors, vendorRequests], [...plan, ...events]);
   const of = (row: { VendorIds: number[] } | undefined) => row?.VendorIds;
   const milestonesSeen = [21, 22].map((id) => vendorsOf(rows.get(milestone, id)));
   return [of(rows.get(project, 12)), of(rows.get(project, 13)), ...milestonesSeen, of(rows.get(task, 31))];
@@ -44,7 +45,7 @@ describe('A purchase of a vendor', () => {
   });
   it('makes tasks visible that are added later too', () => {
     const later = { type: 'TaskAdded', data: { Id: 32, MilestoneId: '21', Description: 'Tiles' } };
-    expect(run([projects, milestones, vendorRequests], [...plan, one, later]).get(task, 32)?.VendorIds).toEqual([8]);
+    expect(run([projects, milestones, projectVendors, vendorRequests], [...plan, one, later]).get(task, 32)?.VendorIds).toEqual([8]);
   });
   it('no longer does so when it is removed, unless the vendor has something else there', () => {
     expect(sight(one, removed(7))).toEqual([[], [], [], [], []]);

@@ -2,31 +2,19 @@ import type { RecordOf } from '@plumbline/platform/records';
 import type { Rows } from '@plumbline/platform/subscriptions';
 import { milestone } from '../../milestone/milestone.record';
 import { task } from '../../task/task.record';
-import { showItemsTo } from './vendor-visible-items';
-import { project } from '../project.record';
 
 type Subcontracts = RecordOf<typeof milestone>['Subcontracts'];
 type Counts = Readonly<RecordOf<typeof milestone>>['RequestVendors'];
 
 /** The counts with one more of the vendor, or one fewer. */
-function counted(counts: Counts, VendorId: number, by: 1 | -1): Counts {
+export function counted(counts: Counts, VendorId: number, by: 1 | -1): Counts {
   const Requests = (counts.find((one) => one.VendorId === VendorId)?.Requests ?? 0) + by;
   if (Requests === 1 && by === 1) return [...counts, { VendorId, Requests }];
   return counts.flatMap((one) => (one.VendorId !== VendorId ? [one] : Requests > 0 ? [{ VendorId, Requests }] : []));
 }
 
-/**
- * The vendor has one contract, milestone or purchase more in the project, or one fewer. While it has any, its
- * Subcontractor users can see the project with its RFIs and list items. Without effect when there is no vendor.
- */
-export function countInProject(rows: Rows, id: number, vendor: number | null | undefined, by: 1 | -1): void {
-  const before = rows.get(project, id);
-  if (!before || !vendor) return;
-  const VendorCounts = counted(before.VendorCounts, vendor, by);
-  const VendorIds = VendorCounts.map(({ VendorId }) => VendorId);
-  rows.change(project, id, { VendorCounts, VendorIds });
-  if (String(VendorIds) !== String(before.VendorIds)) showItemsTo(rows, id, VendorIds);
-}
+/** The ids, each once and without unset ones. */
+export const distinct = (ids: readonly (number | null)[]): number[] => [...new Set(ids.flatMap((id) => id || []))];
 
 /** The vendor has one purchase more in the milestone, or one fewer; the milestone's tasks have the same visibility. */
 export function countInMilestone(rows: Rows, id: number, vendor: number, by: 1 | -1): void {
