@@ -137,7 +137,7 @@ describe('P1: while the database fails, writes to one record and to many', () =>
   }, 300_000);
 
   it('are refused while PostgreSQL is down after an immediate stop, and accepted afterwards', async () => {
-    const seconds = amount(12, 20);
+    const seconds = amount(6, 20);
     await during('PostgreSQL is stopped at once and down', `${seconds} s`, async () => {
       process.kill(postmaster(), 'SIGQUIT');
       proxy.set('refuse');
@@ -148,7 +148,7 @@ describe('P1: while the database fails, writes to one record and to many', () =>
 
   it('are refused while the disk is full, and accepted afterwards', async () => {
     if (!isMounted) return void process.stderr.write('A full disk cannot be tested: only root may mount a small one.\n');
-    const seconds = amount(12, 20);
+    const seconds = amount(6, 20);
     const ballast = join(folder, 'ballast');
     await during('The disk is full to the last byte', `${seconds} s`, async () => {
       const end = performance.now() + seconds * 1000;

@@ -6,16 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { API, BOOTSTRAP, freePort, startService } from '../support/service';
+import { API, BOOTSTRAP, demonstration, freePort, startService } from '../support/service';
 
 /** The ids of these rows follow from the positions of events, which depend on the order of simultaneous appends. */
 const POSITIONED: ReadonlySet<string> = new Set(['journal_entry', 'pay_entry']);
 
 /** Counts of the rows of all read models, including ids, and the number of commands of the demonstration. */
-async function contents(dataDir: string): Promise<{ rows: unknown; steps: number }> {
-  const cluster = join(dataDir, 'postgres', readdirSync(join(dataDir, 'postgres'))[0] ?? '');
-  const host = encodeURIComponent((await runningServer(cluster))?.socketDir ?? '');
-  const client = new Client({ connectionString: `postgres://plumbline@/plumbline?host=${host}` });
+async function contents(databaseUrl: string): Promise<{ rows: unknown; steps: number }> {
+  const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows: tables } = await client.query<{ name: string }>(
     `select table_name "name" from information_schema.columns where table_schema = 'read' and column_name = 'id' order by 1`,
@@ -33,6 +31,13 @@ async function contents(dataDir: string): Promise<{ rows: unknown; steps: number
   return { rows, steps: causes[0]?.steps ?? 0 };
 }
 
+/** The database that the service runs in its folder. */
+async function embedded(dataDir: string): Promise<string> {
+  const cluster = join(dataDir, 'postgres', readdirSync(join(dataDir, 'postgres'))[0] ?? '');
+  const host = encodeURIComponent((await runningServer(cluster))?.socketDir ?? '');
+  return `postgres://plumbline@/plumbline?host=${host}`;
+}
+
 describe('Filling the demonstration company', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-filling-'));
   const ending: (() => unknown)[] = [];
@@ -44,13 +49,10 @@ describe('Filling the demonstration company', () => {
   it('shows its progress; after a kill it starts again and creates the same company', async () => {
     chmodSync(folder, 0o755);
     const env = { DEMO_DATA: 'true', ...BOOTSTRAP };
-    const whole = await startService({ ...env, DATA_DIR: join(folder, 'whole') });
-    ending.push(() => whole.kill());
-    const expected = await contents(join(folder, 'whole'));
+    const { database } = await demonstration();
+    ending.push(database.drop);
+    const expected = await contents(database.url);
     expect(expected.steps).toBe(STEPS);
-    const lines = whole.output().match(/filling the demonstration company \d+ %/g);
-    expect(lines?.map((line) => Number(/\d+/.exec(line)?.[0]))).toEqual([0, 20, 40, 60, 80, 100]);
-    expect(await whole.stop()).toBe(0);
 
     const DATA_DIR = join(folder, 'killed');
     const ROOT = join(__dirname, '..', '..');
@@ -70,7 +72,9 @@ describe('Filling the demonstration company', () => {
     const anew = await startService({ ...env, DATA_DIR });
     ending.push(() => anew.kill());
     expect(anew.output()).toContain('It is made anew');
-    expect(await contents(DATA_DIR)).toEqual(expected);
+    const lines = anew.output().match(/filling the demonstration company \d+ %/g);
+    expect(lines?.map((line) => Number(/\d+/.exec(line)?.[0]))).toEqual([0, 20, 40, 60, 80, 100]);
+    expect(await contents(await embedded(DATA_DIR))).toEqual(expected);
     expect(await anew.stop()).toBe(0);
   }, 600_000);
 });
