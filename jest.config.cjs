@@ -8,6 +8,7 @@ module.exports = {
   transform: { '^.+\\.(ts|js|mjs)$': '<rootDir>/tools/jest-transformer.cjs' },
   transformIgnorePatterns: [],
   runtime: '<rootDir>/tools/jest-runtime.cjs',
+  testSequencer: '<rootDir>/tools/jest-sequencer.cjs',
   moduleNameMapper: { '^@plumbline/(.*)$': '<rootDir>/libs/$1' },
   globalSetup: '<rootDir>/libs/platform/testing/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
