@@ -47,6 +47,13 @@ module.exports = {
       to: { path: [`^libs/${context}/`, '^libs/demo/', '^apps/'] },
     },
     {
+      name: 'decisions-know-no-projector',
+      comment: 'What is decided depends on events alone: decisions import nothing that makes rows from them or acts on them.',
+      severity: 'error',
+      from: { path: '^libs/platform/decisions/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^libs/platform/(projector|sagas)/' },
+    },
+    {
       name: 'kernel-is-pure',
       comment: 'The kernel imports nothing but the decimal library.',
       severity: 'error',
@@ -62,8 +69,8 @@ module.exports = {
       to: {
         pathNot: [
           '^libs/platform/kernel/',
-          '^libs/platform/(records|commands)/index\\.ts$',
-          '^libs/platform/commands/(aggregate|stored-fields)\\.ts$',
+          '^libs/platform/(declarations|decisions)/index\\.ts$',
+          '^libs/platform/decisions/(aggregate|stored-fields)\\.ts$',
           `^libs/${context}/published/`,
           '^libs/$1/.*\\.(events|commands|policy|decider|record)\\.ts$',
         ],
@@ -76,7 +83,7 @@ module.exports = {
       from: { path: '^libs/([^/]+)/.*\\.record\\.ts$' },
       to: {
         pathNot: [
-          '^libs/platform/(kernel|records)/',
+          '^libs/platform/(kernel|declarations)/',
           '^libs/platform/files/file-content\\.ts$',
           `^libs/${context}/published/`,
           '^libs/$1/.*\\.(policy|record)\\.ts$',
@@ -88,7 +95,7 @@ module.exports = {
       comment: 'A payload has types of its own: a file of events imports no record and no types of rows.',
       severity: 'error',
       from: { path: `^libs/${context}/.*[-.]events\\.ts$` },
-      to: { path: ['\\.record\\.ts$', '^libs/platform/records/', '/published/kinds\\.ts$'] },
+      to: { path: ['\\.record\\.ts$', '^libs/platform/declarations/', '/published/kinds\\.ts$'] },
     },
     {
       name: 'projections-are-pure',

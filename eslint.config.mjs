@@ -39,14 +39,14 @@ const asynchronous = [
 /** The index files of the platform also export Nest providers; a decider may import only the pure ones. */
 const pureNames = [
   {
-    name: '@plumbline/platform/commands',
+    name: '@plumbline/platform/decisions',
     allowImportNames: ['aggregate', 'changedValues', 'CONCURRENT_CHANGE'],
-    message: 'A decider or policy imports only pure declarations of platform/commands.',
+    message: 'A decider or policy imports only pure declarations of platform/decisions.',
   },
   {
-    name: '@plumbline/platform/records',
+    name: '@plumbline/platform/declarations',
     allowImportNames: ['MOST_NESTED', 'RecordOf', 'isEqual'],
-    message: 'A decider or policy imports only pure declarations of platform/records.',
+    message: 'A decider or policy imports only pure declarations of platform/declarations.',
   },
 ];
 

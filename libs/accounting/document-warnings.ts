@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { billable } from '@plumbline/activity/published';
-import { ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { DerivedFields } from '@plumbline/platform/rest';
+import { ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { DerivedFields } from '@plumbline/platform/http';
 import { aiaInvoice } from './aia-invoice/aia-invoice.record';
 import { bill } from './bill/bill.record';
 import { documentWarnings, laterWork, paymentWarning } from './document-warnings.policy';

@@ -1,5 +1,5 @@
 import { company } from '@plumbline/company';
-import { KindRegistry, type Field, type Fields } from '@plumbline/platform/records';
+import { KindRegistry, type Field, type Fields } from '@plumbline/platform/declarations';
 import { project } from '@plumbline/project';
 import { activity } from './index';
 

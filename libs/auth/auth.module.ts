@@ -1,8 +1,8 @@
 import { Global, Module, type Type } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AccessPolicy } from '@plumbline/platform/records';
-import { CompanyNames } from '@plumbline/platform/rest';
+import { AccessPolicy } from '@plumbline/platform/declarations';
+import { CompanyNames } from '@plumbline/platform/http';
 import { AccountEntity } from './accounts/account.entity';
 import { Accounts } from './accounts/accounts';
 import { ApplicationEntity } from './accounts/applications/application.entity';

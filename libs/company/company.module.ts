@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/context';
-import { plainRecords } from '@plumbline/platform/rest';
+import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/process/context';
+import { plainRecords } from '@plumbline/platform/http';
 import { clients } from './client';
 import { companies } from './company';
 import { settings } from './company-settings';

@@ -1,6 +1,6 @@
 import { AddUser, ChangeUser, client, department, item, resource, role, user, vendor } from '@plumbline/company/published';
 import { companySettingsAggregate } from '@plumbline/company';
-import { ChangeRecord, Decide } from '@plumbline/platform/commands';
+import { ChangeRecord, Decide } from '@plumbline/platform/decisions';
 import type { Actor, Privilege } from '@plumbline/platform/kernel';
 import { items } from './tables/catalogue';
 import { clients, type ClientName } from './tables/clients';

@@ -1,11 +1,11 @@
 import { bills } from '@plumbline/accounting/bill/bill.projection';
 import { bill } from '@plumbline/accounting/bill/bill.record';
 import { blankPayment, payableItem, someBill } from '@plumbline/accounting/testing/samples';
-import { AddRecord, ChangeRecord, Decide, metadataOf } from '@plumbline/platform/commands';
+import { AddRecord, ChangeRecord, Decide, metadataOf } from '@plumbline/platform/decisions';
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@plumbline/platform/kernel';
-import { referrersAmong } from '@plumbline/platform/records';
-import { projection } from '@plumbline/platform/subscriptions';
+import { referrersAmong } from '@plumbline/platform/declarations';
+import { projection } from '@plumbline/platform/projector';
 import { resource, vendor } from '@plumbline/company/published';
 import { listItem, project, rfi, ticket } from './published/kinds';
 import { listItemAggregate } from './list-item/list-item.decider';

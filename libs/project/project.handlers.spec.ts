@@ -1,8 +1,8 @@
-import { genericProjection } from '@plumbline/platform/commands';
+import { genericProjection } from '@plumbline/platform/projector';
 import { resource, role } from '@plumbline/company/published';
 import type { Refusal } from '@plumbline/platform/kernel';
-import { id, list, MOST_NESTED, recordKind, reference, referrersAmong } from '@plumbline/platform/records';
-import { readRecordBody } from '@plumbline/platform/records/changes/body';
+import { id, list, MOST_NESTED, recordKind, reference, referrersAmong } from '@plumbline/platform/declarations';
+import { readRecordBody } from '@plumbline/platform/declarations/changes/body';
 import { contract, deliverable, milestone, project, task } from './published/kinds';
 import * as contracting from './contract/contract.handlers';
 import { MoveContract } from './contract/move-contract.handlers';

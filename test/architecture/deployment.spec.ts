@@ -141,7 +141,7 @@ describe('the Dockerfile', () => {
   });
 
   it('contains the guides that the service serves', () => {
-    const files = [...read('libs/platform/rest/front/guides.ts').matchAll(/file: '([^']+)'/g)].map(([, file = '']) => file);
+    const files = [...read('libs/platform/http/front/guides.ts').matchAll(/file: '([^']+)'/g)].map(([, file = '']) => file);
     expect(files.length).toBeGreaterThan(0);
     // Files copied from the build stage have absolute paths.
     const copied = last

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EventVersions } from '@plumbline/platform/event-store';
+import { EventVersions } from '@plumbline/platform/store';
 import type { Message } from '@plumbline/platform/kernel';
 import { GOLDEN_EVENTS, type GoldenEvent } from '@plumbline/platform/testing/golden';
 import { contexts } from '@plumbline/contexts';

@@ -6,8 +6,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { AccountsModule, migrations } from '@plumbline/auth';
 import { contexts } from '@plumbline/contexts';
 import { loadConfig } from '@plumbline/platform/config';
-import { withRoutes, type Context } from '@plumbline/platform/context';
-import { ServiceModule } from '@plumbline/platform/service';
+import { withRoutes, type Context } from '@plumbline/platform/process/context';
+import { ServiceModule } from '@plumbline/platform/process';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 
 const metadata = (name: string, module: Type): unknown[] => (Reflect.getMetadata(name, module) ?? []) as unknown[];

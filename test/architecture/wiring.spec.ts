@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { PRIVILEGES_TABLE } from '@plumbline/auth';
 import { contexts } from '@plumbline/contexts';
-import type { Context } from '@plumbline/platform/context';
-import { hasRoutes } from '@plumbline/platform/records';
+import type { Context } from '@plumbline/platform/process/context';
+import { hasRoutes } from '@plumbline/platform/declarations';
 
 const LIBS = join(__dirname, '..', '..', 'libs');
 const files = (folder: string): string[] =>

@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
 import { UsersModule } from '@plumbline/auth';
 import { contexts } from '@plumbline/contexts';
-import { AddRecord, ChangeRecord, genericAggregate, RemoveRecord } from '@plumbline/platform/commands';
+import { AddRecord, ChangeRecord, genericAggregate, RemoveRecord } from '@plumbline/platform/decisions';
 import { system } from '@plumbline/platform/kernel';
-import { hasRoutes, type AnyRecordKind } from '@plumbline/platform/records';
-import { RECORD_COMMANDS, RECORD_KIND, type RecordCommands } from '@plumbline/platform/rest';
+import { hasRoutes, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { RECORD_COMMANDS, RECORD_KIND, type RecordCommands } from '@plumbline/platform/http';
 
 interface CommonRoutes {
   readonly kind: AnyRecordKind;

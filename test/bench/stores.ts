@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@plumbline/platform/event-store';
+import type { RecordedEvent } from '@plumbline/platform/store';
 import { median } from './figures';
 import type { Figure } from './report';
 import { copy } from './seed/copies';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contexts } from '@plumbline/contexts';
-import { KindRegistry } from '@plumbline/platform/records';
+import { KindRegistry } from '@plumbline/platform/declarations';
 import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import { idOf, login, type Caller, type Reply } from '../support/caller';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { contexts } from '@plumbline/contexts';
-import { bodyExample, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/records';
+import { bodyExample, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/declarations';
 import type { Caller, Reply } from '../support/caller';
 import { idOf } from '../support/caller';
 import { startTwoCompanies, type TwoCompanies } from '../support/two-companies';

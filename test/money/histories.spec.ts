@@ -1,5 +1,5 @@
 import { LedgerChecks, type LedgerFault } from '@plumbline/accounting';
-import { PgReadModels, PgRowSums } from '@plumbline/platform/records/postgres';
+import { PgReadModels, PgRowSums } from '@plumbline/platform/declarations/postgres';
 import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';

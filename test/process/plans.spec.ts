@@ -12,14 +12,14 @@ import {
   KindRegistry,
   tableName,
   type AnyRecordKind,
-} from '@plumbline/platform/records';
-import { DerivedFields } from '@plumbline/platform/rest/read/derived-fields';
-import { RecordReader } from '@plumbline/platform/rest/read/record-reader';
-import { VisibilityFilters } from '@plumbline/platform/rest/read/visibility-filters';
+} from '@plumbline/platform/declarations';
+import { DerivedFields } from '@plumbline/platform/reading/derived-fields';
+import { RecordReader } from '@plumbline/platform/reading/record-reader';
+import { VisibilityFilters } from '@plumbline/platform/reading/visibility-filters';
 import { migrate } from '@plumbline/platform/database';
-import { migrations } from '@plumbline/platform/subscriptions/migrations';
-import { columnsOf, tablesOf } from '@plumbline/platform/subscriptions/read-models/read-schema';
-import { READ_MODELS } from '@plumbline/platform/subscriptions/sql';
+import { migrations } from '@plumbline/platform/projector/migrations';
+import { columnsOf, tablesOf } from '@plumbline/platform/projector/read-models/read-schema';
+import { READ_MODELS } from '@plumbline/platform/projector/sql';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 
 /*

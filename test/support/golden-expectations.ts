@@ -1,9 +1,9 @@
-import { genericAggregate, type AnyAggregate } from '@plumbline/platform/commands';
-import type { FieldNames } from '@plumbline/platform/commands/stored-fields';
-import { EventVersions } from '@plumbline/platform/event-store';
+import { genericAggregate, type AnyAggregate } from '@plumbline/platform/decisions';
+import type { FieldNames } from '@plumbline/platform/decisions/stored-fields';
+import { EventVersions } from '@plumbline/platform/store';
 import { fold, type Message } from '@plumbline/platform/kernel';
-import type { AnyRecordKind, Fields, RecordOf } from '@plumbline/platform/records';
-import type { Context } from '@plumbline/platform/context';
+import type { AnyRecordKind, Fields, RecordOf } from '@plumbline/platform/declarations';
+import type { Context } from '@plumbline/platform/process/context';
 import {
   checkSeesBefore,
   checkWritten,
@@ -11,7 +11,7 @@ import {
   type Projection,
   type Rows,
   type DeliveredEvent,
-} from '@plumbline/platform/subscriptions';
+} from '@plumbline/platform/projector';
 import { deliveredEvent } from '@plumbline/platform/testing';
 import type { GoldenEvent } from '@plumbline/platform/testing/golden';
 

@@ -1,7 +1,7 @@
 import { enterBill, orderStuds } from './bought';
 import { setUpJob, entryOf } from './job';
 import { contexts } from '@plumbline/contexts';
-import { bodyExample } from '@plumbline/platform/records';
+import { bodyExample } from '@plumbline/platform/declarations';
 import type { Caller } from './caller';
 import { makeApplications } from './one-of-each/applications';
 import { makeBooks } from './one-of-each/books';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { ModulesContainer } from '@nestjs/core';
 import type { INestApplication } from '@nestjs/common';
-import type { AnyRecordKind } from '@plumbline/platform/records';
+import type { AnyRecordKind } from '@plumbline/platform/declarations';
 import {
   controllerRoutes,
   FOR_EVERY_USER,
@@ -9,7 +9,7 @@ import {
   RECORD_KIND,
   REQUIRED_PRIVILEGE,
   type RequiredPrivilege,
-} from '@plumbline/platform/rest';
+} from '@plumbline/platform/http';
 
 /** A route in the application: `POST /api/v2/bills/:id/approve`. */
 export interface KnownRoute {

@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { contexts } from '@plumbline/contexts';
 import { loadConfig } from '@plumbline/platform/config';
 import { Metrics } from '@plumbline/platform/observability';
-import { fastifyAdapter, v1Document } from '@plumbline/platform/rest';
+import { fastifyAdapter, v1Document } from '@plumbline/platform/http';
 import { appModule } from '../../apps/api/src/app.module';
 
 /** The base address in the exported documents: the default one of the service. */

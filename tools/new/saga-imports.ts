@@ -34,7 +34,7 @@ export function eventOf(
     };
   if (!catalogue.genericEvents.has(type)) throw new Refused(`${owner} publishes no type of the event ${type}`);
   const imports = [
-    `import type { RecordData } from '@plumbline/platform/commands';`,
+    `import type { RecordData } from '@plumbline/platform/decisions';`,
     `import type { Message } from '@plumbline/platform/kernel';`,
   ];
   return { type, union: `Message<'${type}', RecordData>`, imports };

@@ -3,7 +3,7 @@ import { AccountsModule, AuthModule, migrations, UsersModule } from '@plumbline/
 import { DemonstrationModule } from '@plumbline/demo';
 import type { Config } from '@plumbline/platform/config';
 import { ObservabilityModule, type Metrics } from '@plumbline/platform/observability';
-import { ServiceModule } from '@plumbline/platform/service';
+import { ServiceModule } from '@plumbline/platform/process';
 import { contexts } from '@plumbline/contexts';
 
 /**

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '@plumbline/platform/config';
 import { Metrics, observeRequests, PinoLoggerService } from '@plumbline/platform/observability';
-import { configureHttp, ErrorFilter, fastifyAdapter, ListsInWork, serveDocs, serveFront } from '@plumbline/platform/rest';
+import { configureHttp, ErrorFilter, fastifyAdapter, ListsInWork, serveDocs, serveFront } from '@plumbline/platform/http';
 import type { Logger } from 'pino';
 import { appModule } from './app.module';
 import { contexts } from '@plumbline/contexts';

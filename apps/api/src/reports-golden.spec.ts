@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Demonstration } from '@plumbline/demo';
-import { Clock } from '@plumbline/platform/records';
+import { Clock } from '@plumbline/platform/declarations';
 import type { ApiDriver } from '@plumbline/platform/testing/api';
 import { startService, type RunningService } from './testing/start-service';
 

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Bootstrap } from '@plumbline/auth';
 import { Demonstration, interruptedFilling, removeInterrupted } from '@plumbline/demo';
 import { ConfigFault, DEMONSTRATION, isLoopback, type Config } from '@plumbline/platform/config';
-import { runProcess } from '@plumbline/platform/service';
+import { runProcess } from '@plumbline/platform/process';
 import type { Logger } from 'pino';
 import { createApp } from './create-app';
 import { progressOn } from './progress';

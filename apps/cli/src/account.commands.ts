@@ -1,7 +1,7 @@
 import { Accounts, callerAddress, ChangeUserAndAccount, LoginFailures, type AccountRow } from '@plumbline/auth';
 import { user } from '@plumbline/company/published';
 import { system } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/records';
+import { ReadModels } from '@plumbline/platform/declarations';
 import type { Command } from 'commander';
 import { randomUUID } from 'node:crypto';
 import { findCompany } from './companies';

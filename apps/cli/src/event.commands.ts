@@ -1,11 +1,4 @@
-import {
-  storedPages,
-  toLine,
-  verifyEvents,
-  type StoredEvent,
-  type Verification,
-  type VerifiedEvents,
-} from '@plumbline/platform/event-store';
+import { storedPages, toLine, verifyEvents, type StoredEvent, type Verification, type VerifiedEvents } from '@plumbline/platform/store';
 import { InvalidArgumentError, type Command } from 'commander';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

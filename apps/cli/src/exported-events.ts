@@ -1,4 +1,4 @@
-import { fromLine, NotAnExportedEvent, type StoredEvent } from '@plumbline/platform/event-store';
+import { fromLine, NotAnExportedEvent, type StoredEvent } from '@plumbline/platform/store';
 import { open } from 'node:fs/promises';
 import { EXIT, Stop } from './terminal';
 

@@ -1,5 +1,5 @@
 import { PRIVILEGES, USER_TYPES, type Privilege, type UserType } from '@plumbline/platform/kernel';
-import { isEmailAddress } from '@plumbline/platform/records';
+import { isEmailAddress } from '@plumbline/platform/declarations';
 import { InvalidArgumentError } from 'commander';
 import { open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';

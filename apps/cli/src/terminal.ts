@@ -1,7 +1,7 @@
 import { ConfigFault } from '@plumbline/platform/config';
 import { isUnavailable } from '@plumbline/platform/database';
 import { Refusal } from '@plumbline/platform/kernel';
-import { ReadModelsBehind } from '@plumbline/platform/subscriptions';
+import { ReadModelsBehind } from '@plumbline/platform/freshness/read-your-writes';
 import { createInterface } from 'node:readline/promises';
 
 /**

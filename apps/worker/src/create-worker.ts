@@ -4,8 +4,8 @@ import { AccountsModule, migrations } from '@plumbline/auth';
 import { contexts } from '@plumbline/contexts';
 import type { Config } from '@plumbline/platform/config';
 import { Metrics, ObservabilityModule, PinoLoggerService } from '@plumbline/platform/observability';
-import { ErrorFilter, fastifyAdapter } from '@plumbline/platform/rest';
-import { ServiceModule } from '@plumbline/platform/service';
+import { ErrorFilter, fastifyAdapter } from '@plumbline/platform/http';
+import { ServiceModule } from '@plumbline/platform/process';
 import type { Logger } from 'pino';
 
 /** The contexts without their routes: projections and sagas. HTTP serves health and metrics only. */

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '@plumbline/platform/kernel';
-import { choice, instant, integer, money, name, text } from '@plumbline/platform/records';
-import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
+import { choice, instant, integer, money, name, text } from '@plumbline/platform/declarations';
+import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
 import { JournalReader } from '../journal/journal-reader';
 import { readChangeOrder } from '../journal/plan-facts.policy';
 import { total } from './aging.policy';

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/context';
+import type { ContextPart } from '@plumbline/platform/process/context';
 import { AgingRoutes } from './aging.controller';
 import { CashForecastRoutes } from './cash-forecast.controller';
 import { ChangeOrderRoutes } from './change-orders.controller';

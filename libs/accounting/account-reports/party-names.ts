@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { pastClient, pastResource, pastUser, pastVendor } from '@plumbline/company/published';
-import { heldAt, ReadModels } from '@plumbline/platform/records';
+import { heldAt, ReadModels } from '@plumbline/platform/declarations';
 import type { AsOf } from '../journal/journal-reader';
 import { JournalReader } from '../journal/journal-reader';
 

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '@plumbline/platform/kernel';
-import { integer, money, name } from '@plumbline/platform/records';
-import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
+import { integer, money, name } from '@plumbline/platform/declarations';
+import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
 import { JournalReader } from '../journal/journal-reader';
 import { total } from './aging.policy';
 import { idOrNull, PartyNames } from './party-names';

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { decimal, Hours, type Actor } from '@plumbline/platform/kernel';
-import { printedDate } from '@plumbline/platform/pdf';
-import { Clock, hours, instant, integer, name, quantity } from '@plumbline/platform/records';
-import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
+import { printedDate } from '@plumbline/platform/printing';
+import { Clock, hours, instant, integer, name, quantity } from '@plumbline/platform/declarations';
+import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
 import { JournalReader } from '../journal/journal-reader';
 import { PartyNames } from './party-names';
 

@@ -1,4 +1,4 @@
-import { aggregate, Decide } from '@plumbline/platform/commands';
+import { aggregate, Decide } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import { paymentContent } from '../payment/payment-content.policy';
 import { applicationFields } from './application-content.policy';

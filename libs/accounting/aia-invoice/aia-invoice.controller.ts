@@ -1,6 +1,6 @@
 import { Body, HttpCode, Post, Req } from '@nestjs/common';
 import { invalid } from '@plumbline/platform/kernel';
-import { integer, list, money, ReadModels, reference } from '@plumbline/platform/records';
+import { integer, list, money, ReadModels, reference } from '@plumbline/platform/declarations';
 import {
   action,
   actionRoutes,
@@ -15,7 +15,7 @@ import {
   V2Actions,
   type Answer,
   type AuthenticatedRequest,
-} from '@plumbline/platform/rest';
+} from '@plumbline/platform/http';
 import { contract } from '@plumbline/project/published';
 import { DraftApplication, FinalizeApplication } from '../published/commands';
 import type { CertifiedLine } from './applications.policy';

@@ -1,5 +1,5 @@
 import { Money, refuse, type Decider } from '@plumbline/platform/kernel';
-import { isEqual } from '@plumbline/platform/records';
+import { isEqual } from '@plumbline/platform/declarations';
 import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
 import { groupsFromStored } from '../invoice/invoice-content.policy';
 import { balance } from '../invoice/invoice.decider';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { client, withComments } from '@plumbline/company/published';
-import { checkReferences, changedValues, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
+import { checkReferences, changedValues, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, missing, type Actor } from '@plumbline/platform/kernel';
-import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
 import { billingOf, contract } from '@plumbline/project/published';
 import type { LineIds } from '../published/aia-invoice-events';
 import { DraftApplication, FinalizeApplication } from '../published/commands';

@@ -1,5 +1,5 @@
-import type { ContextPart } from '@plumbline/platform/context';
-import { recordRoutes } from '@plumbline/platform/rest';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { recordRoutes } from '@plumbline/platform/http';
 import { DraftApplication } from '../published/commands';
 import { aiaInvoiceAggregate } from './aia-invoice.aggregate';
 import { AIAInvoiceActions, ContractApplications } from './aia-invoice.controller';

@@ -1,4 +1,4 @@
-import { aggregate } from '@plumbline/platform/commands';
+import { aggregate } from '@plumbline/platform/decisions';
 import { paymentContent } from '../payment/payment-content.policy';
 import { billFields } from './bill-content.policy';
 import { datesOfBill } from './bill-dates.policy';

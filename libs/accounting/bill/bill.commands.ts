@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { PurchaseApproved, PurchaseRetainageReleased } from '@plumbline/activity/published';
-import type { CommandResult } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Bill } from './bill.record';
 

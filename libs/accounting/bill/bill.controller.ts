@@ -1,6 +1,6 @@
-import { Decide } from '@plumbline/platform/commands';
-import { money, reference, text } from '@plumbline/platform/records';
-import { action, actionRoutes, BodyField } from '@plumbline/platform/rest';
+import { Decide } from '@plumbline/platform/decisions';
+import { money, reference, text } from '@plumbline/platform/declarations';
+import { action, actionRoutes, BodyField } from '@plumbline/platform/http';
 import { billAggregate } from './bill.aggregate';
 import { ApplyCredit, ApproveBill, UnapplyCredit, VoidBill } from './bill.commands';
 import { bill } from './bill.record';

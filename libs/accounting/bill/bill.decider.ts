@@ -1,6 +1,6 @@
 import type { Decider, Message } from '@plumbline/platform/kernel';
 import { missing, Money, refuse } from '@plumbline/platform/kernel';
-import { isEqual } from '@plumbline/platform/records';
+import { isEqual } from '@plumbline/platform/declarations';
 import type {
   BillBalance,
   BillEntered,

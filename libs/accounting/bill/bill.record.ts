@@ -19,7 +19,7 @@ import {
   textReference,
   values,
   type RecordOf,
-} from '@plumbline/platform/records';
+} from '@plumbline/platform/declarations';
 import { BILL_STATES } from '../published/bill-events';
 import { paymentFields } from '../payment/payment.record';
 

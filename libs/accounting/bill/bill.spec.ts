@@ -1,5 +1,5 @@
 import { billable, purchase, ReversePurchaseBilling } from '@plumbline/activity/published';
-import { Decide } from '@plumbline/platform/commands';
+import { Decide } from '@plumbline/platform/decisions';
 import type { Refusal } from '@plumbline/platform/kernel';
 import { RecordPayment } from '../published';
 import { ChangePayment, RemovePayment } from '../payment/payment.handlers';

@@ -1,5 +1,5 @@
-import type { ContextPart } from '@plumbline/platform/context';
-import { recordRoutes } from '@plumbline/platform/rest';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { recordRoutes } from '@plumbline/platform/http';
 import { EnterBill } from '../published/commands';
 import { applyCreditHandlers } from './apply-credit.handlers';
 import { BillApproval } from './bill-approval';

@@ -4,7 +4,7 @@ import { ClosePurchase } from '@plumbline/activity/published/commands';
 import * as following from '@plumbline/activity/purchase/billing/follow-purchase.handlers';
 import { purchaseAggregate } from '@plumbline/activity/purchase/purchase.decider';
 import { client, user, vendor } from '@plumbline/company/published';
-import { Decide } from '@plumbline/platform/commands';
+import { Decide } from '@plumbline/platform/decisions';
 import { Refusal, type Message } from '@plumbline/platform/kernel';
 import { project as projected } from '@plumbline/platform/testing';
 import { jobCost } from '@plumbline/project/job-cost/job-cost.projection';

@@ -1,6 +1,6 @@
-import { Decide } from '@plumbline/platform/commands';
-import type { ContextPart } from '@plumbline/platform/context';
-import { recordRoutes } from '@plumbline/platform/rest';
+import { Decide } from '@plumbline/platform/decisions';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { recordRoutes } from '@plumbline/platform/http';
 import { DraftInvoice } from '../published/commands';
 import { Closings } from './billables/closings';
 import { invoiceBillablesHandlers } from './billables/invoice-billables.handlers';

@@ -1,4 +1,4 @@
-import { aggregate } from '@plumbline/platform/commands';
+import { aggregate } from '@plumbline/platform/decisions';
 import { paymentContent } from '../payment/payment-content.policy';
 import { groupNames, invoiceFields } from './invoice-content.policy';
 import { datesOfInvoice } from './invoice-dates.policy';

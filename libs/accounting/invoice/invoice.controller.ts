@@ -15,7 +15,7 @@ import {
   text,
   values,
   type Fields,
-} from '@plumbline/platform/records';
+} from '@plumbline/platform/declarations';
 import {
   action,
   actionRoutes,
@@ -28,7 +28,7 @@ import {
   RequiresPrivilege,
   V2Actions,
   type Answer,
-} from '@plumbline/platform/rest';
+} from '@plumbline/platform/http';
 import { project } from '@plumbline/project/published';
 import { DraftInvoice, FinalizeInvoice, type BillablePart } from '../published/commands';
 import type { CreditedLine } from '../published/invoice-events';

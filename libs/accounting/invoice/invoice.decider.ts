@@ -1,5 +1,5 @@
 import { Money, refuse, type Decider } from '@plumbline/platform/kernel';
-import { isEqual } from '@plumbline/platform/records';
+import { isEqual } from '@plumbline/platform/declarations';
 import type { InvoiceEvent } from '../published/invoice-events';
 import { checkDueDate } from '../due-date.policy';
 import { corrected, corrections, paid, withoutCredit, withPayment, withoutPayment } from '../payment/account.policy';

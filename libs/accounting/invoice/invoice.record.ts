@@ -20,7 +20,7 @@ import {
   textReference,
   values,
   type RecordOf,
-} from '@plumbline/platform/records';
+} from '@plumbline/platform/declarations';
 import { INVOICE_STATES } from '../published/invoice-events';
 import { paymentFields } from '../payment/payment.record';
 

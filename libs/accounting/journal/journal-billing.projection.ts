@@ -1,6 +1,6 @@
 import { billable, purchase, type BillableEvent } from '@plumbline/activity/published';
 import { deliverable } from '@plumbline/project/published';
-import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
+import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/projector';
 import { dateOfApplication } from '../aia-invoice/application-dates.policy';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';

@@ -1,5 +1,5 @@
 import { contract, milestone, project, type ContractEvent, type MilestoneEvent, type ProjectEvent } from '@plumbline/project/published';
-import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
+import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/projector';
 import { day } from './fact.policy';
 import { contractFacts, forecastFact, milestoneFacts, projectFacts } from './plan-facts.policy';
 import { append, documentNeeds, JOURNAL_KINDS, READ_BY_POSTING, postDocument } from './posting.projection';

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/context';
+import type { ContextPart } from '@plumbline/platform/process/context';
 import { CheckGuaranteedMaximumHandler } from './check-guaranteed-maximum.handlers';
 import { maximumAccountAggregate } from './maximum-account.decider';
 import { MaximumAccounts } from './maximum-accounts';

@@ -1,4 +1,4 @@
-import { aggregate } from '@plumbline/platform/commands';
+import { aggregate } from '@plumbline/platform/decisions';
 import { Money, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { BilledByInvoice, MaximumAccountEvent } from './maximum-account.events';
 

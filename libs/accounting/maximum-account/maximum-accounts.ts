@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { streamOf } from '@plumbline/platform/commands';
-import { EventStore } from '@plumbline/platform/event-store';
+import { streamOf } from '@plumbline/platform/decisions';
+import { EventStore } from '@plumbline/platform/store';
 import { fold } from '@plumbline/platform/kernel';
-import { ReadModels, type RecordOf, type Where } from '@plumbline/platform/records';
+import { ReadModels, type RecordOf, type Where } from '@plumbline/platform/declarations';
 import type { contract } from '@plumbline/project/published';
 import { billedUnder } from '../invoice/finalizing/posting.policy';
 import { invoice } from '../invoice/invoice.record';

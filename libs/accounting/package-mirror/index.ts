@@ -1,4 +1,4 @@
-import { plainRecords } from '@plumbline/platform/rest';
+import { plainRecords } from '@plumbline/platform/http';
 import { extAccount } from './ext-account.record';
 import { extClass } from './ext-class.record';
 import { extEmployee } from './ext-employee.record';

@@ -1,4 +1,4 @@
-import { instant, text } from '@plumbline/platform/records';
+import { instant, text } from '@plumbline/platform/declarations';
 
 /** The id of a mirrored record in the accounting package. */
 export const extId = text().required().describe('Id in the accounting package.', '84');

@@ -1,5 +1,5 @@
-import type { ContextPart } from '@plumbline/platform/context';
-import { recordRoutes } from '@plumbline/platform/rest';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { recordRoutes } from '@plumbline/platform/http';
 import { RecordPayment } from '../published/commands';
 import { ChangePayment, paymentHandlers, RemovePayment } from './payment.handlers';
 import { payments as paymentRows } from './payment.projection';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { forbid, invalid, missing, Money, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, IdSource, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { AccessPolicy, IdSource, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
 import { aiaInvoiceAggregate, decideOnApplication } from '../aia-invoice/aia-invoice.aggregate';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import type { AIAInvoiceCommand } from '../aia-invoice/applications.policy';

@@ -9,7 +9,7 @@ import {
   type Print,
   type Signature,
   type Table,
-} from '@plumbline/platform/pdf';
+} from '@plumbline/platform/printing';
 import type { RetainageRule } from '../aia-invoice/retainage/retainage-rule.policy';
 import type { AIAInvoice, ScheduleLine } from '../aia-invoice/aia-invoice.record';
 import { issuedOn, markOf } from './print-invoice';

@@ -1,5 +1,5 @@
 import { Money } from '@plumbline/platform/kernel';
-import { GREY, printedAmount, printedDate, type Block, type Letterhead, type Print, type TableRow } from '@plumbline/platform/pdf';
+import { GREY, printedAmount, printedDate, type Block, type Letterhead, type Print, type TableRow } from '@plumbline/platform/printing';
 import type { Invoice, LineItem } from '../invoice/invoice.record';
 
 /** An hour of work behind a line, for the time report. */

@@ -1,11 +1,11 @@
 import { applyDecorators, Controller, Get, Inject, Res, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { document } from '@plumbline/company/published';
-import { EventStore } from '@plumbline/platform/event-store';
+import { EventStore } from '@plumbline/platform/store';
 import { FileStore, wholeContent } from '@plumbline/platform/files';
 import type { Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/records';
-import { CurrentActor, DocumentedPrint, RecordId, RequiresPrivilege, sendPrint } from '@plumbline/platform/rest';
+import { ReadModels } from '@plumbline/platform/declarations';
+import { CurrentActor, DocumentedPrint, RecordId, RequiresPrivilege, sendPrint } from '@plumbline/platform/http';
 import type { FastifyReply } from 'fastify';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';

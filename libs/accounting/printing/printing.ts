@@ -3,8 +3,8 @@ import { billable, timeEntry, type TimeEntry } from '@plumbline/activity/publish
 import { addressLines, client, letterheadOf, resource } from '@plumbline/company/published';
 import { FileStore } from '@plumbline/platform/files';
 import { decimal, Hours, missing, refuse } from '@plumbline/platform/kernel';
-import { Printer, textsIn, type Print } from '@plumbline/platform/pdf';
-import { ReadModels } from '@plumbline/platform/records';
+import { Printer, textsIn, type Print } from '@plumbline/platform/printing';
+import { ReadModels } from '@plumbline/platform/declarations';
 import { contract, milestone, project, task } from '@plumbline/project/published';
 import { aiaInvoice, type AIAInvoice } from '../aia-invoice/aia-invoice.record';
 import { NO_RULE, ruleOf } from '../aia-invoice/retainage/retainage-rule.policy';

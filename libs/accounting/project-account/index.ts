@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/context';
+import type { ContextPart } from '@plumbline/platform/process/context';
 import { projectAccountAggregate } from './project-account.decider';
 import { ProjectAccounts } from './project-accounts';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { streamOf } from '@plumbline/platform/commands';
-import { EventStore } from '@plumbline/platform/event-store';
+import { streamOf } from '@plumbline/platform/decisions';
+import { EventStore } from '@plumbline/platform/store';
 import { fold, Money, type Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/records';
+import { ReadModels } from '@plumbline/platform/declarations';
 import { postingOf } from '../invoice/finalizing/posting.policy';
 import { invoice } from '../invoice/invoice.record';
 import { heldOn, projectAccountAggregate, projectAccountDecider } from './project-account.decider';

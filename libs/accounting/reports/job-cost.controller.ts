@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '@plumbline/platform/kernel';
-import { choice, heldAt, integer, money, name, ReadModels } from '@plumbline/platform/records';
-import { AskedOf, CurrentActor, RecordId, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
+import { choice, heldAt, integer, money, name, ReadModels } from '@plumbline/platform/declarations';
+import { AskedOf, CurrentActor, RecordId, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
 import { pastProject, project } from '@plumbline/project/published';
 import { PartyNames } from '../account-reports/party-names';
 import { JournalReader } from '../journal/journal-reader';

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '@plumbline/platform/kernel';
-import { choice, Clock, flag, instant, integer, money, name, quantity } from '@plumbline/platform/records';
-import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
+import { choice, Clock, flag, instant, integer, money, name, quantity } from '@plumbline/platform/declarations';
+import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
 import type { Figures } from '../journal/fact.policy';
 import { JournalReader } from '../journal/journal-reader';
 import { AMOUNTS, closedJob, jobWithoutContract, SECTIONS, sectionTotals, wipRow, wipTotals, type WipRow } from './wip.policy';

@@ -6,10 +6,10 @@ import {
   ReopenBillables,
   type Billable,
 } from '@plumbline/activity/published';
-import { combinedResult, type CommandResult } from '@plumbline/platform/commands';
+import { combinedResult, type CommandResult } from '@plumbline/platform/decisions';
 import { decimal, Money, type Actor, type Message } from '@plumbline/platform/kernel';
 import type { InvoiceNumbered } from '../published/invoice-events';
-import { projection } from '@plumbline/platform/subscriptions';
+import { projection } from '@plumbline/platform/projector';
 import type { World } from '@plumbline/platform/testing/world';
 
 type Said = readonly [type: string, data: { readonly Id: number; readonly InvoiceId: number }];

@@ -1,6 +1,6 @@
 import { billable } from '@plumbline/activity/published';
 import { client } from '@plumbline/company/published';
-import { Decide } from '@plumbline/platform/commands';
+import { Decide } from '@plumbline/platform/decisions';
 import { contract, deliverable, milestone, project } from '@plumbline/project/published';
 import { DraftInvoice, type BillablePart, type Invoice, type LineItem } from '../published';
 import { invoiceAggregate } from '../invoice/invoice.aggregate';

@@ -1,5 +1,5 @@
 import { PrivilegesPolicy } from '@plumbline/auth/policy/privileges-policy';
-import type { AnyRecordKind } from '@plumbline/platform/records';
+import type { AnyRecordKind } from '@plumbline/platform/declarations';
 import { World, type WorldOptions } from '@plumbline/platform/testing/world';
 import { accounting } from '../index';
 import { CheckPrint } from '../printing/check-print';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ratesOn, resource, role } from '@plumbline/company/published';
 import type { Issue } from '@plumbline/platform/kernel';
-import { KindRegistry, ReadModels } from '@plumbline/platform/records';
+import { KindRegistry, ReadModels } from '@plumbline/platform/declarations';
 import { project, ticket } from '@plumbline/project/published';
 import { checkOtherReferences, LOCATED, locate, newWorkLocation, WORK_LOCATION, type WorkLocation } from '../work-location/locate-work';
 import { allocation, type Allocation } from './allocation.record';

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandResult } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Allocation } from './allocation.record';
 

@@ -1,4 +1,4 @@
-import { aggregate, changedValues } from '@plumbline/platform/commands';
+import { aggregate, changedValues } from '@plumbline/platform/decisions';
 import { invalid, missing, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
 import type { AllocationEvent } from '../published/allocation-events';
 import { allocation } from './allocation.record';

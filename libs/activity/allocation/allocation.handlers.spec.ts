@@ -1,5 +1,5 @@
 import { client, department, resource, role } from '@plumbline/company/published';
-import { referrersAmong, type AnyRecordKind } from '@plumbline/platform/records';
+import { referrersAmong, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { project, ticket } from '@plumbline/project/published';
 import type { World } from '@plumbline/platform/testing/world';
 import { admin, activityWorld, contractor } from '../testing/world';

@@ -1,5 +1,5 @@
-import type { ContextPart } from '@plumbline/platform/context';
-import { recordRoutes } from '@plumbline/platform/rest';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { recordRoutes } from '@plumbline/platform/http';
 import { AllocationTerms } from './allocation-terms';
 import { ChangeAllocation, RemoveAllocation, ScheduleAllocation } from './allocation.commands';
 import { allocationAggregate } from './allocation.decider';

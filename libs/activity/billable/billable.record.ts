@@ -19,7 +19,7 @@ import {
   textId,
   textReference,
   type RecordOf,
-} from '@plumbline/platform/records';
+} from '@plumbline/platform/declarations';
 import { BILLABLE_ORIGINS, BILLABLE_STATES } from '../published/billable-events';
 
 /** The part of a billable that one finalized invoice has billed. */

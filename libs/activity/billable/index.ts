@@ -1,5 +1,5 @@
-import type { ContextPart } from '@plumbline/platform/context';
-import { recordRoutes } from '@plumbline/platform/rest';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { recordRoutes } from '@plumbline/platform/http';
 import { BillAtOnceHandler, TakeBackBilledHandler } from './bill-at-once.handlers';
 import { billableAggregate } from './billable.decider';
 import { billables as billableRows } from './billable.projection';

@@ -1,4 +1,4 @@
-import { Decide } from '@plumbline/platform/commands';
+import { Decide } from '@plumbline/platform/decisions';
 import type { World } from '@plumbline/platform/testing/world';
 import {
   BillAtOnce,

@@ -1,4 +1,4 @@
-import { Decide } from '@plumbline/platform/commands';
+import { Decide } from '@plumbline/platform/decisions';
 import type { World } from '@plumbline/platform/testing/world';
 import { contract, deliverable } from '@plumbline/project/published';
 import { activityWorld, admin } from '../testing/world';

@@ -1,4 +1,4 @@
-import { Decide } from '@plumbline/platform/commands';
+import { Decide } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import { billableAggregate, type BillableCommand } from './billable.decider';
 

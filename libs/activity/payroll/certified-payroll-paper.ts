@@ -1,5 +1,5 @@
-import { printedAmount, printedDate, type Block, type Print, type TableColumn } from '@plumbline/platform/pdf';
-import { daysInWords, type Origin } from '@plumbline/platform/rest';
+import { printedAmount, printedDate, type Block, type Print, type TableColumn } from '@plumbline/platform/printing';
+import { daysInWords, type Origin } from '@plumbline/platform/http';
 import { daysAfter, type Days } from '../time-entry/derived/overtime.policy';
 import { NO_WORK, type Certified, type CertifiedContent } from './certified-payroll-report';
 

@@ -1,6 +1,6 @@
 import { Hours, Money } from '@plumbline/platform/kernel';
-import { choice, flag, hours, instant, integer, money, name, rate, reference, text } from '@plumbline/platform/records';
-import { report, type ContentOf } from '@plumbline/platform/rest';
+import { choice, flag, hours, instant, integer, money, name, rate, reference, text } from '@plumbline/platform/declarations';
+import { report, type ContentOf } from '@plumbline/platform/http';
 import { daysAfter } from '../time-entry/derived/overtime.policy';
 import { certifiedLines, type CertifiedLine } from './certified-payroll.policy';
 import type { Pay } from './pay-reader';

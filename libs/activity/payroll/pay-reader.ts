@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { companySettings, pastResource, pastRole } from '@plumbline/company/published';
-import { heldAt, ReadModels, RowSums, type RecordOf, type SumQuery } from '@plumbline/platform/records';
+import { heldAt, ReadModels, RowSums, type RecordOf, type SumQuery } from '@plumbline/platform/declarations';
 import { pastProject } from '@plumbline/project/published';
 import { daysAfter, weekOf, type Days } from '../time-entry/derived/overtime.policy';
 import type { HoursRule } from './unsplit-overtime.policy';

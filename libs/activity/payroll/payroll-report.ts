@@ -1,7 +1,7 @@
 import { Money, Hours } from '@plumbline/platform/kernel';
-import { printedDate } from '@plumbline/platform/pdf';
-import { hours, instant, money, name, oneOfWords, rate, reference, text } from '@plumbline/platform/records';
-import { report, type ContentOf } from '@plumbline/platform/rest';
+import { printedDate } from '@plumbline/platform/printing';
+import { hours, instant, money, name, oneOfWords, rate, reference, text } from '@plumbline/platform/declarations';
+import { report, type ContentOf } from '@plumbline/platform/http';
 import { TIME_TYPES } from '@plumbline/company/published';
 import { daysAfter } from '../time-entry/derived/overtime.policy';
 import type { Pay } from './pay-reader';

@@ -1,7 +1,7 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { client } from '@plumbline/company/published';
-import { combinedResult, type CommandResult } from '@plumbline/platform/commands';
-import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
+import { combinedResult, type CommandResult } from '@plumbline/platform/decisions';
+import { Clock, IdSource, ReadModels } from '@plumbline/platform/declarations';
 import { contract, project } from '@plumbline/project/published';
 import type { BillableFields } from '../billable/billable-content.policy';
 import { Settling } from '../billable/settling/settling';

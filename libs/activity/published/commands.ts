@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandResult, Decide } from '@plumbline/platform/commands';
+import type { CommandResult, Decide } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { BillablePartBilled } from './billable-events';
 import type { BilledItem, ClosingReason } from './purchase-events';

@@ -1,5 +1,5 @@
-import type { ContextPart } from '@plumbline/platform/context';
-import { recordRoutes } from '@plumbline/platform/rest';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { recordRoutes } from '@plumbline/platform/http';
 import { ActOnPurchaseHandler } from './approving/act-on-purchase.handlers';
 import * as following from './billing/follow-purchase.handlers';
 import { purchaseBill } from './billing/purchase-bill.record';

@@ -1,6 +1,6 @@
-import { instant, list, money, reference, text } from '@plumbline/platform/records';
+import { instant, list, money, reference, text } from '@plumbline/platform/declarations';
 import type { Actor } from '@plumbline/platform/kernel';
-import { action, actionRoutes, BodyField, NoFields } from '@plumbline/platform/rest';
+import { action, actionRoutes, BodyField, NoFields } from '@plumbline/platform/http';
 import { ActOnPurchase, ChangeOrder, type PurchaseAction } from './purchase.commands';
 import { purchase, purchaseItem, type PurchaseItem } from './purchase.record';
 

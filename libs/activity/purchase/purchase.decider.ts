@@ -1,6 +1,6 @@
-import { aggregate } from '@plumbline/platform/commands';
+import { aggregate } from '@plumbline/platform/decisions';
 import { forbid, invalid, Money, refuse, type Decider } from '@plumbline/platform/kernel';
-import { isEqual } from '@plumbline/platform/records';
+import { isEqual } from '@plumbline/platform/declarations';
 import type { BilledItem, PurchaseEvent } from '../published/purchase-events';
 import { covers } from './approving/authority.policy';
 import { commitment, isBilledInFull, isItemised, isOverbilled, isSpentAtOnce, type Charge } from './purchase-ledger.policy';

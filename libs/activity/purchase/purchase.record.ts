@@ -17,7 +17,7 @@ import {
   text,
   values,
   type RecordOf,
-} from '@plumbline/platform/records';
+} from '@plumbline/platform/declarations';
 import { REQUEST_TYPES } from '../published/purchase-events';
 
 export const PURCHASE_STATES = ['Draft', 'Submitted', 'InfoRequested', 'Approved', 'Rejected', 'Closed'] as const;

@@ -1,4 +1,4 @@
-import { saga } from '@plumbline/platform/subscriptions';
+import { saga } from '@plumbline/platform/sagas';
 import { SettleTimeBillable } from '../billable/settling/settle-time.handlers';
 import type { TimeEntryEvent } from '../published/time-entry-events';
 

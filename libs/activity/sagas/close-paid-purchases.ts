@@ -1,5 +1,5 @@
 import type { BillEvent } from '@plumbline/accounting/published';
-import { saga } from '@plumbline/platform/subscriptions';
+import { saga } from '@plumbline/platform/sagas';
 import { SettlePaidPurchase } from '../purchase/purchase.commands';
 
 /**

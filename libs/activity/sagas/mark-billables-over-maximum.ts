@@ -1,5 +1,6 @@
 import type { Actor } from '@plumbline/platform/kernel';
-import { saga, type DeliveredEvent } from '@plumbline/platform/subscriptions';
+import { type DeliveredEvent } from '@plumbline/platform/projector';
+import { saga } from '@plumbline/platform/sagas';
 import type { ContractEvent } from '@plumbline/project/published';
 import type { BillableEvent } from '../published/billable-events';
 import { MarkOverMaximum, markedTogether } from '../billable/mark-over-maximum.handlers';

@@ -1,4 +1,4 @@
-import { saga } from '@plumbline/platform/subscriptions';
+import { saga } from '@plumbline/platform/sagas';
 import type { PurchaseEvent } from '../published/purchase-events';
 import { IssuePurchaseNumber } from '../purchase/purchase.commands';
 

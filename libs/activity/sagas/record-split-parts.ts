@@ -1,4 +1,4 @@
-import { saga } from '@plumbline/platform/subscriptions';
+import { saga } from '@plumbline/platform/sagas';
 import type { TimeEntryChanged } from '../published/time-entry-events';
 import { RecordSplitPart } from '../time-entry/recording/split-time.handlers';
 

@@ -1,6 +1,7 @@
 import type { BillEvent } from '@plumbline/accounting/published';
 import { system, type Message } from '@plumbline/platform/kernel';
-import type { Saga, DeliveredEvent } from '@plumbline/platform/subscriptions';
+import type { DeliveredEvent } from '@plumbline/platform/projector';
+import type { Saga } from '@plumbline/platform/sagas';
 import { deliveredEvent } from '@plumbline/platform/testing';
 import { BillPurchase, RetainAgain, ReversePurchaseBilling } from '../published/commands';
 import { IssuePurchaseNumber, SettlePaidPurchase } from '../purchase/purchase.commands';

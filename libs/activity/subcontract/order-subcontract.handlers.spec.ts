@@ -1,8 +1,8 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { vendor } from '@plumbline/company/published';
-import { MemoryEventStore } from '@plumbline/platform/event-store';
+import { MemoryEventStore } from '@plumbline/platform/store';
 import { Refusal } from '@plumbline/platform/kernel';
-import type { ReadModels } from '@plumbline/platform/records';
+import type { ReadModels } from '@plumbline/platform/declarations';
 import { milestone } from '@plumbline/project/published';
 import { purchase } from '../purchase/purchase.record';
 import type { World } from '@plumbline/platform/testing/world';

@@ -1,7 +1,7 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { decide, fold, system, type Message } from '@plumbline/platform/kernel';
-import type { ReadModels } from '@plumbline/platform/records';
-import type { Rows } from '@plumbline/platform/subscriptions';
+import type { ReadModels } from '@plumbline/platform/declarations';
+import type { Rows } from '@plumbline/platform/projector';
 import { project as run } from '@plumbline/platform/testing';
 import { keepGolden } from '@plumbline/platform/testing/golden';
 import { project } from '@plumbline/project';

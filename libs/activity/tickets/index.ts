@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/context';
+import type { ContextPart } from '@plumbline/platform/process/context';
 import { SettleTicketBillablesHandler } from './settle-ticket.handlers';
 
 /** The billing of service tickets. */

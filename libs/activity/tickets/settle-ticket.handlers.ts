@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { combinedResult, type CommandResult } from '@plumbline/platform/commands';
+import { combinedResult, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import { OpenServiceProject, ticket } from '@plumbline/project/published';
 import { Settling } from '../billable/settling/settling';

@@ -1,5 +1,5 @@
-import type { ContextPart } from '@plumbline/platform/context';
-import { recordRoutes } from '@plumbline/platform/rest';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { recordRoutes } from '@plumbline/platform/http';
 import * as approving from './approving/approve-time.handlers';
 import { billedTime } from './approving/billed-time.projection';
 import { RecostTimeOfHandler } from './costing/recost-time.handlers';

@@ -1,4 +1,4 @@
-import { readBodyAs } from '@plumbline/platform/rest';
+import { readBodyAs } from '@plumbline/platform/http';
 import { ApprovalsBody, CheckInBody, CheckOutBody, readApproval, TimeEntriesBody, toApprovals } from './time-entry.bodies';
 
 const faults = (read: Promise<unknown>): Promise<string[]> =>

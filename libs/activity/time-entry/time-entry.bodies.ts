@@ -15,9 +15,9 @@ import {
   text,
   values,
   type JsonSchema,
-} from '@plumbline/platform/records';
-import { readRecordBody } from '@plumbline/platform/records/changes/body';
-import { BodyField, readBodyAs, recordBody, schemaOfBody } from '@plumbline/platform/rest';
+} from '@plumbline/platform/declarations';
+import { readRecordBody } from '@plumbline/platform/declarations/changes/body';
+import { BodyField, readBodyAs, recordBody, schemaOfBody } from '@plumbline/platform/http';
 import type { Approval } from './time-entry.commands';
 import { faultsOf, type EntryContent } from './time-entry.policy';
 import { timeEntry } from './time-entry.record';

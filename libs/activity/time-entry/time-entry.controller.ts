@@ -12,7 +12,7 @@ import {
   V1Routes,
   V2Actions,
   type Answer,
-} from '@plumbline/platform/rest';
+} from '@plumbline/platform/http';
 import {
   ApprovalsBody,
   CheckInBody,

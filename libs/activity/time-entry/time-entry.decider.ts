@@ -1,4 +1,4 @@
-import { aggregate } from '@plumbline/platform/commands';
+import { aggregate } from '@plumbline/platform/decisions';
 import { Hours, invalid, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
 import type { SplitPart, TimeEntryContent, TimeEntryEvent, TimeStanding, TimeEntryState } from '../published/time-entry-events';
 import { contentOf, entryOf, timeEntryFields } from './time-entry-content.policy';

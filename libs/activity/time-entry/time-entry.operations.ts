@@ -1,4 +1,4 @@
-import type { OwnOperation } from '@plumbline/platform/rest';
+import type { OwnOperation } from '@plumbline/platform/http';
 
 const id = { type: 'integer', minimum: 1, description: 'The id of the time entry.' };
 const ids = { type: 'array', items: { type: 'integer', minimum: 1 }, description: 'The ids of the approved entries.' };

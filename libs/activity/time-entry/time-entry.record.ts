@@ -20,7 +20,7 @@ import {
   text,
   values,
   type RecordOf,
-} from '@plumbline/platform/records';
+} from '@plumbline/platform/declarations';
 import { TIME_ENTRY_STATES } from '../published/time-entry-events';
 
 /** The cost of one hour in parts. With OverrideCost the body sets them, otherwise they are the resource's. */

@@ -1,9 +1,9 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ChangeUser, hasAccess, user } from '@plumbline/company/published';
-import type { CommandResult } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/decisions';
 import { forbid, missing, type Actor } from '@plumbline/platform/kernel';
-import { ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
+import { ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { ChangeUserAndAccount } from '../published/commands';
 import { Accounts } from './accounts';
 import { checkUsername } from './usernames';

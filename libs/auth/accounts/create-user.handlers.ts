@@ -1,9 +1,9 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AddUser, department, resource, user, vendor } from '@plumbline/company/published';
-import { Decide, genericAggregate, combinedResult, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, genericAggregate, combinedResult, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, PRIVILEGES, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { IdSource, ReadModels } from '@plumbline/platform/records';
-import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
+import { IdSource, ReadModels } from '@plumbline/platform/declarations';
+import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { Accounts } from './accounts';
 import { checkUsername } from './usernames';
 import { CreateUser, type NewUser } from '../published/commands';

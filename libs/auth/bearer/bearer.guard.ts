@@ -2,7 +2,7 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Actor } from '@plumbline/platform/kernel';
-import { Fault, PUBLIC, RateLimited, Unauthenticated } from '@plumbline/platform/rest';
+import { Fault, PUBLIC, RateLimited, Unauthenticated } from '@plumbline/platform/http';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import type { Unauthenticated } from '@plumbline/platform/rest';
+import type { Unauthenticated } from '@plumbline/platform/http';
 import { randomUUID } from 'node:crypto';
 import passport from 'passport';
 import { Strategy } from 'passport-strategy';

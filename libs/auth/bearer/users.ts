@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hasAccess, user } from '@plumbline/company/published';
 import { PRIVILEGES, type Actor, type Privilege } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/records';
+import { ReadModels } from '@plumbline/platform/declarations';
 
 /** The part of the User record that an `Actor` contains. */
 export type Person = Pick<Actor, 'company' | 'user' | 'userName' | 'userType' | 'privileges' | 'isAdmin' | 'vendor'>;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { company } from '@plumbline/company/published';
-import { ReadModels } from '@plumbline/platform/records';
-import { CompanyNames } from '@plumbline/platform/rest';
+import { ReadModels } from '@plumbline/platform/declarations';
+import { CompanyNames } from '@plumbline/platform/http';
 
 /** The names of companies from their rows. */
 @Injectable()

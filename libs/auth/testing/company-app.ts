@@ -2,8 +2,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { company } from '@plumbline/company';
 import { loadConfig } from '@plumbline/platform/config';
-import { configureHttp, fastifyAdapter } from '@plumbline/platform/rest/http';
-import { ServiceModule } from '@plumbline/platform/service';
+import { configureHttp, fastifyAdapter } from '@plumbline/platform/http/http';
+import { ServiceModule } from '@plumbline/platform/process';
 import { AuthModule, migrations, UsersModule } from '..';
 
 /**

@@ -1,6 +1,6 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
-import { Public } from '@plumbline/platform/rest/access';
-import { DocumentedOperation } from '@plumbline/platform/rest/openapi/own-operations';
+import { Public } from '@plumbline/platform/http/access';
+import { DocumentedOperation } from '@plumbline/platform/http/openapi/own-operations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerAddress } from './caller-address';
 import { operations } from './token.operations';

@@ -1,4 +1,4 @@
-import type { OwnOperation } from '@plumbline/platform/rest';
+import type { OwnOperation } from '@plumbline/platform/http';
 
 type Json = Record<string, unknown>;
 

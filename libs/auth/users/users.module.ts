@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { user } from '@plumbline/company/published';
-import { recordRoutes } from '@plumbline/platform/rest';
+import { recordRoutes } from '@plumbline/platform/http';
 import { ChangeUserAndAccount, RemoveUserAndAccount } from '../published/commands';
 import { userOfBody } from './user-of-body';
 

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, Query, Req, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Command } from '@nestjs/cqrs';
-import { Decide, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { FileStore, wholeContent } from '@plumbline/platform/files';
 import { forbid, invalid, type Actor } from '@plumbline/platform/kernel';
-import { faultOf } from '@plumbline/platform/pdf';
-import { AccessPolicy, bodySchema, Clock, instant, ReadModels, type Field, type RecordOf } from '@plumbline/platform/records';
+import { faultOf } from '@plumbline/platform/printing';
+import { AccessPolicy, bodySchema, Clock, instant, ReadModels, type Field, type RecordOf } from '@plumbline/platform/declarations';
 import {
   AnswerInterceptor,
   ApiGateway,
@@ -22,7 +22,7 @@ import {
   type Answer,
   type AuthenticatedRequest,
   type QueryString,
-} from '@plumbline/platform/rest';
+} from '@plumbline/platform/http';
 import { company } from '../company/company.record';
 import { document } from '../document/document.record';
 import { CloseBooks } from './close-books.handlers';

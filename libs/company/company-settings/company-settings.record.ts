@@ -1,4 +1,16 @@
-import { choice, email, hours, id, instant, list, name, recordKind, text, textReference, webAddress } from '@plumbline/platform/records';
+import {
+  choice,
+  email,
+  hours,
+  id,
+  instant,
+  list,
+  name,
+  recordKind,
+  text,
+  textReference,
+  webAddress,
+} from '@plumbline/platform/declarations';
 import { address } from '../published/shapes';
 import { WEEKDAYS } from '../published/time-types';
 

@@ -1,5 +1,5 @@
-import { streamOf, type AnyAggregate } from '@plumbline/platform/commands';
-import type { EventStore, Position, RecordedEvent } from '@plumbline/platform/event-store';
+import { streamOf, type AnyAggregate } from '@plumbline/platform/decisions';
+import type { EventStore, Position, RecordedEvent } from '@plumbline/platform/store';
 import { fold } from '@plumbline/platform/kernel';
 import { companySettingsAggregate } from './company-settings.decider';
 

@@ -1,5 +1,5 @@
 import { refuse, type DataOf, type Decider, type Message } from '@plumbline/platform/kernel';
-import { aggregate } from '@plumbline/platform/commands';
+import { aggregate } from '@plumbline/platform/decisions';
 import type { CompanyFounded } from '../published/events';
 
 export type CompanyEvent = CompanyFounded;

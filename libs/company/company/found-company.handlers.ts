@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus, CommandHandler, type Command, type ICommandHandler } from '@nestjs/cqrs';
 import { v5 } from 'uuid';
-import { Decide, genericAggregate, combinedResult, streamOf, type CommandResult } from '@plumbline/platform/commands';
-import { EventStore } from '@plumbline/platform/event-store';
+import { Decide, genericAggregate, combinedResult, streamOf, type CommandResult } from '@plumbline/platform/decisions';
+import { EventStore } from '@plumbline/platform/store';
 import { PRIVILEGES, system, type Actor } from '@plumbline/platform/kernel';
-import { IdSource, type AnyRecordKind } from '@plumbline/platform/records';
+import { IdSource, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { FoundCompany, type Founded } from '../published/commands';
 import type { CompanyFounded } from '../published/events';
 import { department, resource, role } from '../published/kinds';

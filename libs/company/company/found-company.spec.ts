@@ -1,7 +1,7 @@
 import { type CommandBus } from '@nestjs/cqrs';
-import { DecideHandler, type Decide } from '@plumbline/platform/commands';
-import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
-import type { IdSource } from '@plumbline/platform/records';
+import { DecideHandler, type Decide } from '@plumbline/platform/decisions';
+import { MemoryEventStore } from '@plumbline/platform/store/memory/memory-event-store';
+import type { IdSource } from '@plumbline/platform/declarations';
 import { FoundCompany } from '../published/commands';
 import { FoundCompanyHandler } from './found-company.handlers';
 

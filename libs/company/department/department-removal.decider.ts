@@ -1,4 +1,4 @@
-import { aggregate } from '@plumbline/platform/commands';
+import { aggregate } from '@plumbline/platform/decisions';
 import { refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 
 export type DepartmentRemovalEvent = Message<'DepartmentRemovalGranted', { readonly Id: number }>;

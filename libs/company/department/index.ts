@@ -1,17 +1,16 @@
-import { genericRecord } from '@plumbline/platform/commands';
-import type { ContextPart } from '@plumbline/platform/context';
-import { recordRoutes } from '@plumbline/platform/rest';
+import { genericAggregate } from '@plumbline/platform/decisions';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { recordRoutes } from '@plumbline/platform/http';
+import { genericProjection } from '@plumbline/platform/projector';
 import { departmentRemovalAggregate } from './department-removal.decider';
 import { RemoveDepartment, RemoveDepartmentHandler } from './department.handlers';
 import { department } from './department.record';
 
-const { aggregate, projection } = genericRecord(department);
-
 /** Departments. */
 export const departments: ContextPart = {
   kinds: [department],
-  aggregates: [aggregate, departmentRemovalAggregate],
-  projections: [projection],
+  aggregates: [genericAggregate(department), departmentRemovalAggregate],
+  projections: [genericProjection(department)],
   handlers: [RemoveDepartmentHandler],
   controllers: [recordRoutes(department, { remove: (id, actor) => new RemoveDepartment(id, actor) })],
 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { combinedResult, type CommandResult } from '@plumbline/platform/commands';
+import { combinedResult, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
 import { AttachDocuments, CheckDocuments, type GivenDocument, type GivenDocuments } from '../published/document-commands';
 import { ATTACHED_TO, isAddress, type AttachedTo } from './attachment.policy';

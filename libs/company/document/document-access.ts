@@ -8,7 +8,7 @@ import {
   visibilityOfParts,
   type AnyRecordKind,
   type RecordOf,
-} from '@plumbline/platform/records';
+} from '@plumbline/platform/declarations';
 import type { Attachment } from '../published/document-events';
 import { ATTACHED_TO, type AttachedTo } from './attachment.policy';
 import { document } from './document.record';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Decide, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { contentOfBase64, FileContent, fileNameOf, FileStore, mediaTypeOf } from '@plumbline/platform/files';
 import type { Actor, Issue } from '@plumbline/platform/kernel';
-import { IdSource } from '@plumbline/platform/records';
+import { IdSource } from '@plumbline/platform/declarations';
 import { CheckDocumentChange } from '../published/document-commands';
 import type { Attachment } from '../published/document-events';
 import { contentAddress, isAddress } from './attachment.policy';

@@ -1,5 +1,5 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { combinedResult, type CommandResult } from '@plumbline/platform/commands';
+import { combinedResult, type CommandResult } from '@plumbline/platform/decisions';
 import { fileNameOf, FileStore } from '@plumbline/platform/files';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
 import { AddDocument } from '../published/document-commands';

@@ -1,4 +1,4 @@
-import { projection } from '@plumbline/platform/subscriptions/projection';
+import { projection } from '@plumbline/platform/projector/projection';
 import type { DocumentEvent } from '../published/document-events';
 import { documentFields } from './document-content.policy';
 import { document } from './document.record';

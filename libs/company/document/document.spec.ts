@@ -1,5 +1,5 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import { KindRegistry, type AccessPolicy, type ReadModels } from '@plumbline/platform/records';
+import { KindRegistry, type AccessPolicy, type ReadModels } from '@plumbline/platform/declarations';
 import { system } from '@plumbline/platform/kernel';
 import { given, project } from '@plumbline/platform/testing';
 import { deliveredEvent } from '@plumbline/platform/testing/rows';

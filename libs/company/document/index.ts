@@ -1,5 +1,5 @@
-import type { ContextPart } from '@plumbline/platform/context';
-import { recordRoutes } from '@plumbline/platform/rest';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { recordRoutes } from '@plumbline/platform/http';
 import { AddDocument, type NewDocument } from '../published/document-commands';
 import { AttachDocumentsHandler, CheckDocumentsHandler } from './attach-documents.handlers';
 import { ChangeDocument, RemoveDocument } from './document.commands';

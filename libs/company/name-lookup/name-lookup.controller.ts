@@ -9,9 +9,9 @@ import {
   wireId,
   type AnyRecordKind,
   type Where,
-} from '@plumbline/platform/records';
-import { CurrentActor, DocumentedOperation, Fault, RequiresPrivilege, V1Routes, type Answer } from '@plumbline/platform/rest';
-import { refuse, unknownParameters } from '@plumbline/platform/rest/read/query';
+} from '@plumbline/platform/declarations';
+import { CurrentActor, DocumentedOperation, Fault, RequiresPrivilege, V1Routes, type Answer } from '@plumbline/platform/http';
+import { refuse, unknownParameters } from '@plumbline/platform/reading/query';
 import { client } from '../client/client.record';
 import { item } from '../item/item.record';
 import { vendor } from '../vendor/vendor.record';

@@ -1,5 +1,5 @@
-import type { ContextPart } from '@plumbline/platform/context';
-import { keepsPast } from '@plumbline/platform/subscriptions';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { keepsPast } from '@plumbline/platform/projector';
 import { client } from '../client/client.record';
 import { resource } from '../resource/resource.record';
 import { role } from '../role/role.record';

@@ -1,4 +1,4 @@
-import { flag, name, pastKind, text } from '@plumbline/platform/records';
+import { flag, name, pastKind, text } from '@plumbline/platform/declarations';
 
 /** What clients were called. */
 export const pastClient = pastKind('PastClient', 'The names that a client had.', { ClientName: name() });

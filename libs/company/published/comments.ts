@@ -1,5 +1,5 @@
 import type { Actor } from '@plumbline/platform/kernel';
-import { isEqual, type ValuesOf } from '@plumbline/platform/records';
+import { isEqual, type ValuesOf } from '@plumbline/platform/declarations';
 import type { comment } from './shapes';
 
 /** A note on a record, as it is stored. */

@@ -1,1 +1,1 @@
-export { numbered } from '@plumbline/platform/records';
+export { numbered } from '@plumbline/platform/declarations';

@@ -1,4 +1,4 @@
-import * as f from '@plumbline/platform/records';
+import * as f from '@plumbline/platform/declarations';
 import { TIME_TYPES } from './time-types';
 import { timeOfDay } from './time-of-day';
 

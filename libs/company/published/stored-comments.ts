@@ -1,4 +1,4 @@
-import { namesOf } from '@plumbline/platform/commands/stored-fields';
+import { namesOf } from '@plumbline/platform/decisions/stored-fields';
 
 /** The stored form of a comment on a record. */
 export interface StoredComment {

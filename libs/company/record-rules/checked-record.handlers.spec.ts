@@ -1,8 +1,8 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import { AddRecord, ChangeRecord, RecordReservations } from '@plumbline/platform/commands';
-import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
+import { AddRecord, ChangeRecord, RecordReservations } from '@plumbline/platform/decisions';
+import { MemoryEventStore } from '@plumbline/platform/store/memory/memory-event-store';
 import { system } from '@plumbline/platform/kernel';
-import { KindRegistry, type AnyRecordKind, type ReadModels } from '@plumbline/platform/records';
+import { KindRegistry, type AnyRecordKind, type ReadModels } from '@plumbline/platform/declarations';
 import { client, item, resource, vendor } from '../published/kinds';
 import { ChangeResource, ChangeResourceHandler } from '../resource/resource.handlers';
 import { AddCheckedRecord, AddCheckedRecordHandler, ChangeCheckedRecord, ChangeCheckedRecordHandler } from './checked-record.handlers';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@plumbline/platform/records';
+import type { RecordOf } from '@plumbline/platform/declarations';
 import { dayOf, withRatesFrom } from '../published/rate-history';
 import { hasRates, RATE_FIELDS, ratesOf, type Rates } from '../published/rates';
 import type { resource } from './resource.record';

@@ -1,8 +1,9 @@
-import { genericProjection, type RecordData } from '@plumbline/platform/commands';
-import { storedRecord } from '@plumbline/platform/commands/stored-record';
-import { projection, type Projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
+import type { RecordData } from '@plumbline/platform/decisions';
+import { genericProjection } from '@plumbline/platform/projector';
+import { storedRecord } from '@plumbline/platform/decisions/stored-record';
+import { projection, type Projection, type Rows, type DeliveredEvent } from '@plumbline/platform/projector';
 import type { Message } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/records';
+import type { RecordOf } from '@plumbline/platform/declarations';
 import { dayOf, withRatesFrom } from '../published/rate-history';
 import { hasRates, RATE_FIELDS, ratesOf } from '../published/rates';
 import { user } from '../user/user.record';

@@ -12,7 +12,7 @@ import {
   reference,
   text,
   values,
-} from '@plumbline/platform/records';
+} from '@plumbline/platform/declarations';
 import { RATE_FIELDS } from '../published/rates';
 import { objectState, ratesEffectiveDate, retired } from '../published/shapes';
 

@@ -1,5 +1,5 @@
 import { project, deliveredEvent } from '@plumbline/platform/testing';
-import type { DeliveredEvent } from '@plumbline/platform/subscriptions';
+import type { DeliveredEvent } from '@plumbline/platform/projector';
 import { resource } from '../published/kinds';
 import { ratesOn } from '../published/rates';
 import { givenRates, ratesChangeFrom } from './dated-rates';

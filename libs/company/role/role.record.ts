@@ -1,4 +1,4 @@
-import { id, name, rate, recordKind } from '@plumbline/platform/records';
+import { id, name, rate, recordKind } from '@plumbline/platform/declarations';
 import { ratesEffectiveDate } from '../published/shapes';
 
 /** The work that a resource does; determines billables of cost-plus projects (see D-Role). */

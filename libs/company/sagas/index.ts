@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/context';
+import type { ContextPart } from '@plumbline/platform/process/context';
 import { discardRemovedContent } from './discard-removed-content';
 import { removeDocumentsWithTheirRecord } from './remove-documents-with-their-record';
 

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/context';
+import type { ContextPart } from '@plumbline/platform/process/context';
 import { userAggregate } from './user.decider';
 import { AddUserHandler, ChangeUserHandler, RemoveUserHandler, UserChecks } from './user.handlers';
 import { users as userRows } from './user.projection';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { checkReferences, Decide, referrersOf, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
+import { checkReferences, Decide, referrersOf, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
-import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
 import { AddUser, ChangeUser, RemoveUser } from '../published/commands';
 import { userAggregate } from './user.decider';
 import { userRights } from './user-rights';

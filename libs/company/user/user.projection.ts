@@ -1,5 +1,5 @@
-import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import type { RecordOf } from '@plumbline/platform/records';
+import { projection, type Rows } from '@plumbline/platform/projector';
+import type { RecordOf } from '@plumbline/platform/declarations';
 import { userFields } from './user-content.policy';
 import type { UserEvent } from './user.events';
 import { user } from './user.record';

@@ -1,6 +1,6 @@
-import { genericAggregate } from '@plumbline/platform/commands';
-import type { ContextPart } from '@plumbline/platform/context';
-import { recordRoutes } from '@plumbline/platform/rest';
+import { genericAggregate } from '@plumbline/platform/decisions';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { recordRoutes } from '@plumbline/platform/http';
 import { checkedCommands } from '../record-rules/checked-commands';
 import { vendors as vendorRows } from './vendor.projection';
 import { vendor } from './vendor.record';

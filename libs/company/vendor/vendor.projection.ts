@@ -1,4 +1,4 @@
-import { genericProjection } from '@plumbline/platform/commands';
+import { genericProjection } from '@plumbline/platform/projector';
 import { vendor } from './vendor.record';
 
 /** The rows of vendors, with the users who created and last changed them. */

@@ -1,5 +1,5 @@
 import { Test } from '@nestjs/testing';
-import { Clock, IdSource } from '@plumbline/platform/records/rows/read-models';
+import { Clock, IdSource } from '@plumbline/platform/declarations/rows/read-models';
 import { DatabaseProxy } from '@plumbline/platform/testing/database-proxy';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Client, type Pool } from 'pg';

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/database/pool';
-import { EventStore } from '@plumbline/platform/event-store/event-store';
+import { EventStore } from '@plumbline/platform/store/event-store';
 import { FileStore } from '@plumbline/platform/files/file-store';
-import { SubscriptionStatus, type Status } from '@plumbline/platform/subscriptions/status';
-import { withDeadline } from '@plumbline/platform/timing/deadline';
+import { SubscriptionStatus, type Status } from '@plumbline/platform/projector/status';
+import { withDeadline } from '@plumbline/platform/process/deadline';
 import type { Pool } from 'pg';
 
 export type Check = 'ok' | 'down' | 'behind' | 'beyond' | 'draining';

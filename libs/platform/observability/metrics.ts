@@ -1,5 +1,5 @@
-import type { CommandObserver, Outcome } from '@plumbline/platform/commands';
-import type { SubscriptionObserver } from '@plumbline/platform/subscriptions';
+import type { CommandObserver, Outcome } from '@plumbline/platform/decisions';
+import type { SubscriptionObserver } from '@plumbline/platform/projector';
 import type { ProcessStatus } from './health';
 import type { LoginFailure, LoginObserver } from './login-observer';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Status } from '@plumbline/platform/subscriptions';
+import type { Status } from '@plumbline/platform/projector';
 import fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createLogger, Health, Metrics, observeRequests, PinoLoggerService } from '.';
 import { permitMetrics } from './metrics-access';

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Config } from '@plumbline/platform/config';
-import { Public } from '@plumbline/platform/rest/access';
+import { Public } from '@plumbline/platform/http/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Health, type ProcessStatus } from './health';
 import { Metrics } from './metrics';

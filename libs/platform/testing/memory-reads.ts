@@ -1,4 +1,4 @@
-import { ReadModels, type AnyRecordKind, type Condition, type RecordOf, type Where } from '@plumbline/platform/records';
+import { ReadModels, type AnyRecordKind, type Condition, type RecordOf, type Where } from '@plumbline/platform/declarations';
 import type { MemoryRows } from './rows';
 
 /** The values of an indexed field, or of a path into lists of objects: `Items.CatalogId`. */

@@ -1,6 +1,7 @@
 import type { ICommand } from '@nestjs/cqrs';
 import type { Actor, Message } from '@plumbline/platform/kernel';
-import type { Saga, DeliveredEvent } from '@plumbline/platform/subscriptions';
+import type { DeliveredEvent } from '@plumbline/platform/projector';
+import type { Saga } from '@plumbline/platform/sagas';
 import { deliveredEvent } from './rows';
 
 /** The commands that a saga returns for an event: `expect(reactionOf(saga, event, actor)).toEqual([command])`. */

@@ -1,5 +1,5 @@
-import { id, list, name, recordKind } from '@plumbline/platform/records';
-import { projection } from '@plumbline/platform/subscriptions';
+import { id, list, name, recordKind } from '@plumbline/platform/declarations';
+import { projection } from '@plumbline/platform/projector';
 import type { Message } from '@plumbline/platform/kernel';
 import { project } from './rows';
 

@@ -1,4 +1,4 @@
-import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
+import type { AnyRecordKind, RecordOf } from '@plumbline/platform/declarations';
 import {
   checkRead,
   checkSeesBefore,
@@ -7,7 +7,7 @@ import {
   type Projection,
   type Rows,
   type DeliveredEvent,
-} from '@plumbline/platform/subscriptions';
+} from '@plumbline/platform/projector';
 import type { Message } from '@plumbline/platform/kernel';
 
 /**

@@ -1,4 +1,4 @@
-import { EventVersions, type Upcaster } from '@plumbline/platform/event-store';
+import { EventVersions, type Upcaster } from '@plumbline/platform/store';
 import type { Message } from '@plumbline/platform/kernel';
 
 /**

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CommandBus, CommandHandlerNotFoundException, type Command, type ICommand } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
-import { CommandsModule, metadataOf, type CommandResult } from '@plumbline/platform/commands';
-import { RecordReservations } from '@plumbline/platform/commands/references/record-reservations';
-import type { Context, ContextPart } from '@plumbline/platform/context';
-import { EventStore } from '@plumbline/platform/event-store';
+import { CommandsModule, metadataOf, type CommandResult } from '@plumbline/platform/decisions';
+import { RecordReservations } from '@plumbline/platform/decisions/references/record-reservations';
+import type { Context, ContextPart } from '@plumbline/platform/process/context';
+import { EventStore } from '@plumbline/platform/store';
 import { FileStore } from '@plumbline/platform/files/file-store';
-import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
+import { MemoryEventStore } from '@plumbline/platform/store/memory/memory-event-store';
 import { Refusal, system, type Actor, type Message, type Privilege } from '@plumbline/platform/kernel';
-import { Printer } from '@plumbline/platform/pdf';
+import { Printer } from '@plumbline/platform/printing';
 import {
   AccessPolicy,
   Clock,
@@ -19,9 +19,10 @@ import {
   RowSums,
   type AnyRecordKind,
   type RecordOf,
-} from '@plumbline/platform/records';
-import type { DeliveredEvent, Saga } from '@plumbline/platform/subscriptions';
-import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
+} from '@plumbline/platform/declarations';
+import type { DeliveredEvent } from '@plumbline/platform/projector';
+import type { Saga } from '@plumbline/platform/sagas';
+import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { MemoryReads } from './memory-reads';
 import { MemoryRows } from './rows';
 

@@ -1,4 +1,4 @@
-import { changedValues } from '@plumbline/platform/commands';
+import { changedValues } from '@plumbline/platform/decisions';
 import { invalid, Money, missing, refuse, type Message } from '@plumbline/platform/kernel';
 import type { ContractEvent } from '../published/contract-events';
 import {

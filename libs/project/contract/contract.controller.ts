@@ -1,6 +1,6 @@
 import { Body, HttpCode, Post } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
-import { instant, list, money, name, text } from '@plumbline/platform/records';
+import { instant, list, money, name, text } from '@plumbline/platform/declarations';
 import {
   action,
   actionRoutes,
@@ -12,8 +12,8 @@ import {
   RequiresPrivilege,
   V2Actions,
   type Answer,
-} from '@plumbline/platform/rest';
-import type { RecordOf } from '@plumbline/platform/records';
+} from '@plumbline/platform/http';
+import type { RecordOf } from '@plumbline/platform/declarations';
 import { ProgressBody } from '../deliverable/deliverable.controller';
 import { deliverableFields } from '../deliverable/deliverable.record';
 import { RecordContractProgress } from '../deliverable/record-progress.handlers';

@@ -1,6 +1,6 @@
-import { aggregate, changedValues } from '@plumbline/platform/commands';
+import { aggregate, changedValues } from '@plumbline/platform/decisions';
 import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
-import { MOST_NESTED } from '@plumbline/platform/records';
+import { MOST_NESTED } from '@plumbline/platform/declarations';
 import type { ContractEvent } from '../published/contract-events';
 import { contractFields, deliverableFields, storedAmendment, storedDeliverable } from './contract-content.policy';
 import {

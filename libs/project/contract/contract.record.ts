@@ -1,4 +1,4 @@
-import * as f from '@plumbline/platform/records';
+import * as f from '@plumbline/platform/declarations';
 import { deliverableFields, periods } from '../deliverable/deliverable.record';
 import { PERIODICITIES } from './periods.policy';
 

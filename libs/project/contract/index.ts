@@ -1,5 +1,5 @@
-import type { ContextPart } from '@plumbline/platform/context';
-import { recordRoutes } from '@plumbline/platform/rest';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { recordRoutes } from '@plumbline/platform/http';
 import { billedPeriods } from './billed-periods.projection';
 import { ContractActions, ContractAmendments } from './contract.controller';
 import { contractAggregate } from './contract.decider';

@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { missing, Money, refuse, type Actor } from '@plumbline/platform/kernel';
-import { Clock, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
+import { Clock, MOST_NESTED, type RecordOf } from '@plumbline/platform/declarations';
 import { ProjectLookups } from '../project/project-lookups';
 import { project } from '../project/project.record';
 import { CheckGuaranteedMaximum, CheckVendorContractSum } from '../published/commands';

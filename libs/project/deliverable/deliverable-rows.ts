@@ -1,6 +1,6 @@
 import { dayOf, withRatesFrom } from '@plumbline/company/published';
-import { isEqual, type RecordOf } from '@plumbline/platform/records';
-import type { Rows } from '@plumbline/platform/subscriptions';
+import { isEqual, type RecordOf } from '@plumbline/platform/declarations';
+import type { Rows } from '@plumbline/platform/projector';
 import { contract } from '../contract/contract.record';
 import { milestone } from '../milestone/milestone.record';
 import { deliverable } from './deliverable.record';

@@ -1,5 +1,5 @@
-import { instant, money, quantity, text } from '@plumbline/platform/records';
-import { action, actionRoutes, BodyField } from '@plumbline/platform/rest';
+import { instant, money, quantity, text } from '@plumbline/platform/declarations';
+import { action, actionRoutes, BodyField } from '@plumbline/platform/http';
 import { deliverable } from './deliverable.record';
 import { RecordProgress } from './record-progress.handlers';
 import { RecordQuantity } from './record-quantity.handlers';

@@ -1,8 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CheckRatesDay, ratesVersion } from '@plumbline/company/published';
-import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
+import { Clock, IdSource, type RecordOf } from '@plumbline/platform/declarations';
 import { contractAggregate } from '../contract/contract.decider';
 import { contract } from '../contract/contract.record';
 import { ProjectLookups } from '../project/project-lookups';

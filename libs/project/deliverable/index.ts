@@ -1,5 +1,5 @@
-import type { ContextPart } from '@plumbline/platform/context';
-import { recordRoutes } from '@plumbline/platform/rest';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { recordRoutes } from '@plumbline/platform/http';
 import { DeliverableTerms } from './deliverable-terms';
 import { DeliverableActions } from './deliverable.controller';
 import * as handlers from './deliverable.handlers';

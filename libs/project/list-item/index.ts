@@ -1,5 +1,5 @@
-import type { ContextPart } from '@plumbline/platform/context';
-import { recordRoutes } from '@plumbline/platform/rest';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { recordRoutes } from '@plumbline/platform/http';
 import { listItemAggregate } from './list-item.decider';
 import * as handlers from './list-item.handlers';
 import { listItemRows } from './list-item.projection';

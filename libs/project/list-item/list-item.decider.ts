@@ -1,4 +1,4 @@
-import { aggregate, CONCURRENT_CHANGE, changedValues } from '@plumbline/platform/commands';
+import { aggregate, CONCURRENT_CHANGE, changedValues } from '@plumbline/platform/decisions';
 import { missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { ListItemEvent } from '../published/list-item-events';
 import { listItemFields, type ListItemFields } from './list-item-content.policy';

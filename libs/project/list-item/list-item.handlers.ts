@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource, withComments } from '@plumbline/company/published';
-import { Decide, decidedBy, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, decidedBy, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, type Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
+import { Clock, IdSource, type RecordOf } from '@plumbline/platform/declarations';
 import { milestone } from '../milestone/milestone.record';
 import { IssueCollector } from '../issue-collector';
 import { ProjectLookups } from '../project/project-lookups';

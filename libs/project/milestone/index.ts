@@ -1,5 +1,5 @@
-import type { ContextPart } from '@plumbline/platform/context';
-import { recordRoutes } from '@plumbline/platform/rest';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { recordRoutes } from '@plumbline/platform/http';
 import { LinkMilestonesHandler } from './link-milestones.handlers';
 import { milestoneProgress } from './milestone-progress.projection';
 import { MilestoneActions } from './milestone.controller';

@@ -1,4 +1,4 @@
-import { changedValues } from '@plumbline/platform/commands';
+import { changedValues } from '@plumbline/platform/decisions';
 import { missing, refuse } from '@plumbline/platform/kernel';
 import { DEFAULT_TASK, type MilestoneEvent } from '../published/milestone-events';
 import { isSameWorker, workersIn, type Worker, type WorkerHours } from '../published/planned-hours';

@@ -1,5 +1,5 @@
-import { choice, instant, money } from '@plumbline/platform/records';
-import { action, actionRoutes, BodyField } from '@plumbline/platform/rest';
+import { choice, instant, money } from '@plumbline/platform/declarations';
+import { action, actionRoutes, BodyField } from '@plumbline/platform/http';
 import { COST_CLASSES, type CostClass } from '../job-cost/job-cost.record';
 import { CompleteMilestone, ForecastMilestone, ReopenMilestone } from './milestone.handlers';
 import { milestone } from './milestone.record';

@@ -1,6 +1,6 @@
-import { aggregate, changedValues } from '@plumbline/platform/commands';
+import { aggregate, changedValues } from '@plumbline/platform/decisions';
 import { missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
-import { isEqual, MOST_NESTED } from '@plumbline/platform/records';
+import { isEqual, MOST_NESTED } from '@plumbline/platform/declarations';
 import type { Forecast, MilestoneEvent } from '../published/milestone-events';
 import type { WorkerHours } from '../published/planned-hours';
 import { milestoneFields, storedTask, taskFields, type MilestoneFields, type TaskWithId } from './milestone-content.policy';

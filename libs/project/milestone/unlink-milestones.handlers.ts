@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, combinedResult, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, combinedResult, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ProjectLookups } from '../project/project-lookups';
 import { milestoneAggregate } from './milestone.decider';

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/context';
+import type { ContextPart } from '@plumbline/platform/process/context';
 import { plannedHours as plannedHoursRows } from './planned-hours.projection';
 
 /** The hours worked on tasks and milestones. */

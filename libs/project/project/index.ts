@@ -1,5 +1,5 @@
-import type { ContextPart } from '@plumbline/platform/context';
-import { recordRoutes } from '@plumbline/platform/rest';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { recordRoutes } from '@plumbline/platform/http';
 import { pastProject } from './past-project.record';
 import { pastProjects } from './past-projects.projection';
 import { projectDocuments } from './project-documents.projection';

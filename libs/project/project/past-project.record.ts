@@ -1,4 +1,4 @@
-import { name, pastKind, text } from '@plumbline/platform/records';
+import { name, pastKind, text } from '@plumbline/platform/declarations';
 
 /** What projects were called, and where they were. */
 export const pastProject = pastKind('PastProject', 'The names and addresses that a project had.', {

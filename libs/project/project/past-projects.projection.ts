@@ -1,4 +1,4 @@
-import { keepsPast } from '@plumbline/platform/subscriptions';
+import { keepsPast } from '@plumbline/platform/projector';
 import { pastProject } from './past-project.record';
 import { project } from './project.record';
 

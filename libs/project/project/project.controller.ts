@@ -1,8 +1,8 @@
 import { Controller, Get, UseInterceptors } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { Decide } from '@plumbline/platform/commands';
+import { Decide } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
-import { flag } from '@plumbline/platform/records';
+import { flag } from '@plumbline/platform/declarations';
 import {
   action,
   actionRoutes,
@@ -15,7 +15,7 @@ import {
   RecordReader,
   RequiresPrivilege,
   type Answer,
-} from '@plumbline/platform/rest';
+} from '@plumbline/platform/http';
 import { planReply } from './project-plan';
 import { projectAggregate } from './project.decider';
 import { CloseProject } from './project.handlers';

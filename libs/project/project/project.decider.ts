@@ -1,4 +1,4 @@
-import { aggregate, changedValues } from '@plumbline/platform/commands';
+import { aggregate, changedValues } from '@plumbline/platform/decisions';
 import { invalid, missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { ProjectEvent } from '../published/project-events';
 import { projectFields, type ProjectFields } from './project-content.policy';

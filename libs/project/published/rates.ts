@@ -1,4 +1,4 @@
-import type { RecordOf } from '@plumbline/platform/records';
+import type { RecordOf } from '@plumbline/platform/declarations';
 import type { deliverable } from './kinds';
 
 type Row = Readonly<RecordOf<typeof deliverable>>;

@@ -1,5 +1,5 @@
-import type { ContextPart } from '@plumbline/platform/context';
-import { recordRoutes } from '@plumbline/platform/rest';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { recordRoutes } from '@plumbline/platform/http';
 import { NumberRFIHandler } from './number-rfi.handlers';
 import { RFIActions } from './rfi.controller';
 import { rfiAggregate } from './rfi.decider';

@@ -1,8 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, eventId, issueNumber, type CommandResult } from '@plumbline/platform/commands';
-import { EventStore } from '@plumbline/platform/event-store';
+import { Decide, eventId, issueNumber, type CommandResult } from '@plumbline/platform/decisions';
+import { EventStore } from '@plumbline/platform/store';
 import type { Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/records';
+import { ReadModels } from '@plumbline/platform/declarations';
 import type { RFINumberIssued } from '../published/rfi-events';
 import { project } from '../project/project.record';
 import { rfiAggregate } from './rfi.decider';

@@ -1,5 +1,5 @@
-import { text } from '@plumbline/platform/records';
-import { action, actionRoutes, BodyField } from '@plumbline/platform/rest';
+import { text } from '@plumbline/platform/declarations';
+import { action, actionRoutes, BodyField } from '@plumbline/platform/http';
 import { AnswerRFI } from './rfi.handlers';
 import { rfi } from './rfi.record';
 

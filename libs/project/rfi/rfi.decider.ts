@@ -1,4 +1,4 @@
-import { aggregate, changedValues } from '@plumbline/platform/commands';
+import { aggregate, changedValues } from '@plumbline/platform/decisions';
 import { invalid, missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { RFIEvent } from '../published/rfi-events';
 import { rfiFields, type RFIFields } from './rfi-content.policy';

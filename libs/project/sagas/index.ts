@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/context';
+import type { ContextPart } from '@plumbline/platform/process/context';
 import { clearRemovedProjects } from './clear-removed-projects';
 import { linkDeliverableMilestones } from './link-deliverable-milestones';
 import { mergeAcceptedAmendments } from './merge-accepted-amendments';

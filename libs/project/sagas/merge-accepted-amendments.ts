@@ -1,5 +1,5 @@
-import { Decide } from '@plumbline/platform/commands';
-import { saga } from '@plumbline/platform/subscriptions';
+import { Decide } from '@plumbline/platform/decisions';
+import { saga } from '@plumbline/platform/sagas';
 import type { ContractEvent } from '../published/contract-events';
 import { amendmentFromStored } from '../contract/contract-content.policy';
 import { contractAggregate } from '../contract/contract.decider';

@@ -1,4 +1,4 @@
-import { decidedBy } from '@plumbline/platform/commands';
+import { decidedBy } from '@plumbline/platform/decisions';
 import { milestoneAggregate } from '../milestone/milestone.decider';
 import { CountEarlierHours } from '../published/commands';
 

@@ -1,5 +1,5 @@
-import type { ContextPart } from '@plumbline/platform/context';
-import { recordRoutes } from '@plumbline/platform/rest';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { recordRoutes } from '@plumbline/platform/http';
 import { CountEarlierHoursHandler } from './count-earlier-hours.handlers';
 import { TaskActions } from './task.controller';
 import * as handlers from './task.handlers';

@@ -1,4 +1,4 @@
-import { actionRoutes } from '@plumbline/platform/rest';
+import { actionRoutes } from '@plumbline/platform/http';
 import { CompleteTask } from './task.handlers';
 import { task } from './task.record';
 

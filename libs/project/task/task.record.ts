@@ -1,4 +1,4 @@
-import * as f from '@plumbline/platform/records';
+import * as f from '@plumbline/platform/declarations';
 import { shapes } from '@plumbline/company/published';
 
 /** The fields of a task; a milestone shows its tasks with all of them. */

@@ -1,8 +1,8 @@
 import { PrivilegesPolicy } from '@plumbline/auth/policy/privileges-policy';
 import { client, department, item, resource, role, user, vendor } from '@plumbline/company/published';
-import { genericProjection } from '@plumbline/platform/commands';
-import type { AnyRecordKind } from '@plumbline/platform/records';
-import type { Projection } from '@plumbline/platform/subscriptions';
+import { genericProjection } from '@plumbline/platform/projector';
+import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import type { Projection } from '@plumbline/platform/projector';
 import { World } from '@plumbline/platform/testing/world';
 import { project } from '../index';
 

@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
+import { Clock, IdSource, type RecordOf } from '@plumbline/platform/declarations';
 import { FindBillingsOfTicket } from '../published/commands';
 import type { NextTicket } from '../published/ticket-events';
 import { contract } from '../contract/contract.record';

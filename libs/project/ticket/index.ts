@@ -1,5 +1,5 @@
-import type { ContextPart } from '@plumbline/platform/context';
-import { recordRoutes } from '@plumbline/platform/rest';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { recordRoutes } from '@plumbline/platform/http';
 import { CompleteTicketHandler, ReopenTicketHandler } from './complete-ticket.handlers';
 import { PlanNextTicketHandler, WithdrawNextTicketHandler } from './next-ticket.handlers';
 import { ShowWorkToVendorHandler } from './show-work-to-vendor.handlers';

@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { NextTicket } from '../published/ticket-events';
 import { ProjectLookups } from '../project/project-lookups';

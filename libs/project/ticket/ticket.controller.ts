@@ -1,4 +1,4 @@
-import { actionRoutes } from '@plumbline/platform/rest';
+import { actionRoutes } from '@plumbline/platform/http';
 import { CompleteTicket, ReopenTicket } from './complete-ticket.handlers';
 import { ticket } from './ticket.record';
 

@@ -1,4 +1,4 @@
-import { aggregate, changedValues } from '@plumbline/platform/commands';
+import { aggregate, changedValues } from '@plumbline/platform/decisions';
 import { invalid, missing, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
 import type { NextTicket, TicketEvent } from '../published/ticket-events';
 import { ticketFields, type TicketFields } from './ticket-content.policy';

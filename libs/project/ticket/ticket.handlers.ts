@@ -1,8 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { withComments } from '@plumbline/company/published';
-import { Decide, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
-import { IdSource } from '@plumbline/platform/records';
+import { IdSource } from '@plumbline/platform/declarations';
 import type { TicketFields } from './ticket-content.policy';
 import { ProjectLookups } from '../project/project-lookups';
 import { TicketTerms } from './ticket-terms';

@@ -21,6 +21,7 @@ export const PLANTED_CODE: Readonly<Record<string, string>> = {
 
 /** Imports that a decider and a policy must not contain, although the imported files also export pure declarations. */
 export const PLANTED_NAMES: Readonly<Record<string, string>> = {
-  'A decider or policy imports only pure declarations of platform/commands.': "import { Decide } from '@plumbline/platform/commands';",
-  'A decider or policy imports only pure declarations of platform/records.': "import { ReadModels } from '@plumbline/platform/records';",
+  'A decider or policy imports only pure declarations of platform/decisions.': "import { Decide } from '@plumbline/platform/decisions';",
+  'A decider or policy imports only pure declarations of platform/declarations.':
+    "import { ReadModels } from '@plumbline/platform/declarations';",
 };

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { indexColumn, indexedList, indexesReference, tableName, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
-import { columnsOf } from '@plumbline/platform/subscriptions/read-models/read-schema';
+import { indexColumn, indexedList, indexesReference, tableName, type AnyRecordKind, type Fields } from '@plumbline/platform/declarations';
+import { columnsOf } from '@plumbline/platform/projector/read-models/read-schema';
 
 /** How many rows there are of time entries, which grow most, and of every other kind. */
 const ENTRIES = 100_000;

@@ -1,4 +1,4 @@
-import { filterFields, type AnyRecordKind, type FilterField, type Operator } from '@plumbline/platform/records';
+import { filterFields, type AnyRecordKind, type FilterField, type Operator } from '@plumbline/platform/declarations';
 import { rare } from './crowd';
 
 /**

@@ -1,9 +1,9 @@
-import { withArticle } from '@plumbline/platform/records';
+import { withArticle } from '@plumbline/platform/declarations';
 import type { Names } from '../names';
 
 /** `x.decider.ts`: a table of commands and one of events, over the states of the record. */
 export function deciderTemplate({ pascal, camel, kebab }: Names): string {
-  return `import { aggregate, changedValues } from '@plumbline/platform/commands';
+  return `import { aggregate, changedValues } from '@plumbline/platform/decisions';
 import { missing, type Decider } from '@plumbline/platform/kernel';
 import type { ${pascal}Command } from './${kebab}.commands';
 import type { ${pascal}Event, ${pascal}Fields } from './${kebab}.events';

@@ -1,4 +1,4 @@
-import { withArticle } from '@plumbline/platform/records';
+import { withArticle } from '@plumbline/platform/declarations';
 import type { Names } from '../names';
 import { RESULT } from './house-names';
 
@@ -24,7 +24,7 @@ export type ${pascal}Event =
 export function commandsTemplate({ pascal, kebab }: Names): string {
   const a = withArticle(pascal);
   return `import { Command } from '@nestjs/cqrs';
-import type { ${RESULT} } from '@plumbline/platform/commands';
+import type { ${RESULT} } from '@plumbline/platform/decisions';
 import type { Actor, Message } from '@plumbline/platform/kernel';
 import type { ${pascal}Fields } from './${kebab}.events';
 

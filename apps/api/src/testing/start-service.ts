@@ -6,7 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Bootstrap, FoundCompanyWithAdmin } from '@plumbline/auth';
 import { loadConfig } from '@plumbline/platform/config';
 import { createLogger } from '@plumbline/platform/observability';
-import { ReadYourWrites } from '@plumbline/platform/subscriptions';
+import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { ApiDriver, type Credentials } from '@plumbline/platform/testing/api';
 import { filledDatabase, testDatabase } from '@plumbline/platform/testing/database';
 import { createApp } from '../create-app';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { isItemised } from '@plumbline/activity/published';
 import { vendor as vendorKind } from '@plumbline/company/published';
-import { checkReferences } from '@plumbline/platform/commands';
+import { checkReferences } from '@plumbline/platform/decisions';
 import { decimal, invalid, Money, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
+import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/declarations';
 import type { BillCostLine } from '../../published/bill-events';
 import { bill, payableItemShape, type Bill } from '../bill.record';
 import { BillLookups, type Milestone, type BilledPlace } from './bill-lookups';

@@ -1,8 +1,8 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, assignOnce, type CommandResult } from '@plumbline/platform/commands';
-import { EventStore } from '@plumbline/platform/event-store';
+import { Decide, assignOnce, type CommandResult } from '@plumbline/platform/decisions';
+import { EventStore } from '@plumbline/platform/store';
 import type { Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource } from '@plumbline/platform/records';
+import { Clock, IdSource } from '@plumbline/platform/declarations';
 import type { ReimbursementBillAssigned } from '../../published/bill-events';
 import { billAggregate } from '../bill.aggregate';
 import { EnterReimbursementBill } from '../bill.commands';

@@ -1,10 +1,10 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { purchase, type PurchaseRetainageReleased } from '@plumbline/activity/published';
 import { vendor } from '@plumbline/company/published';
-import { assignOnce, Decide, type CommandResult } from '@plumbline/platform/commands';
-import { EventStore } from '@plumbline/platform/event-store';
+import { assignOnce, Decide, type CommandResult } from '@plumbline/platform/decisions';
+import { EventStore } from '@plumbline/platform/store';
 import type { Actor } from '@plumbline/platform/kernel';
-import { IdSource, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { IdSource, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
 import type { RetainageBillAssigned } from '../../published/bill-events';
 import { billAggregate } from '../bill.aggregate';
 import { EnterRetainageBill } from '../bill.commands';

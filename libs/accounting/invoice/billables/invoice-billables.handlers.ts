@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CloseBillables, PutBillablesOnInvoice } from '@plumbline/activity/published';
-import type { CommandResult } from '@plumbline/platform/commands';
-import { EventStore } from '@plumbline/platform/event-store';
+import type { CommandResult } from '@plumbline/platform/decisions';
+import { EventStore } from '@plumbline/platform/store';
 import type { Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/records';
+import { ReadModels } from '@plumbline/platform/declarations';
 import type { BilledPart, LineClaim } from '../../published/invoice-events';
 import { Closings } from './closings';
 import { invoice } from '../invoice.record';

@@ -1,8 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { combinedResult, Decide, DecideAll, streamOf, type CommandResult } from '@plumbline/platform/commands';
-import { EventStore } from '@plumbline/platform/event-store';
+import { combinedResult, Decide, DecideAll, streamOf, type CommandResult } from '@plumbline/platform/decisions';
+import { EventStore } from '@plumbline/platform/store';
 import { fold, invalid, missing, Money, type Actor, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
-import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
+import { Clock, IdSource, ReadModels } from '@plumbline/platform/declarations';
 import type { AppliedInvoiceCredit, CreditedLine } from '../../published/invoice-events';
 import { creditNoteRow } from './credit-notes';
 import { billablesOf, checkCredit, creditNote, type CreditRequest } from './credit-note.policy';

@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { combinedResult, Decide, DecideAll, type CommandResult } from '@plumbline/platform/commands';
+import { combinedResult, Decide, DecideAll, type CommandResult } from '@plumbline/platform/decisions';
 import { refuse, type Actor, type Message } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/records';
+import { ReadModels } from '@plumbline/platform/declarations';
 import type { Invoice } from '../invoice.record';
 import { creditNoteRow } from './credit-notes';
 import { GuaranteedMaximum } from '../finalizing/guaranteed-maximum';

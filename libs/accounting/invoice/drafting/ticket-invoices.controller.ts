@@ -10,7 +10,7 @@ import {
   RequiresPrivilege,
   V2Actions,
   type Answer,
-} from '@plumbline/platform/rest';
+} from '@plumbline/platform/http';
 import { ticket } from '@plumbline/project/published';
 import { InvoiceTicket } from './invoice-ticket.handlers';
 

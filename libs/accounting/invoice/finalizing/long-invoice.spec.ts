@@ -1,6 +1,6 @@
 import { billable } from '@plumbline/activity/published';
-import type { CommandResult } from '@plumbline/platform/commands';
-import { StoreUnavailable } from '@plumbline/platform/event-store';
+import type { CommandResult } from '@plumbline/platform/decisions';
+import { StoreUnavailable } from '@plumbline/platform/store';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { World } from '@plumbline/platform/testing/world';
 import { FinalizeInvoice } from '../../published';

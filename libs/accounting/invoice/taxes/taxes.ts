@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { client } from '@plumbline/company/published';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { ReadModels, type RecordOf } from '@plumbline/platform/declarations';
 import { extTaxCode } from '../../package-mirror/ext-tax-code.record';
 import { extTaxRate } from '../../package-mirror/ext-tax-rate.record';
 import type { LineItem, LineItemGroup } from '../invoice.record';

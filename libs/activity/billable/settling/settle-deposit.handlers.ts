@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { client } from '@plumbline/company/published';
-import type { CommandResult } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/decisions';
 import { Money, Rate, type Actor } from '@plumbline/platform/kernel';
 import { contract } from '@plumbline/project/published';
 import { billable } from '../billable.record';

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PayableItem } from '@plumbline/accounting/published';
-import type { CommandResult } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/decisions';
 import { decimal, Money, type Actor } from '@plumbline/platform/kernel';
 import { milestone } from '@plumbline/project/published';
 import { purchase, type Purchase } from '../../purchase/purchase.record';

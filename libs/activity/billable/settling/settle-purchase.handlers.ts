@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandResult } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/decisions';
 import { decimal, type Actor } from '@plumbline/platform/kernel';
 import type { BillableOrigin } from '../../published/billable-events';
 import { purchase, type Purchase } from '../../purchase/purchase.record';

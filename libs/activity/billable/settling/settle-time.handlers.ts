@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ratesOn, ratesVersion, resource } from '@plumbline/company/published';
-import type { CommandResult } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/decisions';
 import { Hours, Rate, type Actor } from '@plumbline/platform/kernel';
 import { timeEntry, type TimeEntry } from '../../time-entry/time-entry.record';
 import { Settling, textId } from './settling';

@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { combinedResult, type CommandResult } from '@plumbline/platform/commands';
+import { combinedResult, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
-import { IdSource, ReadModels } from '@plumbline/platform/records';
+import { IdSource, ReadModels } from '@plumbline/platform/declarations';
 import { billableKey } from '../billable.decider';
 import { billable } from '../billable.record';
 import type { BillableOrigin } from '../../published/billable-events';

@@ -1,8 +1,8 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { user } from '@plumbline/company/published';
-import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { forbid, invalid, Money, type Actor } from '@plumbline/platform/kernel';
-import { AccessPolicy, Clock, IdSource, ReadModels } from '@plumbline/platform/records';
+import { AccessPolicy, Clock, IdSource, ReadModels } from '@plumbline/platform/declarations';
 import { noSuch } from '../../work-location/locate-work';
 import { authorities, authorityOf, authorityOfActor, managesCreator } from './approvers';
 import { covers } from './authority.policy';

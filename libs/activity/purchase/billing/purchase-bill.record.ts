@@ -1,4 +1,4 @@
-import * as f from '@plumbline/platform/records';
+import * as f from '@plumbline/platform/declarations';
 
 /** The fields that purchases follow of a bill that refers to them; the row's id is the bill's. */
 export const purchaseBill = f.recordKind({

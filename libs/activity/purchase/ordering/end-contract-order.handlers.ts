@@ -1,8 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, streamOf, type CommandResult } from '@plumbline/platform/commands';
-import { EventStore } from '@plumbline/platform/event-store';
+import { Decide, streamOf, type CommandResult } from '@plumbline/platform/decisions';
+import { EventStore } from '@plumbline/platform/store';
 import { fold, Money, refuse, type Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/records';
+import { ReadModels } from '@plumbline/platform/declarations';
 import { CheckVendorContractSum } from '@plumbline/project/published';
 import type { ContractOrderAssigned, PurchaseEvent } from '../../published/purchase-events';
 import { totalUnderContract } from './follow-contract.policy';

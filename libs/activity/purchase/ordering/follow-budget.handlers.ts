@@ -1,8 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandResult } from '@plumbline/platform/commands';
-import { EventStore } from '@plumbline/platform/event-store';
+import type { CommandResult } from '@plumbline/platform/decisions';
+import { EventStore } from '@plumbline/platform/store';
 import { Money, type Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/records';
+import { ReadModels } from '@plumbline/platform/declarations';
 import { milestone } from '@plumbline/project/published';
 import type { SubcontractOrderAssigned } from '../../published/purchase-events';
 import { isContracted, subcontractItem } from './order-subcontract.handlers';

@@ -1,8 +1,8 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { companySettings } from '@plumbline/company/published';
-import type { CommandResult } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/decisions';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
-import type { ReadModels } from '@plumbline/platform/records';
+import type { ReadModels } from '@plumbline/platform/declarations';
 import { daysAfter } from '../../time-entry/derived/overtime.policy';
 import type { CreatePurchase } from '../purchase.commands';
 

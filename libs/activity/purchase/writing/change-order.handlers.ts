@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandResult } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/decisions';
 import { forbid, invalid, missing, Money, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { approverFor, authorityOfActor, managesCreator } from '../approving/approvers';
 import { managesBills, visible } from '../purchase-access';

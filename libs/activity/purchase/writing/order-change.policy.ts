@@ -1,4 +1,4 @@
-import { CONCURRENT_CHANGE } from '@plumbline/platform/commands';
+import { CONCURRENT_CHANGE } from '@plumbline/platform/decisions';
 import { forbid, invalid, Money, refuse } from '@plumbline/platform/kernel';
 import type { ProposedChange, PurchaseEvent } from '../../published/purchase-events';
 import { covers, type Authority } from '../approving/authority.policy';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { attachDocuments, checkDocuments, user, withComments, type GivenDocuments } from '@plumbline/company/published';
-import { Decide, changedValues, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, changedValues, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { forbid, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { AccessPolicy, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
 import { billingsOf, milestone, refuseWithoutWork } from '@plumbline/project/published';
 import { isBilled } from '../../published/is-billed';
 import { billable } from '../../billable/billable.record';

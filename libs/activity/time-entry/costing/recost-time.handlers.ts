@@ -1,8 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource } from '@plumbline/company/published';
-import { CLOSED_DAY, combinedResult, Decide, type CommandResult } from '@plumbline/platform/commands';
+import { CLOSED_DAY, combinedResult, Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/records';
+import { ReadModels } from '@plumbline/platform/declarations';
 import type { TimeEntry } from '../time-entry.record';
 import { entriesOf } from '../entries-of';
 import { figuresOn } from './time-entry-cost.policy';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { companySettings, resource } from '@plumbline/company/published';
-import { ReadModels } from '@plumbline/platform/records';
-import { DerivedFields } from '@plumbline/platform/rest';
+import { ReadModels } from '@plumbline/platform/declarations';
+import { DerivedFields } from '@plumbline/platform/http';
 import { entriesOf } from '../entries-of';
 import { dayOf, daysAfter, overtimeSuggestions, weekOf, type Days, type OvertimeRule } from './overtime.policy';
 import { timeEntry, type TimeEntry } from '../time-entry.record';

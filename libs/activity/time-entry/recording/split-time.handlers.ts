@@ -1,8 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource } from '@plumbline/company/published';
-import { Decide, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { forbid, Hours, type Actor } from '@plumbline/platform/kernel';
-import { AccessPolicy, IdSource, ReadModels } from '@plumbline/platform/records';
+import { AccessPolicy, IdSource, ReadModels } from '@plumbline/platform/declarations';
 import type { SplitPart } from '../../published/time-entry-events';
 import { approves, visible } from '../time-entry-access';
 import { figuresOn } from '../costing/time-entry-cost.policy';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invalid, type Actor } from '@plumbline/platform/kernel';
-import { RateLimited } from '@plumbline/platform/rest';
+import { RateLimited } from '@plumbline/platform/http';
 import { Accounts } from '../accounts';
 import { FailedLogins } from '../logins/failed-logins';
 import { LoginFailures } from '../logins/login-failures';

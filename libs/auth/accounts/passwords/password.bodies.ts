@@ -1,5 +1,5 @@
-import { text } from '@plumbline/platform/records';
-import { BodyField } from '@plumbline/platform/rest';
+import { text } from '@plumbline/platform/declarations';
+import { BodyField } from '@plumbline/platform/http';
 import { LONGEST_FIELD } from '../../tokens/form';
 
 const password = () => text(LONGEST_FIELD).required().secret();

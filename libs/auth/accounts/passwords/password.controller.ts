@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { DocumentedOperation, ForEveryUser, Unauthenticated, type AuthenticatedRequest } from '@plumbline/platform/rest';
+import { DocumentedOperation, ForEveryUser, Unauthenticated, type AuthenticatedRequest } from '@plumbline/platform/http';
 import { Sessions } from '../../bearer/sessions';
 import { callerAddress } from '../../tokens/caller-address';
 import { bearerToken } from '../../tokens/form';

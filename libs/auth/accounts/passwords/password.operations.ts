@@ -1,4 +1,4 @@
-import { schemaOfBody, type OwnOperation } from '@plumbline/platform/rest';
+import { schemaOfBody, type OwnOperation } from '@plumbline/platform/http';
 import { ChangePasswordBody } from './password.bodies';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules';
 

@@ -1,5 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
-import { Fault } from '@plumbline/platform/rest/errors';
+import { Fault } from '@plumbline/platform/http/errors';
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 

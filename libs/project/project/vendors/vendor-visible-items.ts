@@ -1,4 +1,4 @@
-import type { Rows } from '@plumbline/platform/subscriptions';
+import type { Rows } from '@plumbline/platform/projector';
 import { listItem } from '../../list-item/list-item.record';
 import { rfi } from '../../rfi/rfi.record';
 import { vendorVisibleItems } from './vendor-visible-items.record';

@@ -1,7 +1,0 @@
-import type { EventMetadata } from '@plumbline/platform/event-store';
-import type { Actor } from '@plumbline/platform/kernel';
-
-/** The metadata of every event of a command: actor, application and cause. */
-export const metadataOf = ({ company, user, userName, application, correlation, causation }: Actor, command: string): EventMetadata => ({
-  ...{ company, user, userName, application, command, correlation, causation },
-});

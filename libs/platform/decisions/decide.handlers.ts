@@ -1,0 +1,68 @@
+import { Inject, Optional } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore, WrongExpectedRevision } from '@plumbline/platform/store';
+import { Refusal } from '@plumbline/platform/kernel';
+import { KindRegistry, ReadModels } from '@plumbline/platform/declarations';
+import { checkClosedDays, periodOf } from './terms/closed-days';
+import { CommandObserver, type Outcome } from './command-observer';
+import { Decide, type CommandResult } from './decide';
+import { ATTEMPTS, decideOn, expectedOf, outrun, streamFor } from './deciding';
+import { termsOf, underTerms } from './terms/under-terms';
+
+export { CHANGED_MEANWHILE, CONCURRENT_CHANGE } from './deciding';
+
+/**
+ * Loads, folds, decides and appends: every decision is made here. It also isolates companies: a stream that began in
+ * another company is missing for the caller, with the same message as one that does not exist.
+ */
+@CommandHandler(Decide)
+export class DecideHandler implements ICommandHandler<Decide> {
+  constructor(
+    private readonly store: EventStore,
+    @Optional() @Inject(CommandObserver) private readonly observer?: CommandObserver,
+    @Optional() @Inject(KindRegistry) private readonly kinds?: KindRegistry,
+    @Optional() @Inject(ReadModels) private readonly reads?: ReadModels,
+  ) {}
+
+  /**
+   * @throws Refusal by the decider, or of kind `missing`, or with the code `concurrent_change` or `changed_meanwhile`,
+   * or for a reference to a removed record, or with the code `closed_day`; StoreUnavailable
+   */
+  async execute(command: Decide): Promise<CommandResult> {
+    const started = performance.now();
+    const tell = (outcome: Outcome, conflicts: number): void =>
+      this.observer?.decided(command.aggregate.name, command.message.type, outcome, (performance.now() - started) / 1000, conflicts);
+    let conflicts = 0;
+    try {
+      let fresh = command.options.stream === 'create';
+      for (;;) {
+        try {
+          const { repeated, ...written } = await this.attempt(command, fresh);
+          tell(repeated ? 'repeat' : 'written', conflicts);
+          return written;
+        } catch (error) {
+          if (!(error instanceof WrongExpectedRevision)) throw error;
+          if (!fresh && ++conflicts >= ATTEMPTS) throw outrun(command);
+          fresh = false;
+        }
+      }
+    } catch (error) {
+      tell(error instanceof Refusal ? 'refused' : 'failed', conflicts);
+      throw error;
+    }
+  }
+
+  private async attempt(command: Decide, fresh: boolean): Promise<CommandResult & { repeated: boolean }> {
+    const [history, period] = await Promise.all([
+      fresh ? [] : this.store.readStream(streamFor(command)),
+      periodOf(command, this.reads, this.kinds),
+    ]);
+    const decision = decideOn(command, history, fresh);
+    const { stream, events, found } = decision;
+    if (events.length === 0) return { ...found, repeated: true };
+    const record = checkClosedDays(command, decision, period);
+    const { terms, referred } = termsOf(this.kinds, command, events, record);
+    const result = await underTerms(() => this.store.append(stream, expectedOf(decision), events, terms), referred);
+    return { position: result.position, types: events.map(({ type }) => type), id: command.id, repeated: result.repeated };
+  }
+}

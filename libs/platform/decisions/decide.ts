@@ -1,0 +1,56 @@
+import { Command } from '@nestjs/cqrs';
+import type { Position } from '@plumbline/platform/store';
+import type { Actor, Message } from '@plumbline/platform/kernel';
+import type { Aggregate } from './aggregate';
+
+/** The result of a command. Every command of the service returns one, or an extension of it. */
+export interface CommandResult {
+  /**
+   * Position of the last event that was written, or found in the case of a repeat; `0n` when there was nothing to
+   * write.
+   */
+  readonly position: Position;
+  /**
+   * Position of the first event, where several appends wrote the events and others may lie in between. Absent after one
+   * append, whose events are contiguous.
+   */
+  readonly from?: Position;
+  /** Types of the written events, from which the HTTP layer derives the sagas to wait for. */
+  readonly types: readonly string[];
+  /** `later`: the reply waits for the rows of the events, and not for the sagas that follow them. */
+  readonly sagas?: 'later';
+  /** The id of the written record. */
+  readonly id: number;
+}
+
+/**
+ * Loads the aggregate's stream, folds it, decides, and appends at the revision read; a conflict is retried on fresh
+ * state. A stream of another company, or a missing one with `mustExist` (the default), is rejected as missing. This is
+ * the one generic command of the service.
+ */
+export class Decide<C extends Message = Message> extends Command<CommandResult> {
+  constructor(
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the state and event types do not matter to the caller
+    readonly aggregate: Aggregate<any, C, any>,
+    /** The record's id, for messages and for `Written.id`. */
+    readonly id: number,
+    readonly message: C,
+    readonly actor: Actor,
+    readonly options: {
+      /** The key of the stream where it is not the id: `TimeEntry-42` for a billable named after its cause. */
+      readonly key?: number | string;
+      /**
+       * `create`: the stream must be new and is not read first (a repeat of the same command finds its events). Default
+       * `mustExist`. `any`: either.
+       */
+      readonly stream?: 'create' | 'mustExist' | 'any';
+      /**
+       * What else must not be removed when the events are appended, by the names under which it is reserved: the version
+       * of what the decision was given (`RecordReservations.retiring`).
+       */
+      readonly refersTo?: readonly string[];
+    } = {},
+  ) {
+    super();
+  }
+}

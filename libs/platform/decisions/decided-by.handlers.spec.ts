@@ -1,0 +1,57 @@
+import { Command, type CommandBus } from '@nestjs/cqrs';
+import { MemoryEventStore } from '@plumbline/platform/store/memory/memory-event-store';
+import { system, type Actor, type Message } from '@plumbline/platform/kernel';
+import { aggregate } from './aggregate';
+import { type Decide, type CommandResult } from './decide';
+import { decidedBy } from './decided-by.handlers';
+import { DecideHandler } from './decide.handlers';
+
+type Closing = Message<'CloseHouse', { Id: number; at: string }>;
+type Closed = Message<'HouseClosed', { Id: number; at: string }>;
+const houseAggregate = aggregate<boolean, Closing, Closed>({
+  name: 'House',
+  title: 'house',
+  decider: {
+    initial: false,
+    decide: { CloseHouse: (data, closed) => (closed ? [] : [{ type: 'HouseClosed', data }]) },
+    evolve: { HouseClosed: () => true },
+  },
+});
+
+class CloseHouse extends Command<CommandResult> {
+  constructor(
+    readonly id: number,
+    readonly street: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+const actor = system(1, 'correlation', 'causation');
+const now = '2026-04-01T00:00:00.000Z';
+const closing = ({ id }: CloseHouse, at: string): Closing['data'] => ({ Id: id, at });
+
+describe('a declared decision', () => {
+  const store = new MemoryEventStore();
+  const decide = new DecideHandler(store);
+  const bus = { execute: (one: Decide) => decide.execute(one) } as unknown as CommandBus;
+
+  it('decides the message of the command at the present time, on the stream that the command names', async () => {
+    const Handler = decidedBy(CloseHouse, houseAggregate, 'CloseHouse', closing, ({ street }) => ({ key: street, stream: 'any' }));
+    const handler = new Handler(bus, { now: () => now });
+    expect(await handler.execute(new CloseHouse(7, 'Elm', actor))).toEqual({ position: 1n, types: ['HouseClosed'], id: 7 });
+    expect((await store.readStream('House-Elm')).map(({ data, metadata }) => [data, metadata.causation])).toEqual([
+      [{ Id: 7, at: now }, 'causation'],
+    ]);
+  });
+
+  it('needs the record to exist unless it states otherwise', async () => {
+    const handler = new (decidedBy(CloseHouse, houseAggregate, 'CloseHouse', closing))(bus, { now: () => now });
+    await expect(handler.execute(new CloseHouse(8, 'Elm', actor))).rejects.toMatchObject({ kind: 'missing' });
+  });
+
+  it('has the name of its command in logs', () => {
+    expect(decidedBy(CloseHouse, houseAggregate, 'CloseHouse', closing).name).toBe('CloseHouseHandler');
+  });
+});

@@ -1,0 +1,41 @@
+import type { Type } from '@nestjs/common';
+import { CommandBus, CommandHandler, type Command } from '@nestjs/cqrs';
+import type { Actor, DataOf, Message } from '@plumbline/platform/kernel';
+import { Clock } from '@plumbline/platform/declarations';
+import type { Aggregate } from './aggregate';
+import { Decide, type CommandResult } from './decide';
+
+type Executable = Command<CommandResult> & { readonly actor: Actor };
+/** A message for the record with the id `Id`. */
+type ForRecord = Message<string, { readonly Id: number }>;
+type Handler<A> = new (commands: CommandBus, clock: Clock) => { execute(command: A): Promise<CommandResult> };
+
+/**
+ * Declares that an aggregate decides the command without anything being looked up before. Returns the handler, which
+ * the module lists: `RemoveRFIHandler = decidedBy(RemoveRFI, rfiAggregate, 'RemoveRFI', ({ id }) => ({ Id: id }))`.
+ * `data` is the payload of the message `type`; it gets the present time (ISO 8601) as `now`. `options` are those of
+ * `Decide`.
+ */
+export function decidedBy<A extends Executable, C extends ForRecord, T extends C['type']>(
+  command: Type<A>,
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the state and event types do not matter to the command
+  aggregate: Aggregate<any, C, any>,
+  type: T,
+  data: (command: A, now: string) => DataOf<C, T>,
+  options: (command: A) => Decide['options'] = () => ({}),
+): Handler<A> {
+  @CommandHandler(command)
+  class DecidedBy {
+    constructor(
+      private readonly commands: CommandBus,
+      private readonly clock: Clock,
+    ) {}
+
+    execute(one: A): Promise<CommandResult> {
+      const message = { type, data: data(one, this.clock.now()) } as unknown as C;
+      return this.commands.execute(new Decide(aggregate, message.data.Id, message, one.actor, options(one)));
+    }
+  }
+  Object.defineProperty(DecidedBy, 'name', { value: `${command.name}Handler` });
+  return DecidedBy;
+}

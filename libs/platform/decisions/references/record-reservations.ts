@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { EventStore, RecordReserved, type Reservation } from '@plumbline/platform/store';
+import { Refusal, type Actor } from '@plumbline/platform/kernel';
+import { KindRegistry, ReadModels, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import type { CommandResult } from '../decide';
+import { CONCURRENT_CHANGE } from '../deciding';
+import { recordName } from './referred-records';
+
+/** How long a command waits for the end of another reservation, in milliseconds. */
+const PATIENCE_MS = 4000;
+const PAUSE_MS = 20;
+
+/** Reserves records for a command, so that no event refers to them between its reads and its append (docs/adr/0029). */
+@Injectable()
+export class RecordReservations {
+  constructor(
+    private readonly store: EventStore,
+    @Inject(ReadYourWrites) private readonly readYourWrites: Pick<ReadYourWrites, 'caughtUp' | 'after'>,
+    private readonly reads: ReadModels,
+    private readonly kinds: KindRegistry,
+  ) {}
+
+  /**
+   * Executes `work` while the live records of the kind and all their parts are reserved, with rows that show everything
+   * stored before. `work` must send its commands with the actor that it receives: the event that removes a record of
+   * the kind removes all reserved records.
+   * @throws RecordReserved when one of them is removed; Refusal `concurrent_change`; StoreUnavailable;
+   * ReadModelsBehind; and the errors of `work`
+   */
+  async removing<R>(kind: AnyRecordKind, ids: readonly number[], actor: Actor, work: (actor: Actor) => Promise<R>): Promise<R> {
+    const records = ids.map((id) => recordName(kind, id));
+    return this.during(records, async (reservation, extend) => {
+      const parts = await this.partsOf(kind, ids, actor.company);
+      const all = parts.length > 0 ? await extend(parts) : reservation;
+      return work({ ...actor, held: { ...all, removes: `${kind.name}Removed` } });
+    });
+  }
+
+  /**
+   * Executes `work` exclusively among all calls with one of the same `subjects` on any process, with rows that show
+   * everything stored before, and until the rows show what followed from it; without subjects as it is. Appends of its commands are rejected when
+   * it took longer than the lifetime of a reservation. Not for sagas, which would wait for themselves.
+   * @throws Refusal `concurrent_change`; StoreUnavailable; ReadModelsBehind; and the errors of `work`
+   */
+  alone<R extends CommandResult>(subjects: readonly string[], actor: Actor, work: (actor: Actor) => Promise<R>): Promise<R> {
+    if (subjects.length === 0) return work(actor);
+    return this.during(subjects, async (held) => {
+      // A reservation that the actor has is older, so it does not outlive this one.
+      const written = await work(actor.held ? actor : { ...actor, held });
+      await this.readYourWrites.after(written);
+      return written;
+    });
+  }
+
+  /**
+   * Executes `work` while the record is reserved, with rows that show everything stored before. An event of this type
+   * that `work` appends removes the record: later appends that refer to it are rejected.
+   * @throws Refusal `concurrent_change`, also when it is removed; StoreUnavailable; ReadModelsBehind; and the errors of
+   * `work`
+   */
+  async retiring<R>(record: string, removes: string, actor: Actor, work: (actor: Actor) => Promise<R>): Promise<R> {
+    try {
+      return await this.during([record], (held) => work({ ...actor, held: { ...held, removes } }));
+    } catch (error) {
+      if (!(error instanceof RecordReserved)) throw error;
+      throw new Refusal('state', CONCURRENT_CHANGE, 'Another request has changed the same meanwhile; try again.');
+    }
+  }
+
+  private async during<R>(
+    records: readonly string[],
+    work: (reservation: Reservation, extend: (records: readonly string[]) => Promise<Reservation>) => Promise<R>,
+  ): Promise<R> {
+    let held = await this.reserve(records);
+    try {
+      await this.readYourWrites.caughtUp();
+      return await work(held, async (more) => {
+        held = await this.reserve(more, held);
+        await this.readYourWrites.caughtUp();
+        return held;
+      });
+    } finally {
+      // A reservation that cannot be released expires.
+      await this.store.release(held).catch(() => {});
+    }
+  }
+
+  private async reserve(records: readonly string[], held?: Reservation): Promise<Reservation> {
+    for (const end = performance.now() + PATIENCE_MS; ; await sleep(PAUSE_MS * (1 + Math.random()))) {
+      try {
+        return await this.store.reserve(records, held ? { extends: held } : {});
+      } catch (error) {
+        if (!(error instanceof RecordReserved) || error.state === 'removed') throw error;
+        if (performance.now() > end)
+          throw new Refusal('state', CONCURRENT_CHANGE, 'Another request is changing the same records; try again.');
+      }
+    }
+  }
+
+  private async partsOf(kind: AnyRecordKind, ids: readonly number[], company: number): Promise<string[]> {
+    const records: string[] = [];
+    for (const part of kind.parts) {
+      if (!this.kinds.has(part.kind)) continue;
+      const of = this.kinds.named(part.kind);
+      const found: number[] = [];
+      for (const id of ids) found.push(...(await this.idsOf(of, company, { [part.field]: id })));
+      records.push(...found.map((id) => recordName(of, id)), ...(found.length > 0 ? await this.partsOf(of, found, company) : []));
+    }
+    return records;
+  }
+
+  private async idsOf(kind: AnyRecordKind, company: number, where: Record<string, number>): Promise<number[]> {
+    const ids: number[] = [];
+    for (let after = 0, page = 1000; page === 1000; after = ids.at(-1) ?? 0) {
+      const rows = (await this.reads.find(kind, company, where, 1000, after)) as { readonly Id: number | string }[];
+      ids.push(...rows.map(({ Id }) => Number(Id)));
+      page = rows.length;
+    }
+    return ids;
+  }
+}

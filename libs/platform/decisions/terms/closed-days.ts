@@ -1,0 +1,61 @@
+import { Refusal } from '@plumbline/platform/kernel';
+import type { AnyRecordKind, KindRegistry, ReadModels } from '@plumbline/platform/declarations';
+import type { Decide } from '../decide';
+import type { Decision } from '../deciding';
+
+/** Code of the refusal of a command that would write something dated until a closed day. */
+export const CLOSED_DAY = 'closed_day';
+
+const dayOf = (instant: string): string => instant.slice(0, 10);
+
+/** The state of a company's books between two closings. */
+export interface BookPeriod {
+  /** The last closed day; `''` for none. */
+  readonly through: string;
+  /** The record that the next closing removes: an append that refers to it is rejected from then on. */
+  readonly record: string;
+}
+
+/** The period of the books that the rows of the company show. `kind` is the one that has the closed day. */
+export async function bookPeriod(reads: ReadModels, kind: AnyRecordKind, company: number): Promise<BookPeriod> {
+  const { day, closings } = kind.closedThrough!;
+  const row = (await reads.one(kind, company, company)) as Record<string, unknown> | undefined;
+  const last = (row?.[closings] as readonly { readonly Date: string }[] | undefined)?.at(-1);
+  const through = String(row?.[day] ?? '');
+  return { through: dayOf(through), record: `Books-${company}${last ? `-${dayOf(through)}@${last.Date}` : ''}` };
+}
+
+/** The period that matters to the command; undefined where it touches no dates. */
+export async function periodOf(
+  { aggregate, actor }: Decide,
+  reads: ReadModels | undefined,
+  kinds: KindRegistry | undefined,
+): Promise<BookPeriod | undefined> {
+  const kind = aggregate.datesOf && kinds?.all.find((one) => one.closedThrough !== undefined);
+  return kind && reads ? bookPeriod(reads, kind, actor.company) : undefined;
+}
+
+/**
+ * Rejects a decision that makes or changes something dated until the closed day.
+ * @returns the record to which the append must refer; undefined where the decision touches no dates
+ * @throws Refusal with the code `closed_day`
+ */
+export function checkClosedDays(
+  { aggregate, id }: Decide,
+  { before, events, revision }: Pick<Decision, 'before' | 'events' | 'revision'>,
+  period: BookPeriod | undefined,
+): string | undefined {
+  if (!period) return undefined;
+  const { through, record } = period;
+  const dates = events.flatMap((event) => aggregate.datesOf?.(event, before) ?? []).filter((one): one is string => Boolean(one));
+  const date = dates.find((one) => dayOf(one) <= through);
+  if (date !== undefined) {
+    // A record that is refused has never had its id.
+    const what =
+      revision < 0
+        ? `a new ${aggregate.title} can't be`
+        : `nothing of ${aggregate.title} ${id} can be made, changed, voided or removed that is`;
+    throw new Refusal('state', CLOSED_DAY, `The books are closed through ${through}: ${what} dated ${dayOf(date)}. Use a later date.`);
+  }
+  return dates.length > 0 ? record : undefined;
+}

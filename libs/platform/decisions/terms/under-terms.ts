@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { RecordReserved, ReservationLost, type AppendTerms, type NewEvent } from '@plumbline/platform/store';
+import { invalid, Refusal } from '@plumbline/platform/kernel';
+import type { KindRegistry } from '@plumbline/platform/declarations';
+import { checkAmounts } from './amount-bound';
+import type { Decide } from '../decide';
+import { CONCURRENT_CHANGE } from '../deciding';
+import { referredRecords, type ReferredRecord } from '../references/referred-records';
+
+/**
+ * How long a command waits for the outcome of a removal, in milliseconds. A removal takes a few tens of milliseconds.
+ */
+const PATIENCE_MS = 3000;
+const PAUSE_MS = 20;
+
+/** The terms of an append, and the field of the events that refers to each record. */
+export interface Terms {
+  readonly terms: AppendTerms;
+  readonly referred: readonly ReferredRecord[];
+}
+
+/**
+ * The terms of the append of a decision: the records that it refers to exist, the command's reservation is still valid,
+ * and the `period` of a decision that touches dates (`closed-days.ts`) has not ended.
+ * A person's decision also keeps the bound of amounts; what follows from earlier ones is not rejected any more.
+ * @throws Refusal of kind `input` for an amount beyond the bound
+ */
+export function termsOf(
+  kinds: KindRegistry | undefined,
+  { aggregate, actor: { user, held, fence }, options: { refersTo = [] } }: Decide,
+  events: readonly NewEvent[],
+  period?: string,
+): Terms {
+  if (kinds && user > 0) checkAmounts(kinds, events);
+  const referred = (kinds ? referredRecords(kinds, aggregate, events) : []).filter(({ record }) => !held?.records.includes(record));
+  const removes = events.some(({ type }) => type === held?.removes);
+  const under = held && (held.removes === undefined || removes) ? { token: held.token, records: held.records } : undefined;
+  return {
+    terms: {
+      fence,
+      refersTo: [...referred.map(({ record }) => record), ...(period ? [period] : []), ...refersTo],
+      ...(under && { under, removes }),
+    },
+    referred,
+  };
+}
+
+/**
+ * Appends. When a record that the events refer to is being removed, it waits for the outcome.
+ * @throws Refusal of kind `input`, naming the field, for a removed record; with the code `concurrent_change` for one
+ * whose removal takes longer than some seconds, and for an expired reservation
+ */
+export async function underTerms<R>(append: () => Promise<R>, referred: readonly ReferredRecord[]): Promise<R> {
+  for (const end = performance.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
+    try {
+      return await append();
+    } catch (error) {
+      if (error instanceof ReservationLost)
+        throw new Refusal('state', CONCURRENT_CHANGE, 'The service was too slow to finish this safely; nothing was changed. Try again.');
+      if (!(error instanceof RecordReserved)) throw error;
+      if (error.state === 'removed') refuseRemoved(referred, error);
+      if (performance.now() > end)
+        throw new Refusal('state', CONCURRENT_CHANGE, `The ${titleOf(referred, error)} is being removed; try again.`);
+    }
+  }
+}
+
+function refuseRemoved(referred: readonly ReferredRecord[], error: RecordReserved): never {
+  const found = referred.find(({ record }) => record === error.record);
+  if (!found)
+    throw new Refusal(
+      'state',
+      CONCURRENT_CHANGE,
+      'What this depends on, such as the closed day of the books or a rate, was changed meanwhile; try again.',
+    );
+  const { field, kind, id } = found;
+  return invalid([{ field, problem: `must be the id of an existing ${kind.name}; there is none with the id ${id}` }]);
+}
+
+const titleOf = (referred: readonly ReferredRecord[], { record }: RecordReserved): string => {
+  const found = referred.find((one) => one.record === record);
+  return found ? `${found.kind.title} ${found.id}` : record;
+};

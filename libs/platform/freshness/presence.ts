@@ -1,0 +1,188 @@
+import { Global, Inject, Injectable, Logger, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { connect, POOL } from '@plumbline/platform/database/pool';
+import type { Client, Pool } from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Key of the session locks that show which instances are alive, together with their number; nothing else in the
+ * database uses it.
+ */
+export const INSTANCE_LOCK = 7_310_453;
+/** An instance that has not reported for this long is frozen, or cut off from the database. */
+export const FROZEN_SECONDS = 5;
+
+/** Interval of the reports, in milliseconds. */
+const BEAT_MS = 1000;
+/** A report that takes longer has lost its connection. */
+const PATIENCE_MS = 3000;
+
+/** A report later than this after the previous one may be too late: a leader is replaced after 3 s (ADR 0027). */
+const LATE_MS = 2500;
+
+interface Instant {
+  readonly steady: number;
+  readonly wall: number;
+}
+const instant = (): Instant => ({ steady: performance.now(), wall: Date.now() });
+
+/**
+ * `here`: it reported within the last seconds. `frozen`: it has a session, but has not reported. `gone`: its session
+ * has ended; the process has died, or is reconnecting.
+ */
+export type InstanceState = 'here' | 'frozen' | 'gone';
+
+/**
+ * Shows all instances that this one is alive: by a session lock with its number, which PostgreSQL releases when the
+ * process dies, and by a heartbeat with the clock of the database, which a frozen process no longer sends. Both use a
+ * connection of their own, which is reopened when it breaks: until then a living instance counts as `gone`. Callers
+ * that act on a state must therefore fence off the instance whose work they take over (ADR 0028).
+ */
+@Injectable()
+export class Presence implements OnModuleInit, OnApplicationShutdown {
+  private readonly log = new Logger('Presence');
+  private client: Client | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private own: number | undefined;
+  private isLocked = false;
+  private isEnding = false;
+  private beating: Promise<void> = Promise.resolve();
+  private reported: Instant | undefined;
+  private late = 0;
+
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  /** Takes a number and starts to report. @throws when the database cannot be reached */
+  async onModuleInit(): Promise<void> {
+    await this.report();
+    this.schedule();
+  }
+
+  /** Removes the instance, when its requests are done. */
+  async onApplicationShutdown(): Promise<void> {
+    this.isEnding = true;
+    clearTimeout(this.timer);
+    await this.beating;
+    await this.client?.query('delete from plumbline.instance where number = $1', [this.own]).catch(() => undefined);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  /** The number of this instance; no other one ever gets it. @throws Error before the module has started */
+  get number(): number {
+    if (this.own === undefined) throw new Error('this instance has no number yet');
+    return this.own;
+  }
+
+  /**
+   * Milliseconds since the last report that arrived was sent. Both clocks are used: one stops while the machine sleeps,
+   * the other may be set back.
+   */
+  get silence(): number {
+    if (!this.reported) return Infinity;
+    const { steady, wall } = instant();
+    return Math.max(steady - this.reported.steady, wall - this.reported.wall);
+  }
+  /** How often a report was so late that others may have considered this instance frozen. */
+  get gaps(): number {
+    return this.late;
+  }
+
+  /** The state of an instance. */
+  async stateOf(instance: number): Promise<InstanceState> {
+    const { rows } = await this.pool.query<{ state: InstanceState }>('select plumbline.instance_state($1) as state', [instance]);
+    return rows[0].state;
+  }
+
+  private schedule(): void {
+    if (this.isEnding) return;
+    this.timer = setTimeout(() => {
+      this.beating = this.beat().finally(() => this.schedule());
+    }, BEAT_MS).unref();
+  }
+
+  private async beat(): Promise<void> {
+    const late = setTimeout(() => this.drop(), PATIENCE_MS);
+    try {
+      await this.report();
+    } catch (error) {
+      if (!this.isEnding) this.log.warn(`this instance could not report that it lives: ${String(error)}`);
+      this.drop();
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  private async report(): Promise<void> {
+    const begun = instant();
+    const client = (this.client ??= await this.open());
+    this.own ??= (await client.query<{ number: number }>("select nextval('plumbline.instance_number')::int as number")).rows[0].number;
+    if (!this.isLocked) {
+      // Not available while the server still has a broken connection of this instance: that one shows the instance as
+      // well.
+      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [INSTANCE_LOCK, this.own]);
+      this.isLocked = rows[0].locked;
+    }
+    await client.query(
+      'insert into plumbline.instance (number) values ($1) on conflict (number) do update set heartbeat = clock_timestamp()',
+      [this.own],
+    );
+    if (this.reported && this.silence >= LATE_MS) this.late++;
+    this.reported = begun;
+  }
+
+  private async open(): Promise<Client> {
+    const client = await connect(this.pool, 'plumbline presence');
+    client.once('end', () => this.client === client && this.forget());
+    // A heartbeat that a crash of the server loses is followed by the next one. Instances that ended without cleaning
+    // up are no longer needed.
+    await client.query("set synchronous_commit = off; delete from plumbline.instance where heartbeat < now() - interval '1 day'");
+    return client;
+  }
+
+  /** Closes the connection without waiting for the server, which may not respond. */
+  private drop(): void {
+    const { client } = this;
+    this.forget();
+    (client as unknown as { connection: { stream: { destroy: () => void } } } | undefined)?.connection.stream.destroy();
+  }
+
+  private forget(): void {
+    this.client = undefined;
+    this.isLocked = false;
+  }
+}
+
+/** Reports the presence of this process to all instances. Needs POOL from a global module. */
+@Global()
+@Module({ providers: [Presence], exports: [Presence] })
+export class PresenceModule {}
+
+/** The running processes of the service, with their last reports. */
+export class Instances1700000004001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('create schema if not exists plumbline');
+    await runner.query('create sequence plumbline.instance_number as int');
+    await runner.query(`
+      create table plumbline.instance (
+        number int primary key,
+        started timestamptz not null default now(),
+        heartbeat timestamptz not null default clock_timestamp()
+      ) with (fillfactor = 10)`);
+    await runner.query(`
+      create function plumbline.instance_state(instance int) returns text language sql volatile as $$
+        select case
+          when not exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = ${INSTANCE_LOCK} and l.objid = instance::oid
+            and l.objsubid = 2 and l.granted and l.database = (select d.oid from pg_database d where d.datname = current_database())) then 'gone'
+          when exists (select from plumbline.instance i where i.number = instance
+            and i.heartbeat > clock_timestamp() - interval '${FROZEN_SECONDS} seconds') then 'here'
+          else 'frozen' end
+      $$`);
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop function plumbline.instance_state');
+    await runner.query('drop table plumbline.instance');
+    await runner.query('drop sequence plumbline.instance_number');
+  }
+}
+
+/** The migrations of this library, for the data source. */
+export const migrations = [Instances1700000004001];

@@ -1,0 +1,47 @@
+import { isEqual, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/declarations';
+import { hiddenField, hiddenValue, type Hidden } from '@plumbline/platform/reading/compose/mask';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isPlain = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether the body gives the field as it was shown to a caller from whom it is hidden: as unset, in any form. */
+const isAsShown = (given: unknown, field: Field<unknown> | undefined): boolean =>
+  given === null || given === '' || isEqual(given, hiddenValue(field));
+
+/** The stored entry that a given one stands for: the one with its Id; where entries have no ids, the one in its place. */
+function storedEntry(shape: Fields, given: Values, index: number, stored: unknown): unknown {
+  if (!Array.isArray(stored)) return undefined;
+  const entries = stored as readonly Values[];
+  if (!Object.hasOwn(shape, 'Id')) return entries[index];
+  return entries.find((one) => given['Id'] !== undefined && String(one['Id']) === String(given['Id']));
+}
+
+function restore(fields: Fields, given: Values, stored: unknown, { steps: [name = '', ...rest], beside }: Hidden): Values {
+  if (!isPlain(stored) || !Object.hasOwn(given, name)) return given;
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const value = given[name];
+  if (rest.length === 0) {
+    const wasHidden = !beside || String(stored[beside.name]) === beside.value;
+    return wasHidden && isAsShown(value, field) ? { ...given, [name]: stored[name] } : given;
+  }
+  const shape = field?.options.shape ?? {};
+  const further = { steps: rest, ...(beside && { beside }) };
+  const one = (entry: unknown, before: unknown): unknown => (isPlain(entry) ? restore(shape, entry, before, further) : entry);
+  if (!Array.isArray(value)) return { ...given, [name]: one(value, stored[name]) };
+  const entries: readonly unknown[] = value;
+  const restored = entries.map((entry, index) => one(entry, isPlain(entry) ? storedEntry(shape, entry, index, stored[name]) : undefined));
+  return { ...given, [name]: restored };
+}
+
+/**
+ * The body of a change with the stored values of the fields at `paths`, which are hidden from the caller, where the body
+ * gives them as unset: that is how the caller read them, and what was read can be sent back (ADR 0019). So a caller
+ * cannot unset what it cannot see.
+ */
+export const withHiddenValues = (kind: AnyRecordKind, body: Values, row: Values, paths: readonly string[]): Values =>
+  paths.reduce((given, path) => restore(kind.fields as Fields, given, row, hiddenField(path)), body);
+
+/** Whether the body gives a field at one of the paths, or a list with such fields. */
+export const givesHidden = (body: unknown, paths: readonly string[]): body is Values =>
+  isPlain(body) && paths.some((path) => Object.hasOwn(body, hiddenField(path).steps[0] ?? ''));

@@ -1,0 +1,86 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { v5 } from 'uuid';
+import type { Actor, Issue } from '@plumbline/platform/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthenticatedRequest } from '../actor';
+import { badRequest } from '../errors/fault';
+import { Idempotency, type Taken } from '../idempotency/idempotency';
+import { OWN_QUERY, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
+import { RECORD_KIND } from '../route-table';
+import { ByteBudget } from './byte-budget';
+import { BODY_LIMIT, lengthOf, readJsonBody } from './read-body';
+import { holderOf, UPLOAD, Uploads, type Upload } from './uploads';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The Idempotency-Key that this request has acquired. */
+    idempotency?: Taken;
+  }
+}
+
+/** The name space of ids that are derived from Idempotency-Keys. It must never change. */
+const RETRIES = '1b7c2f0e-5f0f-4c55-9a0c-3f6ad2f7e1d4';
+/** Bytes of all bodies in progress, and of those of one user. */
+const MEMORY = 64 * BODY_LIMIT;
+const MEMORY_EACH = 16 * BODY_LIMIT;
+/** Smaller bodies are not counted: even one per connection takes little memory in total. */
+const SMALL = 16 * 1024;
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
+
+/**
+ * Reads the JSON body of requests under /api, after the bearer guard: bodies without a token are neither read nor
+ * validated. Routes that accept whole files have readers of their own (`Uploads`). Register it last among the global
+ * guards. It also acquires the Idempotency-Key, which needs caller and body, and rejects query parameters of routes that
+ * read none.
+ */
+@Injectable()
+export class BodyGuard implements CanActivate {
+  private readonly memory = new ByteBudget(MEMORY, MEMORY_EACH);
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly uploads: Uploads,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Actor }>();
+    if (!request.routeOptions.url?.startsWith('/api/')) return true;
+    // The common routes check this themselves, after the check for unsupported methods.
+    const isChecked = Reflect.hasMetadata(RECORD_KIND, context.getClass()) || Reflect.hasMetadata(OWN_QUERY, context.getHandler());
+    if (request.url.includes('?') && !isChecked) refuseParameters(request.query as QueryString);
+    if (WITH_BODY.has(request.method)) {
+      const upload = Reflect.getMetadata(UPLOAD, context.getHandler()) as Upload | undefined;
+      request.body = upload
+        ? await this.uploads.read(request as AuthenticatedRequest, context.switchToHttp().getResponse<FastifyReply>(), upload)
+        : await this.json(request);
+    }
+    const key = request.headers['idempotency-key'];
+    if (key === undefined || !request.user || !(WITH_BODY.has(request.method) || request.method === 'DELETE')) return true;
+    if (typeof key !== 'string') throw badRequest('Idempotency-Key must be given once.');
+    const taken = await this.idempotency.begin(request.user, key, request.method, request.url, request.body);
+    request.idempotency = taken;
+    // Events get ids derived from the cause, and records the ids of the first attempt: a retry after a crash finds what
+    // that attempt wrote.
+    const causation = v5(JSON.stringify([taken.company, taken.user, taken.key, taken.request]), RETRIES);
+    request.user = { ...request.user, causation, ids: taken.ids, fence: taken.fence };
+    return true;
+  }
+
+  /** @throws Fault as `readJsonBody`, 429 or 503 when too many large bodies are in progress */
+  private async json({ raw, user }: FastifyRequest & { user?: Actor }): Promise<unknown> {
+    const length = lengthOf(raw, BODY_LIMIT);
+    if (length <= SMALL || length > BODY_LIMIT) return readJsonBody(raw);
+    const back = await this.memory.take(length, user ? holderOf(user) : '');
+    try {
+      return await readJsonBody(raw);
+    } finally {
+      back();
+    }
+  }
+}
+
+/** @throws Fault 400 when there is any parameter */
+function refuseParameters(query: QueryString): void {
+  const issues: Issue[] = [];
+  unknownParameters(query, [], issues);
+  refuse(issues);
+}

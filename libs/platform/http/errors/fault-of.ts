@@ -1,0 +1,98 @@
+import { HttpException } from '@nestjs/common';
+import { CHANGED_MEANWHILE } from '@plumbline/platform/decisions/decide.handlers';
+import { StoreUnavailable, TakenOver, UnreadableEvent, WrongExpectedRevision } from '@plumbline/platform/store';
+import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
+import { FileTooLarge } from '@plumbline/platform/files';
+import { Refusal, type RefusalKind } from '@plumbline/platform/kernel';
+import { PrinterBusy } from '@plumbline/platform/printing/printer-busy';
+import { BeyondHead } from '@plumbline/platform/projector/beyond-head';
+import { ReadModelsBehind } from '@plumbline/platform/freshness/read-your-writes';
+import { HttpRefusal, RateLimited } from '../access';
+import {
+  badRequest,
+  behind,
+  conflict,
+  Fault,
+  preconditionFailed,
+  takenOver,
+  unavailable,
+  type FaultOptions,
+  type ProblemCode,
+} from './fault';
+
+/** The only table that maps refusals to statuses and codes. */
+const REFUSALS: Readonly<Record<RefusalKind, readonly [status: number, code: ProblemCode]>> = {
+  input: [400, 'validation_failed'],
+  state: [409, 'conflict'],
+  forbidden: [403, 'forbidden'],
+  missing: [404, 'not_found'],
+};
+
+/** Statuses of exceptions that Nest, Fastify and libraries throw. */
+const CODES: Readonly<Record<number, ProblemCode>> = {
+  400: 'validation_failed',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'unsupported_operation',
+  409: 'conflict',
+  412: 'precondition_failed',
+  413: 'payload_too_large',
+  415: 'unsupported_operation',
+  429: 'rate_limited',
+};
+
+/** The fault for any thrown value. Errors of the service itself become 500 without internal details. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  if (error instanceof Refusal) {
+    if (error.code === CHANGED_MEANWHILE) return preconditionFailed(error.message);
+    const [status, code] = REFUSALS[error.kind];
+    return new Fault(status, code, error.message, { issues: error.issues });
+  }
+  if (error instanceof ReadModelsBehind) return behind();
+  if (error instanceof BeyondHead || error instanceof StoreUnavailable || isUnavailable(error)) return unavailable();
+  if (error instanceof UnreadableEvent)
+    return new Fault(500, 'internal_error', 'The history of this record cannot be read; it has been logged under the request id.');
+  if (error instanceof TakenOver) return takenOver();
+  if (error instanceof PrinterBusy) return tooManyPrints(error);
+  if (error instanceof FileTooLarge) return new Fault(413, 'payload_too_large', error.message);
+  if (error instanceof WrongExpectedRevision)
+    return conflict('The record was changed by others at the same time, again and again: read it and try once more.');
+  if (error instanceof HttpException) {
+    const status = error.getStatus();
+    const code = CODES[status];
+    if (code) return new Fault(status, code, sentence(error.message), ownOptions(error));
+  }
+  const { statusCode, code, message } = (error ?? {}) as { statusCode?: unknown; code?: unknown; message?: unknown };
+  if (typeof code === 'string') {
+    if (code === 'FST_ERR_MAX_PARAM_LENGTH') return badRequest('A part of the address is too long.');
+    if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge();
+    if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return notJson();
+    // Class 22: the value itself cannot be stored (a number out of range, a character that the database rejects).
+    if (/^22...$/.test(code)) return badRequest('The request holds a value that is out of range or cannot be stored.');
+    if (code.startsWith('FST_') && typeof statusCode === 'number' && CODES[statusCode])
+      return new Fault(statusCode, CODES[statusCode], sentence(String(message)));
+  }
+  return new Fault(500, 'internal_error', 'Something went wrong inside the service; it has been logged under the request id.');
+}
+
+const tooManyPrints = ({ message }: PrinterBusy): Fault =>
+  new Fault(429, 'rate_limited', message, { headers: { 'retry-after': '2' }, extensions: { retryAfter: 2 } });
+
+/** 413: the body exceeds the limit. */
+export const tooLarge = (): Fault => new Fault(413, 'payload_too_large', 'The body is over 1 MiB: send less at a time.');
+/** 415: the body has another type. */
+export const notJson = (): Fault =>
+  new Fault(415, 'unsupported_operation', 'The body must be sent as Content-Type: application/json, in UTF-8.');
+
+/** 415: the body is packed. */
+export const encoded = (encoding: string): Fault =>
+  new Fault(415, 'unsupported_operation', `A body in the Content-Encoding ${encoding.slice(0, 50)} is not read: send it without one.`);
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+function ownOptions(error: HttpException): FaultOptions {
+  if (!(error instanceof HttpRefusal)) return {};
+  return { headers: error.headers, ...(error instanceof RateLimited ? { extensions: { retryAfter: error.retryAfter } } : {}) };
+}

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { EventStore, TakenOver } from '@plumbline/platform/store';
+import type { Actor, RepeatableIds } from '@plumbline/platform/kernel';
+import { Presence } from '@plumbline/platform/freshness/presence';
+import { IsNull, Raw, type Repository } from 'typeorm';
+import { badRequest, conflict } from '../errors/fault';
+import { IdempotencyKeyEntity } from './idempotency-key.entity';
+import { rightsOf } from '../rights-of';
+import { KeptIds, type KeptId } from './kept-ids';
+import { Replay, type ReplyHeaders } from './replay';
+
+/** The identity of a write with a key. */
+export interface KeyedRequest {
+  readonly company: number;
+  readonly user: number;
+  readonly key: string;
+  readonly request: string;
+  /** What the caller may see (`rightsOf`). */
+  readonly rights: string;
+}
+
+/** An acquired key, until its reply is known. */
+export interface Taken extends KeyedRequest {
+  /** The ids of an interrupted earlier attempt, and the new ones of this attempt. */
+  readonly ids: RepeatableIds;
+  /** The token under which the request is processed. */
+  readonly fence: bigint;
+  /** Whether an earlier attempt was interrupted: it may have written. */
+  readonly isRepeat: boolean;
+}
+
+type Kept = Pick<IdempotencyKeyEntity, 'request' | 'status' | 'contentType' | 'headers' | 'reply' | 'rights'>;
+
+/** A request in progress for so long is taken over, even if its instance is alive. */
+const ABANDONED_SECONDS = 30;
+/** How long a repeat waits for the reply to the first request. */
+const PATIENCE_MS = 10_000;
+/** Pause between attempts to free a key while the database is unavailable. */
+const RELEASE_MS = 500;
+const SWEEP_MS = 60 * 60 * 1000;
+
+/**
+ * `Idempotency-Key` (see D-2.idempotency): within 24 hours the same key of the same user with the same request gets the
+ * first reply, with a different request 409; of records that the reply shows, only the ids where the caller's rights have
+ * changed since. A repeat during the first attempt waits for it; it takes the request over
+ * at once when the instance that processes it is dead or frozen (`Presence`). A fenced attempt can neither store an id
+ * nor append nor finish: of two instances that process one request, one writes (ADR 0028).
+ */
+@Injectable()
+export class Idempotency implements OnModuleDestroy {
+  private readonly sweeper: NodeJS.Timeout;
+  private isClosed = false;
+  constructor(
+    @InjectRepository(IdempotencyKeyEntity) private readonly keys: Repository<IdempotencyKeyEntity>,
+    private readonly store: EventStore,
+    @Inject(Presence) private readonly presence: Pick<Presence, 'number'>,
+  ) {
+    this.sweeper = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    this.isClosed = true;
+    clearInterval(this.sweeper);
+  }
+
+  /**
+   * Acquires the key for this request.
+   * @throws Replay with the first reply, Fault 400 for an invalid key, 409 for a different request or one that is still
+   * in progress
+   */
+  async begin(actor: Actor, key: string, method: string, url: string, body: unknown): Promise<Taken> {
+    if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw badRequest('Idempotency-Key must be 1 to 255 visible ASCII characters.');
+    const request = createHash('sha256')
+      .update(`${method} ${url}\n${canonical(body)}`)
+      .digest('base64');
+    const keyed: KeyedRequest = { company: actor.company, user: actor.user, key, request, rights: rightsOf(actor) };
+    const until = Date.now() + PATIENCE_MS;
+    for (let pause = 5; ; pause = Math.min(pause * 2, 250)) {
+      const taken = await this.take(keyed).catch((error: unknown) => {
+        // It may have been acquired all the same, and nothing else would release it.
+        void this.release(keyed);
+        throw error;
+      });
+      if (taken) return taken;
+      const kept = await this.kept(keyed);
+      if (kept) {
+        if (kept.request !== request) throw conflict('This Idempotency-Key was used for another request within the last 24 hours.');
+        if (kept.status !== null) throw replayOf(kept, keyed.rights);
+      }
+      if (Date.now() > until)
+        throw conflict('The first request with this Idempotency-Key is still in work: try again shortly.', { 'retry-after': '1' });
+      await sleep(pause);
+    }
+  }
+
+  /**
+   * Stores the reply of an accepted request for repeats; a rejected one frees the key. The key stays with its ids, for
+   * the same request only, where the outcome is uncertain: after a fault of the service, and after a rejection of a
+   * request that was taken over, whose first attempt may have written to a store that cannot check fences.
+   * @throws TakenOver when a repeat has the request, or has answered it: its reply counts
+   */
+  async finish(taken: Taken, status: number, headers: ReplyHeaders, reply: string): Promise<void> {
+    try {
+      if (!(await this.settle(taken, status, headers, reply))) throw new TakenOver();
+    } catch (error) {
+      if (!(error instanceof TakenOver)) void this.release(taken, taken.fence);
+      throw error;
+    }
+  }
+
+  /** False when another attempt has the key. */
+  private async settle({ fence: token, isRepeat, rights }: Taken, status: number, headers: ReplyHeaders, reply: string): Promise<boolean> {
+    const { affected } =
+      status >= 200 && status < 300
+        ? await this.keys.update({ token }, { status, headers, reply, rights })
+        : isRepeat || status >= 500
+          ? await this.keys.update({ token }, { instance: null })
+          : await this.keys.delete({ token });
+    return affected !== 0;
+  }
+
+  /**
+   * Releases the key of a finished request that could not be released before, so that a repeat, here or elsewhere, need
+   * not wait until it counts as abandoned. The repeat finds stored effects by their ids.
+   */
+  private async release({ company, user, key, request }: KeyedRequest, fence?: bigint): Promise<void> {
+    const until = Date.now() + ABANDONED_SECONDS * 1000;
+    while (!this.isClosed && Date.now() < until) {
+      await sleep(RELEASE_MS, undefined, { ref: false });
+      const mine = { company, user, key, request, instance: this.presence.number, status: IsNull() };
+      const released = this.keys.update({ ...mine, ...(fence !== undefined && { token: fence }) }, { instance: null });
+      if (
+        await released.then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
+    }
+  }
+
+  /**
+   * Undefined when the key is not available. A request that is taken over continues only when all pending appends of
+   * the earlier attempt are stored.
+   */
+  private async take(keyed: KeyedRequest): Promise<Taken | undefined> {
+    const { company, user, key, request } = keyed;
+    // One statement decides who gets the key, by the state of the row and of the instance that has it.
+    const [row] = await this.keys.query<{ ids: KeptId[]; token: string; takes: number }[]>(
+      `insert into plumbline.idempotency_key as k (company, user_id, key, request, instance) values ($1, $2, $3, $4, $5)
+         on conflict (company, user_id, key) do update set request = excluded.request, taken = now(), status = null, content_type = null, headers = null, reply = null,
+           ids = case when k.taken < now() - interval '24 hours' then '[]' else k.ids end, instance = excluded.instance, token = excluded.token,
+           takes = case when k.taken < now() - interval '24 hours' then 1 else k.takes + 1 end
+         where k.taken < now() - interval '24 hours' or (k.status is null and k.request = excluded.request
+           and (k.instance is null or k.taken <= now() - $6 * interval '1 second' or plumbline.instance_state(k.instance) <> 'here'))
+       returning ids, token, takes`,
+      [company, user, key, request, this.presence.number, ABANDONED_SECONDS],
+    );
+    if (!row) return undefined;
+    const isRepeat = row.takes > 1;
+    if (isRepeat) await this.store.head();
+    const token = BigInt(row.token);
+    const ids = new KeptIds(row.ids, (id) => this.keep(token, id));
+    return { ...keyed, isRepeat, ids, fence: token };
+  }
+
+  /** Durable before the id is used, so that everything written under it can be found again. @throws TakenOver */
+  private async keep(token: bigint, id: KeptId): Promise<void> {
+    const { affected } = await this.keys
+      .createQueryBuilder()
+      .update()
+      .set({ ids: () => 'ids || jsonb_build_array(:id::jsonb)' })
+      .setParameters({ id: JSON.stringify(id) })
+      .where({ token })
+      .execute();
+    if (affected === 0) throw new TakenOver();
+  }
+
+  private kept({ company, user, key }: KeyedRequest): Promise<Kept | null> {
+    const select = { request: true, status: true, contentType: true, headers: true, reply: true, rights: true } as const;
+    return this.keys.findOne({ select, where: { company, user, key } });
+  }
+
+  private async sweep(): Promise<void> {
+    await this.keys.delete({ taken: Raw((column) => `${column} < now() - interval '24 hours'`) });
+  }
+}
+
+/** Replies that were kept before their headers were have a type alone. */
+const headersOfKept = ({ headers, contentType }: Kept): ReplyHeaders => headers ?? { 'content-type': contentType ?? '' };
+
+/** The first reply, without what the caller might see then alone. */
+const replayOf = (kept: Kept, rights: string): Replay =>
+  new Replay(kept.status ?? 0, headersOfKept(kept), kept.rights === rights ? (kept.reply ?? '') : idsAlone(kept.reply ?? ''));
+
+/** A reply with the ids of its records alone. */
+function idsAlone(text: string): string {
+  const reply = JSON.parse(text) as { readonly data?: unknown };
+  const own = (one: unknown): unknown => {
+    if (Array.isArray(one)) return one.map(own);
+    return one !== null && typeof one === 'object' ? ('Id' in one ? { Id: one.Id } : {}) : one;
+  };
+  return JSON.stringify({ ...reply, data: own(reply.data) });
+}
+
+/** The body with object members in alphabetical order, so that equal content is the same request. */
+function canonical(body: unknown): string {
+  return JSON.stringify(body, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}

@@ -1,0 +1,76 @@
+import { bodyExample, bodySchema, inWords, withArticle, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { json, ref, type Json } from './json';
+import { idParameter, orderParameter, whereParameter } from './parameters';
+
+const parameters = (...names: string[]): Json[] => names.map((name) => ref(`parameters/${name}`));
+const ok = (description: string, schema: Json): Json => ({ description, content: json(schema) });
+const errors = (...statuses: number[]): Json => Object.fromEntries(statuses.map((status) => [status, ref(`responses/v2_${status}`)]));
+const body = (kind: AnyRecordKind, mode: 'create' | 'update', type = 'application/json'): Json => ({
+  required: true,
+  content: { [type]: { schema: ref(`schemas/${kind.name}${mode === 'create' ? 'Create' : 'Update'}`), example: bodyExample(kind, mode) } },
+});
+/** The same body as a form, with the file as one of its parts. */
+const withForm = (kind: AnyRecordKind, { content, ...rest }: Json, upload: string): Json => {
+  const schema = bodySchema(kind, 'create');
+  const file = { type: 'string', format: 'binary', description: 'The file.' };
+  const form = { ...schema, properties: { ...(schema['properties'] as Json), [upload]: file } };
+  return { ...rest, content: { ...(content as Json), 'multipart/form-data': { schema: form } } };
+};
+const ofRecord = (kind: AnyRecordKind): Json[] => (kind.changeExample ? [idParameter(kind.changeExample.id)] : parameters('id'));
+const idOf = (kind: AnyRecordKind): Json => (kind.idType === 'string' ? { type: 'string', example: '1' } : { type: 'integer', example: 1 });
+
+/** The paths of a kind's v2 routes. */
+export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
+  if (kind.v2 === null) return {};
+  const base = `/api/v2/${kind.v2}`;
+  const tags = [`v2 ${kind.v2}`];
+  const record = ref(`schemas/${kind.name}${Object.keys(kind.derived).length > 0 ? 'V2' : ''}`);
+  const isWritten = kind.readOnly === undefined;
+  const reply = (data: Json): Json => ({ type: 'object', properties: { data, meta: { type: 'object' } } });
+  return {
+    [base]: {
+      get: {
+        tags,
+        summary: `A page of ${kind.v2}`,
+        parameters: [...parameters('limit', 'offset', 'fields'), whereParameter(kind), orderParameter(kind)],
+        responses: { 200: ok('The records', reply({ type: 'array', items: record })), ...errors(400, 401, 403) },
+      },
+      ...(isWritten && {
+        post: {
+          tags,
+          summary: `Create ${withArticle(kind.name)}`,
+          parameters: parameters('idempotencyKey'),
+          requestBody: kind.upload ? withForm(kind, body(kind, 'create'), kind.upload) : body(kind, 'create'),
+          responses: { 201: ok('The record', reply(record)), ...errors(400, 401, 403, 409, 413, 415) },
+        },
+      }),
+    },
+    [`${base}/{id}`]: {
+      parameters: ofRecord(kind),
+      get: {
+        tags,
+        summary: `One ${inWords(kind.name)}, with its ETag`,
+        parameters: parameters('fields'),
+        responses: { 200: ok('The record', reply(record)), ...errors(400, 401, 404) },
+      },
+      ...(isWritten && {
+        patch: {
+          tags,
+          summary: `Change ${withArticle(kind.name)} by a merge patch (RFC 7396)`,
+          parameters: parameters('idempotencyKey', 'ifMatch'),
+          requestBody: body(kind, 'update', 'application/merge-patch+json'),
+          responses: { 200: ok('The record', reply(record)), ...errors(400, 401, 403, 404, 409, 412) },
+        },
+        delete: {
+          tags,
+          summary: `Remove ${withArticle(kind.name)}`,
+          parameters: parameters('idempotencyKey', 'ifMatch'),
+          responses: {
+            200: ok('The id', reply({ type: 'object', properties: { Id: idOf(kind) } })),
+            ...errors(400, 401, 403, 404, 409, 412),
+          },
+        },
+      }),
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { genericAggregate } from '@plumbline/platform/decisions';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import { genericProjection } from '@plumbline/platform/projector';
+import { recordRoutes } from './record-routes';
+
+/**
+ * Everything that kinds without rules of their own add to a context: commands, events (`<Name>Added`, `<Name>Changed`,
+ * `<Name>Removed`), rows and the common routes. The privileges table has a row for each kind.
+ */
+export function plainRecords(...kinds: readonly AnyRecordKind[]): ContextPart {
+  return {
+    kinds,
+    aggregates: kinds.map((kind) => genericAggregate(kind)),
+    projections: kinds.map((kind) => genericProjection(kind)),
+    controllers: kinds.map((kind) => recordRoutes(kind)),
+  };
+}

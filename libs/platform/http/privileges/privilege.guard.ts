@@ -1,0 +1,38 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { AuthenticatedRequest } from '../actor';
+import { ApiGateway } from '../api-gateway';
+import { noSuchRecord } from '../errors/fault';
+import { Preconditions } from '../preconditions';
+import { readId } from '@plumbline/platform/reading/query';
+import { RecordReader } from '@plumbline/platform/reading/record-reader';
+import { REQUIRED_PRIVILEGE, type RequiredPrivilege } from './required-privilege';
+
+/**
+ * Enforces `RequiresPrivilege`, in the order of ADR 0021: first whether the caller can see the record (404), then
+ * whether the caller may use the verb (403), then whether the record is the one that `If-Match` names (412).
+ */
+@Injectable()
+export class PrivilegeGuard implements CanActivate {
+  constructor(
+    private readonly gateway: ApiGateway,
+    private readonly reader: RecordReader,
+    private readonly preconditions: Preconditions,
+  ) {}
+
+  /** @throws Fault 400 for an invalid id in the path, 404, 403, 412 */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { kind, verb, addressed, past } = Reflect.getMetadata(REQUIRED_PRIVILEGE, context.getHandler()) as RequiredPrivilege;
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const { user, params, query } = request;
+    const { id } = params as { readonly id?: string };
+    const named = id === undefined ? undefined : readId(id, addressed ?? undefined);
+    if (addressed && addressed !== kind && named !== undefined) {
+      const asOf = past && (query as { readonly at?: unknown }).at ? past : undefined;
+      const found = (await this.reader.sees(addressed, user, named)) || (asOf && (await this.reader.saw(addressed, asOf, user, named)));
+      if (!found) throw noSuchRecord(addressed, named);
+    }
+    await this.gateway.permit(kind, verb, user, addressed === kind ? named : undefined);
+    if (verb !== 'read' && addressed && named !== undefined) request.user = await this.preconditions.of(addressed, named, request);
+    return true;
+  }
+}

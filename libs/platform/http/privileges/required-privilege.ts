@@ -1,0 +1,22 @@
+import type { AnyRecordKind, Verb } from '@plumbline/platform/declarations';
+
+/** Metadata key of `RequiresPrivilege`. */
+export const REQUIRED_PRIVILEGE = 'plumbline:required-privilege';
+/** Metadata key of `ForEveryUser`. */
+export const FOR_EVERY_USER = 'plumbline:for-every-user';
+
+/** The row and column of the privileges table that a route requires. */
+export interface RequiredPrivilege {
+  readonly kind: AnyRecordKind;
+  readonly verb: Verb;
+  /**
+   * The kind of the record with the id `:id`, which must be visible to the caller; null when the handler checks that
+   * itself, after privilege and body.
+   */
+  readonly addressed: AnyRecordKind | null;
+  /**
+   * Keeps what records of the kind `addressed` were (`pastKind`): a request with `at=` may address one that was removed
+   * since.
+   */
+  readonly past?: AnyRecordKind | undefined;
+}

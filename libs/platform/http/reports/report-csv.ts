@@ -1,0 +1,23 @@
+import type { Field, Fields } from '@plumbline/platform/declarations';
+import { plainCell } from './report-cells';
+
+/** The beginnings by which spreadsheets take a text for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** Text gets an apostrophe where a spreadsheet would execute it. Amounts and dates of ours begin with a minus at most. */
+const cellOf = (field: Field<unknown>, value: unknown): string => {
+  const text = plainCell(field, value);
+  return quoted(field.options.type === 'text' && FORMULA.test(text) ? `'${text}` : text);
+};
+
+/**
+ * Rows as CSV (RFC 4180): a head with the names of the columns, lines that end with CRLF. It begins with a byte order mark,
+ * without which spreadsheets read another encoding.
+ */
+export function csvOf(columns: Fields, rows: readonly object[]): string {
+  const named = Object.entries(columns);
+  const lines = rows.map((row) => named.map(([name, field]) => cellOf(field, (row as Record<string, unknown>)[name])).join());
+  return `\ufeff${[named.map(([name]) => quoted(name)).join(), ...lines].map((line) => `${line}\r\n`).join('')}`;
+}

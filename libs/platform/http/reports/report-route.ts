@@ -1,0 +1,137 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  Get,
+  Inject,
+  Injectable,
+  Optional,
+  SetMetadata,
+  UseGuards,
+  UseInterceptors,
+  type CallHandler,
+  type CanActivate,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Printer } from '@plumbline/platform/printing';
+import { AccessPolicy, Clock, type AnyRecordKind, type Fields } from '@plumbline/platform/declarations';
+import type { FastifyReply } from 'fastify';
+import { mergeMap, type Observable } from 'rxjs';
+import type { AuthenticatedRequest } from '../actor';
+import { JSON_TYPE } from '../errors/error-reply';
+import { badRequest, forbidden } from '../errors/fault';
+import { RequiresPrivilege } from '../privileges/requires-privilege';
+import { OWN_QUERY, type QueryString } from '@plumbline/platform/reading/query';
+import { CompanyNames } from './company-names';
+import { csvOf } from './report-csv';
+import { documentation } from './report-documentation';
+import { fileOf, originCells, originColumns, originOf } from './report-origin';
+import { printReport } from './report-print';
+import { readQuestion } from './report-query';
+import type { AnyReport, Question, ReportContent } from './report';
+
+const REPORT = 'plumbline:report';
+/** The most rows of a report, and of a printed one. */
+const MOST_ROWS = 20_000;
+const MOST_PRINTED = 5_000;
+
+const reportOf = (context: ExecutionContext): AnyReport => Reflect.getMetadata(REPORT, context.getHandler()) as AnyReport;
+/** A request whose question the guard has read. */
+type Asked = AuthenticatedRequest & { question: Question };
+const requestOf = (context: ExecutionContext): Asked => context.switchToHttp().getRequest<Asked>();
+
+/** Admits the readers of the report, which shows all or nothing, and then reads the question. */
+@Injectable()
+export class ReportGuard implements CanActivate {
+  constructor(
+    private readonly policy: AccessPolicy,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Fault 403 that names the privileges, or 400 that names the parameters */
+  canActivate(context: ExecutionContext): boolean {
+    const report = reportOf(context);
+    const request = requestOf(context);
+    const { name, title } = report.readBy(request.query as object);
+    if (this.policy.visibility(request.user, name) !== 'all')
+      throw forbidden(`read the report ${title}`, this.policy.required(name, 'read'));
+    request.question = readQuestion(report, request.query as QueryString, this.clock.now());
+    return true;
+  }
+}
+
+/** Sends the content of a report in the format of the question. */
+@Injectable()
+export class ReportInterceptor implements NestInterceptor<ReportContent, string | Buffer> {
+  constructor(
+    private readonly printer: Printer,
+    private readonly clock: Clock,
+    @Optional() @Inject(CompanyNames) private readonly companies?: CompanyNames,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<ReportContent>): Observable<string | Buffer> {
+    const report = reportOf(context);
+    const { question, user } = requestOf(context);
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(mergeMap((content) => this.sent(report, question, content, user.company, reply)));
+  }
+
+  private async sent(
+    report: AnyReport,
+    question: Question,
+    content: ReportContent,
+    company: number,
+    reply: FastifyReply,
+  ): Promise<string | Buffer> {
+    const { format, at = null } = question;
+    const { Rows, Totals, tables = {} } = content;
+    const most = format === 'pdf' ? MOST_PRINTED : MOST_ROWS;
+    if (Rows.length > most)
+      throw badRequest(
+        `The report has ${Rows.length} rows, and ${format} shows ${most} at most: narrow its parameters${format === 'pdf' ? ', or take csv' : ''}.`,
+      );
+    if (format === 'json') {
+      reply.header('content-type', JSON_TYPE);
+      const lists = Object.fromEntries(Object.keys(report.tables).map((name) => [name, tables[name] ?? []]));
+      const meta = { At: at, Through: content.through ?? question.through ?? null };
+      return JSON.stringify({ data: { Rows, ...(Totals && { Totals }), ...lists }, meta });
+    }
+    const origin = originOf(question, content, (await this.companies?.nameOf(company)) ?? '', this.clock.now());
+    reply.header('content-disposition', fileOf(report, origin, format));
+    if (format === 'csv') {
+      reply.header('content-type', 'text/csv; charset=utf-8; header=present');
+      const stated = originCells(origin);
+      return csvOf(
+        { ...(report.columns as Fields), ...originColumns },
+        Rows.map((row) => ({ ...row, ...stated })),
+      );
+    }
+    const print = content.print?.(origin) ?? printReport(report, content, origin);
+    const bytes = await this.printer.print(print, company);
+    reply.header('content-type', 'application/pdf');
+    return bytes;
+  }
+}
+
+/**
+ * A route of a report: `GET /api/v2/<path>` for the readers of its row in the privileges table. The method returns a
+ * `ContentOf` the report. With `addressed`, the record in the path must be visible to the caller; with `past`, a report
+ * of a past moment has the ones that were removed since too.
+ */
+export const ReportRoute = (
+  report: AnyReport,
+  { addressed = null, past }: { readonly addressed?: AnyRecordKind | null; readonly past?: AnyRecordKind } = {},
+): MethodDecorator =>
+  applyDecorators(
+    Get(report.path),
+    SetMetadata(REPORT, report),
+    SetMetadata(OWN_QUERY, true),
+    UseInterceptors(ReportInterceptor),
+    // A record in the path comes first: 404 before 403 (ADR 0021).
+    RequiresPrivilege(report.kind, 'read', { addressed, past }),
+    UseGuards(ReportGuard),
+    documentation(report),
+  );
+
+/** What is asked of the report: `aging(@AskedOf() question: QuestionOf<typeof aging>)`. */
+export const AskedOf = createParamDecorator((_: unknown, context: ExecutionContext): Question => requestOf(context).question);

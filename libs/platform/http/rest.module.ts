@@ -1,0 +1,50 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BASE_URL } from './base-url';
+import { BodyGuard } from './body/body-guard';
+import { Uploads } from './body/uploads';
+import { ApiGateway } from './api-gateway';
+import { Idempotency } from './idempotency/idempotency';
+import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity';
+import { NamedRecords } from './named-records';
+import { Preconditions } from './preconditions';
+import { DeclaredRoutes } from './privileges/declared-routes';
+import { DerivedFields } from '@plumbline/platform/reading/derived-fields';
+import { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
+import { RecordReader } from '@plumbline/platform/reading/record-reader';
+import { V1Records } from './v1/v1-records';
+import { V2Records } from './v2/v2-records';
+import { WriteListeners } from './write-listeners';
+
+/**
+ * The providers of the routes. Needs POOL, EventStore, Presence, KindRegistry, ReadModels, AccessPolicy, ReadYourWrites,
+ * RecordReservations and CommandBus from global modules.
+ */
+@Global()
+@Module({})
+export class RestModule {
+  /** `baseUrl` is the public address of the service. */
+  static forRoot(baseUrl: string): DynamicModule {
+    const providers = [
+      DerivedFields,
+      WriteListeners,
+      RecordReader,
+      ListsInWork,
+      NamedRecords,
+      ApiGateway,
+      Preconditions,
+      V1Records,
+      V2Records,
+      Idempotency,
+      Uploads,
+      BodyGuard,
+    ];
+    const address = { provide: BASE_URL, useValue: baseUrl.replace(/\/+$/, '') };
+    return {
+      module: RestModule,
+      imports: [TypeOrmModule.forFeature([IdempotencyKeyEntity])],
+      providers: [...providers, DeclaredRoutes, address],
+      exports: [...providers, BASE_URL],
+    };
+  }
+}

@@ -1,0 +1,258 @@
+import type { InjectOptions } from 'fastify';
+import { Global, Injectable, Module, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { CommandHandler, CqrsModule, type ICommandHandler } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/decisions/generic/generic';
+import type { CommandResult } from '@plumbline/platform/decisions';
+import { RecordReservations } from '@plumbline/platform/decisions/references/record-reservations';
+import { DatabaseModule, POOL } from '@plumbline/platform/database';
+import { EventStoreModule, migrations as eventStoreMigrations } from '@plumbline/platform/store';
+import { missing, system, type Actor } from '@plumbline/platform/kernel';
+import { PdfModule } from '@plumbline/platform/printing';
+import { migrations as presenceMigrations } from '@plumbline/platform/freshness/presence';
+import { PresenceModule } from '@plumbline/platform/freshness/presence';
+import {
+  AccessPolicy,
+  decodeRow,
+  encodeRow,
+  KindRegistry,
+  ReadModels,
+  tableName,
+  type AnyRecordKind,
+  type Visibility,
+} from '@plumbline/platform/declarations';
+import { PgReadModels } from '@plumbline/platform/declarations/postgres';
+import { tablesOf } from '@plumbline/platform/projector/read-models/read-schema';
+import { migrations as subscriptionMigrations } from '@plumbline/platform/projector/migrations';
+import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import { READ_MODELS } from '@plumbline/platform/projector/sql';
+import type { Pool } from 'pg';
+import { configureHttp, fastifyAdapter, migrations, RestModule, Unauthenticated } from '..';
+
+/** Writes rows directly, without events: these specs are about the routes. */
+export class RowWriter {
+  private next = 1;
+  constructor(private readonly pool: Pool) {}
+
+  async create(kinds: readonly AnyRecordKind[]): Promise<void> {
+    const { tables, indexes } = tablesOf(kinds, 'read');
+    await this.pool.query(['create schema read', ...tables, ...indexes.values()].join(';'));
+    await this.pool.query(`insert into plumbline.checkpoint (name) values ('${READ_MODELS}')`);
+  }
+
+  async put(
+    kind: AnyRecordKind,
+    company: number,
+    fields: Record<string, unknown>,
+    options: { id?: number; at?: string } = {},
+  ): Promise<number> {
+    const id = options.id ?? this.next++;
+    const row = { ...kind.blank(), ...fields, Id: kind.idType === 'string' ? String(id) : id };
+    const [doc, extra, refs, forClient, owner, awaiting, vendors, ...ix] = encodeRow(kind, row);
+    const values = [
+      company,
+      id,
+      doc,
+      extra,
+      refs,
+      options.at ?? new Date().toISOString(),
+      false,
+      forClient,
+      owner,
+      awaiting,
+      vendors,
+      ...ix,
+    ];
+    const before = await this.pool.query(`select for_client from read."${tableName(kind)}" where company = $1 and id = $2`, [company, id]);
+    await this.pool.query(`delete from read."${tableName(kind)}" where company = $1 and id = $2`, [company, id]);
+    await this.pool.query(`insert into read."${tableName(kind)}" values (${values.map((_, index) => `$${index + 1}`).join()})`, values);
+    if (before.rowCount === 0) await this.count(kind, company, id, 1, forClient ? 1 : 0);
+    await this.advance(company);
+    return id;
+  }
+
+  async row(kind: AnyRecordKind, company: number, id: number): Promise<Record<string, unknown>> {
+    const { rows } = await this.pool.query<{ doc: string; extra: string | null }>(
+      `select doc, extra from read."${tableName(kind)}" where company = $1 and id = $2 and not deleted`,
+      [company, id],
+    );
+    return rows[0] ? decodeRow(rows[0].doc, rows[0].extra) : missing(kind.title, id);
+  }
+
+  async remove(kind: AnyRecordKind, company: number, id: number): Promise<void> {
+    const { rows } = await this.pool.query<{ for_client: boolean }>(
+      `update read."${tableName(kind)}" set deleted = true, modified = now() where company = $1 and id = $2 and not deleted returning for_client`,
+      [company, id],
+    );
+    if (!rows[0]) missing(kind.title, id);
+    await this.count(kind, company, id, -1, rows[0].for_client ? -1 : 0);
+    await this.advance(company);
+  }
+
+  private async advance(company: number): Promise<void> {
+    await this.pool.query(
+      'insert into read.company_version as v values ($1, 1) on conflict (company) do update set position = v.position + 1',
+      [company],
+    );
+  }
+
+  private async count(kind: AnyRecordKind, company: number, id: number, live: number, client: number): Promise<void> {
+    await this.pool.query(
+      `insert into read.page_bucket as p select $1, $2, level, $3::bigint >> (10 * level), $4, $5 from (values (1), (2)) l(level)
+         on conflict (kind, company, level, bucket) do update set live = p.live + $4, live_for_client = p.live_for_client + $5`,
+      [kind.name, company, id, live, client],
+    );
+  }
+}
+
+@CommandHandler(AddRecord)
+class Add implements ICommandHandler<AddRecord> {
+  constructor(private readonly rows: RowWriter) {}
+  async execute({ kind, fields, actor }: AddRecord): Promise<CommandResult> {
+    const id = await this.rows.put(kind, actor.company, { ...fields });
+    return { id, position: 1n, types: [] };
+  }
+}
+@CommandHandler(ChangeRecord)
+class Change implements ICommandHandler<ChangeRecord> {
+  constructor(private readonly rows: RowWriter) {}
+  async execute({ kind, id, fields, actor }: ChangeRecord): Promise<CommandResult> {
+    await this.rows.put(kind, actor.company, { ...(await this.rows.row(kind, actor.company, id)), ...fields }, { id });
+    return { id, position: 1n, types: [] };
+  }
+}
+@CommandHandler(RemoveRecord)
+class Remove implements ICommandHandler<RemoveRecord> {
+  constructor(private readonly rows: RowWriter) {}
+  async execute({ kind, id, actor }: RemoveRecord): Promise<CommandResult> {
+    await this.rows.remove(kind, actor.company, id);
+    return { id, position: 1n, types: [`${kind.name}Removed`] };
+  }
+}
+
+/** A policy that a spec sets: by kind, the visibility and privileges of callers other than company 1's user 1. */
+export class SamplePolicy extends AccessPolicy {
+  sight: Visibility = 'all';
+  hidden: readonly string[] = [];
+  mayWrite = true;
+  override visibility(actor: Actor): Visibility {
+    return actor.user === 1 ? 'all' : this.sight;
+  }
+  override allows(actor: Actor): boolean {
+    return actor.user === 1 || this.mayWrite;
+  }
+  override hiddenFields(actor: Actor, kind: string): readonly string[] {
+    return actor.user === 1 ? [] : this.hidden.filter((name) => name.startsWith(`${kind}.`)).map((name) => name.split('.')[1]);
+  }
+  override required(): readonly string[] {
+    return ['Manages Projects'];
+  }
+}
+
+/** The bearer token is `<company>-<user>` or `<company>-<user>-<vendor>`. */
+@Injectable()
+class SampleGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<{ url: string; headers: Record<string, string>; user?: Actor }>();
+    if (!request.url.startsWith('/api/')) return true;
+    const [, company, user, vendor] = /^Bearer (\d+)-(\d+)(?:-(\d+))?$/.exec(request.headers['authorization'] ?? '') ?? [];
+    if (!company) throw new Unauthenticated('missing_token');
+    request.user = { ...system(Number(company), 'c', 'c'), user: Number(user), vendor: vendor ? Number(vendor) : null, isAdmin: false };
+    return true;
+  }
+}
+
+export interface SampleApp {
+  readonly app: NestFastifyApplication;
+  readonly rows: RowWriter;
+  readonly policy: SamplePolicy;
+  readonly readYourWrites: { after: jest.Mock; caughtUp: jest.Mock; shown: jest.Mock; isShown: boolean; checkWritable: jest.Mock };
+  readonly pool: Pool;
+}
+
+/** The routes of some kinds, over HTTP, on the given database, without the rest of the service. */
+export async function sampleApp(
+  url: string,
+  kinds: readonly AnyRecordKind[],
+  controllers: readonly Type[],
+  before?: (app: NestFastifyApplication) => void,
+): Promise<SampleApp> {
+  const policy = new SamplePolicy();
+  const readYourWrites = {
+    after: jest.fn().mockResolvedValue(undefined),
+    caughtUp: jest.fn().mockResolvedValue(0n),
+    shown: jest.fn().mockReturnValue(undefined),
+    isShown: true,
+    checkWritable: jest.fn(),
+  };
+  @Global()
+  @Module({
+    providers: [
+      { provide: KindRegistry, useValue: new KindRegistry(kinds) },
+      { provide: AccessPolicy, useValue: policy },
+      { provide: ReadYourWrites, useValue: readYourWrites },
+      RecordReservations,
+      { provide: ReadModels, inject: [POOL], useFactory: (pool: Pool) => new PgReadModels(pool, undefined, readYourWrites) },
+      { provide: RowWriter, inject: [POOL], useFactory: (pool: Pool) => new RowWriter(pool) },
+      { provide: APP_GUARD, useClass: SampleGuard },
+      Add,
+      Change,
+      Remove,
+    ],
+    exports: [KindRegistry, AccessPolicy, ReadYourWrites, RecordReservations, ReadModels, RowWriter],
+  })
+  class Surroundings {}
+  const module = await Test.createTestingModule({
+    imports: [
+      DatabaseModule.forRoot({
+        url,
+        migrations: [...eventStoreMigrations, ...subscriptionMigrations, ...presenceMigrations, ...migrations],
+        poolSize: 5,
+      }),
+      EventStoreModule.forRoot(),
+      PresenceModule,
+      CqrsModule.forRoot(),
+      Surroundings,
+      PdfModule,
+      RestModule.forRoot('http://api.test/'),
+    ],
+    controllers: [...controllers],
+  }).compile();
+  const app = module.createNestApplication<NestFastifyApplication>(fastifyAdapter(), { bodyParser: false, logger: ['error', 'warn'] });
+  configureHttp(app);
+  before?.(app);
+  const rows = app.get(RowWriter);
+  await rows.create(kinds);
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  return { app, rows, policy, readYourWrites, pool: app.get<Pool>(POOL) };
+}
+
+/**
+ * Sends requests below `prefix` (`/api/v1/`). A body of text or bytes is sent unchanged, anything else as JSON; no
+ * token when it is `''`.
+ */
+export function caller(app: () => NestFastifyApplication, prefix: string) {
+  return async (method: InjectOptions['method'], url: string, payload?: unknown, headers: Record<string, string> = {}, token = '1-1') => {
+    const body = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload);
+    const reply = await app().inject({
+      method,
+      url: prefix + url,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload: body }),
+    } as InjectOptions);
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      text: reply.body,
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- replies are what they are
+      json: reply.body ? JSON.parse(reply.body) : undefined,
+    };
+  };
+}

@@ -1,0 +1,74 @@
+import { inWords, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { badRequest, unsupported } from '../errors/fault';
+import type { RecordCommands } from '../record-commands';
+import type { Method, Route, RouteHandler } from '../route-table';
+
+const NEVER: Readonly<Record<string, string>> = {
+  GET: 'reading',
+  POST: 'creating',
+  PUT: 'updating',
+  DELETE: 'deleting',
+};
+
+/** Routes with a superfluous or missing id: they return 400. */
+const MISPLACED: ReadonlySet<string> = new Set(['CreateWithId', 'UpdateWithoutId', 'RemoveWithoutId']);
+
+/**
+ * The v1 routes of a kind. Operations that v1 does not offer return 405 with `Allow`, with or without an id (see
+ * D-2.405); offered ones with a superfluous or missing id return 400.
+ */
+export function v1Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecordKind>): Route[] {
+  if (kind.v1 === null) return [];
+  const base = `api/v1/${kind.v1}`;
+  const { read, create, update, remove } = kind.operations;
+  const allowed = (...pairs: readonly (readonly [boolean, Method])[]): Method[] => pairs.filter(([yes]) => yes).map(([, method]) => method);
+  const many = allowed([read, 'GET'], [create, 'POST']);
+  const single = allowed([read, 'GET'], [update, 'PUT'], [remove, 'DELETE']);
+  const webOnly = (method: Method, allow: readonly Method[]): RouteHandler => {
+    const what = `${NEVER[method]} ${inWords(kind.title)} records`;
+    return () => {
+      throw unsupported(
+        kind.readOnly ??
+          `The v1 interface does not offer ${what}, which it leaves to the web application${kind.v2 === null ? '' : `: use /api/v2/${kind.v2}`}.`,
+        allow,
+      );
+    };
+  };
+  const misplaced = (message: string): RouteHandler => {
+    return () => {
+      throw badRequest(message);
+    };
+  };
+  const route = (method: Method, path: string, name: string, offered: boolean, allow: readonly Method[], handle: RouteHandler): Route => ({
+    method,
+    path: base + path,
+    name: `v1${name}`,
+    handle: offered ? handle : webOnly(method, allow),
+    refuses: !offered || MISPLACED.has(name),
+  });
+  return [
+    route('GET', '', 'List', read, many, ({ v1 }, request, reply) => v1.list(kind, request, reply)),
+    route('GET', '/since/:date', 'Since', read, [], ({ v1 }, request, reply) => v1.since(kind, request, reply)),
+    route('GET', '/:id', 'One', read, single, ({ v1 }, request, reply) => v1.one(kind, request, reply)),
+    route('POST', '', 'Create', create, many, ({ v1 }, request, reply) => v1.create(kind, commands, request, reply)),
+    route(
+      'POST',
+      '/:id',
+      'CreateWithId',
+      create,
+      single,
+      misplaced('A new record gets its id from the server: POST without an id in the path.'),
+    ),
+    route('PUT', '/:id', 'Update', update, single, ({ v1 }, request, reply) => v1.update(kind, commands, request, reply)),
+    route('PUT', '', 'UpdateWithoutId', update, many, misplaced('An update needs the id of the record in the path.')),
+    route('DELETE', '/:id', 'Remove', remove, single, ({ v1 }, request, reply) => v1.remove(kind, commands, request, reply)),
+    route(
+      'DELETE',
+      '',
+      'RemoveWithoutId',
+      remove,
+      many,
+      misplaced('A deletion needs the id of the record in the path: all records at once cannot be deleted.'),
+    ),
+  ];
+}

@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/decisions/generic/generic';
+import type { Issue } from '@plumbline/platform/kernel';
+import { AccessPolicy, ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/declarations';
+import type { FastifyReply } from 'fastify';
+import type { AuthenticatedRequest } from '../actor';
+import { ApiGateway, idReply } from '../api-gateway';
+import { forbidden, noSuchRecord } from '../errors/fault';
+import { Preconditions } from '../preconditions';
+import type { RecordCommands } from '../record-commands';
+import { isFilter, readFilter } from '@plumbline/platform/reading/filter';
+import { namesText } from '@plumbline/platform/reading/etag';
+import { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
+import {
+  readCount,
+  readFields,
+  readFieldsAlone,
+  readId,
+  refuse,
+  unknownParameters,
+  type QueryString,
+} from '@plumbline/platform/reading/query';
+import { RecordReader } from '@plumbline/platform/reading/record-reader';
+import { sendJson, sendKnown } from '../reply';
+import { envelope } from './envelope';
+
+type Commands = RecordCommands<AnyRecordKind>;
+const DEFAULT_LIMIT = 100;
+const query = (request: AuthenticatedRequest): QueryString => request.query as QueryString;
+const idOf = (kind: AnyRecordKind, request: AuthenticatedRequest): number => readId((request.params as { id: string }).id, kind);
+
+/** The common v2 routes of every entity: replies are `{ data, meta }`, errors problem documents. */
+@Injectable()
+export class V2Records {
+  constructor(
+    private readonly reader: RecordReader,
+    private readonly rows: ReadModels,
+    private readonly gateway: ApiGateway,
+    private readonly preconditions: Preconditions,
+    private readonly lists: ListsInWork,
+    private readonly policy: AccessPolicy,
+  ) {}
+
+  /** `GET /api/v2/{entity}` with `limit`, `offset`, `fields`, `where[Field][$operator]` and `order`. */
+  async list(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    if (this.policy.neverSees(request.user, kind.name)) throw forbidden(`list ${kind.v2 ?? ''}`, this.policy.required(kind.name, 'read'));
+    const issues: Issue[] = [];
+    const others = Object.entries(query(request)).filter(([name]) => !isFilter(name));
+    unknownParameters(Object.fromEntries(others), ['limit', 'offset', 'fields', 'order', 'where'], issues);
+    if (query(request)['where'] !== undefined) issues.push({ field: 'where', problem: 'must be given as where[Field][$eq]' });
+    const filter = readFilter(kind, query(request), this.policy.hiddenFields(request.user, kind.name), issues);
+    const limit = readCount(query(request), 'limit', 1, 1000, issues) ?? DEFAULT_LIMIT;
+    const offset = readCount(query(request), 'offset', 0, 999_999_999, issues) ?? 0;
+    const fields = readFields(kind, query(request), issues, Object.keys(kind.derived));
+    refuse(issues);
+    await this.lists.enter(request, reply);
+    const isFiltered = filter.where.length + filter.order.length > 0;
+    const requested = {
+      ...(fields && { fields }),
+      ...(isFiltered && { filter }),
+      clientsOnly: false,
+      includeDeleted: false,
+      withDerived: true,
+    };
+    const { user, url } = request;
+    await sendKnown(
+      reply,
+      (print) => this.reader.reply(kind, user, url, print),
+      async () => {
+        const { total, records } = await this.reader.page(kind, user, requested, offset, limit);
+        return { start: '{"data":[', records, end: `],"meta":{"limit":${limit},"offset":${offset},"total":${total}}}` };
+      },
+    );
+  }
+
+  /** `GET /api/v2/{entity}/{id}` with an `ETag`; `If-None-Match` is answered 304. */
+  async one(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const id = idOf(kind, request);
+    const fields = readFieldsAlone(kind, query(request), Object.keys(kind.derived));
+    const { text, etag } = await this.reader.tagged(kind, request.user, id, fields, true);
+    reply.header('etag', etag);
+    if (namesText(request.headers['if-none-match'], etag)) return void reply.status(304).send();
+    sendJson(reply, envelope(text));
+  }
+
+  /** `POST /api/v2/{entity}`: 201 with the record. */
+  async create(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const { user } = request;
+    await this.gateway.permit(kind, 'create', user);
+    refuseParameters(request);
+    const fields = this.gateway.readNew(kind, request.body);
+    await this.gateway.permitNames(kind, fields, user);
+    const { id } = await this.gateway.create(kind, commands.create?.(fields, user, 2) ?? new AddRecord(kind, fields, user), user);
+    reply.header('location', `/api/v2/${kind.v2 ?? ''}/${id}`);
+    await this.reply(kind, id, request, reply, 201);
+  }
+
+  /**
+   * `PATCH /api/v2/{entity}/{id}`: a merge patch (RFC 7396); null unsets, objects within the record are merged, lists
+   * replaced.
+   */
+  async update(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const { user } = request;
+    const id = idOf(kind, request);
+    await this.gateway.permit(kind, 'update', user, id);
+    refuseParameters(request);
+    const parts = partsIn(kind, request.body);
+    await this.preconditions.write(kind, id, request, parts.length > 0, async (actor) => {
+      const fields = await this.gateway.readChange(kind, id, await this.merged(kind, id, request, parts), 'update', actor);
+      await this.gateway.permitNames(kind, fields, actor, id);
+      const command = commands.update?.(id, fields, actor) ?? new ChangeRecord(kind, id, fields, actor);
+      await this.gateway.update(kind, id, fields, command, actor);
+    });
+    await this.reply(kind, id, request, reply, 200);
+  }
+
+  /** `DELETE /api/v2/{entity}/{id}`: 200 with the id. */
+  async remove(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const { user } = request;
+    const id = idOf(kind, request);
+    await this.gateway.permit(kind, 'remove', user, id);
+    refuseParameters(request);
+    await this.preconditions.write(kind, id, request, false, (actor) =>
+      this.gateway.remove(kind, id, (held) => commands.remove?.(id, held) ?? new RemoveRecord(kind, id, held), actor),
+    );
+    sendJson(reply, idReply(kind, id));
+  }
+
+  /**
+   * Returns the record as it is now; with its id alone when the caller may write but not read it, or while the rows are
+   * behind.
+   */
+  private async reply(kind: AnyRecordKind, id: number, request: AuthenticatedRequest, reply: FastifyReply, status: number): Promise<void> {
+    const record = await this.gateway.afterWrite(async () =>
+      (await this.reader.sees(kind, request.user, id)) ? this.reader.tagged(kind, request.user, id, undefined, true) : undefined,
+    );
+    if (record === undefined) return sendJson(reply, idReply(kind, id), status);
+    reply.header('etag', record.etag);
+    sendJson(reply, envelope(record.text), status);
+  }
+
+  /** The body with objects that are part of the record (DateRange, Location) merged into their present values. */
+  private async merged(kind: AnyRecordKind, id: number, { body, user }: AuthenticatedRequest, parts: Parts): Promise<unknown> {
+    if (!isObject(body) || parts.length === 0) return body;
+    const row = await this.rows.one(kind, user.company, id);
+    if (!row) throw noSuchRecord(kind, id);
+    const before = row as Record<string, unknown>;
+    return { ...body, ...Object.fromEntries(parts.map(([key, value]) => [key, mergePatch(before[key], value)])) };
+  }
+}
+
+type Parts = readonly (readonly [field: string, value: unknown])[];
+/** The objects in the body that are merged into parts of the record. */
+function partsIn(kind: AnyRecordKind, body: unknown): Parts {
+  if (!isObject(body)) return [];
+  const fields = kind.fields as Fields;
+  return Object.entries(body).filter(
+    ([key, value]) => isObject(value) && Object.hasOwn(fields, key) && fields[key]?.options.wire === 'object',
+  );
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** RFC 7396, section 2. Removed members are null here, because the parts of a record always have all their fields. */
+function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const result: Record<string, unknown> = isObject(target) ? { ...target } : {};
+  for (const [key, value] of Object.entries(patch)) result[key] = mergePatch(result[key], value);
+  return result;
+}
+
+function refuseParameters(request: AuthenticatedRequest): void {
+  const issues: Issue[] = [];
+  unknownParameters(query(request), [], issues);
+  refuse(issues);
+}

@@ -1,0 +1,29 @@
+import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import { unsupported } from '../errors/fault';
+import type { RecordCommands } from '../record-commands';
+import type { Method, Route, RouteHandler } from '../route-table';
+
+/**
+ * The v2 routes of a kind. They include operations that v1 does not offer; only operations that nobody may perform
+ * return 405 with `Allow`.
+ */
+export function v2Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecordKind>): Route[] {
+  if (kind.v2 === null) return [];
+  const many = `api/v2/${kind.v2}`;
+  const single = `${many}/:id`;
+  const { readOnly } = kind;
+  const writing = (method: Method, path: string, name: string, handle: RouteHandler): Route => {
+    if (readOnly === undefined) return { method, path, name, handle };
+    const refused: RouteHandler = () => {
+      throw unsupported(readOnly, ['GET']);
+    };
+    return { method, path, name, handle: refused, refuses: true };
+  };
+  return [
+    { method: 'GET', path: many, name: 'v2List', handle: ({ v2 }, request, reply) => v2.list(kind, request, reply) },
+    { method: 'GET', path: single, name: 'v2One', handle: ({ v2 }, request, reply) => v2.one(kind, request, reply) },
+    writing('POST', many, 'v2Create', ({ v2 }, request, reply) => v2.create(kind, commands, request, reply)),
+    writing('PATCH', single, 'v2Update', ({ v2 }, request, reply) => v2.update(kind, commands, request, reply)),
+    writing('DELETE', single, 'v2Remove', ({ v2 }, request, reply) => v2.remove(kind, commands, request, reply)),
+  ];
+}

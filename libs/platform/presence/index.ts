@@ -1,3 +1,0 @@
-export { migrations } from './migrations';
-export * from './presence';
-export * from './presence.module';

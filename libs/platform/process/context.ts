@@ -1,0 +1,63 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import type { AnyAggregate } from '@plumbline/platform/decisions';
+import type { Upcaster } from '@plumbline/platform/store';
+import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import type { Projection } from '@plumbline/platform/projector';
+import type { Saga, Timer } from '@plumbline/platform/sagas';
+
+/** The lists of a bounded context. The apps only list contexts; the platform wires them. */
+interface Lists {
+  readonly kinds: readonly AnyRecordKind[];
+  readonly aggregates: readonly AnyAggregate[];
+  /** Translations of stored events of older versions. */
+  readonly upcasters: readonly Upcaster[];
+  readonly projections: readonly Projection[];
+  readonly sagas: readonly Saga[];
+  readonly timers: readonly Timer[];
+  /** HTTP routes, for a process that serves HTTP. */
+  readonly controllers: readonly Type[];
+  /** Providers for the same processes alone. */
+  readonly routeProviders: readonly Type[];
+}
+
+/** A bounded context, composed of its parts. */
+export interface Context extends Lists {
+  readonly name: string;
+  /**
+   * Its Nest module. The providers are command handlers and their dependencies; it exports nothing, so that other
+   * contexts reach it by commands alone.
+   */
+  readonly module: Type;
+}
+
+/** A part of a context, declared in the folder that holds its code: in most cases one kind of record. */
+export interface ContextPart extends Partial<Lists> {
+  /** Command handlers and other providers, for the module of the context. */
+  readonly handlers?: readonly Type[];
+}
+
+/** The context composed of these parts. Projections and sagas run in the order of the parts. */
+export function contextOf(name: string, module: Type, parts: readonly ContextPart[]): Context {
+  return {
+    name,
+    module,
+    kinds: parts.flatMap(({ kinds = [] }) => kinds),
+    aggregates: parts.flatMap(({ aggregates = [] }) => aggregates),
+    upcasters: parts.flatMap(({ upcasters = [] }) => upcasters),
+    projections: parts.flatMap(({ projections = [] }) => projections),
+    sagas: parts.flatMap(({ sagas = [] }) => sagas),
+    timers: parts.flatMap(({ timers = [] }) => timers),
+    controllers: parts.flatMap(({ controllers = [] }) => controllers),
+    routeProviders: parts.flatMap(({ routeProviders = [] }) => routeProviders),
+  };
+}
+
+/** The handlers and other providers of parts, for the module of their context. */
+export const handlersOf = (parts: readonly ContextPart[]): Type[] => parts.flatMap(({ handlers = [] }) => handlers);
+
+/** The module of a context with its routes, for a process that serves HTTP. */
+export const withRoutes = ({ module, controllers, routeProviders }: Context): DynamicModule => ({
+  module,
+  controllers: [...controllers],
+  providers: [...routeProviders],
+});

@@ -1,0 +1,102 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ConfigFault, loadConfig, type Config } from '@plumbline/platform/config';
+import { createLogger } from '@plumbline/platform/observability';
+import { POOL } from '@plumbline/platform/database';
+import { EventStore } from '@plumbline/platform/store';
+import { Freshness } from '@plumbline/platform/freshness/freshness';
+import { refuseBeyondHead, storedPositions } from '@plumbline/platform/projector';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { addressFault, freeAddress, needsFolder, usableFolder } from './before-start';
+import { checkDatabase } from './check-database';
+import { holdDataDir } from './hold-data-dir';
+import { openDatabase } from './open-database';
+
+/** Time for running requests and batches to finish at shutdown. */
+const DRAIN_MS = 25_000;
+/** How long the start waits until the read models show everything stored before it. */
+const CATCH_UP_MS = 30_000;
+
+const CONFIG_FAULT = 78;
+
+/** The differences between the kinds of processes. */
+export interface ProcessParts {
+  /** Work on the database before anything else opens it. */
+  readonly before?: (config: Config, databaseUrl: string, logger: Logger) => Promise<void>;
+  /** The application, wired but not started. */
+  readonly create: (config: Config, databaseUrl: string, logger: Logger) => Promise<NestFastifyApplication>;
+  /** Work between the start and the first request. */
+  readonly prepare?: (app: NestFastifyApplication, config: Config, logger: Logger) => Promise<unknown>;
+  /**
+   * The address to listen on, evaluated after `prepare`. Default: the configured one, or all addresses of the machine.
+   */
+  readonly host?: (app: NestFastifyApplication, config: Config) => Promise<string>;
+  /** Called when it listens. */
+  readonly listening: (app: NestFastifyApplication, config: Config, port: number, logger: Logger) => Promise<void> | void;
+}
+
+/**
+ * Starts a process as configured by the environment and runs it until SIGTERM or SIGINT, then drains and exits 0.
+ * Faults at the start are printed, one line each, and exit 1; those of the configuration exit 78 (EX_CONFIG).
+ */
+export async function runProcess(env: NodeJS.ProcessEnv, parts: ProcessParts): Promise<void> {
+  try {
+    const config = loadConfig(env);
+    await start(config, createLogger(config.logLevel), parts);
+  } catch (error) {
+    process.stderr.write(`${faultLine(error)}\n`);
+    process.exit(error instanceof ConfigFault ? CONFIG_FAULT : 1);
+  }
+}
+
+async function start(config: Config, logger: Logger, { before, create, prepare, host, listening }: ProcessParts): Promise<void> {
+  if (needsFolder(config)) await usableFolder(config.dataDir);
+  await freeAddress(config);
+  await checkDatabase(config, logger);
+  const database = await openDatabase(config);
+  const letGo = config.databaseUrl === undefined ? await holdDataDir(database.url, config.dataDir) : undefined;
+  await before?.(config, database.url, logger);
+  const app = await create(config, database.url, logger);
+
+  let ending = false;
+  const end = async (signal: string): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    logger.info({ signal }, 'draining');
+    setTimeout(() => {
+      logger.fatal('did not drain in time');
+      process.exit(1);
+    }, DRAIN_MS).unref();
+    await app.close();
+    await letGo?.();
+    await database.close();
+    logger.info('ended');
+    logger.flush(() => process.exit(0));
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => void end(signal).catch((error: unknown) => giveUp(logger, error)));
+
+  await app.init();
+  await refuseBeyondHead(await storedPositions(app.get<Pool>(POOL)), app.get(EventStore));
+  // A process that leaves the read models to another one only follows: /health/ready reports when it can serve
+  // requests.
+  if (config.role !== 'api' && !(await app.get(Freshness).soon(CATCH_UP_MS)))
+    logger.warn('begins to serve before the read models have caught up: /health/ready tells when they have');
+  await prepare?.(app, config, logger);
+  const address = (await host?.(app, config)) ?? config.host ?? '0.0.0.0';
+  if (ending) return;
+  await app.listen(config.port, address).catch((error: unknown) => {
+    throw addressFault(error, config.port, address);
+  });
+  const { port } = app.getHttpServer().address() as { port: number };
+  await listening(app, config, port, logger);
+}
+
+function giveUp(logger: Logger, error: unknown): void {
+  logger.fatal({ err: error }, 'failed to drain');
+  logger.flush(() => process.exit(1));
+}
+
+/** The part of an error that an operator needs. */
+const faultLine = (error: unknown): string =>
+  error instanceof ConfigFault ? error.message : `The service did not start: ${(error as { message?: string }).message || String(error)}`;

@@ -1,0 +1,115 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { CommandsModule } from '@plumbline/platform/decisions';
+import { Config } from '@plumbline/platform/config';
+import { withRoutes, type Context } from './context';
+import { DatabaseModule, POOL } from '@plumbline/platform/database';
+import { EventStoreModule, migrations as eventStoreMigrations, type AppendObserver } from '@plumbline/platform/store';
+import { FilesModule } from '@plumbline/platform/files';
+import { PdfModule } from '@plumbline/platform/printing';
+import { migrations as presenceMigrations } from '@plumbline/platform/freshness/presence';
+import { PresenceModule } from '@plumbline/platform/freshness/presence';
+import { CurrentRows, KindRegistry, ReadModels, RowSums } from '@plumbline/platform/declarations';
+import { PgReadModels, PgRowSums } from '@plumbline/platform/declarations/postgres';
+import { migrations as restMigrations, RestModule } from '@plumbline/platform/http';
+import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import { migrations as subscriptionMigrations, SubscriptionsModule } from '@plumbline/platform/projector';
+import type { Pool } from 'pg';
+
+export interface ServiceOptions {
+  readonly config: Config;
+  /** The URL from `openDatabase`. */
+  readonly databaseUrl: string;
+  readonly contexts: readonly Context[];
+  /** Migrations in addition to the platform's own. */
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the type that TypeORM takes classes as
+  readonly migrations: readonly Function[];
+  /** Modules that the contexts need in addition to the platform's: accounts, tokens, metrics. */
+  readonly imports: NonNullable<DynamicModule['imports']>;
+  /** With the routes of the contexts. */
+  readonly http: boolean;
+  /** Whether this process competes to run projections and sagas. */
+  readonly run: boolean;
+  readonly appendObserver?: AppendObserver;
+  /** The name of the process in the database server's list of sessions. */
+  readonly applicationName?: string;
+  /** Attempts to reach the database at the start. Default: half a minute. */
+  readonly attempts?: number;
+}
+
+/** The global providers: configuration, the registry of kinds, the read models. */
+@Global()
+@Module({})
+class CommonModule {
+  static with(config: Config, contexts: readonly Context[]): DynamicModule {
+    const registry = new KindRegistry(contexts.flatMap(({ kinds }) => kinds));
+    return {
+      module: CommonModule,
+      providers: [
+        { provide: Config, useValue: config },
+        { provide: KindRegistry, useValue: registry },
+        { provide: CurrentRows, useValue: new CurrentRows() },
+        {
+          provide: ReadModels,
+          inject: [POOL, CurrentRows, ReadYourWrites],
+          useFactory: (pool: Pool, current: CurrentRows, readYourWrites: ReadYourWrites) => new PgReadModels(pool, current, readYourWrites),
+        },
+        {
+          provide: RowSums,
+          inject: [POOL, ReadYourWrites],
+          useFactory: (pool: Pool, readYourWrites: ReadYourWrites) => new PgRowSums(pool, readYourWrites),
+        },
+      ],
+      exports: [Config, CurrentRows, KindRegistry, ReadModels, RowSums],
+    };
+  }
+}
+
+/** The platform's migrations and those given. */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the type that TypeORM takes classes as
+export const allMigrations = (further: readonly Function[]): Function[] => [
+  ...eventStoreMigrations,
+  ...presenceMigrations,
+  ...subscriptionMigrations,
+  ...restMigrations,
+  ...further,
+];
+
+/**
+ * The wired service: an app lists its contexts and the roles of its process. Modules are destroyed in reverse order of
+ * import.
+ */
+@Module({})
+export class ServiceModule {
+  static forRoot(options: ServiceOptions): DynamicModule {
+    const { config, databaseUrl: url, contexts, http, run, appendObserver, applicationName, attempts } = options;
+    const migrations = allMigrations(options.migrations);
+    const { eventstoreUrl } = config;
+    return {
+      module: ServiceModule,
+      imports: [
+        CommonModule.with(config, contexts),
+        DatabaseModule.forRoot({
+          url,
+          migrations,
+          queryTimeoutMs: config.queryTimeoutMs,
+          ...(applicationName ? { applicationName } : {}),
+          ...(attempts ? { attempts } : {}),
+        }),
+        EventStoreModule.forRoot({
+          ...(eventstoreUrl ? { eventstoreUrl } : {}),
+          ...(appendObserver ? { observer: appendObserver } : {}),
+          upcasters: contexts.flatMap(({ upcasters }) => upcasters),
+        }),
+        // The command line runs one command and ends: no other process takes its work over.
+        ...(http || run ? [PresenceModule] : []),
+        FilesModule,
+        PdfModule,
+        CommandsModule,
+        SubscriptionsModule.forRoot({ contexts, run }),
+        ...options.imports,
+        ...(http ? [RestModule.forRoot(config.baseUrl)] : []),
+        ...contexts.map((context) => (http ? withRoutes(context) : context.module)),
+      ],
+    };
+  }
+}

@@ -1,0 +1,13 @@
+export * from './projection';
+export { genericProjection, type Stamps } from './generic-projection';
+export { keepsPast } from './keeps-past';
+export { BeyondHead, refuseBeyondHead, storedPositions } from './beyond-head';
+export { SubscriptionStatus, type Status } from './status';
+export * from './observer';
+export * from './migrations';
+export * from './read-model-maintenance';
+export * from './subscriptions.module';
+export type { Comparison, Difference } from './read-models/compare';
+export { hashReadModels } from './read-models/hash-read-models';
+export { ensureReadModels, rebuildReadModels } from './read-models/rebuild';
+export type { RebuildOptions, RebuildProgress } from './read-models/rebuild-run';

@@ -1,0 +1,207 @@
+import { setMaxListeners } from 'node:events';
+import { Logger } from '@nestjs/common';
+import type { ICommand } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import type { EventStore } from '@plumbline/platform/store';
+import type { CurrentRows } from '@plumbline/platform/declarations';
+import { refuseBeyondHead } from './beyond-head';
+import { Lease, type Heartbeat } from './lease';
+import type { SubscriptionObserver } from './observer';
+import { Parking } from '@plumbline/platform/sagas/parking';
+import type { Progress } from '@plumbline/platform/freshness/progress';
+import type { Saga } from '@plumbline/platform/sagas/saga';
+import type { Timer } from '@plumbline/platform/sagas/timer';
+import { companiesOf, TimerRunner } from '@plumbline/platform/sagas/timer-runner';
+import type { ProjectionTable } from './read-models/apply-events';
+import { storedFingerprints, type Fingerprints } from './read-models/read-schema';
+import { ReadModelsRunner } from './read-models/read-models-runner';
+import { SagaCheckpoints } from '@plumbline/platform/sagas/checkpoints';
+import { SagaFeed } from '@plumbline/platform/sagas/saga-feed';
+import { SagaRunner } from '@plumbline/platform/sagas/saga-runner';
+import { SharedPages } from '@plumbline/platform/sagas/shared-pages';
+import { READ_MODELS } from './sql';
+
+/** Pause of a standby between two attempts to lead. */
+const STANDBY_MS = 400;
+
+export interface LeaderOptions {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly table: ProjectionTable;
+  readonly sagas: readonly Saga[];
+  readonly timers?: readonly Timer[] | undefined;
+  /** What the tables of this process's kinds must have been built for. */
+  readonly fingerprints: Fingerprints;
+  readonly progress: Progress;
+  readonly execute: (command: ICommand) => Promise<unknown>;
+  readonly observer?: SubscriptionObserver | undefined;
+  /** The reports of this instance; without them it cannot be replaced when it hangs. */
+  readonly heartbeat?: Heartbeat | undefined;
+  /** Set to the rows that are current in this process. */
+  readonly current?: CurrentRows | undefined;
+}
+
+/**
+ * Competes for the lease, and runs the read models, all sagas and all timers while it holds it. After the lease is lost, by a
+ * broken connection or a rebuild, everything starts again from the checkpoints.
+ */
+export class Leader {
+  private readonly log = new Logger('Subscriptions');
+  private stopping = false;
+  private isReady = false;
+  private leading: { models: ReadModelsRunner; startSagas: () => void } | undefined;
+  private running: Promise<void> | undefined;
+  private wake: (() => void) | undefined;
+  constructor(private readonly options: LeaderOptions) {}
+
+  /** Starts to compete. Sagas wait for `startSagas`, because their commands need handlers. */
+  start(): void {
+    this.running = this.compete();
+  }
+  startSagas(): void {
+    this.isReady = true;
+    this.leading?.startSagas();
+  }
+  /** Whether this process runs the subscriptions now. */
+  get isLeading(): boolean {
+    return this.leading !== undefined;
+  }
+  /** Finishes the batch, writes the checkpoints and releases the lease. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.leading?.models.stop();
+    this.wake?.();
+    await this.running;
+  }
+
+  private async compete(): Promise<void> {
+    const { pool, sagas, observer } = this.options;
+    const names = [READ_MODELS, ...sagas.map(({ name }) => name)];
+    let complaint = '';
+    while (!this.stopping) {
+      let lease: Lease | undefined;
+      try {
+        await this.checkDeclarations();
+        lease = await Lease.acquire(pool, names, () => this.rest(), this.options.heartbeat);
+        if (lease) await this.lead(lease);
+        complaint = '';
+        // The fence was not valid, for example after a rebuild: start again at once.
+        continue;
+      } catch (error) {
+        const message = String(error);
+        if (!this.stopping && message !== complaint) this.log.warn(`subscriptions are interrupted: ${message}`);
+        complaint = message;
+      } finally {
+        await lease?.release();
+        if (this.leading) observer?.leading(false);
+        this.leading = undefined;
+      }
+      await this.rest();
+    }
+  }
+
+  private async lead(lease: Lease): Promise<void> {
+    const { pool, store, table, sagas, timers = [], progress, execute, observer, current } = this.options;
+    const parking = new Parking(pool, lease.token);
+    // Once more, because they may have been rebuilt while this process stood by.
+    await this.checkDeclarations();
+    await refuseBeyondHead(lease.positions, store);
+    const shown = lease.positions.get(READ_MODELS) ?? 0n;
+    const end = new AbortController();
+    // One listener for each saga that pauses.
+    setMaxListeners(0, end.signal);
+    const models: ReadModelsRunner = new ReadModelsRunner(lease, shown, {
+      store,
+      table,
+      progress,
+      parking,
+      observer,
+      busySagas: (events, position) => feed.busy(events, position),
+      shown: (events, position) => feed.shown(events, position),
+    });
+    const checkpoints = new SagaCheckpoints(pool, lease.token, () => models.stop());
+    const surroundings = {
+      pages: new SharedPages(store),
+      execute,
+      progress,
+      checkpoints,
+      parking,
+      observer,
+      sleep: abortableSleep(end.signal),
+    };
+    const runners = sagas.map((saga) => new SagaRunner(saga, lease.positions.get(saga.name) ?? 0n, shown, surroundings));
+    const feed = new SagaFeed(runners);
+    const clockwork = timers.map(
+      (timer) =>
+        new TimerRunner(timer, {
+          companies: companiesOf(pool),
+          execute,
+          sleep: surroundings.sleep,
+          isLeading: () => !end.signal.aborted,
+        }),
+    );
+    let ticking: Promise<void>[] = [];
+    let areStarted = false;
+    const startSagas = (): void => {
+      if (areStarted) return;
+      areStarted = true;
+      runners.forEach((runner) => runner.start());
+      ticking = clockwork.map((timer) => timer.run());
+    };
+    this.leading = { models, startSagas };
+    lease.onLost(() => {
+      current?.lead(undefined);
+      models.stop();
+    });
+    current?.lead(models.rows);
+    observer?.leading(true);
+    progress.advance(READ_MODELS, shown);
+    checkpoints.start();
+    if (this.isReady) startSagas();
+    if (this.stopping) models.stop();
+    try {
+      await models.run();
+    } finally {
+      current?.lead(undefined);
+      end.abort();
+      await Promise.all([...runners.map((runner) => runner.stop()), ...ticking]);
+      await checkpoints.stop().catch(() => undefined);
+    }
+  }
+
+  private async checkDeclarations(): Promise<void> {
+    const stored = await storedFingerprints(this.options.pool);
+    for (const [table, wanted] of this.options.fingerprints)
+      if (stored.get(table) !== wanted)
+        throw new Error(`the rows of ${table} were built for other declarations than those of this process; it stands by`);
+  }
+
+  /** Pauses before the next attempt; false when the process stops. */
+  private async rest(): Promise<boolean> {
+    if (!this.stopping)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, STANDBY_MS);
+        this.wake = (): void => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    this.wake = undefined;
+    return !this.stopping;
+  }
+}
+
+/** A sleep that `signal` ends early, resolving to false. */
+function abortableSleep(signal: AbortSignal): (milliseconds: number) => Promise<boolean> {
+  return (milliseconds) =>
+    new Promise((resolve) => {
+      if (signal.aborted) return resolve(false);
+      const done = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        resolve(!signal.aborted);
+      };
+      const timer = setTimeout(done, milliseconds);
+      signal.addEventListener('abort', done, { once: true });
+    });
+}

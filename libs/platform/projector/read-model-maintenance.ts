@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+import type { EventStore } from '@plumbline/platform/store';
+import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import type { Projection } from './projection';
+import { compareReadModels, type Comparison } from './read-models/compare';
+import { hashReadModels } from './read-models/hash-read-models';
+import { ensureReadModels, rebuildReadModels } from './read-models/rebuild';
+import type { RebuildProgress } from './read-models/rebuild-run';
+
+/** Operator commands on the read models. */
+export class ReadModelMaintenance {
+  constructor(
+    private readonly parts: {
+      readonly pool: Pool;
+      readonly store: EventStore;
+      readonly kinds: readonly AnyRecordKind[];
+      readonly projections: readonly Projection[];
+      readonly raiseIds?: ((kind: string, atLeast: number) => Promise<void>) | undefined;
+    },
+  ) {}
+
+  /**
+   * Rebuilds all read models, or those of the kinds that are named, beside the live ones and swaps them in. Returns the
+   * number of events applied.
+   * @throws Refusal for a name that no kind has
+   */
+  rebuild({ kinds, ...options }: { kinds?: readonly string[]; onProgress?: (progress: RebuildProgress) => void } = {}): Promise<number> {
+    return rebuildReadModels({ ...this.parts, ...options }, kinds);
+  }
+  /**
+   * Builds the read models that are not there or that were built for other declarations. Returns the names of their
+   * kinds.
+   */
+  ensure(): Promise<readonly string[]> {
+    return ensureReadModels(this.parts);
+  }
+  /**
+   * Recomputes the records of a company from its events and names what differs from the live ones, at most `limit`
+   * differences. Changes nothing that the service reads.
+   */
+  compare(options: {
+    readonly company: number;
+    readonly limit: number;
+    readonly onProgress?: (progress: RebuildProgress) => void;
+  }): Promise<Comparison> {
+    return compareReadModels({ ...this.parts, ...options });
+  }
+  /** SHA-256 of every table, to compare a rebuilt read model with a live one. */
+  hashes(): Promise<Record<string, string>> {
+    return hashReadModels(this.parts.pool, this.parts.kinds);
+  }
+}

@@ -1,0 +1,88 @@
+import type { Client } from 'pg';
+import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import { READ_MODELS } from '../sql';
+import { byKind } from './by-kind';
+import { copyRows } from './row-copy';
+import type { Slot } from './row-fold';
+import { RowWriter, type Fence, type WriteOptions } from './row-writer';
+import { uncompressedLog } from './uncompressed-log';
+
+/** Rows of one kind that are worth a COPY of their own. */
+const MANY = 200;
+/**
+ * Begins a transaction. A process that freezes in the middle of it must not hold the lock on the checkpoint for ever; and
+ * compressing the pages that change first after a checkpoint would take a fifth of the server's time.
+ */
+const BEGIN = `begin; set local idle_in_transaction_session_timeout = '60s';
+  ${uncompressedLog('transaction')}`;
+const FENCED = `select from plumbline.checkpoint where name = '${READ_MODELS}' and token = $1 for no key update`;
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Writes batches of rows. Of a large batch most rows are new and are read by nobody: they are added by COPY, in one
+ * transaction with the statement that writes all others (ADR 0044).
+ */
+export class BulkWriter {
+  private readonly writer: RowWriter;
+  /** Kinds of which a row that seemed new was there already. */
+  private readonly upserted = new Set<AnyRecordKind>();
+  /** The length of the documents of the last batch, about. */
+  characters = 0;
+  /** @param many rows of one kind that are added by COPY */
+  constructor(
+    private readonly schema: string,
+    private readonly many = MANY,
+  ) {
+    this.writer = new RowWriter(schema);
+  }
+
+  /**
+   * Writes the rows, and with `fence` the checkpoint together with them. The connection may have no other query until it
+   * is done. Returns false without writing anything when the fence was not valid.
+   */
+  async write(client: Client, slots: readonly Slot[], options: { readonly fence?: Fence; readonly buckets: boolean }): Promise<boolean> {
+    const { fence } = options;
+    const isNew = ({ kind, before }: Slot): boolean => before === undefined && !this.upserted.has(kind);
+    const added = byKind(slots.filter(isNew)).filter(([, of]) => of.length >= this.many);
+    this.characters = 0;
+    if (added.length === 0) return this.writeOthers(client, slots, options);
+    const copied = new Set(added.flatMap(([, of]) => of));
+    let isOpen = true;
+    await client.query(BEGIN);
+    try {
+      if (fence && (await client.query(FENCED, [fence.token])).rowCount !== 1) return false;
+      for (const [kind, of] of added)
+        if (!(await this.copy(client, kind, of))) {
+          this.upserted.add(kind);
+          await client.query('rollback');
+          isOpen = false;
+          return await this.write(client, slots, options);
+        }
+      const others = slots.filter((slot) => !copied.has(slot));
+      const isWritten = await this.writeOthers(client, others, { ...options, added: [...copied] });
+      await client.query(isWritten ? 'commit' : 'rollback');
+      isOpen = false;
+      return isWritten;
+    } finally {
+      // Without a connection there is nothing to roll back.
+      if (isOpen) await client.query('rollback').catch(() => undefined);
+    }
+  }
+
+  private async writeOthers(client: Client, slots: readonly Slot[], options: WriteOptions): Promise<boolean> {
+    const writing = this.writer.write(client, slots, options);
+    this.characters += this.writer.characters;
+    return writing;
+  }
+
+  /** Adds rows. False when one of them is there already. */
+  private async copy(client: Client, kind: AnyRecordKind, slots: readonly Slot[]): Promise<boolean> {
+    try {
+      this.characters += await copyRows(client, this.schema, kind, slots);
+      return true;
+    } catch (error) {
+      if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import { Logger } from '@nestjs/common';
+import type { EventStore, Position, RecordedEvent } from '@plumbline/platform/store';
+import type { Lease } from '../lease';
+import { readModelsNotice } from '@plumbline/platform/freshness/progress-listener';
+import type { SubscriptionObserver } from '../observer';
+import type { Parking } from '@plumbline/platform/sagas/parking';
+import type { Progress } from '@plumbline/platform/freshness/progress';
+import { READ_MODELS } from '../sql';
+import type { ProjectionTable } from './apply-events';
+import { BatchSize } from './batch-size';
+import { BulkWriter } from './bulk-writer';
+import { LeaderRows } from './leader-rows';
+import { RowBatch } from './row-batch';
+import { RowCache } from './row-cache';
+import type { RowFold, Slot } from './row-fold';
+import { RowSource } from './row-source';
+
+const NONE: ReadonlySet<string> = new Set();
+/** Longest sleep of the runner without a notification of appended events. */
+const POLL_MS = 500;
+
+export interface ReadModelsSurroundings {
+  readonly store: EventStore;
+  readonly table: ProjectionTable;
+  readonly progress: Progress;
+  readonly parking: Parking;
+  readonly observer: SubscriptionObserver | undefined;
+  /** The sagas that will have events to handle once these events are shown; `position` is that of the last one. */
+  readonly busySagas: (events: readonly RecordedEvent[], position: Position) => readonly string[];
+  /** Called when the rows show the events. */
+  readonly shown: (events: readonly RecordedEvent[], position: Position) => void;
+}
+
+/** Applies events to the read models, batch by batch, while the lease is held. */
+export class ReadModelsRunner {
+  private readonly log = new Logger('ReadModels');
+  private readonly cache = new RowCache();
+  /** The current rows of this runner, for look-ups of its process. */
+  readonly rows: LeaderRows;
+  private readonly source: RowSource;
+  private readonly writer = new BulkWriter('read');
+  private readonly size = new BatchSize();
+  private stopping = false;
+  /** Number of events that the last page was asked for. */
+  private asked = 0;
+  private isWoken = false;
+  private wake: (() => void) | undefined;
+  /** The batch that is being written. */
+  private writing: Promise<boolean> = Promise.resolve(true);
+  constructor(
+    private readonly lease: Lease,
+    private position: Position,
+    private readonly around: ReadModelsSurroundings,
+  ) {
+    this.source = new RowSource(lease.client, 'read');
+    this.rows = new LeaderRows(this.cache, () => !lease.isSure);
+  }
+
+  /**
+   * Runs until `stop`, the end of the lease, or an error. A batch in progress is finished. During a catch-up the next
+   * page is read and applied while this one is written.
+   */
+  async run(): Promise<void> {
+    const { store } = this.around;
+    const unsubscribe = store.onAppended(() => this.rouse());
+    let ahead: Promise<RecordedEvent[]> | undefined;
+    try {
+      while (!this.stopping && !this.lease.isLost) {
+        this.isWoken = false;
+        const events = await (ahead ?? this.page(this.position));
+        ahead = undefined;
+        const last = events.at(-1);
+        const isFull = events.length === this.asked;
+        this.size.read(isFull);
+        if (last && isFull) {
+          ahead = this.page(last.position);
+          ahead.catch(() => undefined);
+        }
+        const batch = last && (await this.prepare(events));
+        if (!(await this.writing)) return;
+        if (batch) {
+          this.writing = this.write(batch, events, last, isFull);
+          this.writing.catch(() => undefined);
+          if (isFull) continue;
+          if (!(await this.writing)) return;
+        }
+        // No event has arrived since the page was read, and it was not full: there is nothing more to read.
+        if (!this.isWoken) await this.sleep();
+      }
+      await this.writing;
+    } finally {
+      unsubscribe();
+    }
+  }
+  /** Ends `run` after the current batch. */
+  stop(): void {
+    this.stopping = true;
+    this.rouse();
+  }
+
+  private page(after: Position): Promise<RecordedEvent[]> {
+    this.asked = this.size.events;
+    return this.around.store.readAll(after, this.asked);
+  }
+  private async prepare(events: readonly RecordedEvent[]): Promise<RowBatch> {
+    const { table, parking } = this.around;
+    const batch = new RowBatch(this.cache);
+    // Not before the batch before is stored: rows of it may be no longer in memory.
+    const fetch = async (of: RowFold, slots: readonly Slot[]): Promise<void> => {
+      await this.writing;
+      await this.source.fetch(of, slots);
+    };
+    for (const { projection, event, error } of await table.apply(events, batch, fetch)) {
+      if (event.unreadable !== undefined) this.log.error(`${error.message}; it is parked, and its record is without it`);
+      else
+        this.log.error(
+          `${projection} failed on ${event.type} ${event.stream}; its rows need a correction and a rebuild: ${String(error)}`,
+          error.stack,
+        );
+      await parking.park(`${READ_MODELS}/${projection}`, event, error, 1);
+    }
+    return batch;
+  }
+
+  /**
+   * False when the fence was not valid. With `early` the next batch sees the rows before they are stored: if the write
+   * fails, this runner ends and its cache with it.
+   */
+  private async write(batch: RowBatch, events: readonly RecordedEvent[], last: RecordedEvent, early: boolean): Promise<boolean> {
+    const { progress, observer, busySagas, shown } = this.around;
+    const started = performance.now();
+    const slots = batch.written();
+    const busy = busySagas(events, last.position);
+    const notify = progress.followers.isAlone ? undefined : readModelsNotice(last.position, busy);
+    const fence = { token: this.lease.token, position: last.position, notify };
+    this.cache.hold(new Set(slots.map(({ key }) => key)));
+    if (early) batch.keep(true);
+    const isWritten = await this.writer.write(this.lease.client, slots, { fence, buckets: true });
+    this.size.wrote(this.writer.characters);
+    if (!isWritten) return false;
+    if (!early) batch.keep();
+    this.cache.hold(NONE);
+    this.position = last.position;
+    shown(events, last.position);
+    progress.advance(READ_MODELS, last.position);
+    observer?.applied(events.length, slots.length, (performance.now() - started) / 1000);
+    return true;
+  }
+
+  private rouse(): void {
+    this.isWoken = true;
+    this.wake?.();
+  }
+  private async sleep(): Promise<void> {
+    if (this.isWoken) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, POLL_MS);
+      this.wake = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.wake = undefined;
+  }
+}

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import {
+  COLUMN_TYPES,
+  COMMON_COLUMNS,
+  columnFields,
+  filterFields,
+  foldedSql,
+  indexColumn,
+  indexedList,
+  changesOf,
+  indexesReference,
+  orderColumns,
+  periodOf,
+  tableName,
+  type AnyRecordKind,
+} from '@plumbline/platform/declarations';
+import type { Projection } from '../projection';
+import type { Sql } from '../sql';
+
+/** A column of a read-model table with its PostgreSQL type. */
+export interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+}
+
+const REQUIRED = new Set(['company', 'id', 'doc', 'modified', 'deleted', 'for_client']);
+
+/** The columns of a kind's table, in order. */
+export const columnsOf = (kind: AnyRecordKind): Column[] => [
+  ...COMMON_COLUMNS.map((name) => ({ name, type: COLUMN_TYPES[name], isRequired: REQUIRED.has(name) })),
+  ...columnFields(kind).map((field) => ({ name: indexColumn(field), type: 'text', isRequired: !indexesReference(kind, field) })),
+];
+
+/** Percent of a page that inserts fill where rows are rewritten: what is left takes their next versions. */
+const ROOM = 70;
+
+/** Statements that create tables, and those that create their indexes, by the name of the index. */
+interface Tables {
+  readonly tables: readonly string[];
+  readonly indexes: ReadonlyMap<string, string>;
+}
+
+/**
+ * The statements that create the tables of the kinds in `schema`, and those that create their indexes (separate,
+ * because a rebuild fills the tables first). `page_bucket` counts the live rows of kinds that have routes by ranges of
+ * ids: 2^10 ids on level 1, 2^20 on level 2. `company_version` has the position of the last event that changed a row of
+ * the company since the tables were built (`RowsVersion`). Columns for visibility are indexed only where a kind declares
+ * them, and references only where they are set, because every insert pays for an index; the stamp only where a feed
+ * looks for changes. Rows up to 8 KB stay uncompressed in the table's own pages: they are read far more often than
+ * written.
+ */
+export function tablesOf(kinds: readonly AnyRecordKind[], schema: string): Tables {
+  const tables = [
+    `create table ${schema}.page_bucket (kind text not null, company bigint not null, level smallint not null, bucket bigint not null, live int not null, live_for_client int not null, primary key (kind, company, level, bucket)) with (fillfactor = ${ROOM})`,
+    `create table ${schema}.company_version (company bigint primary key, position bigint not null) with (fillfactor = ${ROOM})`,
+  ];
+  const indexes = new Map<string, string>();
+  const changes = changesOf(kinds);
+  for (const kind of kinds) {
+    const index = (by: readonly string[], definition: string): void => {
+      const name = indexName(kind, by);
+      indexes.set(name, `create index "${name}" on ${table} ${definition}`);
+    };
+    const table = `${schema}."${tableName(kind)}"`;
+    const columns = columnsOf(kind).map(({ name, type, isRequired }) => `"${name}" ${type}${isRequired ? ' not null' : ''}`);
+    const by = changes.get(kind.name);
+    if (by === 'period') columns.push(`period timestamptz generated always as (${periodOf('modified')}) stored`);
+    const settings = `toast_tuple_target = 8160${kind.isRewritten ? `, fillfactor = ${ROOM}` : ''}`;
+    tables.push(`create table ${table} (${columns.join(', ')}, primary key (company, id)) with (${settings})`);
+    const change = by === 'stamp' ? 'modified' : 'period';
+    if (by) index(['company', change, 'id'], `(company, ${change}, id)`);
+    for (const column of ['owner', 'awaiting'] as const)
+      if (kind[column]) index(['company', column, 'deleted', 'id'], `(company, ${column}, deleted, id) where ${column} is not null`);
+    for (const field of kind.withholds ?? [])
+      if (indexesReference(kind, field))
+        index(['without', indexColumn(field)], `(company, deleted, id) where "${indexColumn(field)}" is null`);
+    if (kind.vendors) index(['vendors'], 'using gin (vendors)');
+    for (const field of kind.indexed) index(['company', indexColumn(field), ...(kind.isSummed ? [] : ['id'])], indexFor(kind, field));
+    for (const { name, operators } of filterFields(kind).values())
+      if (operators.includes('$like') && name !== 'Id')
+        index(['company', 'folded', indexColumn(name), 'id'], `(company, ${foldedSql(`"${indexColumn(name)}"`)}, id)`);
+  }
+  return { tables, indexes };
+}
+
+/** PostgreSQL cuts longer names. */
+const LONGEST_NAME = 63;
+
+/**
+ * The name of an index, as PostgreSQL would choose it. It must be given, because two are built at once: PostgreSQL chooses
+ * a name before it builds the index, and would choose the same for both where long names are alike.
+ */
+function indexName(kind: AnyRecordKind, by: readonly string[]): string {
+  const name = `${tableName(kind)}_${by.join('_')}_idx`;
+  if (name.length <= LONGEST_NAME) return name;
+  const mark = createHash('sha256').update(name).digest('hex').slice(0, 8);
+  return `${name.slice(0, LONGEST_NAME - mark.length - 1)}_${mark}`;
+}
+
+/** The index of a field. A look-up by a reference always has an id, so PostgreSQL can use the partial index. */
+function indexFor(kind: AnyRecordKind, field: string): string {
+  const list = indexedList(kind, field);
+  if (list) return `using gin (${list.values}) where ${list.filled}`;
+  const column = `"${indexColumn(field)}"`;
+  const range = kind.ranges?.[field];
+  if (range) return `(company, ${column}, "${indexColumn(range)}" collate "C")`;
+  const order = [...orderColumns(kind, field, ''), ...(kind.isSummed ? [] : ['id'])];
+  return `(company, ${order.join(', ')})${indexesReference(kind, field) ? ` where ${column} is not null` : ''}`;
+}
+
+/** By the name of a table, what its rows were built for (`fingerprints`). */
+export type Fingerprints = ReadonlyMap<string, string>;
+
+/**
+ * By the name of its table, a text that changes whenever the declaration of a kind changes, or of a projection that
+ * writes it: then its stored rows must be rebuilt. The code of handlers is not part of it: after a correction there, the
+ * operator rebuilds.
+ */
+export function fingerprints(kinds: readonly AnyRecordKind[], projections: readonly Projection[]): Fingerprints {
+  const { tables, indexes } = tablesOf(kinds, 'read');
+  return new Map(
+    kinds.map((kind) => [
+      tableName(kind),
+      hashOf([
+        tables.slice(0, -kinds.length),
+        ...statementsOf(kind, [...tables, ...indexes.values()]),
+        declarationOf(kind),
+        writersOf(kind, projections),
+      ]),
+    ]),
+  );
+}
+
+const hashOf = (declared: unknown): string => createHash('sha256').update(JSON.stringify(declared)).digest('hex');
+const statementsOf = (kind: AnyRecordKind, all: readonly string[]): string[] =>
+  all.filter((one) => one.includes(`read."${tableName(kind)}" `));
+const declarationOf = ({ name, idType, fields, composed }: AnyRecordKind): unknown => [
+  name,
+  idType,
+  Object.entries(
+    fields as Record<string, { options: { type: string; absent: unknown; internal: boolean; bodyOnly?: boolean; heldIn?: object } }>,
+  ).map(([field, { options }]) => [field, options.type, options.absent, options.internal, options.bodyOnly ?? false, options.heldIn]),
+  composed,
+];
+const writersOf = (kind: AnyRecordKind, projections: readonly Projection[]): unknown =>
+  projections
+    .filter(({ kinds }) => kinds.includes(kind))
+    .map(({ name, handlers, reads, runsFirst }) => [name, Object.keys(handlers).sort(), reads.map((one) => one.name).sort(), runsFirst]);
+
+/** Whether the rows of the kind were built for its present declaration. */
+export const isBuiltFor = (declared: Fingerprints, stored: Fingerprints, kind: AnyRecordKind): boolean =>
+  stored.get(tableName(kind)) === declared.get(tableName(kind));
+
+/**
+ * What the stored rows were built for, kept as the comments of their tables so that both are dropped together; empty
+ * before they are built.
+ */
+export async function storedFingerprints(sql: Sql): Promise<Fingerprints> {
+  const { rows } = await sql.query<{ table: string; found: string }>(
+    `select relname as table, coalesce(obj_description(oid, 'pg_class'), '') as found from pg_class
+     where relnamespace = to_regnamespace('read') and relkind = 'r'`,
+  );
+  return new Map(rows.map(({ table, found }) => [table, found]));
+}
+
+/**
+ * The kinds that must be rebuilt when `changed` ones must: those that the projections of a rebuilt kind read too, because
+ * a handler needs their rows as they were before each event.
+ */
+export function rebuiltWith(
+  changed: readonly AnyRecordKind[],
+  kinds: readonly AnyRecordKind[],
+  projections: readonly Projection[],
+): AnyRecordKind[] {
+  const names = new Set(changed.map(({ name }) => name));
+  // Adding to a set while it is iterated continues with what was added.
+  for (const name of names)
+    for (const projection of projections)
+      if (projection.kinds.some((kind) => kind.name === name))
+        for (const read of [...projection.kinds.slice(0, 1), ...projection.reads]) names.add(read.name);
+  return kinds.filter(({ name }) => names.has(name));
+}
+
+/**
+ * Replaces the schema by an empty one with the tables of these kinds among `kinds`, without their indexes. They bear the
+ * fingerprints that are given.
+ */
+export async function createTables(
+  sql: Sql,
+  kinds: readonly AnyRecordKind[],
+  schema: string,
+  { only = kinds, declared = new Map() }: { readonly only?: readonly AnyRecordKind[]; readonly declared?: Fingerprints } = {},
+): Promise<void> {
+  await sql.query(`drop schema if exists ${schema} cascade; create schema ${schema}`);
+  const { tables } = tablesOf(kinds, schema);
+  const shared = tables.length - kinds.length;
+  for (const table of tables.slice(0, shared)) await sql.query(table);
+  for (const [index, kind] of kinds.entries()) {
+    if (!only.includes(kind)) continue;
+    await sql.query(tables[shared + index]);
+    await sql.query(`comment on table ${schema}."${tableName(kind)}" is '${declared.get(tableName(kind)) ?? ''}'`);
+  }
+}
+
+/** Of the rows of a table, at most so many are in an index that is nearly empty. */
+const NEARLY_EMPTY = 1 / 100;
+
+/**
+ * The names of the live indexes that leave out nearly all rows of their table, by PostgreSQL's last count: those of
+ * references that are rarely set.
+ */
+export async function nearlyEmptyIndexes(sql: Sql): Promise<ReadonlySet<string>> {
+  const { rows } = await sql.query<{ name: string }>(
+    `select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+     where t.relnamespace = to_regnamespace('read') and x.indpred is not null and t.reltuples > 0 and i.reltuples between 0 and t.reltuples * ${NEARLY_EMPTY}`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,49 @@
+import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import { RowCache } from './row-cache';
+import { encoded, RowFold, type Slot } from './row-fold';
+
+/** A slot of a batch, with its key in the cache. */
+interface KeyedSlot extends Slot {
+  readonly key: string;
+}
+
+/** The rows of one batch of events, folded in memory so that each is written once, however many events changed it. */
+export class RowBatch extends RowFold {
+  /** All of them, in the order of their first use. */
+  private readonly slots = new Map<string, KeyedSlot>();
+  constructor(private readonly cache: RowCache) {
+    super();
+  }
+
+  slot(kind: AnyRecordKind, company: number, id: number): Slot {
+    const key = RowCache.key(kind, company, id);
+    let slot = this.slots.get(key);
+    if (!slot) {
+      const known = this.cache.get(key);
+      slot = { key, kind, company, id, before: known, now: known, modified: undefined, columns: undefined };
+      this.slots.set(key, slot);
+    }
+    return slot;
+  }
+  /** The rows that must be written. */
+  written(): KeyedSlot[] {
+    return [...this.slots.values()].filter(({ modified, now }) => modified !== undefined && now);
+  }
+  /**
+   * Keeps the rows for the next batch. Call it once the rows are stored, or when a failed write must also fail its
+   * readers. With `lean` rows whose earlier state was never read are not kept: in a long catch-up they would only evict
+   * others.
+   */
+  keep(lean = false): void {
+    for (const slot of this.slots.values()) {
+      const { key, before, now, modified } = slot;
+      if (lean && before === undefined) this.cache.forget(key);
+      else if (modified === undefined) {
+        if (before !== undefined) this.cache.set(key, before);
+      } else if (now) {
+        const [doc, extra] = encoded(slot) as [string, string | null];
+        this.cache.set(key, { ...now, size: doc.length + (extra?.length ?? 0) });
+      }
+    }
+  }
+}

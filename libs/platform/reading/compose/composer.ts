@@ -1,0 +1,201 @@
+import type { Pool } from 'pg';
+import type { Actor } from '@plumbline/platform/kernel';
+import type { AccessPolicy, AnyRecordKind, Visibility } from '@plumbline/platform/declarations';
+import { KnownRow } from './known-row';
+import { Mask, masked, type OwnRecords } from './mask';
+import { NestedPicks } from './nested-picks';
+import { listedIds, type ComposedField, type Shape, type Shapes, type Slot } from './shape';
+import { TargetRows, type TargetRow } from './target-rows';
+import type { VersionedCache } from '../versioned-cache';
+
+/**
+ * Beyond so many distinct records or row ends the cache of a request is emptied, so that a long list takes bounded
+ * memory.
+ */
+const REMEMBERED = 5000;
+
+/** What reads of all callers have in common. */
+export interface Sources {
+  readonly pool: Pool;
+  readonly shapes: Shapes;
+  readonly cache: VersionedCache;
+  readonly own: OwnRecords;
+  readonly policy: AccessPolicy;
+}
+
+/** The record of a slot, as far as this request needs it. */
+interface Target {
+  readonly row: KnownRow;
+  /** The caller may see the whole record. */
+  readonly visible: boolean;
+  /** As the caller sees it. */
+  nested?: string;
+}
+
+/**
+ * Composes fields for one request and one kind: fetches the records that rows refer to, with at most one query per
+ * batch, and returns the end of each row's JSON text. Records of the target kinds that the caller cannot see are hidden
+ * here too.
+ */
+export class Composer {
+  /** By the index of the target kind, then by id. */
+  private readonly found: readonly Map<string, Target | null>[];
+  private readonly ends = new Map<string, string>();
+  /** By the index of the target kind. */
+  private readonly masks: readonly Mask[];
+  private readonly unloaded = new Set<Mask>();
+  /** The composed fields of the kind itself that are hidden. */
+  private readonly hidden: ReadonlySet<string>;
+  private readonly visibility: readonly Visibility[];
+  /** Its statements. */
+  readonly targets: TargetRows;
+  private readonly picks: NestedPicks;
+
+  private readonly shapes: Shapes;
+  private readonly cache: VersionedCache;
+
+  constructor(
+    { pool, shapes, cache, own, policy }: Sources,
+    private readonly actor: Actor,
+    readonly shape: Shape,
+  ) {
+    this.shapes = shapes;
+    this.cache = cache;
+    this.found = shape.targets.map(() => new Map());
+    this.masks = shape.targets.map((target) => new Mask(own, policy, actor, target));
+    this.hidden = new Set(policy.hiddenFields(actor, shape.kind.name));
+    this.visibility = shape.targets.map(({ name }) => policy.visibility(actor, name));
+    this.targets = new TargetRows(pool, actor, shape, this.visibility);
+    this.picks = new NestedPicks(pool, shapes, policy, actor, shape);
+  }
+
+  /** Fetches the unknown records that the given `refs` refer to, for the fields of these slots. */
+  async fetch(tuples: Iterable<string | null>, slots: readonly Slot[] = this.shape.slots): Promise<void> {
+    if (slots.length === 0) return;
+    if (this.found.reduce((sum, { size }) => sum + size, this.picks.size) > REMEMBERED) {
+      for (const found of this.found) found.clear();
+      this.picks.clear();
+    }
+    // Rows with lists are large, and their ends all differ.
+    if (this.ends.size > REMEMBERED || this.shape.lists.length > 0) this.ends.clear();
+    const wanted = this.shape.targets.map(() => new Set<string>());
+    for (const tuple of new Set(tuples)) {
+      if (tuple === null || this.ends.has(tuple)) continue;
+      const ids = tuple.split(',');
+      for (const { index, at, many } of slots) {
+        if (many) this.want(listedIds(ids[index]), at, wanted[at]);
+        else if (ids[index]) this.want([ids[index]], at, wanted[at]);
+      }
+    }
+    if (wanted.every(({ size }) => size === 0)) return;
+    await this.read(wanted);
+    await this.complete();
+  }
+
+  private want(ids: readonly string[], at: number, wanted: Set<string>): void {
+    for (const id of ids) if (!this.found[at].has(id)) wanted.add(id);
+  }
+
+  /** Takes the wanted records that are known, where the caller sees all of their kind, and reads the others. */
+  private async read(wanted: readonly Set<string>[]): Promise<void> {
+    // After the rows that refer to them: nothing that they show is older than they are.
+    const version = await this.cache.version.of(this.actor.company);
+    wanted.forEach((ids, at) => {
+      if (this.visibility[at] !== 'all') return;
+      for (const id of ids) {
+        const row = this.cache.find<KnownRow>(this.nameOf(at, id), version);
+        if (row && ids.delete(id)) this.take(at, id, row, true);
+      }
+    });
+    if (wanted.every(({ size }) => size === 0)) return;
+    const rows = await this.targets.rows(wanted);
+    wanted.forEach((ids, at) => ids.forEach((id) => this.found[at].set(id, null)));
+    for (const row of rows) this.add(row, version);
+  }
+
+  private nameOf(at: number, id: string): string {
+    return `${this.actor.company}/${this.shape.targets[at].name}/${id}`;
+  }
+
+  /** Adds a record that a statement returned, after that version was read. Call `complete` after the last one. */
+  add([at, id, doc, refs, visible]: TargetRow, version?: string): void {
+    const row = new KnownRow(doc, refs);
+    if (version !== undefined) this.cache.keep(this.nameOf(at, id), version, row, row.bytes);
+    this.take(at, id, row, visible);
+  }
+
+  private take(at: number, id: string, row: KnownRow, visible: boolean): void {
+    this.found[at].set(id, { row, visible });
+    if (!visible) return;
+    this.picks.expect(this.shape.targets[at], row.refs);
+    if (!this.masks[at].isEmpty) this.unloaded.add(this.masks[at]);
+  }
+
+  /** Fetches the fields that the added records take from others, and what is needed to hide theirs. */
+  async complete(): Promise<void> {
+    await this.picks.fetch();
+    for (const mask of this.unloaded) await mask.load();
+    this.unloaded.clear();
+  }
+
+  /** The end of a row's JSON text, replacing its closing brace: `,"Client":{…},"ClientName":"…"}`. */
+  end(refs: string | null): string {
+    if (refs === null) return this.shape.nestedEnd;
+    let end = this.ends.get(refs);
+    if (end === undefined) {
+      const ids = refs.split(',');
+      end = '';
+      for (const field of this.shape.fields) end += `,${field.label}${this.value(field, ids)}`;
+      this.ends.set(refs, (end += '}'));
+    }
+    return end;
+  }
+
+  /** The JSON text of one field, with the ids of a row's `refs`. */
+  value(field: ComposedField, ids: readonly string[]): string {
+    const { pick, absent, name } = field;
+    if (this.hidden.has(name)) return absent;
+    const slot = this.shape.slots[field.slot];
+    if (slot.many) return this.listed(field, slot, ids);
+    const { at } = slot;
+    const id = ids[slot.index];
+    const found = id ? this.found[at].get(id) : null;
+    if (!found) return absent;
+    if (pick === undefined) return found.visible ? this.whole(slot, found) : absent;
+    // A caller who is restricted to a vendor learns no names of records that it cannot see.
+    if (this.masks[at].hides(pick) || (!found.visible && this.visibility[at] === 'vendor')) return absent;
+    return found.row.member(pick) ?? absent;
+  }
+
+  private listed({ within }: ComposedField, slot: Slot, ids: readonly string[]): string {
+    const shown: string[] = [];
+    for (const id of listedIds(ids[slot.index])) {
+      const found = this.found[slot.at].get(id);
+      if (found?.visible) shown.push(this.whole(slot, found));
+    }
+    const list = `[${shown.join()}]`;
+    return within ? `{${within.ids.map(([label, index]) => `${label}${ids[index]},`).join('')}${within.label}${list}}` : list;
+  }
+
+  /** The record in its nested form. */
+  private whole({ target, at }: Slot, found: Target): string {
+    return (found.nested ??= this.nested(target, at, found.row));
+  }
+
+  private nested(target: AnyRecordKind, at: number, row: KnownRow): string {
+    if (!this.takesMore(target, row)) return this.shared(target, at, row);
+    return this.masks[at].apply(row.doc).slice(0, -1) + this.picks.end(this.shapes.of(target), row.refs);
+  }
+
+  /** Whether the nested record shows fields of further ones. */
+  private takesMore(target: AnyRecordKind, { refs }: KnownRow): boolean {
+    return refs !== null && this.shapes.of(target).picked.length > 0;
+  }
+
+  /** A nested record that shows its own fields alone, as all callers see it from whom the same ones are hidden. */
+  private shared(target: AnyRecordKind, at: number, row: KnownRow): string {
+    const mask = this.masks[at];
+    const hidden = mask.pathsOf(row.doc);
+    return row.as(hidden, (doc) => masked(target, doc, hidden).slice(0, -1) + this.shapes.of(target).nestedEnd);
+  }
+}

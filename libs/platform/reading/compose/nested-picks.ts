@@ -1,0 +1,88 @@
+import type { Pool } from 'pg';
+import type { Actor } from '@plumbline/platform/kernel';
+import { shownDocument, tableName, type AccessPolicy, type AnyRecordKind } from '@plumbline/platform/declarations';
+import type { ComposedField, Shape, Shapes } from './shape';
+import { EVERYTHING, visibleTo } from '../visibility';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The single fields that nested records take from further ones: ClientName of a time entry that an allocation shows.
+ * One query for all nested records of a batch, and none without such references.
+ */
+export class NestedPicks {
+  private readonly known = new Map<string, Values | null>();
+  /** The nested records whose fields are still to be fetched. */
+  private readonly pending: (readonly [shape: Shape, refs: string])[] = [];
+  private readonly kinds: readonly AnyRecordKind[];
+  /** Whether the caller is restricted to a vendor in the kind, and learns no names of records that it cannot see. */
+  private readonly ofVendor: readonly boolean[];
+  constructor(
+    private readonly pool: Pool,
+    private readonly shapes: Shapes,
+    private readonly policy: AccessPolicy,
+    private readonly actor: Actor,
+    private readonly shape: Shape,
+  ) {
+    this.kinds = shapes.beyond(shape);
+    this.ofVendor = this.kinds.map(({ name }) => policy.visibility(actor, name) === 'vendor');
+  }
+
+  get size(): number {
+    return this.known.size;
+  }
+  clear(): void {
+    this.known.clear();
+  }
+
+  /** A record of the kind will be nested; its `refs`, where it may take fields. */
+  expect(target: AnyRecordKind, refs: string | null): void {
+    if (refs !== null && this.kinds.length > 0) this.pending.push([this.shapes.of(target), refs]);
+  }
+
+  /** Fetches the fields of the expected records. */
+  async fetch(): Promise<void> {
+    if (this.pending.length === 0) return;
+    const wanted = new Map(this.kinds.map((kind) => [kind, new Set<string>()]));
+    for (const [shape, refs] of this.pending) {
+      const ids = refs.split(',');
+      for (const { target, index } of shape.picked)
+        if (ids[index] && !this.known.has(keyOf(target, ids[index]))) wanted.get(target)?.add(ids[index]);
+    }
+    this.pending.length = 0;
+    if ([...wanted.values()].every(({ size }) => size === 0)) return;
+    const values: unknown[] = [this.actor.company, ...[...wanted.values()].map((ids) => [...ids])];
+    const parts = this.kinds.map((kind, at) => {
+      const visible = this.ofVendor[at] ? visibleTo(this.actor, kind, 'vendor', values.length + 1) : EVERYTHING;
+      values.push(...visible.values);
+      return `select ${at}, r.id, ${shownDocument(kind)} from read."${tableName(kind)}" r where r.company = $1 and r.id = any($${at + 2}::bigint[]) and not r.deleted${visible.sql}`;
+    });
+    const { rows } = await this.pool.query<[at: number, id: string, doc: string]>({
+      name: `picks ${tableName(this.shape.kind)} ${this.ofVendor.map((one) => (one ? 'v' : 'a')).join('')}`,
+      text: parts.join(' union all '),
+      values,
+      rowMode: 'array',
+    });
+    for (const [kind, ids] of wanted) for (const id of ids) this.known.set(keyOf(kind, id), null);
+    for (const [at, id, doc] of rows) this.known.set(keyOf(this.kinds[at], id), JSON.parse(doc) as Values);
+  }
+
+  /** The end of a nested record's JSON text: its own nested records as unset, and the fields that it takes. */
+  end(shape: Shape, refs: string | null): string {
+    if (refs === null || shape.picked.length === 0) return shape.nestedEnd;
+    const ids = refs.split(',');
+    const hidden = this.policy.hiddenFields(this.actor, shape.kind.name);
+    const valueOf = ({ name, slot, pick, absent }: ComposedField): string =>
+      (hidden.includes(name) ? undefined : this.value(shape, slot, pick, ids)) ?? absent;
+    return shape.fields.map((field) => `,${field.label}${valueOf(field)}`).join('') + '}';
+  }
+
+  private value({ slots }: Shape, slot: number, pick: string | undefined, ids: readonly string[]): string | undefined {
+    const { target, index } = slots[slot];
+    const values = pick !== undefined && ids[index] ? this.known.get(keyOf(target, ids[index])) : undefined;
+    if (!values || pick === undefined || this.policy.hiddenFields(this.actor, target.name).includes(pick)) return undefined;
+    return JSON.stringify(values[pick]);
+  }
+}
+
+const keyOf = (kind: AnyRecordKind, id: string): string => `${kind.name}/${id}`;

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { AnyRecordKind } from '@plumbline/platform/declarations';
+
+/** The kind's own fields and those of `RecordKind.derived`, as values. */
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Computes the derived fields of records of one kind: one result for each record, in their order. The records have the
+ * fields that reads show, without composed ones. It makes a bounded number of queries, whatever the number of records.
+ * The results follow from the rows of the company alone, because replies are kept while no row changes (ADR 0058).
+ */
+export type Derive = (company: number, records: readonly Values[]) => Promise<readonly Values[]>;
+
+/** How the derived fields of kinds are computed. A context registers its own at start. */
+@Injectable()
+export class DerivedFields {
+  private readonly known = new Map<AnyRecordKind, Derive>();
+
+  /** @throws Error when the kind declares no derived fields */
+  register(kind: AnyRecordKind, derive: Derive): void {
+    if (Object.keys(kind.derived).length === 0) throw new Error(`${kind.name} declares no derived fields`);
+    this.known.set(kind, derive);
+  }
+
+  /** The ends of the JSON texts of some records, `,"Warnings":[]`; undefined for a kind without derived fields. */
+  of(kind: AnyRecordKind, company: number): ((docs: readonly string[]) => Promise<readonly string[]>) | undefined {
+    const derive = this.known.get(kind);
+    if (!derive) return undefined;
+    return async (docs) => {
+      const found = await derive(
+        company,
+        docs.map((doc) => JSON.parse(doc) as Values),
+      );
+      return found.map((values) => `,${JSON.stringify(values).slice(1, -1)}`);
+    };
+  }
+}

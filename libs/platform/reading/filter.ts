@@ -1,0 +1,132 @@
+import type { Issue } from '@plumbline/platform/kernel';
+import {
+  filterFields,
+  OPERATORS,
+  readInstant,
+  tidyText,
+  type AnyRecordKind,
+  type Condition,
+  type FilterField,
+  type Operator,
+  type Scalar,
+  type Where,
+} from '@plumbline/platform/declarations';
+import type { Filter, Order, QueryString } from './query';
+
+/** Most conditions of a request, most values of `$in`, and most fields of `order`. */
+const MOST_CONDITIONS = 20;
+const MOST_VALUES = 100;
+const MOST_ORDERED = 5;
+
+const WHERE = /^where\[([^\]]*)\]\[([^\]]*)\]$/;
+
+/** Whether the parameter is one of a filter: `where[BusinessState][$eq]`. */
+export const isFilter = (name: string): boolean => WHERE.test(name);
+
+/**
+ * Parses `where[Field][$operator]=value` and `order=Field,-Field`. `hidden` are the fields that the caller may not see;
+ * faults are added to `issues`, by the name of the parameter.
+ */
+export function readFilter(kind: AnyRecordKind, query: QueryString, hidden: readonly string[], issues: Issue[]): Filter {
+  const known = new Map([...filterFields(kind)].filter(([name]) => !isHidden(name, hidden)));
+  const given = Object.entries(query).filter(([name]) => isFilter(name));
+  if (given.length > MOST_CONDITIONS) issues.push({ field: 'where', problem: `must have at most ${MOST_CONDITIONS} conditions` });
+  const where = given.flatMap(([parameter, value]) => readCondition(kind, known, parameter, value, issues));
+  return { where, order: readOrder(kind, known, query, issues) };
+}
+
+const isHidden = (name: string, hidden: readonly string[]): boolean =>
+  hidden.some((path) => {
+    const plain = path.replace(/\[.*\]$/, '');
+    return plain === name || name.startsWith(`${plain}.`);
+  });
+
+/** Why a field is none of `names`, the fields of the kind that can be used there. */
+const unusable = (kind: AnyRecordKind, name: string, use: string, names: readonly string[]): string =>
+  `${kind.wireNames.includes(name) ? `can't ${use} ${name}` : `names ${name.slice(0, 100)}, which is no field of a ${kind.name}`}; there are ${names.join(', ')}`;
+
+function readCondition(
+  kind: AnyRecordKind,
+  known: ReadonlyMap<string, FilterField>,
+  parameter: string,
+  value: unknown,
+  issues: Issue[],
+): Where[] {
+  const [, name = '', operator = ''] = WHERE.exec(parameter) ?? [];
+  const fault = (problem: string): Where[] => {
+    issues.push({ field: parameter.slice(0, 200), problem });
+    return [];
+  };
+  const one = known.get(name);
+  if (!one) return fault(unusable(kind, name, 'filter by', [...known.keys()]));
+  if (!isOperator(operator)) return fault(`has no such operator; there are ${OPERATORS.join(', ')}`);
+  if (!one.operators.includes(operator)) return fault(`must have one of the operators ${one.operators.join(', ')}`);
+  const texts = operator === '$in' ? [value].flat().flatMap((text) => valuesOf(String(text))) : [value].flat();
+  if (operator !== '$in' && texts.length !== 1) return fault('must be given once');
+  if (texts.length > MOST_VALUES) return fault(`must have at most ${MOST_VALUES} values`);
+  const values: Scalar[] = [];
+  for (const text of texts.flatMap((each) => formsOf(String(each)))) {
+    if (operator === '$like') values.push(text);
+    else {
+      const read = readValue(one, text);
+      if ('problem' in read) return fault(read.problem);
+      values.push(read.value);
+    }
+  }
+  return [{ [name]: conditionOf(one, operator, values, texts.map(String)) }];
+}
+
+/** A value as texts are stored, and as it was given where it differs: texts that are older than that rule stay as they were. */
+const formsOf = (text: string): readonly string[] => [...new Set([tidyText(text), text.trim()])];
+
+/** The values of `$in`, separated by commas; one that holds a comma is in double quotes, in which two of them are one. */
+function valuesOf(text: string): string[] {
+  const found = text.matchAll(/(?:^|,)(?:\s*"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))/g);
+  return [...found].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);
+}
+
+const isOperator = (text: string): text is Operator => (OPERATORS as readonly string[]).includes(text);
+
+/** A value in the form of its column. */
+function readValue({ field }: FilterField, text: string): { value: Scalar } | { problem: string } {
+  const { type, target, read } = field.options;
+  const isId = type === 'id' || type === 'reference' || type === 'values';
+  if (isId) return /^[1-9]\d{0,14}$/.test(text) ? { value: text } : { problem: `must be the id of a ${target ?? 'record'}` };
+  if (type === 'flag') return text === 'true' || text === 'false' ? { value: text } : { problem: 'must be true or false' };
+  if (text === '') return { value: '' };
+  const value = read(text, '', []);
+  return typeof value === 'object' && value !== null ? { problem: (value as { text: string }).text } : { value: String(value) };
+}
+
+const ONLY_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+
+/** The comparison. A date without a time is the whole day, in UTC. */
+function conditionOf({ field }: FilterField, operator: Operator, values: readonly Scalar[], texts: readonly string[]): Condition {
+  const [value = ''] = values;
+  if (field.options.type === 'instant' && operator !== '$in' && ONLY_DAY.test(texts[0]?.trim() ?? '')) {
+    const next = new Date(Date.parse(readInstant(String(value)) ?? '') + DAY_MS).toISOString();
+    const days: Partial<Record<Operator, Condition>> = { $eq: { gte: value, lt: next }, $gt: { gte: next }, $lte: { lt: next } };
+    const whole = days[operator];
+    if (whole) return whole;
+  }
+  return operator === '$eq' || operator === '$in' ? { in: values } : { [operator.slice(1)]: value };
+}
+
+function readOrder(kind: AnyRecordKind, known: ReadonlyMap<string, FilterField>, query: QueryString, issues: Issue[]): Order[] {
+  const value = query['order'];
+  if (value === undefined) return [];
+  const fault = (problem: string): Order[] => {
+    issues.push({ field: 'order', problem });
+    return [];
+  };
+  if (typeof value !== 'string') return fault('must be given once');
+  const names = [...known.values()].filter(({ isOrdered }) => isOrdered).map(({ name }) => name);
+  const order = value.split(',').map((name) => name.trim());
+  if (order.length > MOST_ORDERED) return fault(`must have at most ${MOST_ORDERED} fields`);
+  return order.flatMap((text) => {
+    const isDescending = text.startsWith('-');
+    const field = isDescending ? text.slice(1) : text;
+    return names.includes(field) ? [{ field, isDescending }] : fault(unusable(kind, field, 'order by', names));
+  });
+}

@@ -1,0 +1,163 @@
+import { describeIssues, type Issue } from '@plumbline/platform/kernel';
+import { readInstant, type AnyRecordKind, type Where } from '@plumbline/platform/declarations';
+import { badRequest, noSuchRecord } from '@plumbline/platform/http/errors/fault';
+
+/** One field that a list is ordered by. */
+export interface Order {
+  readonly field: string;
+  readonly isDescending: boolean;
+}
+
+/** The records of a list and their order. All conditions must hold. */
+export interface Filter {
+  readonly where: readonly Where[];
+  readonly order: readonly Order[];
+}
+
+/** The parameters of a v1 read. */
+export interface ReadQuery {
+  readonly page?: { readonly number: number; readonly size: number };
+  /** Field names to show, without repetition; absent: the whole record. */
+  readonly fields?: readonly string[];
+  readonly clientsOnly: boolean;
+  readonly includeDeleted: boolean;
+  /** Which records of version 2, and in what order; absent: all, by id. */
+  readonly filter?: Filter;
+  /** Also show the derived fields of the kind. */
+  readonly withDerived?: boolean;
+}
+
+/** Set on a route outside of the common ones that reads its query parameters itself; any other one has none. */
+export const OWN_QUERY = 'plumbline:own query';
+
+export type QueryString = Readonly<Record<string, unknown>>;
+type Reader = (query: QueryString, name: string, issues: Issue[]) => string | undefined;
+
+/** A parameter that may be given once. */
+const text: Reader = (query, name, issues) => {
+  const value = query[name];
+  if (value === undefined || typeof value === 'string') return value;
+  issues.push({ field: name, problem: 'must be given once' });
+  return undefined;
+};
+
+/** The issues of unknown parameters. */
+export function unknownParameters(query: QueryString, known: readonly string[], issues: Issue[]): void {
+  for (const name of Object.keys(query))
+    if (!known.includes(name))
+      issues.push({
+        field: name,
+        problem: known.length > 0 ? `is no parameter here; there are ${known.join(', ')}` : 'is no parameter here',
+      });
+}
+
+/** A whole number from `min` to `max`. */
+export function readCount(query: QueryString, name: string, min: number, max: number, issues: Issue[]): number | undefined {
+  const value = text(query, name, issues);
+  if (value === undefined) return undefined;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
+  if (number >= min && number <= max) return number;
+  issues.push({ field: name, problem: `must be a whole number from ${min} to ${max}` });
+  return undefined;
+}
+
+/** `fields`: names of the kind, separated by commas, case-sensitive. `also` are further valid names. */
+export function readFields(
+  kind: AnyRecordKind,
+  query: QueryString,
+  issues: Issue[],
+  also: readonly string[] = [],
+): readonly string[] | undefined {
+  const value = text(query, 'fields', issues);
+  if (value === undefined) return undefined;
+  const names = [...new Set(value.split(',').map((name) => name.trim()))];
+  for (const name of names)
+    if (!kind.wireNames.includes(name) && !also.includes(name))
+      issues.push({
+        field: 'fields',
+        problem:
+          name === '' ? 'must be names of fields, separated by commas' : `names ${name.slice(0, 100)}, which is no field of a ${kind.name}`,
+      });
+  return names;
+}
+
+const LARGEST_PAGE = 999_999_999;
+
+/**
+ * Parses the query string of a v1 read. `route` determines the allowed parameters (see E8.page to E8.combined).
+ * @throws Fault 400 with every invalid parameter
+ */
+export function readQuery(kind: AnyRecordKind, query: QueryString, route: 'list' | 'one' | 'since'): ReadQuery {
+  if (route === 'one') {
+    const fields = readFieldsAlone(kind, query);
+    return { ...(fields ? { fields } : {}), clientsOnly: false, includeDeleted: false };
+  }
+  const issues: Issue[] = [];
+  unknownParameters(query, ['page', 'page_size', 'fields', 'scope', ...(route === 'since' ? ['include_deleted'] : [])], issues);
+  const number = readCount(query, 'page', 1, LARGEST_PAGE, issues);
+  const size = readCount(query, 'page_size', 1, 1000, issues);
+  if ((query['page'] === undefined) !== (query['page_size'] === undefined))
+    issues.push({
+      field: query['page'] === undefined ? 'page' : 'page_size',
+      problem: 'is required: page and page_size are given together',
+    });
+  const scope = text(query, 'scope', issues);
+  if (scope !== undefined && scope !== 'client') issues.push({ field: 'scope', problem: 'must be client' });
+  const deleted = route === 'since' ? text(query, 'include_deleted', issues) : undefined;
+  if (deleted !== undefined && deleted !== 'true' && deleted !== 'false')
+    issues.push({ field: 'include_deleted', problem: 'must be true or false' });
+  const includeDeleted = deleted === 'true';
+  const fields = readFields(kind, query, issues, includeDeleted ? ['IsDeleted'] : []);
+  refuse(issues);
+  return {
+    ...(number !== undefined && size !== undefined ? { page: { number, size } } : {}),
+    ...(fields ? { fields } : {}),
+    clientsOnly: scope === 'client',
+    includeDeleted,
+  };
+}
+
+/** @throws Fault 400 when there are issues */
+export function refuse(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw badRequest(describeIssues(issues), issues);
+}
+
+/**
+ * The id in a path, of a record of the kind.
+ * @throws Fault 400 when it is not a positive integer, 404 when it exceeds every possible id
+ */
+export function readId(text: string, kind: Pick<AnyRecordKind, 'name' | 'title'> = { name: 'record', title: 'record' }): number {
+  if (!/^[1-9]\d*$/.test(text))
+    throw badRequest('The id in the path must be a positive integer.', [{ field: 'id', problem: 'must be a positive integer' }]);
+  const id = Number(text);
+  if (!Number.isSafeInteger(id)) throw noSuchRecord(kind, text);
+  return id;
+}
+
+const EARLIEST = Date.parse('0001-01-01T00:00:00.000Z');
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/**
+ * The time of a since read, with milliseconds, within the range of the database.
+ * @throws Fault 400 when it is not an ISO 8601 date or timestamp
+ */
+export function readSince(text: string): string {
+  const instant = readInstant(text);
+  if (instant === undefined)
+    throw badRequest('The date in the path must be an ISO 8601 date or timestamp such as 2026-01-31T12:00:00.000Z.', [
+      { field: 'date', problem: 'must be an ISO 8601 date or timestamp' },
+    ]);
+  return new Date(Math.min(Math.max(Date.parse(instant), EARLIEST), LATEST)).toISOString();
+}
+
+/**
+ * The parameters of a read of one record: `fields` alone, with the names of the kind and `also`.
+ * @throws Fault 400 with every invalid parameter
+ */
+export function readFieldsAlone(kind: AnyRecordKind, query: QueryString, also: readonly string[] = []): readonly string[] | undefined {
+  const issues: Issue[] = [];
+  unknownParameters(query, ['fields'], issues);
+  const fields = readFields(kind, query, issues, also);
+  refuse(issues);
+  return fields;
+}

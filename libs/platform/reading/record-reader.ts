@@ -1,0 +1,214 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Actor } from '@plumbline/platform/kernel';
+import { POOL } from '@plumbline/platform/database/pool';
+import { AccessPolicy, KindRegistry, tableName, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import { RowsVersion } from '@plumbline/platform/freshness/rows-version';
+import { noSuchRecord } from '@plumbline/platform/http/errors/fault';
+import { etagOf } from './etag';
+import { Audiences } from './audiences';
+import { Composer, type Sources } from './compose/composer';
+import { DerivedFields } from './derived-fields';
+import { Mask, OwnRecords } from './compose/mask';
+import { filteredPage } from './filtered-pages';
+import { pageSql } from './pages';
+import { printable, textsOf, type Printable } from './compose/pieces';
+import { RecordPrinter } from './compose/printer';
+import type { ReadQuery } from './query';
+import { Shapes } from './compose/shape';
+import { Singles } from './singles';
+import { changedSince, listInBatches, rowsOf, type Scope } from './batches';
+import { VersionedCache } from './versioned-cache';
+import { VisibilityFilters } from './visibility-filters';
+
+/** The result of a since read. */
+export interface ChangedRecords {
+  readonly total: number;
+  /** The records from one offset up to another. */
+  readonly slice: (from: number, to: number) => Promise<Printable>;
+}
+
+/** One page of records. */
+export interface RecordPage {
+  /** Total number of records. */
+  readonly total: number;
+  /** The records of the page. */
+  readonly records: Printable;
+}
+
+/**
+ * Reads the records that the caller may see as JSON text, with composed fields. Every read is rejected (503) while the
+ * rows may lack an earlier acknowledged write (ADR 0026).
+ */
+@Injectable()
+export class RecordReader {
+  private readonly sources: Sources;
+  private readonly filters: VisibilityFilters;
+  private readonly audiences: Audiences;
+  private readonly singles: Singles;
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(KindRegistry) registry: KindRegistry,
+    @Inject(AccessPolicy) policy: AccessPolicy,
+    @Inject(ReadYourWrites) private readonly readYourWrites: Pick<ReadYourWrites, 'shown' | 'caughtUp'>,
+    @Inject(DerivedFields) private readonly derived: DerivedFields,
+  ) {
+    const cache = new VersionedCache(new RowsVersion(pool));
+    this.sources = { pool, shapes: new Shapes(registry), cache, own: new OwnRecords(pool, cache), policy };
+    this.filters = new VisibilityFilters(policy, registry);
+    this.audiences = new Audiences(policy, this.sources.shapes);
+    this.singles = new Singles(this.sources, this.filters, this.audiences);
+  }
+
+  /**
+   * One record; `withDerived` adds the derived fields of its kind.
+   * @throws Fault 404 when there is none that the caller can see
+   */
+  async one(kind: AnyRecordKind, actor: Actor, id: number, fields?: readonly string[], withDerived = false): Promise<string> {
+    return (await this.tagged(kind, actor, id, fields, withDerived)).text;
+  }
+
+  /** The record as `one` returns it, and its entity tag. */
+  async tagged(
+    kind: AnyRecordKind,
+    actor: Actor,
+    id: number,
+    fields?: readonly string[],
+    withDerived = false,
+  ): Promise<{ readonly text: string; readonly etag: string }> {
+    await this.shown();
+    const found = await this.singles.one(kind, actor, id);
+    if (!found) throw noSuchRecord(kind, id);
+    const mask = this.mask(kind, actor);
+    await mask.load();
+    const derive = withDerived ? this.deriving(kind, actor, fields) : undefined;
+    const [derived] = (await derive?.([found.row.doc])) ?? [];
+    const text = new RecordPrinter(found.composer, mask, fields, false).one(found.row, derived);
+    return { text, etag: etagOf(text, found.row.doc) };
+  }
+
+  /** Whether there is such a record that the caller can see. */
+  async sees(kind: AnyRecordKind, actor: Actor, id: number): Promise<boolean> {
+    if (this.sources.policy.visibility(actor, kind.name) === 'none') return false;
+    await this.shown();
+    const filter = this.filters.of(actor, kind, 3);
+    const { rowCount } = await this.pool.query({
+      name: `sees ${tableName(kind)} ${filter.variant}`,
+      text: `select 1 from read."${tableName(kind)}" r where r.company = $1 and r.id = $2 and not r.deleted${filter.sql}`,
+      values: [actor.company, id, ...filter.values],
+    });
+    return rowCount === 1;
+  }
+
+  /** Whether there ever was such a record, for callers who see all of its kind; `past` keeps what removed ones were. */
+  async saw(kind: AnyRecordKind, past: AnyRecordKind, actor: Actor, id: number): Promise<boolean> {
+    if (this.sources.policy.visibility(actor, kind.name) !== 'all') return false;
+    await this.shown();
+    const { rowCount } = await this.pool.query({
+      name: `saw ${tableName(past)}`,
+      text: `select 1 from read."${tableName(past)}" r where r.company = $1 and r.id = $2 and not r.deleted`,
+      values: [actor.company, id],
+    });
+    return rowCount === 1;
+  }
+
+  /** The paths of the fields that are hidden from the caller in the record with these values. */
+  async hiddenIn(kind: AnyRecordKind, actor: Actor, row: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
+    const mask = this.mask(kind, actor);
+    await mask.load();
+    return mask.pathsIn(row);
+  }
+
+  /**
+   * All records, in ascending order of ids, batch by batch: each item is the text of some records, joined by commas. At
+   * most two batches are in memory.
+   */
+  async *list(kind: AnyRecordKind, actor: Actor, query: ReadQuery): AsyncGenerator<Buffer> {
+    await this.shown();
+    const printer = this.printer(kind, actor, query.fields, false);
+    for await (const rows of listInBatches(this.pool, kind, actor.company, this.scope(kind, actor, query, 4)))
+      yield* textsOf(printable(printer, rows));
+  }
+
+  /**
+   * The reply of a list to the request for `url`, which determines it together with the caller and the rows: a known one,
+   * or what `make` returns. Without a result nothing is kept.
+   */
+  async reply(kind: AnyRecordKind, actor: Actor, url: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+    await this.shown();
+    return this.known(kind, actor, url, make);
+  }
+
+  /**
+   * The same for a since read. Waits until the read models have reached the head of the store as of the call, so that a
+   * poller misses nothing (see D-2.since-promise).
+   */
+  async changes(kind: AnyRecordKind, actor: Actor, url: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+    await this.readYourWrites.caughtUp();
+    return this.known(kind, actor, url, make);
+  }
+
+  private known(kind: AnyRecordKind, actor: Actor, url: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+    return this.sources.cache.of(actor.company, `${url} ${this.audiences.of(kind, actor)}`, make, ({ buffer }) => buffer.byteLength);
+  }
+
+  /** One page by offset, with the total number of records, of those of `query.filter` and in its order. */
+  async page(kind: AnyRecordKind, actor: Actor, query: ReadQuery, offset: number, limit: number): Promise<RecordPage> {
+    await this.shown();
+    const scope = this.scope(kind, actor, query, 4);
+    const derive = query.withDerived ? this.deriving(kind, actor, query.fields) : undefined;
+    const { rows, total } = query.filter
+      ? await filteredPage(this.pool, kind, actor.company, offset, limit, scope, query.filter)
+      : await pageSql(this.pool, kind, actor.company, offset, limit, scope);
+    return { total, records: printable(this.printer(kind, actor, query.fields, false, derive), rows) };
+  }
+
+  /**
+   * The records changed at or after `instant`, in ascending order of ids: how many, and their text by offset. For
+   * `changes`, which waits for the rows.
+   */
+  async since(kind: AnyRecordKind, actor: Actor, query: ReadQuery, instant: string): Promise<ChangedRecords> {
+    const { company } = actor;
+    const changed = await changedSince(this.pool, kind, company, instant, query.includeDeleted, this.scope(kind, actor, query, 3));
+    const printer = this.printer(kind, actor, query.fields, query.includeDeleted);
+    if ('rows' in changed)
+      return { total: changed.rows.length, slice: async (from, to) => printable(printer, changed.rows.slice(from, to)) };
+    // A row that is missing when its batch is read was removed after this request arrived: the next poll reports it.
+    return {
+      total: changed.ids.length,
+      slice: async (from, to) =>
+        printable(printer, await rowsOf(this.pool, kind, company, changed.ids.slice(from, to), query.includeDeleted)),
+    };
+  }
+
+  /** @throws ReadModelsBehind */
+  private shown(): Promise<void> | undefined {
+    return this.readYourWrites.shown();
+  }
+
+  private printer(
+    kind: AnyRecordKind,
+    actor: Actor,
+    fields: readonly string[] | undefined,
+    withDeleted: boolean,
+    derive?: ReturnType<DerivedFields['of']>,
+  ): RecordPrinter {
+    const composer = new Composer(this.sources, actor, this.sources.shapes.of(kind));
+    return new RecordPrinter(composer, this.mask(kind, actor), fields, withDeleted, derive);
+  }
+
+  private mask(kind: AnyRecordKind, actor: Actor): Mask {
+    return new Mask(this.sources.own, this.sources.policy, actor, kind);
+  }
+
+  /** How the derived fields are computed, where `fields` names one of them or the whole record is shown. */
+  private deriving(kind: AnyRecordKind, actor: Actor, fields?: readonly string[]): ReturnType<DerivedFields['of']> {
+    const isShown = !fields || fields.some((name) => Object.hasOwn(kind.derived, name));
+    return isShown ? this.derived.of(kind, actor.company) : undefined;
+  }
+
+  private scope(kind: AnyRecordKind, actor: Actor, { clientsOnly }: ReadQuery, from: number): Scope {
+    return { filter: this.filters.of(actor, kind, from), clientsOnly: clientsOnly && kind.forClient !== undefined };
+  }
+}

@@ -1,0 +1,46 @@
+import type { ICommand } from '@nestjs/cqrs';
+import type { CommandResult } from '@plumbline/platform/decisions';
+import type { Effect } from './effect';
+import type { DeliveredEvent } from '@plumbline/platform/projector/projection';
+import type { Saga } from './saga';
+import { effectsOf, takeCommands } from './delivery';
+
+/**
+ * Delivers events to a saga that combines its commands (`together`), as one command.
+ * @returns the effects in the order of the events; undefined when the command failed, or an event cannot be delivered:
+ * each event is to be delivered by itself then, which finds what was done already
+ */
+export async function deliverTogether(
+  saga: Saga,
+  events: readonly DeliveredEvent[],
+  execute: (command: ICommand) => Promise<unknown>,
+): Promise<readonly Effect[] | undefined> {
+  const { together } = saga;
+  if (!together || events.length < 2 || events.some(({ unreadable }) => unreadable !== undefined)) return undefined;
+  try {
+    const effects: Effect[] = [];
+    for (const follow of byCompany(saga, events)) {
+      const results: unknown = await execute(together(follow.map(({ command }) => command) as never));
+      effects.push(
+        ...follow.flatMap(({ event }, index) => effectsOf(event, (Array.isArray(results) ? results[index] : results) as CommandResult)),
+      );
+    }
+    return effects.sort((one, other) => Number(one.cause - other.cause));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The commands that follow from the events, with their events, in a list for each company. */
+function byCompany(saga: Saga, events: readonly DeliveredEvent[]): Iterable<{ event: DeliveredEvent; command: ICommand }[]> {
+  const companies = new Map<number, { event: DeliveredEvent; command: ICommand }[]>();
+  for (const event of events) {
+    const { company } = event.metadata;
+    for (const command of takeCommands(saga, event)) {
+      const known = companies.get(company);
+      if (known) known.push({ event, command });
+      else companies.set(company, [{ event, command }]);
+    }
+  }
+  return companies.values();
+}
