@@ -13,7 +13,7 @@ import type { Saga } from '@plumbline/platform/sagas/saga';
 import type { Timer } from '@plumbline/platform/sagas/timer';
 import { companiesOf, TimerRunner } from '@plumbline/platform/sagas/timer-runner';
 import type { ProjectionTable } from './read-models/apply-events';
-import { storedFingerprints, type Fingerprints } from './read-models/read-schema';
+import { outdatedTables, storedFingerprints, type Fingerprints } from './read-models/read-schema';
 import { ReadModelsRunner } from './read-models/read-models-runner';
 import { SagaCheckpoints } from '@plumbline/platform/sagas/checkpoints';
 import { SagaFeed } from '@plumbline/platform/sagas/saga-feed';
@@ -170,10 +170,9 @@ export class Leader {
   }
 
   private async checkDeclarations(): Promise<void> {
-    const stored = await storedFingerprints(this.options.pool);
-    for (const [table, wanted] of this.options.fingerprints)
-      if (stored.get(table) !== wanted)
-        throw new Error(`the rows of ${table} were built for other declarations than those of this process; it stands by`);
+    const [table] = outdatedTables(this.options.fingerprints, await storedFingerprints(this.options.pool));
+    if (table !== undefined)
+      throw new Error(`the rows of ${table} were built for other declarations than those of this process; it stands by`);
   }
 
   /** Pauses before the next attempt; false when the process stops. */

@@ -1,8 +1,6 @@
-import type { Client, Pool } from 'pg';
-import { connect } from '@plumbline/platform/database/pool';
+import type { Client } from 'pg';
 import type { Position } from '@plumbline/platform/store';
 import { tableName, type AnyRecordKind } from '@plumbline/platform/declarations';
-import { KEYED_ACCESS } from '../lease';
 import { READ_MODELS } from '../sql';
 import { createTables } from './read-schema';
 import { lockedForRebuild } from './rebuild';
@@ -60,22 +58,15 @@ interface StoredRow {
  * the live ones as they stood at one moment. The service may keep running; nothing that it reads is changed.
  */
 export async function compareReadModels(options: CompareOptions): Promise<Comparison> {
-  return lockedForRebuild(options.pool, async (writing) => {
-    const live = await snapshot(options.pool);
+  return lockedForRebuild(options.pool, async (writing, live) => {
+    // Sees the database as it is now, however long it is read.
+    await live.query('begin isolation level repeatable read read only');
     try {
       return await compared(options, writing, live);
     } finally {
-      await live.end();
       await writing.query(`drop schema if exists ${SCHEMA} cascade`);
     }
   });
-}
-
-/** A connection that sees the database as it is now, however long it is read. */
-async function snapshot(pool: Pool): Promise<Client> {
-  const client = await connect(pool, 'plumbline check', { queryTimeoutMs: 0 });
-  await client.query(`begin isolation level repeatable read read only; ${KEYED_ACCESS}`);
-  return client;
 }
 
 async function compared(

@@ -42,22 +42,22 @@ interface Tables {
 }
 
 /**
- * The statements that create the tables of the kinds in `schema`, and those that create their indexes (separate,
- * because a rebuild fills the tables first). `page_bucket` counts the live rows of kinds that have routes by ranges of
+ * The statements that create the tables of `some` of the kinds in `schema` with those that all kinds share, and those that
+ * create their indexes (separate, because a rebuild fills the tables first). `page_bucket` counts the live rows of kinds that have routes by ranges of
  * ids: 2^10 ids on level 1, 2^20 on level 2. `company_version` has the position of the last event that changed a row of
  * the company since the tables were built (`RowsVersion`). Columns for visibility are indexed only where a kind declares
  * them, and references only where they are set, because every insert pays for an index; the stamp only where a feed
  * looks for changes. Rows up to 8 KB stay uncompressed in the table's own pages: they are read far more often than
  * written.
  */
-export function tablesOf(kinds: readonly AnyRecordKind[], schema: string): Tables {
+export function tablesOf(kinds: readonly AnyRecordKind[], schema: string, some = kinds): Tables {
   const tables = [
     `create table ${schema}.page_bucket (kind text not null, company bigint not null, level smallint not null, bucket bigint not null, live int not null, live_for_client int not null, primary key (kind, company, level, bucket)) with (fillfactor = ${ROOM})`,
     `create table ${schema}.company_version (company bigint primary key, position bigint not null) with (fillfactor = ${ROOM})`,
   ];
   const indexes = new Map<string, string>();
   const changes = changesOf(kinds);
-  for (const kind of kinds) {
+  for (const kind of some) {
     const index = (by: readonly string[], definition: string): void => {
       const name = indexName(kind, by);
       indexes.set(name, `create index "${name}" on ${table} ${definition}`);
@@ -118,23 +118,15 @@ export type Fingerprints = ReadonlyMap<string, string>;
  * operator rebuilds.
  */
 export function fingerprints(kinds: readonly AnyRecordKind[], projections: readonly Projection[]): Fingerprints {
-  const { tables, indexes } = tablesOf(kinds, 'read');
   return new Map(
-    kinds.map((kind) => [
-      tableName(kind),
-      hashOf([
-        tables.slice(0, -kinds.length),
-        ...statementsOf(kind, [...tables, ...indexes.values()]),
-        declarationOf(kind),
-        writersOf(kind, projections),
-      ]),
-    ]),
+    kinds.map((kind) => {
+      const { tables, indexes } = tablesOf(kinds, 'read', [kind]);
+      return [tableName(kind), hashOf([tables, [...indexes.values()], declarationOf(kind), writersOf(kind, projections)])];
+    }),
   );
 }
 
 const hashOf = (declared: unknown): string => createHash('sha256').update(JSON.stringify(declared)).digest('hex');
-const statementsOf = (kind: AnyRecordKind, all: readonly string[]): string[] =>
-  all.filter((one) => one.includes(`read."${tableName(kind)}" `));
 const declarationOf = ({ name, idType, fields, composed }: AnyRecordKind): unknown => [
   name,
   idType,
@@ -148,9 +140,9 @@ const writersOf = (kind: AnyRecordKind, projections: readonly Projection[]): unk
     .filter(({ kinds }) => kinds.includes(kind))
     .map(({ name, handlers, reads, runsFirst }) => [name, Object.keys(handlers).sort(), reads.map((one) => one.name).sort(), runsFirst]);
 
-/** Whether the rows of the kind were built for its present declaration. */
-export const isBuiltFor = (declared: Fingerprints, stored: Fingerprints, kind: AnyRecordKind): boolean =>
-  stored.get(tableName(kind)) === declared.get(tableName(kind));
+/** The tables whose rows were not built for what is declared. */
+export const outdatedTables = (declared: Fingerprints, stored: Fingerprints): string[] =>
+  [...declared].flatMap(([table, wanted]) => (stored.get(table) === wanted ? [] : [table]));
 
 /**
  * What the stored rows were built for, kept as the comments of their tables so that both are dropped together; empty
@@ -193,14 +185,8 @@ export async function createTables(
   { only = kinds, declared = new Map() }: { readonly only?: readonly AnyRecordKind[]; readonly declared?: Fingerprints } = {},
 ): Promise<void> {
   await sql.query(`drop schema if exists ${schema} cascade; create schema ${schema}`);
-  const { tables } = tablesOf(kinds, schema);
-  const shared = tables.length - kinds.length;
-  for (const table of tables.slice(0, shared)) await sql.query(table);
-  for (const [index, kind] of kinds.entries()) {
-    if (!only.includes(kind)) continue;
-    await sql.query(tables[shared + index]);
-    await sql.query(`comment on table ${schema}."${tableName(kind)}" is '${declared.get(tableName(kind)) ?? ''}'`);
-  }
+  for (const table of tablesOf(kinds, schema, only).tables) await sql.query(table);
+  for (const table of only.map(tableName)) await sql.query(`comment on table ${schema}."${table}" is '${declared.get(table) ?? ''}'`);
 }
 
 /** Of the rows of a table, at most so many are in an index that is nearly empty. */

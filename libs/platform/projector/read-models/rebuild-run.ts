@@ -87,9 +87,7 @@ export class Rebuild {
   private async createIndexesAhead(): Promise<string[]> {
     const ahead = await nearlyEmptyIndexes(this.client);
     const later: string[] = [];
-    const tables = this.rebuilt.map((kind) => `${SCHEMA}."${tableName(kind)}" `);
-    for (const [name, index] of tablesOf(this.options.kinds, SCHEMA).indexes) {
-      if (!tables.some((table) => index.includes(table))) continue;
+    for (const [name, index] of tablesOf(this.options.kinds, SCHEMA, this.rebuilt).indexes) {
       if (ahead.has(name)) await this.client.query(index);
       else later.push(index);
     }

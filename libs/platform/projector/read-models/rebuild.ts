@@ -1,10 +1,10 @@
 import type { Client, Pool } from 'pg';
 import { connect } from '@plumbline/platform/database/pool';
 import { Refusal } from '@plumbline/platform/kernel';
-import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import { tableName, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { KEYED_ACCESS } from '../lease';
 import type { Sql } from '../sql';
-import { fingerprints, isBuiltFor, rebuiltWith, storedFingerprints } from './read-schema';
+import { fingerprints, outdatedTables, rebuiltWith, storedFingerprints } from './read-schema';
 import { Rebuild, type RebuildOptions } from './rebuild-run';
 import { uncompressedLog } from './uncompressed-log';
 
@@ -40,9 +40,9 @@ export async function ensureReadModels(options: RebuildOptions): Promise<readonl
   const { kinds, projections } = options;
   const declared = fingerprints(kinds, projections);
   const outdated = async (sql: Sql): Promise<AnyRecordKind[]> => {
-    const stored = await storedFingerprints(sql);
+    const tables = outdatedTables(declared, await storedFingerprints(sql));
     return rebuiltWith(
-      kinds.filter((kind) => !isBuiltFor(declared, stored, kind)),
+      kinds.filter((kind) => tables.includes(tableName(kind))),
       kinds,
       projections,
     );
