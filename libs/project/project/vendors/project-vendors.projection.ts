@@ -9,45 +9,54 @@ import type { ContractEvent } from '../../published/contract-events';
 import type { MilestoneEvent } from '../../published/milestone-events';
 import { rfi } from '../../rfi/rfi.record';
 import { project } from '../project.record';
-import { tieOf, vendorTie } from './vendor-tie.record';
+import { tieOf, TYING, vendorTie } from './vendor-tie.record';
 import { counted, distinct } from './vendor-visibility';
-import { showItems } from './vendor-visible-items';
+import { showItems, visibleItemsOf } from './vendor-visible-items';
 import { vendorVisibleItems } from './vendor-visible-items.record';
 
 type Tie = Pick<RecordOf<typeof vendorTie>, 'VendorId' | 'ProjectIds'>;
 type Followed =
   ContractEvent | MilestoneEvent | PurchaseDrafted | PurchaseChanged | PurchaseRemoved | BillEntered | BillChanged | BillRemoved;
 
-/** The vendor has one document more in each of its projects, or one fewer. While it has any it sees the project. */
+/** The vendor has one document more in each of its projects, or one fewer. While there is one it sees the project. */
 function count(rows: Rows, { VendorId, ProjectIds }: Tie, by: 1 | -1): void {
   if (!VendorId) return;
   for (const id of ProjectIds) {
-    if (!rows.get(vendorVisibleItems, id)) rows.insert(vendorVisibleItems, id);
-    const before = rows.get(vendorVisibleItems, id)?.VendorCounts ?? [];
-    const VendorCounts = counted(before, VendorId, by);
+    const before = visibleItemsOf(rows, id);
+    const VendorCounts = counted(before.VendorCounts, VendorId, by);
     rows.change(vendorVisibleItems, id, { VendorCounts });
-    if (VendorCounts.length === before.length) continue;
-    rows.change(project, id, { VendorIds: VendorCounts.map((one) => one.VendorId) });
-    showItems(rows, id);
+    if (VendorCounts.length === before.VendorCounts.length) continue;
+    const VendorIds = VendorCounts.map((one) => one.VendorId);
+    rows.change(project, id, { VendorIds });
+    showItems(rows, before, VendorIds);
   }
 }
 
-/** The document has this vendor and these projects; what is absent is as before. */
+/** A new document has this vendor and these projects. */
 function tie(rows: Rows, key: number, fields: Partial<Tie>): void {
-  const before = rows.get(vendorTie, key);
-  const was: Tie = before ?? { VendorId: 0, ProjectIds: [] };
+  const is: Tie = { VendorId: 0, ProjectIds: [], ...fields };
+  rows.insert(vendorTie, key, is);
+  count(rows, is, 1);
+}
+/** The document has another vendor or other projects; what is absent is as before. */
+function retie(rows: Rows, key: number, fields: Partial<Tie>): void {
+  const was = Object.keys(fields).length > 0 ? rows.get(vendorTie, key) : undefined;
+  if (!was) return;
   const is: Tie = { ...was, ...fields };
-  if (before) rows.change(vendorTie, key, fields);
-  else rows.insert(vendorTie, key, fields);
   if (was.VendorId === is.VendorId && String(was.ProjectIds) === String(is.ProjectIds)) return;
+  rows.change(vendorTie, key, fields);
   count(rows, was, -1);
   count(rows, is, 1);
 }
 function untie(rows: Rows, key: number): void {
-  const before = rows.get(vendorTie, key);
-  if (before) count(rows, before, -1);
+  const was = rows.get(vendorTie, key);
+  if (!was) return;
+  count(rows, was, -1);
   rows.remove(vendorTie, key);
 }
+
+/** The events of documents that have no row yet. */
+const NEW = new Set(['ContractDrafted', 'MilestoneAdded', 'PurchaseDrafted', 'BillEntered']);
 
 const ofPurchase = ({ VendorId, ProjectId }: Partial<PurchaseContent>): Partial<Tie> => ({
   ...(VendorId !== undefined && { VendorId: VendorId ?? 0 }),
@@ -77,21 +86,30 @@ export const projectVendors = projection<Followed>(
     },
     MilestoneChanged: ({ data }, rows) => {
       const { VendorId } = milestoneFields.fromStored(data);
-      if (VendorId !== undefined) tie(rows, tieOf('Milestone', data.Id), { VendorId: VendorId ?? 0 });
+      if (VendorId !== undefined) retie(rows, tieOf('Milestone', data.Id), { VendorId: VendorId ?? 0 });
     },
     MilestoneRemoved: ({ data }, rows) => untie(rows, tieOf('Milestone', data.Id)),
     PurchaseDrafted: ({ data }, rows) => tie(rows, tieOf('Purchase', data.Id), ofPurchase(data)),
-    PurchaseChanged: ({ data }, rows) => {
-      const changed = ofPurchase(data);
-      if (Object.keys(changed).length > 0) tie(rows, tieOf('Purchase', data.Id), changed);
-    },
+    PurchaseChanged: ({ data }, rows) => retie(rows, tieOf('Purchase', data.Id), ofPurchase(data)),
     PurchaseRemoved: ({ data }, rows) => untie(rows, tieOf('Purchase', data.Id)),
     BillEntered: ({ data }, rows) => tie(rows, tieOf('Bill', data.Id), ofBill(data)),
-    BillChanged: ({ data }, rows) => {
-      const changed = ofBill(data);
-      if (Object.keys(changed).length > 0) tie(rows, tieOf('Bill', data.Id), changed);
-    },
+    BillChanged: ({ data }, rows) => retie(rows, tieOf('Bill', data.Id), ofBill(data)),
     BillRemoved: ({ data }, rows) => untie(rows, tieOf('Bill', data.Id)),
   },
-  { reads: [vendorVisibleItems], inserts: 'all' },
+  {
+    reads: [vendorVisibleItems],
+    inserts: 'all',
+    needs: ({ type, data }) => {
+      const { Id, ...of } = data as { Id: number; VendorId?: unknown; ProjectId?: number | null; ProjectPlanId?: string };
+      const document = TYING.find((one) => type.startsWith(one));
+      const isNew = NEW.has(type);
+      const at = Number(of.ProjectId ?? of.ProjectPlanId ?? 0);
+      return [
+        ...(document && !isNew && (of.VendorId !== undefined || type.endsWith('Removed'))
+          ? [[vendorTie, tieOf(document, Id)] as const]
+          : []),
+        ...(of.VendorId && at ? [[vendorVisibleItems, at] as const] : []),
+      ];
+    },
+  },
 );

@@ -1,3 +1,4 @@
+import type { RecordOf } from '@plumbline/platform/declarations';
 import type { Rows } from '@plumbline/platform/projector';
 import { listItem } from '../../list-item/list-item.record';
 import { rfi } from '../../rfi/rfi.record';
@@ -10,15 +11,24 @@ function show(rows: Rows, list: List, id: number, VendorIds: number[]): void {
   else rows.change(listItem, id, { VendorIds });
 }
 
-/** The vendors who can see the project. */
-const vendorsOf = (rows: Rows, projectId: number): number[] =>
-  rows.get(vendorVisibleItems, projectId)?.VendorCounts.map(({ VendorId }) => VendorId) ?? [];
+/** The row of the project, which is inserted when there is none. */
+export function visibleItemsOf(rows: Rows, projectId: number): Readonly<RecordOf<typeof vendorVisibleItems>> {
+  const row = rows.get(vendorVisibleItems, projectId);
+  if (row) return row;
+  rows.insert(vendorVisibleItems, projectId);
+  return vendorVisibleItems.blank();
+}
 
 /** Makes the record visible to the vendors who can see its project, now and later. */
 export function addVisibleItem(rows: Rows, list: List, projectId: number, id: number): void {
-  if (!rows.get(vendorVisibleItems, projectId)) rows.insert(vendorVisibleItems, projectId);
-  rows.change(vendorVisibleItems, projectId, (all) => ({ [list]: [...all[list], id] }));
-  show(rows, list, id, vendorsOf(rows, projectId));
+  const all = visibleItemsOf(rows, projectId);
+  rows.change(vendorVisibleItems, projectId, { [list]: [...all[list], id] });
+  show(
+    rows,
+    list,
+    id,
+    all.VendorCounts.map(({ VendorId }) => VendorId),
+  );
 }
 
 /** The record no longer belongs to the project, or was removed. */
@@ -27,10 +37,12 @@ export function removeVisibleItem(rows: Rows, list: List, projectId: number, id:
   show(rows, list, id, []);
 }
 
-/** Makes the RFIs and list items of the project visible to the vendors who can see it. */
-export function showItems(rows: Rows, projectId: number): void {
-  const all = rows.get(vendorVisibleItems, projectId);
-  const VendorIds = vendorsOf(rows, projectId);
-  for (const id of all?.RFIIds ?? []) show(rows, 'RFIIds', id, VendorIds);
-  for (const id of all?.ListItemIds ?? []) show(rows, 'ListItemIds', id, VendorIds);
+/** Makes RFIs and list items of a project visible to these vendors. */
+export function showItems(
+  rows: Rows,
+  { RFIIds, ListItemIds }: Pick<RecordOf<typeof vendorVisibleItems>, 'RFIIds' | 'ListItemIds'>,
+  VendorIds: number[],
+): void {
+  for (const id of RFIIds) show(rows, 'RFIIds', id, VendorIds);
+  for (const id of ListItemIds) show(rows, 'ListItemIds', id, VendorIds);
 }
