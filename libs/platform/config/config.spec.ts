@@ -137,6 +137,18 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
     ['DOCUMENTS_REGION', 'Mars 1', 'DOCUMENTS_REGION must be the name of a region such as us-east-1'],
     ['EVENTSTORE_URL', 'http://x', 'EVENTSTORE_URL must be a connection string such as esdb://host:2113?tls=false'],
+    [
+      'EVENTSTORE_URL',
+      'esdb://ann:hunter2@x?nodePreference=follower',
+      'EVENTSTORE_URL must be given without nodePreference, because only the leader of a cluster has all events',
+    ],
+    [
+      'EVENTSTORE_URL',
+      'kurrentdb://ann:hunter2@x?tlsVerifyCert=false',
+      'EVENTSTORE_URL must be a connection string with the options tls, tlsCAFile, userCertFile, userKeyFile, connectionName, defaultDeadline, maxDiscoverAttempts, discoveryInterval, gossipTimeout, keepAliveInterval, keepAliveTimeout, nodePreference, of which "tlsVerifyCert" is none',
+    ],
+    ['EVENTSTORE_USER', 'ann', 'EVENTSTORE_URL must be set too, because EVENTSTORE_USER is set'],
+    ['EVENTSTORE_PASSWORD', 'hunter2', 'EVENTSTORE_URL must be set too, because EVENTSTORE_PASSWORD is set'],
   ])('states the requirement for %s=%s', (variable, value, line) => {
     expect(faults({ [variable]: value })).toEqual([line]);
   });
@@ -204,6 +216,15 @@ describe('the configuration', () => {
         `DATABASE_URL_FILE must be a file that this account can read, not "${join(folder, 'none')}" (ENOENT)`,
         `EVENTSTORE_URL_FILE must be a file with the secret in it, not "${join(folder, 'empty')}", which is empty`,
         'BOOTSTRAP_CLIENT_SECRET_FILE must be left out, because BOOTSTRAP_CLIENT_SECRET is set',
+      ]);
+    });
+
+    it('may contain any character when the account of EventStoreDB is given beside its address', () => {
+      const given = { EVENTSTORE_URL: 'kurrentdb+discover://store:2113?tls=true', EVENTSTORE_USER: 'plumb/line' };
+      const url = loadConfig({ ...given, EVENTSTORE_PASSWORD_FILE: file('store', 'a/b@c:d$&?e%20\n') }).eventstoreUrl;
+      expect(url).toBe('kurrentdb+discover://plumb%2Fline:a%2Fb%40c%3Ad%24%26%3Fe%2520@store:2113?tls=true');
+      expect(faults({ ...given, EVENTSTORE_URL: 'esdb://a:b@store', EVENTSTORE_PASSWORD: 'c' })).toEqual([
+        'EVENTSTORE_USER must be left out, because EVENTSTORE_URL has a name and password',
       ]);
     });
 

@@ -2,7 +2,7 @@ import { customCleanEnv, type CleanedEnv } from 'envalid';
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { ConfigFault, type BootstrapConfig, type BucketConfig, type Config, type Fault } from './config';
-import { withDatabaseParts, withSecretFiles } from './secrets';
+import { withDatabaseParts, withEventStoreAccount, withSecretFiles } from './secrets';
 import { BOOTSTRAP_VARIABLES, BUCKET_VARIABLES, variables } from './variables';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -30,7 +30,7 @@ export const DEMONSTRATION: BootstrapConfig = {
 export function loadConfig(env: Environment): Config {
   const faults: Fault[] = [];
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const given = withDatabaseParts(withSecretFiles(set, faults), faults);
+  const given = withEventStoreAccount(withDatabaseParts(withSecretFiles(set, faults), faults), faults);
   const values = customCleanEnv(given, variables, (cleaned) => cleaned, {
     reporter: ({ errors }) => {
       for (const [variable, error] of Object.entries(errors)) faults.push({ variable, must: error.message });

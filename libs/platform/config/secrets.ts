@@ -6,6 +6,7 @@ export const SECRET_VARIABLES = [
   'DATABASE_URL',
   'DATABASE_PASSWORD',
   'EVENTSTORE_URL',
+  'EVENTSTORE_PASSWORD',
   'BOOTSTRAP_ADMIN_PASSWORD',
   'BOOTSTRAP_CLIENT_SECRET',
   'DOCUMENTS_ACCESS_KEY_ID',
@@ -54,4 +55,17 @@ export function withDatabaseParts(given: Given, faults: Fault[]): Given {
   const secret = password === undefined ? '' : `:${encodeURIComponent(password)}`;
   const server = host.includes(':') ? `[${host}]` : host;
   return { ...given, DATABASE_URL: `postgres://${encodeURIComponent(user)}${secret}@${server}:${port}/${encodeURIComponent(name)}` };
+}
+
+/** EVENTSTORE_URL with the account in it, which needs no percent-encoding where it is given beside it. */
+export function withEventStoreAccount(given: Given, faults: Fault[]): Given {
+  const { EVENTSTORE_URL: url, EVENTSTORE_USER: user, EVENTSTORE_PASSWORD: password } = given;
+  if (user === undefined && password === undefined) return given;
+  const [first, other] = user === undefined ? ['EVENTSTORE_PASSWORD', 'EVENTSTORE_USER'] : ['EVENTSTORE_USER', 'EVENTSTORE_PASSWORD'];
+  if (url === undefined || user === undefined || password === undefined) {
+    faults.push({ variable: url === undefined ? 'EVENTSTORE_URL' : other, must: `set too, because ${first} is set` });
+    return given;
+  }
+  if (/^[^?]*@/.test(url)) faults.push({ variable: first, must: 'left out, because EVENTSTORE_URL has a name and password' });
+  return { ...given, EVENTSTORE_URL: url.replace('://', () => `://${encodeURIComponent(user)}:${encodeURIComponent(password)}@`) };
 }
