@@ -1,9 +1,11 @@
 import { Accounts, callerAddress, ChangeUserAndAccount, LoginFailures, type AccountRow } from '@plumbline/auth';
 import { user } from '@plumbline/company/published';
 import { system } from '@plumbline/platform/kernel';
+import { POOL } from '@plumbline/platform/database';
 import { ReadModels } from '@plumbline/platform/declarations';
 import type { Command } from 'commander';
 import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
 import { findCompany } from './companies';
 import { text } from './options';
 import { printList, printResult, type OutputOptions } from './output';
@@ -49,7 +51,7 @@ export function accountCommands(program: Command): void {
 
   program
     .command('user:password')
-    .description('set the password of any user, also of a Setup Admin; ends all logins of the user')
+    .description('set the password of any user, also of a Setup Admin, or of one who has no account; ends all logins of the user')
     .requiredOption('--username <username>', 'whose password', text)
     .requiredOption('--password <password>', 'the new password; - reads it from standard input', text)
     .action(async ({ username, password, ...output }: NamedOptions & { password: string }) => {
@@ -82,10 +84,25 @@ export function accountCommands(program: Command): void {
     });
 }
 
+type Holder = Pick<AccountRow, 'username' | 'company' | 'user'>;
+
+/** The only user with that username, who has no account: accounts are not in the events, so a database that takes over an event store lacks them. */
+async function without({ app }: Service, username: string): Promise<Holder | undefined> {
+  const { rows } = await app.get<Pool>(POOL).query<{ username: string; company: string; user: string }>(
+    `select company, id as user, doc::jsonb->>'Username' as username from read."user"
+     where not deleted and lower(doc::jsonb->>'Username') = lower(trim($1)) limit 2`,
+    [username],
+  );
+  const [found, another] = rows;
+  return found && !another ? { username: found.username, company: Number(found.company), user: Number(found.user) } : undefined;
+}
+
 /** Changes the user with that username. @throws Stop when there is none */
-function changed(username: string, fields: { readonly Password: string } | { readonly Enabled: 0 }): Promise<AccountRow> {
-  return withService(true, async ({ app, execute }) => {
-    const account = await app.get(Accounts).called(username);
+function changed(username: string, fields: { readonly Password: string } | { readonly Enabled: 0 }): Promise<Holder> {
+  return withService(true, async (service) => {
+    const { app, execute } = service;
+    const account: Holder | undefined =
+      (await app.get(Accounts).called(username)) ?? ('Password' in fields ? await without(service, username) : undefined);
     if (!account) throw new Stop(`nobody logs in as ${username}; user:list lists who does`);
     await execute(new ChangeUserAndAccount(account.user, fields, system(account.company, randomUUID(), randomUUID())));
     return account;

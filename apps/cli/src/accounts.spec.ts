@@ -81,6 +81,17 @@ describe('the commands of accounts', () => {
     });
   });
 
+  it('give an account again to a user whose account was lost with the database', async () => {
+    expect((await cli('user:create', '--company', '1', '--username', 'Fay', '--password', PASSWORD)).code).toBe(0);
+    await sql.query(`delete from auth.account where username = 'Fay'`);
+    expect(await cli('user:password', '--username', 'fay', '--password', 'a new one for Fay')).toEqual({
+      code: 0,
+      out: 'Fay has a new password\n',
+      err: '',
+    });
+    expect((await cli('user:list')).out).toMatch(/\nFay .* yes +0\n/);
+  });
+
   it('delete the failed logins of a username or an address', async () => {
     await sql.query(
       `insert into auth.login_failure (subject, address)

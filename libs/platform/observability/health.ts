@@ -6,7 +6,7 @@ import { SubscriptionStatus, type Status } from '@plumbline/platform/projector/s
 import { withDeadline } from '@plumbline/platform/process/deadline';
 import type { Pool } from 'pg';
 
-export type Check = 'ok' | 'down' | 'behind' | 'beyond' | 'draining';
+export type Check = 'ok' | 'down' | 'behind' | 'beyond' | 'taken' | 'draining';
 
 export interface Readiness {
   readonly ready: boolean;
@@ -48,12 +48,13 @@ export class Health implements BeforeApplicationShutdown {
       answers(this.documents.probe()),
       this.status(),
     ]);
-    const ready = database && events && status.isFresh && !this.draining;
+    const isTaken = this.store.fault !== undefined;
+    const ready = database && events && !isTaken && status.isFresh && !this.draining;
     return {
       ready,
       checks: {
         database: database ? 'ok' : 'down',
-        eventStore: events ? 'ok' : 'down',
+        eventStore: isTaken ? 'taken' : events ? 'ok' : 'down',
         documents: documents ? 'ok' : 'down',
         readModels: status.isBeyond ? 'beyond' : status.isFresh ? 'ok' : 'behind',
         process: this.draining ? 'draining' : 'ok',

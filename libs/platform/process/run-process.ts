@@ -4,11 +4,12 @@ import { createLogger } from '@plumbline/platform/observability';
 import { POOL } from '@plumbline/platform/database';
 import { EventStore } from '@plumbline/platform/store';
 import { Freshness } from '@plumbline/platform/freshness/freshness';
-import { refuseBeyondHead, storedPositions } from '@plumbline/platform/projector';
+import { ReadModelMaintenance, refuseBeyondHead, storedPositions } from '@plumbline/platform/projector';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { addressFault, freeAddress, needsFolder, usableFolder } from './before-start';
 import { checkDatabase } from './check-database';
+import { checkEventStore } from './check-event-store';
 import { holdDataDir } from './hold-data-dir';
 import { openDatabase } from './open-database';
 
@@ -53,6 +54,7 @@ async function start(config: Config, logger: Logger, { before, create, prepare, 
   if (needsFolder(config)) await usableFolder(config.dataDir);
   await freeAddress(config);
   await checkDatabase(config, logger);
+  await checkEventStore(config, logger);
   const database = await openDatabase(config);
   const letGo = config.databaseUrl === undefined ? await holdDataDir(database.url, config.dataDir) : undefined;
   await before?.(config, database.url, logger);
@@ -82,6 +84,8 @@ async function start(config: Config, logger: Logger, { before, create, prepare, 
   // requests.
   if (config.role !== 'api' && !(await app.get(Freshness).soon(CATCH_UP_MS)))
     logger.warn('begins to serve before the read models have caught up: /health/ready tells when they have');
+  // A database that was restored from a backup may be older than the store, and its counters of ids with it.
+  if (config.role !== 'api' && config.eventstoreUrl !== undefined) await app.get(ReadModelMaintenance).raiseIds();
   await prepare?.(app, config, logger);
   const address = (await host?.(app, config)) ?? config.host ?? '0.0.0.0';
   if (ending) return;

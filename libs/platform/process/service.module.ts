@@ -97,6 +97,7 @@ export class ServiceModule {
         }),
         EventStoreModule.forRoot({
           ...(eventstoreUrl ? { eventstoreUrl } : {}),
+          owns: true,
           ...(appendObserver ? { observer: appendObserver } : {}),
           upcasters: contexts.flatMap(({ upcasters }) => upcasters),
         }),

@@ -5,6 +5,7 @@ import type { Projection } from './projection';
 import { compareReadModels, type Comparison } from './read-models/compare';
 import { hashReadModels } from './read-models/hash-read-models';
 import { ensureReadModels, rebuildReadModels } from './read-models/rebuild';
+import { raiseIds } from './read-models/raise-ids';
 import type { RebuildProgress } from './read-models/rebuild-run';
 
 /** Operator commands on the read models. */
@@ -33,6 +34,11 @@ export class ReadModelMaintenance {
    */
   ensure(): Promise<readonly string[]> {
     return ensureReadModels(this.parts);
+  }
+  /** Raises the ids of all kinds beyond those in the rows, which may be ahead of the counters of a restored database. */
+  async raiseIds(): Promise<void> {
+    const { pool, kinds, raiseIds: raise } = this.parts;
+    if (raise) await raiseIds(pool, kinds, raise);
   }
   /**
    * Recomputes the records of a company from its events and names what differs from the live ones, at most `limit`

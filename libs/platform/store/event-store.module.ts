@@ -2,6 +2,8 @@ import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '
 import { POOL } from '@plumbline/platform/database/pool';
 import type { Pool } from 'pg';
 import { EventStore } from './event-store';
+import { openEventStoreDb } from './eventstoredb';
+import { refuseMoved } from './eventstoredb/owner/owner-row';
 import type { AppendObserver } from './postgres/group-writer';
 import { PostgresEventStore } from './postgres/postgres-event-store';
 import { EventVersions } from './upcasting/event-versions';
@@ -11,6 +13,11 @@ import { UpcastingEventStore } from './upcasting/upcasting-event-store';
 export interface EventStoreOptions {
   /** Connection string of an EventStoreDB (`esdb://…`). Absent: events are stored in the service's PostgreSQL. */
   readonly eventstoreUrl?: string;
+  /**
+   * Whether this process writes: the database must then be the owner of the EventStoreDB, or becomes it
+   * (docs/adr/0112).
+   */
+  readonly owns?: boolean;
   /** Called after each commit, for metrics. */
   readonly observer?: AppendObserver;
   /** The upcasters of all contexts: readers see the present version of every event. */
@@ -23,7 +30,7 @@ export interface EventStoreOptions {
 export class EventStoreModule implements OnApplicationShutdown {
   constructor(private readonly store: EventStore) {}
 
-  static forRoot({ eventstoreUrl, observer, upcasters = [] }: EventStoreOptions = {}): DynamicModule {
+  static forRoot({ eventstoreUrl, owns = false, observer, upcasters = [] }: EventStoreOptions = {}): DynamicModule {
     const versions = new EventVersions(upcasters);
     return {
       module: EventStoreModule,
@@ -31,8 +38,11 @@ export class EventStoreModule implements OnApplicationShutdown {
         {
           provide: EventStore,
           inject: [POOL],
-          useFactory: (pool: Pool): EventStore => {
-            const store = eventstoreUrl ? eventStoreDb(eventstoreUrl, pool) : new PostgresEventStore(pool, observer ? { observer } : {});
+          useFactory: async (pool: Pool): Promise<EventStore> => {
+            if (!eventstoreUrl && owns) await refuseMoved(pool);
+            const store = eventstoreUrl
+              ? await openEventStoreDb(eventstoreUrl, pool, owns)
+              : new PostgresEventStore(pool, observer ? { observer } : {});
             return new UpcastingEventStore(store, versions);
           },
         },
@@ -44,11 +54,4 @@ export class EventStoreModule implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.store.close();
   }
-}
-
-/** Loaded on demand because the EventStoreDB client takes long to load. */
-function eventStoreDb(url: string, pool: Pool): EventStore {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded when used, and at once
-  const adapter = require('./eventstoredb/eventstoredb-event-store') as typeof import('./eventstoredb/eventstoredb-event-store.js');
-  return adapter.EventStoreDbEventStore.connect(url, pool);
 }

@@ -306,6 +306,11 @@ export abstract class EventStore {
    */
   abstract onAppended(listener: () => void): () => void;
 
+  /** Why nothing can be written before an operator acts; undefined otherwise. */
+  get fault(): Error | undefined {
+    return undefined;
+  }
+
   /**
    * Begins to record events at given times instead of the present. Only an empty store in PostgreSQL does so, for the
    * demonstration (docs/adr/0095); undefined in any other.

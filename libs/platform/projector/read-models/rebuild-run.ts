@@ -8,6 +8,7 @@ import { Parking } from '@plumbline/platform/sagas/parking';
 import type { Projection } from '../projection';
 import { PROGRESS_CHANNEL, READ_MODELS } from '../sql';
 import { createTables, fingerprints, nearlyEmptyIndexes, tablesOf } from './read-schema';
+import { raiseIds } from './raise-ids';
 import { Replay } from './replay';
 import { isCounted } from './row-statement';
 
@@ -70,7 +71,7 @@ export class Rebuild {
     await this.onBoth(this.rebuilt.flatMap((kind) => [(client) => analyze(client, kind), (client) => count(client, kind)]));
     await this.replay.follow(await this.target());
     await this.swap();
-    await this.raiseIds();
+    if (this.options.raiseIds) await raiseIds(this.client, this.rebuilt, this.options.raiseIds);
     await this.dropOld();
     return this.replay.events;
   }
@@ -177,16 +178,6 @@ export class Rebuild {
     await this.client.query(`drop schema ${SCHEMA} cascade`);
   }
 
-  private async raiseIds(): Promise<void> {
-    const { raiseIds } = this.options;
-    if (!raiseIds) return;
-    for (const kind of this.rebuilt) {
-      if (kind.derivesIds) continue;
-      const highest = await highestId(this.client, tableName(kind));
-      if (highest !== null) await raiseIds(kind.name, highest);
-    }
-  }
-
   /** Drops the replaced tables when nobody reads them any more; if that takes too long, the next rebuild drops them. */
   private async dropOld(): Promise<void> {
     await this.client.query("set lock_timeout = '5s'");
@@ -207,16 +198,4 @@ async function count(client: Client, kind: AnyRecordKind): Promise<void> {
      insert into ${SCHEMA}.page_bucket select $1, company, level, bucket >> (10 * (level - 1)), sum(live), sum(client) from counts, (values (1), (2)) l(level) group by 2, 3, 4`,
     [kind.name],
   );
-}
-
-/** The highest id in a table; null when it is empty. Looked up by company: the table has no index by id alone. */
-async function highestId(client: Client, table: string): Promise<number | null> {
-  const { rows } = await client.query<{ highest: string | null }>(
-    `with recursive companies as (
-       select min(company) as company from read."${table}"
-       union all select (select min(company) from read."${table}" where company > c.company) from companies c where c.company is not null
-     ) select max((select max(id) from read."${table}" t where t.company = c.company)) as highest from companies c where c.company is not null`,
-  );
-  const highest = rows[0]?.highest;
-  return highest ? Number(highest) : null;
 }

@@ -1,4 +1,5 @@
 import { ErrorType, isCommandError } from '@eventstore/db-client';
+import { StoreUnavailable } from '../event-store';
 
 const UNREACHABLE: readonly string[] = [
   ErrorType.UNAVAILABLE,
@@ -12,9 +13,15 @@ const UNREACHABLE_CODES: readonly unknown[] = [1, 4, 14];
 
 const typeOf = (error: unknown): string | undefined => (error instanceof Error && isCommandError(error) ? error.type : undefined);
 
+/** What the client throws, without a code, when no node of a cluster responds or leads. */
+const UNDISCOVERED = /^Failed to discover after/;
+
 /** The server could not be reached, or did not respond in time. */
 export const isUnreachable = (error: unknown): boolean =>
-  UNREACHABLE.includes(typeOf(error) ?? '') || UNREACHABLE_CODES.includes((error as { code?: unknown } | undefined)?.code);
+  error instanceof StoreUnavailable ||
+  (error instanceof Error && UNDISCOVERED.test(error.message)) ||
+  UNREACHABLE.includes(typeOf(error) ?? '') ||
+  UNREACHABLE_CODES.includes((error as { code?: unknown } | undefined)?.code);
 
 /** The stream was not at the expected revision. */
 export const isWrongVersion = (error: unknown): boolean => typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BACKWARDS, END, EventStoreDBClient, FORWARDS, NO_STREAM, START, type AllStreamResolvedEvent } from '@eventstore/db-client';
+import { BACKWARDS, END, FORWARDS, NO_STREAM, START, type AllStreamResolvedEvent, type EventStoreDBClient } from '@eventstore/db-client';
 import type { Pool } from 'pg';
 import { encode, encodeAll, type Encoded } from '../appendable';
 import {
@@ -22,8 +22,13 @@ import {
 import { Reservations } from '../postgres/reservations';
 import { allReadable } from '../readable';
 import { AllSubscription } from './all-subscription';
+import { connectionOf } from './connection-string';
 import { isMissingStream, isUnreachable, isWrongVersion } from './errors';
 import { inTime } from './in-time';
+import { OwnerStream } from './owner/owner-stream';
+import type { StoreOwner } from './owner/store-owner';
+import { takeStore } from './owner/take-store';
+import { clientOf } from './reach-store';
 import { fromResolved, isSystemEvent, sealed, toStored } from './translation';
 
 /** Returns whether a fence is still valid. */
@@ -54,6 +59,7 @@ export class EventStoreDbEventStore extends EventStore {
   /** The last append in progress of each stream: appends to one stream take turns. */
   private readonly turns = new Map<string, Promise<unknown>>();
   private knownHead = 0n;
+  private owner: StoreOwner | undefined;
 
   constructor(
     private readonly client: EventStoreDBClient,
@@ -74,7 +80,19 @@ export class EventStoreDbEventStore extends EventStore {
       const { rowCount } = await pool.query('select from plumbline.idempotency_key where token = $1', [fence]);
       return rowCount === 1;
     };
-    return new EventStoreDbEventStore(EventStoreDBClient.connectionString(connectionString), new Reservations(pool), holds, patienceMs);
+    return new EventStoreDbEventStore(clientOf(connectionOf(connectionString)), new Reservations(pool), holds, patienceMs);
+  }
+
+  /**
+   * Makes the database of `pool` the owner of this store; nothing is appended any more once another database is.
+   * `place`: host and port, for messages. @throws ConfigFault when the store belongs to another database
+   */
+  async takeOver(pool: Pool, place: string): Promise<void> {
+    this.owner = await takeStore({ pool, place, stream: new OwnerStream(this.client) });
+  }
+
+  override get fault(): Error | undefined {
+    return this.owner?.fault;
   }
 
   override async append(
@@ -196,6 +214,7 @@ export class EventStoreDbEventStore extends EventStore {
         const actual = tail?.revision ?? -1;
         // Always the revision that was read, so that the chain cannot fork.
         const expectedRevision = actual < 0 ? NO_STREAM : BigInt(actual);
+        await this.owner?.held();
         const { position } = await this.client.appendToStream(stream, sealed(stream, events, tail), { expectedRevision });
         const revision = actual + events.length;
         return { revision, position: position?.commit ?? (await this.positionOf(stream, revision)), repeated: false };
@@ -267,6 +286,7 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   override async close(): Promise<void> {
+    this.owner?.close();
     // Requests that a silent server has not answered by then are abandoned.
     const ended = Promise.all(this.turns.values()).then(() => this.subscription.close());
     await inTime(ended, this.patienceMs).catch(() => undefined);

@@ -14,6 +14,14 @@ interface Stored {
   readonly properties: [string, string][];
 }
 
+/** TLS and accounts of the server; without them it is open to everybody. */
+export interface FakeAccess {
+  /** PEM. */
+  readonly tls?: { readonly key: Buffer; readonly certificate: Buffer };
+  /** The code of gRPC with which a call is refused, by its `authorization`; undefined: it is accepted. */
+  readonly refuses?: (authorization: string | undefined) => number | undefined;
+}
+
 export interface FakeEventStoreDb {
   readonly url: string;
   readonly stop: () => void;
@@ -23,7 +31,7 @@ export interface FakeEventStoreDb {
  * The part of EventStoreDB that the adapter uses, in memory and over gRPC, with the client's own definitions. It also
  * emits system events.
  */
-export async function startFakeEventStoreDb(): Promise<FakeEventStoreDb> {
+export async function startFakeEventStoreDb({ tls, refuses }: FakeAccess = {}): Promise<FakeEventStoreDb> {
   const client = require.resolve('@eventstore/db-client');
   const from = createRequire(client);
   const grpc: any = from('@grpc/grpc-js');
@@ -158,10 +166,20 @@ export async function startFakeEventStoreDb(): Promise<FakeEventStoreDb> {
   const refuse = (_call: any, answer: (error: unknown) => void): void => answer({ code: grpc.status.UNIMPLEMENTED });
   const server = new grpc.Server({ 'grpc.max_receive_message_length': -1 });
   const batchAppend = (call: any): void => call.emit('error', { code: grpc.status.UNIMPLEMENTED });
-  server.addService(StreamsService, { append, read, delete: refuse, tombstone: refuse, batchAppend });
+  const permitted =
+    (handler: (call: any, answer: any) => void) =>
+    (call: any, answer: any): void => {
+      const code = refuses?.(call.metadata.get('authorization')[0]);
+      if (code === undefined) return handler(call, answer);
+      if (answer) answer({ code, details: 'refused' });
+      else call.emit('error', { code, details: 'refused' });
+    };
+  server.addService(StreamsService, { append: permitted(append), read: permitted(read), delete: refuse, tombstone: refuse, batchAppend });
   const port = await new Promise<number>((resolve, reject) => {
-    const insecure = grpc.ServerCredentials.createInsecure();
-    server.bindAsync('127.0.0.1:0', insecure, (error: Error | null, bound: number) => (error ? reject(error) : resolve(bound)));
+    const credentials = tls
+      ? grpc.ServerCredentials.createSsl(null, [{ private_key: tls.key, cert_chain: tls.certificate }])
+      : grpc.ServerCredentials.createInsecure();
+    server.bindAsync('127.0.0.1:0', credentials, (error: Error | null, bound: number) => (error ? reject(error) : resolve(bound)));
   });
-  return { url: `esdb://127.0.0.1:${port}?tls=false`, stop: () => server.forceShutdown() };
+  return { url: `esdb://127.0.0.1:${port}?tls=${String(tls !== undefined)}`, stop: () => server.forceShutdown() };
 }

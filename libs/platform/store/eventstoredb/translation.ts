@@ -3,11 +3,13 @@ import type { Encoded } from '../appendable';
 import type { EventMetadata, RecordedEvent, StoredEvent } from '../event-store';
 import { hashOf, seal } from '../hash';
 import { asObject, recorded } from '../readable';
+import { OWNER_STREAM } from './owner/owner-stream-name';
 
 type Stored = AllStreamRecordedEvent | ServerEvent;
 
-/** Events of the server itself: statistics, stream settings, links. */
-export const isSystemEvent = ({ type, streamId }: Stored): boolean => type.startsWith('$') || streamId.startsWith('$');
+/** Events that no reader sees: those of the server itself (statistics, stream settings, links), and of the store's owner. */
+export const isSystemEvent = ({ type, streamId }: Stored): boolean =>
+  type.startsWith('$') || streamId.startsWith('$') || streamId === OWNER_STREAM;
 
 /** The stored event in the form of the port. The hash is stored in the metadata, after the members of the service. */
 export function fromResolved(event: Stored): RecordedEvent {

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { StoreOwner1700000000009 } from '../eventstoredb/owner/owner-row';
 
 /** Held exclusively by every append from before its positions are chosen until after its commit. */
 const LOCK = 7236802;
@@ -267,4 +268,4 @@ export class EventStore1700000000001 implements MigrationInterface {
 }
 
 /** The migrations that the event store adds to `DatabaseModule`. */
-export const migrations = [EventStore1700000000001];
+export const migrations = [EventStore1700000000001, StoreOwner1700000000009];

@@ -31,6 +31,9 @@ export class UpcastingEventStore extends EventStore {
   get firstPosition(): Position | undefined {
     return this.store.firstPosition;
   }
+  override get fault(): Error | undefined {
+    return this.store.fault;
+  }
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[], terms?: AppendTerms): Promise<AppendResult> {
     return this.store.append(stream, expected, this.stored(events), terms);
   }

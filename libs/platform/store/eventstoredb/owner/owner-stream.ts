@@ -1,0 +1,54 @@
+import { BACKWARDS, END, jsonEvent, NO_STREAM, type EventStoreDBClient } from '@eventstore/db-client';
+import { randomUUID } from 'node:crypto';
+import { isMissingStream, isWrongVersion } from '../errors';
+import { OWNER_STREAM } from './owner-stream-name';
+
+/** Which database may write to the store. Each entry repeats the holder, so the last one is enough. */
+export interface OwnerEntry {
+  /** UUID of the installation: the same for every database that ever wrote to the store. */
+  readonly installation: string;
+  /** UUID of the database that may write: a new one each time the store changes hands. */
+  readonly holder: string;
+  /** A restored or copied database asks with this UUID whether the holder still runs. */
+  readonly asks?: string;
+  /** The holder's response to the question with this UUID. */
+  readonly answers?: string;
+}
+
+export interface StoredOwnerEntry extends OwnerEntry {
+  readonly revision: bigint;
+  /** When the server stored it. */
+  readonly at: Date;
+}
+
+/** The stream in which the store names its owner. The adapter hides it from every reader of events, as system events. */
+export class OwnerStream {
+  constructor(private readonly client: EventStoreDBClient) {}
+
+  /** The last entry; undefined in a store that has none. */
+  async last(): Promise<StoredOwnerEntry | undefined> {
+    let last: StoredOwnerEntry | undefined;
+    try {
+      const read = this.client.readStream(OWNER_STREAM, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
+      // Read to the end: the client never forgets a stream that is left early.
+      for await (const { event } of read)
+        if (event) last = { ...(event.data as unknown as OwnerEntry), revision: event.revision, at: event.created };
+    } catch (error) {
+      if (!isMissingStream(error)) throw error;
+    }
+    return last;
+  }
+
+  /** Appends after `previous`. Returns false when another entry is there already. */
+  async append(entry: OwnerEntry, previous: StoredOwnerEntry | undefined): Promise<boolean> {
+    const type = entry.asks ? 'OwnerQuestioned' : entry.answers ? 'OwnerConfirmed' : 'StoreTaken';
+    const event = jsonEvent({ id: randomUUID(), type, data: { ...entry } });
+    try {
+      await this.client.appendToStream(OWNER_STREAM, event, { expectedRevision: previous?.revision ?? NO_STREAM });
+      return true;
+    } catch (error) {
+      if (isWrongVersion(error)) return false;
+      throw error;
+    }
+  }
+}
