@@ -3,6 +3,8 @@ module.exports = {
   rootDir: __dirname,
   testEnvironment: 'node',
   testRegex: '\\.spec\\.ts$',
+  // They need an EventStoreDB: `npm run test:eventstoredb`.
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/eventstoredb/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   transform: { '^.+\\.(ts|js|mjs)$': '<rootDir>/tools/jest-transformer.cjs' },

@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { login, type Caller } from '../support/caller';
 import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
 import { amount, keepFigure } from './support/figures';
-import { HARMLESS, load, longestOf, recovered, settle, type Sent } from './support/load';
+import { HARMLESS, load, longestOf, namesIn, recovered, settle, type Sent } from './support/load';
 
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 /** The promise is ten seconds; a busy machine may take three times as long. */
@@ -58,7 +58,7 @@ describe('Connections to the database that hang', () => {
       all.push(...(await work.end()));
     }
     proxy.set('pass');
-    const outcome = await settle(admin, all, own);
+    const outcome = await settle(admin, all, namesIn(own));
     keepFigure({
       test: 'All connections to the database hang without a reset, new ones work',
       amount: `${rounds} rounds, ${all.length} writes`,
@@ -80,7 +80,7 @@ describe('Connections to the database that hang', () => {
     for (const pid of stopped.reverse()) process.kill(pid, 'SIGCONT');
     const after = await recovered(admin);
     const sent = await work.end();
-    const outcome = await settle(admin, sent, own);
+    const outcome = await settle(admin, sent, namesIn(own));
     keepFigure({
       test: 'PostgreSQL is frozen (SIGSTOP) and goes on',
       amount: `${seconds} s, ${sent.length} writes`,

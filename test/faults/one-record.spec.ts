@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,8 +7,9 @@ import { DatabaseProxy } from '@plumbline/platform/testing/database-proxy';
 import { Client } from 'pg';
 import { login, type Caller } from '../support/caller';
 import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
+import { fillDisk, mountDisk, unmountDisk } from '../support/small-disk';
 import { amount, keepFigure } from './support/figures';
-import { HARMLESS, isAcknowledged, load, longestOf, recovered, settle } from './support/load';
+import { HARMLESS, isAcknowledged, load, longestOf, namesIn, recovered, settle } from './support/load';
 
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 /** The promise is that a request is refused within ten seconds; a busy machine takes longer. */
@@ -58,7 +58,7 @@ describe('P1: while the database fails, writes to one record and to many', () =>
     folder = mkdtempSync(join(tmpdir(), 'plumbline-faulty-'));
     chmodSync(folder, 0o755);
     // A disk that can be filled. Only root may mount one.
-    isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', folder]).status === 0;
+    isMounted = mountDisk(folder, DISK_MB);
     postgres = await startPostgres({
       dataDir: join(folder, 'data'),
       settings: { ...VOLATILE, synchronous_commit: 'on', max_wal_size: '64MB' },
@@ -83,7 +83,7 @@ describe('P1: while the database fails, writes to one record and to many', () =>
   afterAll(async () => {
     await proxy?.close();
     await postgres?.stop();
-    if (isMounted) spawnSync('umount', ['--lazy', folder]);
+    if (isMounted) unmountDisk(folder);
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
 
@@ -100,7 +100,7 @@ describe('P1: while the database fails, writes to one record and to many', () =>
     const longestPulse = await heart.end();
     await own.end().catch(() => {});
     own = await connect();
-    const outcome = await settle(admin, sent, own);
+    const outcome = await settle(admin, sent, namesIn(own));
     const begun = performance.now();
     const code = await Promise.race([service.stop(), sleep(60_000).then(() => 'still there after 60 s')]);
     const stopped = (performance.now() - begun) / 1000;
@@ -149,32 +149,6 @@ describe('P1: while the database fails, writes to one record and to many', () =>
   it('are refused while the disk is full, and accepted afterwards', async () => {
     if (!isMounted) return void process.stderr.write('A full disk cannot be tested: only root may mount a small one.\n');
     const seconds = amount(6, 20);
-    const ballast = join(folder, 'ballast');
-    await during('The disk is full to the last byte', `${seconds} s`, async () => {
-      const end = performance.now() + seconds * 1000;
-      // Again and again, because the server frees some of it.
-      for (; performance.now() < end; await sleep(100)) fill(ballast);
-      rmSync(ballast);
-    });
+    await during('The disk is full to the last byte', `${seconds} s`, () => fillDisk(folder, seconds));
   }, 300_000);
 });
-
-/** Writes to the file until its disk has no byte left. */
-function fill(path: string): void {
-  const file = openSync(path, 'a');
-  try {
-    for (let size = 2 ** 20; size >= 1; size = Math.floor(size / 2))
-      for (const block = Buffer.alloc(size, 1); ;) if (!writes(file, block)) break;
-  } finally {
-    closeSync(file);
-  }
-}
-
-function writes(file: number, block: Buffer): boolean {
-  try {
-    return writeSync(file, block) === block.length;
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOSPC') return false;
-    throw error;
-  }
-}

@@ -12,37 +12,79 @@ const get = (url: string, token: string): Promise<Response> =>
  */
 const REFUSALS: ReadonlySet<number> = new Set([408, 429, 503]);
 
-/** Clients that create records through one process and read each back through all others. */
-export class Writers {
+/** Reads acknowledged clients back, single and in the list of all. */
+export class ReadBacks {
   /** Read-backs in total, refused ones, and those that lacked an acknowledged write. */
   reads = 0;
   refused = 0;
   lacking = 0;
-  /** Writes that were answered after more than 4 s: no row showed them yet. */
-  late = 0;
+  /** The longest one, in seconds. */
+  longest = 0;
   /** Replies other than the expected one and 503. */
   readonly odd: string[] = [];
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(protected readonly token: string) {}
+
+  /** Begins to read a client at the service of this address, and in the list of all if `isListed`. */
+  readBack(url: string, id: number, isListed = true): void {
+    const reading = this.check(url, id, isListed).finally(() => this.running.delete(reading));
+    this.running.add(reading);
+  }
+
+  /** Returns when all have been read. */
+  async ended(): Promise<void> {
+    await Promise.all(this.running);
+  }
+
+  private async check(url: string, id: number, isListed: boolean): Promise<void> {
+    const begun = performance.now();
+    const single = get(`${url}/api/v1/clients/${id}?fields=Id`, this.token).then(async (reply) => {
+      await reply.arrayBuffer();
+      this.judge(reply, reply.ok);
+    });
+    const list = async (): Promise<void> => {
+      const reply = await get(`${url}/api/v1/clients?fields=Id`, this.token);
+      const { data } = (await reply.json()) as { data: { Id: number }[] | null };
+      this.judge(reply, reply.ok && data?.some(({ Id }) => Id === id));
+    };
+    await Promise.all([single, ...(isListed ? [list()] : [])]);
+    this.longest = Math.max(this.longest, (performance.now() - begun) / 1000);
+  }
+
+  private judge(reply: Response, holds: boolean | undefined): void {
+    this.reads++;
+    if (REFUSALS.has(reply.status)) this.refused++;
+    else if (reply.ok || reply.status === 404) this.lacking += holds ? 0 : 1;
+    else this.odd.push(`GET ${reply.status}`);
+  }
+}
+
+/** Clients that create records through one process and read each back through all others. */
+export class Writers extends ReadBacks {
+  /** Writes that were answered after more than 4 s: no row showed them yet. */
+  late = 0;
   private readonly acknowledged: number[] = [];
-  private readonly running: Promise<void>[];
-  private readonly readBacks = new Set<Promise<void>>();
+  private readonly writing: Promise<void>[];
   private stopping = false;
 
   /** `count` writers write to `urls` in turn, each `atOnce` records at a time, and read back at `readers`. */
   constructor(
-    private readonly token: string,
+    token: string,
     private readonly urls: readonly string[],
     private readonly readers: readonly string[],
     readonly count: number,
     atOnce: number,
   ) {
-    this.running = Array.from({ length: count * atOnce }, (_, index) => this.write(index));
+    super(token);
+    this.writing = Array.from({ length: count * atOnce }, (_, index) => this.write(index));
   }
 
   /** Stops the writers and returns the ids of the acknowledged writes, when all of them were read back. */
   async stop(): Promise<number[]> {
     this.stopping = true;
-    await Promise.all(this.running);
-    await Promise.all(this.readBacks);
+    await Promise.all(this.writing);
+    await this.ended();
     return this.acknowledged;
   }
 
@@ -65,33 +107,13 @@ export class Writers {
       await sleep(reply.status === 201 ? 50 : 200);
     }
   }
-
-  private readBack(url: string, id: number): void {
-    const reading = this.check(url, id).finally(() => this.readBacks.delete(reading));
-    this.readBacks.add(reading);
-  }
-  private async check(url: string, id: number): Promise<void> {
-    const [single, list] = await Promise.all([
-      get(`${url}/api/v1/clients/${id}?fields=Id`, this.token),
-      get(`${url}/api/v1/clients?fields=Id`, this.token),
-    ]);
-    const listed = (await list.json()) as { data: { Id: number }[] | null };
-    await single.arrayBuffer();
-    this.reads += 2;
-    for (const [reply, holds] of [
-      [single, single.ok],
-      [list, list.ok && listed.data?.some(({ Id }) => Id === id)],
-    ] as const) {
-      if (REFUSALS.has(reply.status)) this.refused++;
-      else if (reply.ok || reply.status === 404) this.lacking += holds ? 0 : 1;
-      else this.odd.push(`GET ${reply.status}`);
-    }
-  }
 }
 
 /** Clients that poll for the changes since their last call that was answered with 200. */
 export class Pollers {
   refused = 0;
+  /** The longest call, in seconds. */
+  longest = 0;
   private stopping = false;
   private readonly running: Promise<Set<number>>[];
   constructor(
@@ -114,6 +136,7 @@ export class Pollers {
       const moment = new Date().toISOString();
       const reply = await get(`${url}/api/v1/clients/since/${since}?fields=Id`, this.token);
       const { data } = (await reply.json()) as { data: { Id: number }[] | null };
+      this.longest = Math.max(this.longest, (Date.now() - Date.parse(moment)) / 1000);
       if (reply.ok) {
         for (const { Id } of data ?? []) seen.add(Id);
         since = moment;

@@ -53,7 +53,8 @@ async function start(): Promise<Shared> {
   const { url: databaseUrl } = await testDatabase();
   // In the folder of the run, which is removed with it.
   const port = String(await freePort());
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: noted('data'), FOUNDING_PORT: port };
+  const { EVENTSTORE_URL } = process.env;
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: noted('data'), FOUNDING_PORT: port, ...(EVENTSTORE_URL && { EVENTSTORE_URL }) };
   const { url, pid } = await startService(env, { log: noted('log'), program: join(__dirname, 'founding-service.ts') });
   endWithTheRun(pid);
   return { url, foundingUrl: `http://127.0.0.1:${port}`, pid, databaseUrl };

@@ -1,0 +1,161 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../support/service';
+
+/** The program that runs a node: `command PORT FOLDER [options of EventStoreDB...]`, in the foreground, insecure, on loopback. */
+const COMMAND = process.env['EVENTSTORE_COMMAND'] ?? '';
+/** The time limit of a start, and of an election. */
+const PATIENCE_MS = 60_000;
+/** A node of the tests has few streams. */
+const SMALL = ['--stream-existence-filter-size=1000000'];
+/** A node takes variables that begin with EVENTSTORE_ for options, and refuses those that it does not know. */
+const { EVENTSTORE_URL: _, EVENTSTORE_COMMAND: __, ...ENV } = process.env;
+const NO_REPORTS = { EVENTSTORE_TELEMETRY_OPTOUT: 'true', KURRENTDB_TELEMETRY_OPTOUT: 'true' };
+
+/** What a node says of the nodes of its cluster. */
+interface Member {
+  readonly httpEndPointPort: number;
+  readonly state: string;
+  readonly isAlive: boolean;
+}
+
+/**
+ * A node of EventStoreDB in a process of its own. One that ends by itself (its disk is full, or it has to drop writes
+ * that no other node has) is started again at once, as a service manager does.
+ */
+export class EventStoreNode {
+  /** How often it ended by itself. */
+  ends = 0;
+  private child: ChildProcess | undefined;
+  private ending: Promise<void> = Promise.resolve();
+
+  private constructor(
+    readonly port: number,
+    private readonly folder: string,
+    private readonly options: readonly string[],
+  ) {}
+
+  /** Starts a node whose data is in `folder`, and returns when it takes requests. @throws Error when it does not */
+  static async start(folder: string, options: readonly string[] = []): Promise<EventStoreNode> {
+    const [port, replication] = [await freePort(), await freePort()];
+    const node = new EventStoreNode(port, folder, [...SMALL, `--replication-port=${replication}`, ...options]);
+    await node.start();
+    return node;
+  }
+
+  /** Three nodes that know each other, whose data is in folders within `folder`. Returns when they have a leader and two followers. */
+  static async startCluster(folder: string): Promise<EventStoreNode[]> {
+    const ports: number[] = [];
+    for (let index = 0; index < 6; index++) ports.push(await freePort());
+    const nodes = [0, 1, 2].map((index) => {
+      const seeds = [0, 1, 2].filter((other) => other !== index).map((other) => `127.0.0.1:${ports[other]}`);
+      const options = ['--cluster-size=3', '--discover-via-dns=false', `--gossip-seed=${seeds.join(',')}`];
+      return new EventStoreNode(ports[index], join(folder, `node-${index}`), [
+        ...SMALL,
+        `--replication-port=${ports[index + 3]}`,
+        ...options,
+      ]);
+    });
+    await Promise.all(nodes.map((node) => node.start()));
+    await settled(nodes);
+    return nodes;
+  }
+
+  /** Starts its process, with the data that it has, and returns when it takes requests. @throws Error when it does not */
+  async start(): Promise<void> {
+    this.run();
+    await this.live();
+  }
+
+  /** Waits until it takes requests. @throws Error when it does not within a minute */
+  async live(): Promise<void> {
+    for (const begun = performance.now(); !(await this.isLive()); await sleep(50))
+      if (performance.now() - begun > PATIENCE_MS) throw new Error(`no node at port ${this.port}, with ${COMMAND}`);
+  }
+
+  private run(): void {
+    const args = [String(this.port), this.folder, ...this.options];
+    const child = spawn(COMMAND, args, { stdio: 'ignore', detached: true, env: { ...ENV, ...NO_REPORTS } });
+    this.child = child;
+    this.ending = new Promise((done) => child.once('close', () => done()).once('error', () => done()));
+    void this.ending.then(async () => {
+      if (this.child !== child) return;
+      this.ends++;
+      await sleep(500);
+      if (this.child === child) this.run();
+    });
+  }
+
+  /** Sends SIGKILL; returns when the process has ended. It stays down until `start`. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+  /** Sends SIGTERM; returns when the process has ended. It stays down until `start`. */
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+  }
+  /** Stops the process (SIGSTOP) without ending it. */
+  freeze(): void {
+    this.signal(this.child, 'SIGSTOP');
+  }
+  /** Lets a frozen process go on. */
+  thaw(): void {
+    this.signal(this.child, 'SIGCONT');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.child;
+    this.child = undefined;
+    this.signal(child, signal);
+    await this.ending;
+  }
+
+  /** To the whole group, because the command may be a script that waits for the server. */
+  private signal(child: ChildProcess | undefined, signal: NodeJS.Signals): void {
+    if (child?.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, signal);
+  }
+
+  private isLive(): Promise<boolean> {
+    return fetch(`http://127.0.0.1:${this.port}/health/live`, { signal: AbortSignal.timeout(2_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+
+  /** The nodes of its cluster as it sees them. */
+  async members(): Promise<readonly Member[]> {
+    const reply = await fetch(`http://127.0.0.1:${this.port}/gossip`, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(2_000),
+    }).catch(() => undefined);
+    return reply?.ok ? ((await reply.json()) as { members: Member[] }).members : [];
+  }
+}
+
+/** The connection string of a node, or of the nodes of a cluster. */
+export const urlOf = (nodes: readonly EventStoreNode[]): string =>
+  `esdb://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`;
+
+/** Waits until every node sees one leader, and all others follow it. Returns the leader. @throws Error when that takes a minute */
+export async function settled(nodes: readonly EventStoreNode[]): Promise<EventStoreNode> {
+  for (const begun = performance.now(); performance.now() - begun < PATIENCE_MS; await sleep(100)) {
+    const views = await Promise.all(nodes.map((node) => node.members()));
+    const states = views.map((members) =>
+      nodes.map(({ port }) => members.find((one) => one.httpEndPointPort === port && one.isAlive)?.state ?? 'Gone').join(),
+    );
+    const [first] = states;
+    const leader = nodes.find((_, index) => first.split(',')[index] === 'Leader');
+    if (leader && new Set(states).size === 1 && first.split(',').filter((state) => state === 'Follower').length === nodes.length - 1)
+      return leader;
+  }
+  throw new Error('the nodes have not found a leader that all others follow');
+}
+
+/** A folder for the data of nodes; `remove` deletes it. */
+export function dataFolder(): { readonly folder: string; readonly remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-eventstoredb-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
