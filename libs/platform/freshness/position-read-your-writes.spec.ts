@@ -82,6 +82,15 @@ describe('A write whose sagas lag', () => {
 });
 
 describe('The reply', () => {
+  it('does not wait for sagas longer than nine seconds after its command began', async () => {
+    const progress = new Progress();
+    const readYourWrites = new PositionReadYourWrites(progress, {} as EventStore, [billing], fresh);
+    progress.advance(READ_MODELS, 7n);
+    const begun = performance.now();
+    await readYourWrites.after({ position: 7n, types: ['Approved'] }, begun - 8900);
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+
   it('waits for the effects of each of several appends, whatever lies between them', async () => {
     const progress = new Progress();
     const readYourWrites = new PositionReadYourWrites(progress, {} as EventStore, [billing], fresh);

@@ -16,6 +16,8 @@ import { READ_MODELS } from '@plumbline/platform/projector/sql';
  * freshness.ts).
  */
 export const PATIENCE_MS = 5000;
+/** Sagas are not waited for longer than this after a command began, in milliseconds: every reply is sent within 10 s. */
+const WHOLE_MS = 9000;
 
 /** Waits by position: until the read models, and the sagas that follow, have passed the written events. */
 export class PositionReadYourWrites extends ReadYourWrites {
@@ -39,7 +41,10 @@ export class PositionReadYourWrites extends ReadYourWrites {
       for (const type of Object.keys(handlers)) this.followers.set(type, [...(this.followers.get(type) ?? []), name]);
   }
 
-  override async after({ position, types, from, sagas }: Pick<CommandResult, 'position' | 'types' | 'from' | 'sagas'>): Promise<void> {
+  override async after(
+    { position, types, from, sagas }: Pick<CommandResult, 'position' | 'types' | 'from' | 'sagas'>,
+    since = performance.now(),
+  ): Promise<void> {
     if (position <= 0n) return;
     const hasFollowers = sagas !== 'later' && types.some((type) => this.followers.has(type));
     const isShown = this.progress.position(READ_MODELS) >= position;
@@ -48,7 +53,7 @@ export class PositionReadYourWrites extends ReadYourWrites {
     if (await this.progress.reached(READ_MODELS, position, this.patience)) {
       // By now a saga that had nothing to do about the events has passed them: nearly all that follow a recorded hour.
       if (!hasFollowers || this.passed({ position, types, from }) || this.areBehind(types)) return;
-      const left = Math.max(this.patience - (performance.now() - begun), 0);
+      const left = Math.max(Math.min(begun + this.patience, since + WHOLE_MS) - performance.now(), 0);
       if (await this.patiently((signal) => this.followed(position, types, signal, from), left)) return;
       if (position > this.awaited) this.awaited = position;
     }

@@ -15,9 +15,10 @@ export abstract class ReadYourWrites {
    * Returns when the read models show the written events, and, where sagas follow these types, when those have acted
    * and their effects show too (and the effects of those), unless the command has left those for later. Ends after five seconds with a warning in the log: the write
    * is durable, and by then every process has noticed that its rows are behind and rejects reads. Later writes do not
-   * wait for sagas that have not come to that one.
+   * wait for sagas that have not come to that one. `since`: when the command began (`performance.now()`), so that its
+   * reply is sent within ten seconds.
    */
-  abstract after(written: Pick<CommandResult, 'position' | 'types' | 'from' | 'sagas'>): Promise<void>;
+  abstract after(written: Pick<CommandResult, 'position' | 'types' | 'from' | 'sagas'>, since?: number): Promise<void>;
   /**
    * Returns when the read models have reached the head of the store as of the call (for since reads), with the position
    * that they have at least reached: later reads show everything up to there.

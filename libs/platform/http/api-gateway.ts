@@ -60,8 +60,9 @@ export class ApiGateway {
    */
   async execute<W extends CommandResult>(command: Command<W>): Promise<W> {
     this.readYourWrites.checkWritable();
+    const since = performance.now();
     const written = await this.commands.execute<Command<W>, W>(command);
-    await this.readYourWrites.after(written);
+    await this.readYourWrites.after(written, since);
     // The commands of requests carry their caller.
     const { actor } = command as Partial<{ actor: Actor }>;
     if (actor) await this.listeners.tell(written.types, actor.company);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { BeyondHead } from '@plumbline/platform/projector/beyond-head';
 import { ReadModelsBehind } from '@plumbline/platform/freshness/read-your-writes';
 import { caller, type SampleApp } from './testing/sample-app';
@@ -70,4 +71,20 @@ describe('While the rows may lack acknowledged writes', () => {
     const { status, headers } = await v1('POST', 'depots', { Name: 'West' });
     expect([status, headers['retry-after']]).toEqual([503, '2']);
   });
+
+  it('a write whose waits add up is answered with 503 within ten seconds', async () => {
+    let ended = false;
+    sample.readYourWrites.after.mockImplementationOnce(() => sleep(11_000).then(() => void (ended = true)));
+    const begun = performance.now();
+    const { status, headers } = await v1('POST', 'depots', { Name: 'Slow' });
+    expect([status, headers['retry-after'], performance.now() - begun < 10_000]).toEqual([503, '2', true]);
+    while (!ended) await sleep(100);
+    expect((await v1('POST', 'depots', { Name: 'Next' })).status).toBe(201);
+  }, 30_000);
+
+  it('a write that takes as long while the rows are current is finished', async () => {
+    sample.readYourWrites.isShown = true;
+    sample.readYourWrites.after.mockImplementationOnce(() => sleep(10_200));
+    expect((await v1('POST', 'depots', { Name: 'Large' })).status).toBe(201);
+  }, 30_000);
 });

@@ -2,9 +2,11 @@ import type { IncomingMessage, Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Clock } from '@plumbline/platform/declarations';
-import { TakenOver } from '@plumbline/platform/store';
+import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import { StoreUnavailable, TakenOver } from '@plumbline/platform/store';
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BASE_URL } from './base-url';
+import { boundWrites } from './bound-writes';
 import { BodyGuard } from './body/body-guard';
 import { readForm } from './body/form';
 import { formParts } from './body/form-parts';
@@ -105,6 +107,11 @@ export function configureHttp(app: NestFastifyApplication): void {
     // Such types are rejected when bodies are read, after the check of the token; Fastify would reject them earlier.
     if (type !== undefined && !MEDIA_TYPE.test(type)) request.headers['content-type'] = 'application/octet-stream';
     done();
+  });
+  const readYourWrites = app.get(ReadYourWrites);
+  boundWrites(fastify, {
+    isShown: () => readYourWrites.isShown,
+    refuse: (request, reply) => filter.reply(new StoreUnavailable(new Error('the stores do not respond')), request, reply),
   });
   // Replies there instead of Node's reply without a body.
   const server: Server = app.getHttpServer();

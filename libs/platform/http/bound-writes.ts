@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** The time within which a write is answered while the stores do not respond, in milliseconds. */
+const LIMIT_MS = 9_500;
+/** Interval of further checks. */
+const AGAIN_MS = 250;
+
+export interface BoundWritesOptions {
+  /** Whether both stores respond and the rows are up to date: a write then takes as long as it needs. */
+  readonly isShown: () => boolean;
+  /** Answers that the service is unavailable. */
+  readonly refuse: (request: FastifyRequest, reply: FastifyReply) => void;
+}
+
+/**
+ * Answers a write that waits for stores before all its waits have ended: each has a limit of its own, and they add up. Its
+ * effects may still be stored, as after any 503. The time begins when the body has arrived.
+ */
+export function boundWrites(fastify: Pick<FastifyInstance, 'addHook'>, { isShown, refuse }: BoundWritesOptions): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const check = (): void => {
+        if (reply.sent) return;
+        if (!request.raw.complete && !request.raw.readableEnded) timer = setTimeout(check, LIMIT_MS);
+        else if (isShown()) timer = setTimeout(check, AGAIN_MS);
+        else refuse(request, reply);
+      };
+      let timer = setTimeout(check, LIMIT_MS);
+      reply.raw.once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
+}
