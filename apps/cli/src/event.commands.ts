@@ -1,4 +1,12 @@
-import { storedPages, toLine, verifyEvents, type StoredEvent, type Verification, type VerifiedEvents } from '@plumbline/platform/store';
+import {
+  NoSuchPosition,
+  storedPages,
+  toLine,
+  verifyEvents,
+  type StoredEvent,
+  type Verification,
+  type VerifiedEvents,
+} from '@plumbline/platform/store';
 import { InvalidArgumentError, type Command } from 'commander';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -46,7 +54,12 @@ export function eventCommands(program: Command): void {
     .option('--output <file>', 'into a file instead of standard output')
     .action(async ({ after, output }: { after?: bigint; output?: string }) => {
       const target = output === undefined ? process.stdout : await fileToWrite(output);
-      await withEventStore((store) => pipeline(Readable.from(lines(storedPages(store, after))), target, { end: output !== undefined }));
+      const written = withEventStore((store) =>
+        pipeline(Readable.from(lines(storedPages(store, after))), target, { end: output !== undefined }),
+      );
+      await written.catch((error: unknown) => {
+        throw error instanceof NoSuchPosition ? new Stop(`--after: ${error.message}`, EXIT.usage) : error;
+      });
     });
 }
 

@@ -19,14 +19,9 @@ abstract class Crediting {
   ) {}
 
   /** Decides all, or none: each message on the bill of its Id. */
-  protected async together(
-    creditId: number,
-    messages: readonly CreditCommand[],
-    actor: Actor,
-    undo?: (one: CreditCommand) => CreditCommand,
-  ): Promise<CommandResult> {
+  protected async together(creditId: number, messages: readonly CreditCommand[], actor: Actor): Promise<CommandResult> {
     const decides = messages.map((message) => new Decide<CreditCommand>(billAggregate, message.data.Id, message, actor));
-    return combinedResult(creditId, await this.bus.execute(new DecideAll(decides, undo && (({ message }) => undo(message)))));
+    return combinedResult(creditId, await this.bus.execute(new DecideAll(decides)));
   }
   /** The credit; rejected as missing, and (409) when the bill is none. */
   protected async credit(id: number, actor: Actor): Promise<Readonly<Bill>> {
@@ -62,7 +57,7 @@ export class ApplyCreditHandler extends Crediting implements ICommandHandler<App
     const taken = { Id: creditId, ApplicationId, BillId: billId, Amount: Amount.negated().toString() };
     const given = { Id: billId, ApplicationId, BillId: creditId, Amount: Amount.toString() };
     const both = [taken, given].map((data) => ({ type: 'ApplyCredit', data }) as const);
-    return this.together(creditId, both, actor, ({ data: { Id } }) => ({ type: 'ReturnCredit', data: { Id, ApplicationId } }));
+    return this.together(creditId, both, actor);
   }
 }
 

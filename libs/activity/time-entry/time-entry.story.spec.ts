@@ -411,7 +411,7 @@ describe('approved time', () => {
     await expect(world.run(new ApproveTime([{ Id: one }], person(7, 'Tracks Time')))).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
-  it('undoes earlier approvals when another one fails after all', async () => {
+  it('approves none of several when one of them fails after all', async () => {
     const [one, two] = [await log(), await log()];
     const raced = world.row(timeEntry, two);
     await world.run(new RejectTime([two], '', admin));

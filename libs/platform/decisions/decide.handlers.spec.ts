@@ -65,7 +65,7 @@ describe('Decide', () => {
 
   it('appends to a new stream without reading it, with actor and cause', async () => {
     const reads = jest.spyOn(store, 'readStream');
-    expect(await handler.execute(add(5, 'Ann'))).toEqual({ position: 1n, types: ['PersonAdded'], id: 5 });
+    expect(await handler.execute(add(5, 'Ann'))).toEqual({ position: 1n, from: 1n, types: ['PersonAdded'], id: 5 });
     expect(reads).not.toHaveBeenCalled();
     expect((await store.readStream('Person-5'))[0]).toMatchObject({
       data: { Id: 5, Name: 'Ann' },
@@ -86,7 +86,7 @@ describe('Decide', () => {
   });
   it('returns the position of the work when another revision hides the repeat', async () => {
     await handler.execute(add(5, 'Ann', actor, '7b6f9c1e-33a3-4b0e-9d5c-333333333333'));
-    expect(await handler.execute(add(5, 'Ann'))).toEqual({ position: 1n, types: [], id: 5 });
+    expect(await handler.execute(add(5, 'Ann'))).toEqual({ position: 1n, from: 1n, types: [], id: 5 });
     await expect(handler.execute(add(5, 'Bea'))).rejects.toMatchObject({ kind: 'state', code: 'person_exists' });
   });
   it('treats an action that is allowed once as a repeat for its own cause, and rejects it for any other', async () => {
@@ -107,13 +107,13 @@ describe('Decide', () => {
   });
   it('writes nothing for a change without effect', async () => {
     await handler.execute(add(5, 'Ann'));
-    expect(await handler.execute(change(5, 'Ann'))).toEqual({ position: 1n, types: [], id: 5 });
+    expect(await handler.execute(change(5, 'Ann'))).toEqual({ position: 1n, from: 1n, types: [], id: 5 });
   });
   it('decides again on fresh state after a conflict', async () => {
     await handler.execute(add(5, 'Ann'));
     const other = { ...actor, causation: '7b6f9c1e-33a3-4b0e-9d5c-444444444444' };
     store.before = () => handler.execute(change(5, 'Bea', other));
-    expect(await handler.execute(change(5, 'Cid'))).toEqual({ position: 3n, types: ['PersonChanged'], id: 5 });
+    expect(await handler.execute(change(5, 'Cid'))).toEqual({ position: 3n, from: 3n, types: ['PersonChanged'], id: 5 });
   });
   describe('with the expected state of a record', () => {
     const CHANGED = { kind: 'state', code: 'changed_meanwhile' };
@@ -151,7 +151,7 @@ describe('Decide', () => {
     await handler.execute(add(5, 'Ann'));
     store.lostReplies = 1;
     await expect(handler.execute(change(5, 'Bea'))).rejects.toMatchObject({ name: 'StoreUnavailable' });
-    expect(await handler.execute(change(5, 'Bea'))).toEqual({ position: 2n, types: ['PersonChanged'], id: 5 });
+    expect(await handler.execute(change(5, 'Bea'))).toEqual({ position: 2n, from: 2n, types: ['PersonChanged'], id: 5 });
     expect(await store.head()).toBe(2n);
   });
   it('treats a record of another company as missing', async () => {

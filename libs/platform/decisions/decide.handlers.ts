@@ -63,6 +63,7 @@ export class DecideHandler implements ICommandHandler<Decide> {
     const record = checkClosedDays(command, decision, period);
     const { terms, referred } = termsOf(this.kinds, command, events, record);
     const result = await underTerms(() => this.store.append(stream, expectedOf(decision), events, terms), referred);
-    return { position: result.position, types: events.map(({ type }) => type), id: command.id, repeated: result.repeated };
+    const { position, from, repeated } = result;
+    return { position, from, types: events.map(({ type }) => type), id: command.id, repeated };
   }
 }

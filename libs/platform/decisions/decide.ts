@@ -11,8 +11,8 @@ export interface CommandResult {
    */
   readonly position: Position;
   /**
-   * Position of the first event, where several appends wrote the events and others may lie in between. Absent after one
-   * append, whose events are contiguous.
+   * Where the events begin: none of them is before it, and events of others may lie between it and `position`. Absent
+   * where it is `position`.
    */
   readonly from?: Position;
   /** Types of the written events, from which the HTTP layer derives the sagas to wait for. */

@@ -40,7 +40,7 @@ describe('a declared decision', () => {
   it('decides the message of the command at the present time, on the stream that the command names', async () => {
     const Handler = decidedBy(CloseHouse, houseAggregate, 'CloseHouse', closing, ({ street }) => ({ key: street, stream: 'any' }));
     const handler = new Handler(bus, { now: () => now });
-    expect(await handler.execute(new CloseHouse(7, 'Elm', actor))).toEqual({ position: 1n, types: ['HouseClosed'], id: 7 });
+    expect(await handler.execute(new CloseHouse(7, 'Elm', actor))).toEqual({ position: 1n, from: 1n, types: ['HouseClosed'], id: 7 });
     expect((await store.readStream('House-Elm')).map(({ data, metadata }) => [data, metadata.causation])).toEqual([
       [{ Id: 7, at: now }, 'causation'],
     ]);

@@ -103,5 +103,6 @@ function decideOnce(deciding: () => readonly Message[], history: readonly Record
 
 function found(history: readonly RecordedEvent[], command: Decide): CommandResult {
   const mine = mineOf(history, command);
-  return { position: (mine.at(-1) ?? history.at(-1))?.position ?? 0n, types: mine.map(({ type }) => type), id: command.id };
+  const position = (mine.at(-1) ?? history.at(-1))?.position ?? 0n;
+  return { position, from: mine[0]?.position ?? position, types: mine.map(({ type }) => type), id: command.id };
 }

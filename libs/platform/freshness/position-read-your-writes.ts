@@ -2,7 +2,6 @@ import { setMaxListeners } from 'node:events';
 import { Logger } from '@nestjs/common';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import type { EventStore, Position } from '@plumbline/platform/store';
-import { firstPosition } from '@plumbline/platform/store/first-position';
 import { joined, type Effect } from '@plumbline/platform/sagas/effect';
 import type { Progress } from './progress';
 import type { Saga } from '@plumbline/platform/sagas/saga';
@@ -95,8 +94,7 @@ export class PositionReadYourWrites extends ReadYourWrites {
     return types.some((type) => (this.followers.get(type) ?? []).some((name) => this.progress.position(name) < this.awaited));
   }
   /** Whether the sagas that follow the events have passed them without an effect. */
-  private passed({ position, types, from: first }: Pick<CommandResult, 'position' | 'types' | 'from'>): boolean {
-    const from = firstPosition({ position, types, from: first });
+  private passed({ position, types, from = position }: Pick<CommandResult, 'position' | 'types' | 'from'>): boolean {
     return types.every((type) =>
       (this.followers.get(type) ?? []).every(
         (name) => this.progress.position(name) >= position && !this.progress.hasEffects(name, from, position),
@@ -106,9 +104,8 @@ export class PositionReadYourWrites extends ReadYourWrites {
   /**
    * Waits for the sagas that follow the events up to `position`, then for the sagas that follow the effects of those.
    */
-  private async followed(position: Position, types: readonly string[], signal: AbortSignal, first?: Position): Promise<boolean> {
+  private async followed(position: Position, types: readonly string[], signal: AbortSignal, from = position): Promise<boolean> {
     const names = new Set(types.flatMap((type) => this.followers.get(type) ?? []));
-    const from = firstPosition({ position, types, from: first });
     const settled = await Promise.all(
       [...names].map(async (name) => {
         if (!(await this.progress.reached(name, position, signal))) return false;

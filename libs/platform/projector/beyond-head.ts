@@ -22,8 +22,8 @@ export class BeyondHead extends Error {
  * Compares checkpoints with the head of the store, which is read after them.
  * @throws BeyondHead for the first one beyond it
  */
-export async function refuseBeyondHead(positions: ReadonlyMap<string, Position>, store: Pick<EventStore, 'head'>): Promise<void> {
-  const head = await store.head();
+export async function refuseBeyondHead(positions: ReadonlyMap<string, Position>, store: Pick<EventStore, 'acknowledged'>): Promise<void> {
+  const head = await store.acknowledged();
   for (const [name, position] of positions) if (position > head) throw new BeyondHead(name, position, head);
 }
 

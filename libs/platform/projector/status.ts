@@ -24,7 +24,7 @@ export interface Status {
 }
 
 export interface StatusParts {
-  readonly store: Pick<EventStore, 'head' | 'lagAfter'>;
+  readonly store: Pick<EventStore, 'acknowledged' | 'lagAfter'>;
   readonly freshness: Pick<Freshness, 'soon' | 'isFresh' | 'fault'>;
   readonly parked: Pick<ParkedMessages, 'count'>;
   readonly applied: () => Promise<Position>;
@@ -53,7 +53,10 @@ export class SubscriptionStatus {
       answer(applied()),
       answer(leaderSeconds()),
     ]);
-    const [head, lag] = await Promise.all([answer(store.head()), position === undefined ? undefined : answer(store.lagAfter(position))]);
+    const [head, lag] = await Promise.all([
+      answer(store.acknowledged()),
+      position === undefined ? undefined : answer(store.lagAfter(position)),
+    ]);
     return {
       isFresh: freshness.isFresh,
       isBeyond: freshness.fault !== undefined,

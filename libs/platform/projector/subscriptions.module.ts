@@ -106,7 +106,7 @@ export class SubscriptionsModule {
           provide: Freshness,
           inject: [POOL, EventStore, Progress],
           useFactory: (pool: Pool, store: EventStore, progress: Progress) =>
-            new Freshness({ head: () => store.head(), applied: () => appliedPosition(pool), progress }),
+            new Freshness({ head: () => store.acknowledged(), applied: () => appliedPosition(pool), progress }),
         },
         {
           provide: ProgressListener,

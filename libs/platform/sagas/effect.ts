@@ -1,5 +1,4 @@
 import type { Position } from '@plumbline/platform/store';
-import { firstPosition } from '@plumbline/platform/store/first-position';
 
 /**
  * The effect of a saga on one event: the position of the last event that its commands wrote, and the types of all of
@@ -8,7 +7,7 @@ import { firstPosition } from '@plumbline/platform/store/first-position';
 export interface Effect {
   /** Position of the event that the saga followed. */
   readonly cause: Position;
-  /** Position of the first event, where several appends wrote them. */
+  /** Where they begin (`CommandResult.from`); absent where it is `position`. */
   readonly from?: Position;
   readonly position: Position;
   readonly types: readonly string[];
@@ -22,12 +21,13 @@ export function joined(effects: readonly Effect[]): Effect[] {
   const all: Effect[] = [];
   for (const effect of effects) {
     const last = all.at(-1);
-    const from = firstPosition(effect);
-    if (!last || from < firstPosition(last) || from > last.position + 1n) all.push(effect);
+    const from = effect.from ?? effect.position;
+    const begin = last?.from ?? last?.position ?? from;
+    if (!last || from < begin || from > last.position + 1n) all.push(effect);
     else {
       const position = effect.position > last.position ? effect.position : last.position;
       const types = effect.types.every((type) => last.types.includes(type)) ? last.types : [...new Set([...last.types, ...effect.types])];
-      all[all.length - 1] = { cause: last.cause, from: firstPosition(last), position, types };
+      all[all.length - 1] = { cause: last.cause, from: begin, position, types };
     }
   }
   return all;

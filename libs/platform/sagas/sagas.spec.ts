@@ -1,5 +1,4 @@
 import { Logger } from '@nestjs/common';
-import type { CommandBus } from '@nestjs/cqrs';
 import { DecideAll, DecideAllHandler, type Decide } from '@plumbline/platform/decisions';
 import { Refusal } from '@plumbline/platform/kernel';
 import { StoreUnavailable } from '@plumbline/platform/store';
@@ -149,7 +148,7 @@ describe('Sagas', () => {
     const before = await world.start({ sagas: [] });
     await before.readYourWrites.after(await world.append(many(30)));
     await before.stop();
-    const all = new DecideAllHandler(world.store, {} as CommandBus);
+    const all = new DecideAllHandler(world.store);
     const executed: number[] = [];
     const refused = 7;
     const { parked } = await world.start({

@@ -76,6 +76,8 @@ export interface AppendResult {
   /** Revision and position of the last event appended, or found in the case of a repeat. */
   readonly revision: number;
   readonly position: Position;
+  /** Where the events begin: none of them is before it. Events of others may lie between it and `position`. */
+  readonly from: Position;
   /** True when events with these ids were already stored and nothing was written. */
   readonly repeated: boolean;
 }
@@ -163,6 +165,14 @@ export class UnreadableEvent extends Error {
   }
 }
 
+/** Thrown when events are asked for after a position that is none, in a store whose positions have gaps. */
+export class NoSuchPosition extends Error {
+  constructor(position: Position) {
+    super(`no event has the position ${position}: give the position of an event of this store`);
+    this.name = 'NoSuchPosition';
+  }
+}
+
 /**
  * Thrown when the store cannot be reached. The events may or may not be stored: repeat the append with the same event
  * ids.
@@ -171,21 +181,6 @@ export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
     super('the event store is unavailable', { cause });
     this.name = 'StoreUnavailable';
-  }
-}
-
-/**
- * Thrown by `appendAll` of a store without transactions over several streams, when another process wrote to one of them
- * after others were written. `results` has the results of the written appends at their index, and undefined for the
- * others.
- */
-export class PartlyAppended extends Error {
-  constructor(
-    readonly results: readonly (AppendResult | undefined)[],
-    cause: unknown,
-  ) {
-    super(`${results.filter(Boolean).length} of ${results.length} streams were appended to`, { cause });
-    this.name = 'PartlyAppended';
   }
 }
 
@@ -224,7 +219,7 @@ export abstract class EventStore {
    * Appends to several streams, each listed once, all or nothing, without writes of others in between. Idempotent for
    * each stream as `append` is.
    * @throws WrongExpectedRevision, RecordReserved, ReservationLost or TakenOver of one of them (nothing was written),
-   * PartlyAppended, StoreUnavailable
+   * StoreUnavailable
    */
   abstract appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]>;
 
@@ -253,7 +248,8 @@ export abstract class EventStore {
 
   /**
    * Up to `limit` events after `after`, in the order of all events. No event ever appears later at a position that a
-   * reader has passed. An event that cannot be read is marked (`unreadable`).
+   * reader has passed. An event that cannot be read is marked (`unreadable`). `after` is the position of an event, or 0.
+   * @throws NoSuchPosition for another one where positions have gaps
    */
   abstract readAll(after: Position, limit: number): Promise<RecordedEvent[]>;
 
@@ -285,6 +281,14 @@ export abstract class EventStore {
    * Later events have a later time.
    */
   abstract head(): Promise<Position>;
+
+  /**
+   * The position of the last event that any process had acknowledged at the time of the call, or of a later one. Cheaper
+   * than `head` where that waits for appends in progress.
+   */
+  acknowledged(): Promise<Position> {
+    return this.head();
+  }
 
   /** The backlog after `after`. Where positions have gaps the events are counted, up to 10,000. */
   async lagAfter(after: Position): Promise<Lag> {

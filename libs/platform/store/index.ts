@@ -1,5 +1,5 @@
 export * from './event-store';
-export { firstPosition } from './first-position';
+
 export * from './hash';
 export * from './audit/export-line';
 export * from './audit/stored-pages';

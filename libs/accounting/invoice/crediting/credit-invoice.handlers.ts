@@ -95,9 +95,7 @@ export class ApplyInvoiceCreditHandler implements ICommandHandler<ApplyInvoiceCr
     const Amount = Money.of(amount);
     const taken = this.applying(creditId, { ApplicationId, InvoiceId: invoiceId, Amount: Amount.negated().toString() }, actor);
     const given = this.applying(invoiceId, { ApplicationId, InvoiceId: creditId, Amount: Amount.toString() }, actor);
-    // Where the event store has no transaction over both streams, the side that was written is taken back.
-    const undo = ({ id }: Decide): Message => ({ type: 'ReturnCredit', data: { Id: id, ApplicationId } });
-    return combinedResult(creditId, await this.bus.execute(new DecideAll([taken, given], undo)));
+    return combinedResult(creditId, await this.bus.execute(new DecideAll([taken, given])));
   }
 
   /** The faults of the request, all at once. */

@@ -40,19 +40,6 @@ const onInvoice = (type: string, data: { readonly Id: number }, actor: Actor): D
   new Decide<Message>(invoiceAggregate as never, data.Id, { type, data }, actor);
 
 /**
- * What takes a finalization back where the event store has no transaction over its streams, and the last command was
- * rejected after others were written.
- */
-const undone =
-  (invoiceId: number) =>
-  ({ aggregate, id }: Decide): Message => {
-    if (aggregate.name === invoiceAggregate.name) return { type: 'VoidInvoice', data: { Id: id } };
-    const isProject = aggregate.name === projectAccountAggregate.name;
-    const data = { Id: id, InvoiceId: invoiceId, Opening: [] };
-    return { type: isProject ? 'ReverseInvoiceOnProject' : 'ReverseUnderMaximum', data };
-  };
-
-/**
  * Most billables whose closing the reply waits for. An invoice of more is numbered at once, and its reply comes before
  * they are closed (ADR 0025).
  */
@@ -96,9 +83,7 @@ export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> 
       ...(row.BusinessState === 'Draft' ? await this.maximum.posts(id, groups, actor) : []),
     ];
     const finalized =
-      accounts.length === 0
-        ? await this.bus.execute(own)
-        : combinedResult(id, await this.bus.execute(new DecideAll([...accounts, own], undone(id))));
+      accounts.length === 0 ? await this.bus.execute(own) : combinedResult(id, await this.bus.execute(new DecideAll([...accounts, own])));
     const numbered = Held.length > AWAITED && (await this.numberAhead(id, actor));
     return numbered ? { ...combinedResult(id, [finalized, numbered]), sagas: 'later' } : finalized;
   }
@@ -125,7 +110,6 @@ export class VoidInvoiceHandler implements ICommandHandler<VoidInvoice> {
     const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
     if (row.CreditOf !== '') return this.bus.execute(new VoidCreditNote(row, actor));
     const account = onAccount(row, 'ReverseInvoiceOnProject', actor);
-    // The maximum last: where the event store has no transaction over the streams, an invoice is rather counted too long.
     const maxima = await this.maximum.reversals(id, row.LineItemGroups, actor);
     const all = [account, onInvoice('VoidInvoice', { Id: id }, actor), ...maxima];
     return combinedResult(id, await this.bus.execute(new DecideAll(all)));

@@ -6,10 +6,9 @@ import { decide, forbid, invalid, Refusal, type Actor, type Issue } from '@plumb
 import { AccessPolicy, ReadModels } from '@plumbline/platform/declarations';
 import { approves, billingsOfTime, mayWrite, refuseWhileOnInvoice, visible } from '../time-entry-access';
 import { ApproveTime, RejectTime, SubmitTime, type CommandResults } from '../time-entry.commands';
-import { FIGURES, figuresOn, type Figures } from '../costing/time-entry-cost.policy';
+import { figuresOn, type Figures } from '../costing/time-entry-cost.policy';
 import { timeEntryAggregate, timeEntryDecider, type TimeEntryCommand } from '../time-entry.decider';
 import { timeEntry, type TimeEntry } from '../time-entry.record';
-import type { EntryContent, TimeEntrySituation } from '../time-entry.policy';
 
 /** One step of a command on several entries. */
 interface Step {
@@ -70,19 +69,11 @@ abstract class Several {
     };
   }
 
-  /**
-   * Tries all steps, then writes all or none. `undo` is for stores without transactions over several streams: the
-   * command that undoes a step taken from the state `before`.
-   */
-  protected async all(
-    steps: readonly Step[],
-    actor: Actor,
-    undo?: (one: TimeEntryCommand, before: TimeEntrySituation) => TimeEntryCommand,
-  ): Promise<CommandResults> {
+  /** Tries all steps, then writes all or none. */
+  protected async all(steps: readonly Step[], actor: Actor): Promise<CommandResults> {
     tryAll(steps);
     const decides = steps.map(({ row, message, refersTo = [] }) => new Decide(timeEntryAggregate, row.Id, message, actor, { refersTo }));
-    const together = new DecideAll<TimeEntryCommand, TimeEntrySituation>(decides, undo && (({ message }, before) => undo(message, before)));
-    const written = await this.commands.execute(together);
+    const written = await this.commands.execute(new DecideAll<TimeEntryCommand>(decides));
     return { ...combinedResult(steps[0]?.row.Id ?? 0, written), ids: steps.map(({ row }) => row.Id) };
   }
 }
@@ -107,21 +98,6 @@ function tryAll(steps: readonly Step[]): void {
 const mustApprove = (actor: Actor, doing: string): void => {
   if (!approves(actor)) forbid(`${doing} time needs the privilege Approves Time.`);
 };
-const costFields = (entry: EntryContent): EntryContent => ({
-  Time: entry.Time ?? '',
-  IsBillable: entry.IsBillable ?? false,
-  Cost: entry.Cost ?? '0.00',
-  ...Object.fromEntries(FIGURES.map((key) => [key, entry[key] ?? null])),
-});
-
-/** The command that undoes an approval: back to submitted, or to the approval that it overwrote. */
-function withdrawal({ type, data }: TimeEntryCommand, before: TimeEntrySituation): TimeEntryCommand {
-  const entry = 'entry' in before ? before.entry : {};
-  return type === 'ApproveTime' && before.is === 'Approved'
-    ? { type, data: { ...data, Time: entry.Time ?? '', IsBillable: entry.IsBillable ?? false } }
-    : { type: 'WithdrawApproval', data: { Id: data.Id, before: costFields(entry) } };
-}
-
 /** Handles ApproveTime: all entries or none. */
 @CommandHandler(ApproveTime)
 export class ApproveTimeHandler extends Several implements ICommandHandler<ApproveTime> {
@@ -142,7 +118,7 @@ export class ApproveTimeHandler extends Several implements ICommandHandler<Appro
       const { rates, refersTo } = ratesOf(row);
       return { row, message: { type: 'ApproveTime', data: { ...entries[index], Id: row.Id, rates } }, refersTo };
     });
-    return this.all(steps, actor, withdrawal);
+    return this.all(steps, actor);
   }
 }
 

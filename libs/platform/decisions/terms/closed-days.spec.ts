@@ -2,7 +2,6 @@ import { MemoryEventStore } from '@plumbline/platform/store/memory/memory-event-
 import { system, type Decider, type Message } from '@plumbline/platform/kernel';
 import { id, instant, KindRegistry, list, recordKind, type ReadModels } from '@plumbline/platform/declarations';
 import { randomUUID } from 'node:crypto';
-import type { CommandBus } from '@nestjs/cqrs';
 import { aggregate } from '../aggregate';
 import { bookPeriod, CLOSED_DAY } from './closed-days';
 import { Decide } from '../decide';
@@ -41,7 +40,7 @@ describe('A command whose events are dated', () => {
   const reads = { one: (_: unknown, company: number) => Promise.resolve(rows.get(company)) } as unknown as ReadModels;
   const kinds = new KindRegistry([settings]);
   const handler = new DecideHandler(store, undefined, kinds, reads);
-  const together = new DecideAllHandler(store, {} as CommandBus, undefined, kinds, reads);
+  const together = new DecideAllHandler(store, undefined, kinds, reads);
   const date = (Id: number, Date: string, company = 1): Decide =>
     new Decide<Message>(note as never, Id, { type: 'DateNote', data: { Id, Date } }, system(company, randomUUID(), randomUUID()), {
       stream: 'any',

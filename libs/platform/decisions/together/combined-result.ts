@@ -1,4 +1,3 @@
-import { firstPosition } from '@plumbline/platform/store/first-position';
 import type { CommandResult } from '../decide';
 
 /**
@@ -7,7 +6,7 @@ import type { CommandResult } from '../decide';
  */
 export function combinedResult(id: number, all: readonly CommandResult[]): CommandResult {
   const position = all.reduce((last, one) => (one.position > last ? one.position : last), 0n);
-  const begins = all.filter(({ types }) => types.length > 0).map(firstPosition);
+  const begins = all.filter(({ types }) => types.length > 0).map(({ from, position }) => from ?? position);
   return {
     id,
     position,

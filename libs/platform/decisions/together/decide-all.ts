@@ -7,16 +7,8 @@ import type { Decide, CommandResult } from '../decide';
  * appended at once. A conflict on one of them is retried with all of them on fresh state. Returns what each wrote, in
  * their order.
  */
-export class DecideAll<C extends Message = Message, S = unknown> extends Command<readonly CommandResult[]> {
-  constructor(
-    readonly all: readonly Decide<C>[],
-    /**
-     * Returns the command that undoes a command whose stream was in the state `before`. Used only where the event store
-     * has no transaction over several streams and one command was rejected after others were written. It never undoes a
-     * later write.
-     */
-    readonly undo?: (one: Decide<C>, before: S) => C,
-  ) {
+export class DecideAll<C extends Message = Message> extends Command<readonly CommandResult[]> {
+  constructor(readonly all: readonly Decide<C>[]) {
     super();
   }
 }

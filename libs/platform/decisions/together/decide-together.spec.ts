@@ -43,7 +43,7 @@ describe('Commands that are decided together', () => {
     bus = {
       execute: (command: Decide | DecideAll) => (command instanceof DecideAll ? together.execute(command) : one.execute(command)),
     } as never;
-    const together = new DecideAllHandler(store, bus);
+    const together = new DecideAllHandler(store);
   });
 
   it('are one append, and none when they are repeated', async () => {

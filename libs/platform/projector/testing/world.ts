@@ -100,7 +100,7 @@ export class World {
         await source.destroy();
         await pool.end();
       })());
-    const freshness = new Freshness({ head: () => this.store.head(), applied: () => appliedPosition(pool), progress });
+    const freshness = new Freshness({ head: () => this.store.acknowledged(), applied: () => appliedPosition(pool), progress });
     const readYourWrites = new PositionReadYourWrites(progress, this.store, which, freshness);
     const process = {
       pool,

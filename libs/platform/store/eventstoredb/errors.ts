@@ -28,3 +28,10 @@ export const isWrongVersion = (error: unknown): boolean => typeOf(error) === Err
 
 /** The stream does not exist. */
 export const isMissingStream = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND;
+
+/** There is no event at the position that was read from. */
+export const isNoPosition = (error: unknown): boolean => error instanceof Error && error.message.includes('Unexpected ReadAllResult');
+
+/** StoreUnavailable for a server that could not be reached, else the error itself. */
+export const translated = (error: unknown): unknown =>
+  isUnreachable(error) && !(error instanceof StoreUnavailable) ? new StoreUnavailable(error) : error;

@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BACKWARDS, END, FORWARDS, NO_STREAM, START, type AllStreamResolvedEvent, type EventStoreDBClient } from '@eventstore/db-client';
+import { jsonEvent, NO_STREAM, type EventStoreDBClient } from '@eventstore/db-client';
 import type { Pool } from 'pg';
 import { encode, encodeAll, type Encoded } from '../appendable';
 import {
   EventStore,
-  PartlyAppended,
   RecordReserved,
   ReservationLost,
   StoreUnavailable,
@@ -14,6 +14,7 @@ import {
   type AppendTerms,
   type ExpectedRevision,
   type NewEvent,
+  type Position,
   type RecordedEvent,
   type Reservation,
   type StoredEvent,
@@ -23,21 +24,19 @@ import { Reservations } from '../postgres/reservations';
 import { allReadable } from '../readable';
 import { AllSubscription } from './all-subscription';
 import { connectionOf } from './connection-string';
-import { isMissingStream, isUnreachable, isWrongVersion } from './errors';
+import { isUnreachable, isWrongVersion, translated } from './errors';
+import { Guard } from './guard';
 import { inTime } from './in-time';
+import { Intents, type Part } from './intents';
+import { KnownStream, KnownStreams, REPEAT_WINDOW } from './known-streams';
 import { OwnerStream } from './owner/owner-stream';
 import type { StoreOwner } from './owner/store-owner';
 import { takeStore } from './owner/take-store';
 import { clientOf } from './reach-store';
-import { fromResolved, isSystemEvent, sealed, toStored } from './translation';
+import { ServerLog } from './server-log';
+import { fromResolved, OWN_STREAMS, sealed, toStored } from './translation';
 
-/** Returns whether a fence is still valid. */
-export type FenceCheck = (fence: bigint) => Promise<boolean>;
-
-/** How many of the last events of a stream are searched for a repeat. */
-const REPEAT_WINDOW = 1000;
-const PAGE = 500;
-/** Attempts of an append when another process was faster or the server cannot be reached. */
+/** Attempts of an append at any revision, when others were faster, and of one while the server cannot be reached. */
 const ATTEMPTS = 100;
 const UNREACHABLE_ATTEMPTS = 4;
 /**
@@ -45,42 +44,47 @@ const UNREACHABLE_ATTEMPTS = 4;
  * that accepts connections and never responds.
  */
 const PATIENCE_MS = 8_000;
+const BARRIER = `${OWN_STREAMS}barrier`;
 
 /**
- * The event store in EventStoreDB. Every append first reads the end of its stream, to find a repeat (among the last
- * 1000 events) and the event to chain to. `head` waits for the appends of this process; events that the server is
- * writing for others get their time from the server's one clock. The server has no condition on other streams: reserved
- * and removed records are kept in PostgreSQL, and an append that refers to records holds locks there while it is
- * written.
+ * The event store in EventStoreDB. An append is one request where the end of its stream is known (`KnownStreams`). The
+ * server has neither a condition on other streams nor a transaction over several: PostgreSQL has the reserved and
+ * removed records, the locks that an append holds while it is written (`Guard`), and the appends to several streams that
+ * are not complete yet (`Intents`).
  */
 export class EventStoreDbEventStore extends EventStore {
   override readonly firstPosition = undefined;
   private readonly subscription: AllSubscription;
+  private readonly reservations: Reservations;
+  private readonly guard: Guard;
+  private readonly intents: Intents;
+  private readonly known = new KnownStreams();
   /** The last append in progress of each stream: appends to one stream take turns. */
   private readonly turns = new Map<string, Promise<unknown>>();
-  private knownHead = 0n;
+  private readonly log: ServerLog;
   private owner: StoreOwner | undefined;
+  /** Whether an answer failed to come: what was asked for may still be written, and the server may no longer lead. */
+  private isInDoubt = false;
 
   constructor(
     private readonly client: EventStoreDBClient,
-    private readonly reservations: Reservations,
-    private readonly holds: FenceCheck,
+    pool: Pool,
     private readonly patienceMs = PATIENCE_MS,
   ) {
     super();
     this.subscription = new AllSubscription(client);
+    this.log = new ServerLog(client);
+    this.reservations = new Reservations(pool);
+    this.guard = new Guard(pool);
+    this.intents = new Intents(pool, (parts) => this.inTime(() => this.complete(parts)));
   }
 
   /**
-   * Opens the store of a connection string (`esdb://host:2113?tls=false`). It connects on first use. Reservations and
-   * fences are in the database of `pool`. `patienceMs` limits an operation, in milliseconds (8,000).
+   * Opens the store of a connection string (`esdb://host:2113?tls=false`). It connects on first use. Reservations, batches
+   * and fences are in the database of `pool`. `patienceMs` limits an operation, in milliseconds (8,000).
    */
   static connect(connectionString: string, pool: Pool, patienceMs?: number): EventStoreDbEventStore {
-    const holds: FenceCheck = async (fence) => {
-      const { rowCount } = await pool.query('select from plumbline.idempotency_key where token = $1', [fence]);
-      return rowCount === 1;
-    };
-    return new EventStoreDbEventStore(clientOf(connectionOf(connectionString)), new Reservations(pool), holds, patienceMs);
+    return new EventStoreDbEventStore(clientOf(connectionOf(connectionString)), pool, patienceMs);
   }
 
   /**
@@ -103,13 +107,37 @@ export class EventStoreDbEventStore extends EventStore {
   ): Promise<AppendResult> {
     const encoded = encode(stream, events);
     return this.inTurn([stream], async () => {
-      const append = (): Promise<AppendResult> => this.appendInTurn(stream, expected, encoded, terms);
-      try {
-        return await this.reservations.during([terms], append);
-      } catch (error) {
-        return this.unlessRepeated(error, [{ stream, expected, events: encoded }]).then(([result]) => result);
-      }
+      const repeat = this.known.get(stream)?.repeated(encoded);
+      if (repeat) return repeat;
+      const write = (): Promise<AppendResult> => this.write(stream, expected, encoded);
+      return this.guard.during(stream, terms, write).catch(async (error: unknown) => {
+        const [result] = await this.unlessRepeated(error, [{ stream, expected, events: encoded, terms }]);
+        return result;
+      });
     });
+  }
+
+  override async appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]> {
+    const encoded = encodeAll(appends);
+    const parts = appends.map(({ stream, expected, terms = {} }, index): Part => ({ stream, expected, events: encoded[index], terms }));
+    if (parts.length === 0) return [];
+    return this.inTurn(
+      parts.map(({ stream }) => stream),
+      async () => {
+        const repeats = parts.map(({ stream, events }) => this.known.get(stream)?.repeated(events));
+        if (repeats.every((repeat) => repeat !== undefined)) return repeats;
+        return this.intents.during(parts, () => this.complete(parts)).catch((error: unknown) => this.unlessRepeated(error, parts));
+      },
+    );
+  }
+
+  /**
+   * Appends what is not written yet of parts that nobody else may write to.
+   * @throws WrongExpectedRevision of one of them, when nothing was written; StoreUnavailable
+   */
+  private async complete(parts: readonly Part[]): Promise<AppendResult[]> {
+    const repeats = await Promise.all(parts.map(({ stream, expected, events }) => this.look(stream, expected, events)));
+    return Promise.all(parts.map(async ({ stream, expected, events }, index) => repeats[index] ?? this.write(stream, expected, events)));
   }
 
   override reserve(records: readonly string[], options?: { extends?: Reservation; lastingMs?: number }): Promise<Reservation> {
@@ -121,45 +149,13 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   /**
-   * The server has no transaction over several streams. Other appends of this process wait meanwhile; when another
-   * process writes between the check of the streams and the last append, the streams before it stay written.
-   */
-  override async appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]> {
-    const encoded = encodeAll(appends);
-    const each = <R>(work: (stream: string, expected: ExpectedRevision, events: readonly Encoded[], terms?: AppendTerms) => Promise<R>) =>
-      Promise.allSettled(appends.map(({ stream, expected, terms }, index) => work(stream, expected, encoded[index], terms)));
-    return this.inTurn(
-      appends.map(({ stream }) => stream),
-      async () => {
-        const looks = await each((stream, expected, events) => this.look(stream, expected, events));
-        whole(looks.map((look) => (look.status === 'rejected' ? look : { ...look, value: look.value.repeat })));
-        const append = async (): Promise<AppendResult[]> => whole(await each((...one) => this.appendInTurn(...one)));
-        try {
-          return await this.reservations.during(
-            appends.map(({ terms = {} }) => terms),
-            append,
-          );
-        } catch (error) {
-          return this.unlessRepeated(
-            error,
-            appends.map((one, index) => ({ ...one, events: encoded[index] })),
-          );
-        }
-      },
-    );
-  }
-
-  /**
    * The first results, when the append was written before and its terms no longer hold. @throws WrongExpectedRevision,
    * else `error`
    */
-  private async unlessRepeated(
-    error: unknown,
-    appends: readonly { readonly stream: string; readonly expected: ExpectedRevision; readonly events: readonly Encoded[] }[],
-  ): Promise<AppendResult[]> {
-    if (!(error instanceof RecordReserved) && !(error instanceof ReservationLost)) throw error;
-    const looks = await Promise.all(appends.map(({ stream, expected, events }) => this.look(stream, expected, events)));
-    return looks.map(({ repeat }) => {
+  private async unlessRepeated(error: unknown, parts: readonly Part[]): Promise<AppendResult[]> {
+    if (!(error instanceof RecordReserved || error instanceof ReservationLost || error instanceof TakenOver)) throw error;
+    const looks = await Promise.all(parts.map(({ stream, expected, events }) => this.look(stream, expected, events)));
+    return looks.map((repeat) => {
       if (!repeat) throw error;
       return repeat;
     });
@@ -176,109 +172,119 @@ export class EventStoreDbEventStore extends EventStore {
     void settled.then(() => {
       for (const stream of streams) if (this.turns.get(stream) === settled) this.turns.delete(stream);
     });
-    return inTime(turn, this.patienceMs);
+    return this.inTime(() => turn);
   }
 
-  /** The first result of a repeat, else the last event of the stream. @throws WrongExpectedRevision */
-  private async look(
-    stream: string,
-    expected: ExpectedRevision,
-    events: readonly Encoded[],
-  ): Promise<{ repeat?: AppendResult; tail?: RecordedEvent }> {
-    const latest = await this.streamPage(stream, { backwards: true, limit: REPEAT_WINDOW });
-    const repeat = repeatIn(latest, events);
-    if (repeat) return { repeat };
-    const tail = latest[0];
-    const actual = tail?.revision ?? -1;
+  /** Asks the server afresh: the first result of a repeat, else undefined. @throws WrongExpectedRevision, StoreUnavailable */
+  private async look(stream: string, expected: ExpectedRevision, events: readonly Encoded[]): Promise<AppendResult | undefined> {
+    const known = await this.end(stream);
+    const repeat = known.repeated(events);
+    if (repeat) return repeat;
     const wanted = expected === 'none' ? -1 : expected;
-    if (wanted !== 'any' && wanted !== actual) throw new WrongExpectedRevision(stream, expected, actual);
-    return { tail };
+    if (wanted !== 'any' && wanted !== known.revision) throw new WrongExpectedRevision(stream, expected, known.revision);
+    return undefined;
+  }
+
+  /** The end of the stream as the server has it now. */
+  private async end(stream: string): Promise<KnownStream> {
+    const known = this.known.get(stream);
+    if (known) {
+      const later = await this.log.stream(stream, { from: known.revision + 1, limit: REPEAT_WINDOW });
+      if (later.length > 0 && later.length < REPEAT_WINDOW) return this.known.set(stream, known.read(later));
+    }
+    const latest = await this.log.stream(stream, { backwards: true, limit: REPEAT_WINDOW });
+    return this.known.set(stream, new KnownStream().read(latest.reverse()));
   }
 
   /**
-   * The server cannot check a fence, so it is checked right before; a write in between is found by the ids that both
-   * attempts share (ADR 0028).
+   * Appends without a look at the server first, when the expected revision is the last one that is known. The server
+   * refuses it where that is wrong, and a repeat of what it has at that place returns the first result.
    */
-  private async appendInTurn(
-    stream: string,
-    expected: ExpectedRevision,
-    events: readonly Encoded[],
-    { fence }: AppendTerms = {},
-  ): Promise<AppendResult> {
+  private async write(stream: string, expected: ExpectedRevision, events: readonly Encoded[]): Promise<AppendResult> {
     let unreachable = 0;
     for (let attempt = 1; ; attempt++) {
       try {
-        const { repeat, tail } = await this.look(stream, expected, events);
+        let known = expected === 'none' ? new KnownStream() : (this.known.get(stream) ?? (await this.end(stream)));
+        if (typeof expected === 'number' && known.revision < expected) known = await this.end(stream);
+        const repeat = known.repeated(events);
         if (repeat) return repeat;
-        if (fence !== undefined && !(await this.holds(fence))) throw new TakenOver();
-        const actual = tail?.revision ?? -1;
-        // Always the revision that was read, so that the chain cannot fork.
-        const expectedRevision = actual < 0 ? NO_STREAM : BigInt(actual);
-        await this.owner?.held();
-        const { position } = await this.client.appendToStream(stream, sealed(stream, events, tail), { expectedRevision });
-        const revision = actual + events.length;
-        return { revision, position: position?.commit ?? (await this.positionOf(stream, revision)), repeated: false };
+        if (typeof expected === 'number' && known.revision !== expected) throw new WrongExpectedRevision(stream, expected, known.revision);
+        return await this.send(stream, known, events);
       } catch (error) {
-        if (isUnreachable(error) ? ++unreachable >= UNREACHABLE_ATTEMPTS : !isWrongVersion(error)) throw translated(error);
-        if (attempt >= ATTEMPTS) throw new StoreUnavailable(error);
-        // The repeat of an append whose reply was lost finds its own events.
-        await sleep(isUnreachable(error) ? 200 * unreachable : Math.random() * 10);
+        if (isWrongVersion(error)) {
+          const repeat = await this.look(stream, expected, events);
+          if (repeat) return repeat;
+          if (attempt >= ATTEMPTS) throw new StoreUnavailable(error);
+        } else {
+          if (error instanceof StoreUnavailable || !isUnreachable(error) || ++unreachable >= UNREACHABLE_ATTEMPTS) throw translated(error);
+          this.isInDoubt = true;
+          await sleep(200 * unreachable);
+        }
       }
     }
+  }
+
+  private async send(stream: string, after: KnownStream, events: readonly Encoded[]): Promise<AppendResult> {
+    const from = this.log.seen + 1n;
+    const chained = sealed(stream, events, after);
+    // Never without a revision: the server would write a repeat again, and the chain could fork.
+    const expectedRevision = after.revision < 0 ? NO_STREAM : BigInt(after.revision);
+    await this.owner?.held();
+    const reply = await this.client.appendToStream(stream, chained.events, { expectedRevision });
+    const revision = after.revision + events.length;
+    const position = reply.position?.commit ?? (await this.log.stream(stream, { from: revision, limit: 1 }))[0].position;
+    if (position < from) {
+      const written = await this.log.stream(stream, { from: after.revision + 1, limit: events.length });
+      return { revision, position, from: written[0].position, repeated: true };
+    }
+    this.isInDoubt = false;
+    this.log.see(position);
+    const result = { revision, position, from, repeated: false };
+    this.known.set(stream, after.wrote(events, result, chained.hash));
+    return result;
   }
 
   override async readStream(
     stream: string,
     options: { from?: number; backwards?: boolean; limit?: number } = {},
   ): Promise<RecordedEvent[]> {
-    const events = await inTime(this.streamPage(stream, options), this.patienceMs).catch((error: unknown) => {
-      throw translated(error);
-    });
-    return allReadable(events);
-  }
-
-  override readAll(after: bigint, limit: number): Promise<RecordedEvent[]> {
-    return inTime(this.readEvents(after, limit, fromResolved), this.patienceMs);
-  }
-
-  override readStored(after: bigint, limit: number): Promise<StoredEvent[]> {
-    return inTime(this.readEvents(after, limit, toStored), this.patienceMs);
-  }
-
-  private async readEvents<E>(
-    after: bigint,
-    limit: number,
-    translate: (event: NonNullable<AllStreamResolvedEvent['event']>) => E,
-  ): Promise<E[]> {
-    const events: E[] = [];
-    for (let from = after; events.length < limit;) {
-      // The server reads from a position inclusively.
-      const page = await this.allPage(from <= 0n ? START : { commit: from, prepare: from }, FORWARDS, Math.min(limit, PAGE) + 1);
-      const fresh = page.filter(({ event }) => event && event.position.commit > from);
-      for (const { event } of fresh) if (!isSystemEvent(event!) && events.length < limit) events.push(translate(event!));
-      if (fresh.length === 0) break;
-      from = fresh.at(-1)!.event!.position.commit;
-    }
+    const events = allReadable(await this.inTime(() => this.log.stream(stream, options)));
+    const { from, backwards = false, limit } = options;
+    this.known.learn(stream, backwards ? [...events].reverse() : events, (from ?? 0) === 0 && limit === undefined && !backwards);
     return events;
   }
 
-  override head(): Promise<bigint> {
-    return inTime(this.readHead(), this.patienceMs);
+  override readAll(after: bigint, limit: number): Promise<RecordedEvent[]> {
+    return this.inTime(() => this.log.after(after, limit, fromResolved));
   }
 
-  private async readHead(): Promise<bigint> {
-    await Promise.all(this.turns.values());
-    const before = this.knownHead;
-    for (let from: typeof END | { commit: bigint; prepare: bigint } = END; ;) {
-      const page: AllStreamResolvedEvent[] = await this.allPage(from, BACKWARDS, 100);
-      const found = page.find(({ event }) => event && (event.position.commit <= before || !isSystemEvent(event)));
-      if (found) this.knownHead = maximum(this.knownHead, found.event!.position.commit);
-      if (found || page.length === 0) return this.knownHead;
-      const oldest = page.at(-1)!.event!.position;
-      // Backwards the server reads from a position exclusively; reading an event twice does no harm.
-      if (from !== END && oldest.commit >= from.commit) return this.knownHead;
-      from = oldest;
-    }
+  override readStored(after: bigint, limit: number): Promise<StoredEvent[]> {
+    return this.inTime(() => this.log.after(after, limit, toStored));
+  }
+
+  /**
+   * One small event is appended before the last one is read: the server has one writer, which stamps the time, so with
+   * it everything with an earlier time can be read, of whatever process, and the server leads its cluster.
+   */
+  override head(): Promise<Position> {
+    return this.inTime(async () => {
+      await this.intents.settled();
+      await this.barrier();
+      return this.log.last();
+    });
+  }
+
+  override acknowledged(): Promise<Position> {
+    return this.inTime(async () => {
+      if (this.isInDoubt) await this.barrier();
+      return this.log.last();
+    });
+  }
+
+  private async barrier(): Promise<void> {
+    const { position } = await this.client.appendToStream(BARRIER, jsonEvent({ id: randomUUID(), type: 'Barrier', data: {} }));
+    this.isInDoubt = false;
+    if (position) this.log.see(position.commit);
   }
 
   override onAppended(listener: () => void): () => void {
@@ -288,69 +294,17 @@ export class EventStoreDbEventStore extends EventStore {
   override async close(): Promise<void> {
     this.owner?.close();
     // Requests that a silent server has not answered by then are abandoned.
-    const ended = Promise.all(this.turns.values()).then(() => this.subscription.close());
+    const ended = Promise.all([this.intents.close(), Promise.all(this.turns.values())]).then(() => this.subscription.close());
     await inTime(ended, this.patienceMs).catch(() => undefined);
     await inTime(this.client.dispose(), this.patienceMs).catch(() => undefined);
   }
 
-  private async streamPage(
-    stream: string,
-    { from, backwards = false, limit }: { from?: number; backwards?: boolean; limit?: number },
-  ): Promise<RecordedEvent[]> {
-    const read = this.client.readStream(stream, {
-      direction: backwards ? BACKWARDS : FORWARDS,
-      fromRevision: from === undefined ? (backwards ? END : START) : BigInt(from),
-      ...(limit === undefined ? {} : { maxCount: limit }),
+  /** @throws StoreUnavailable when the server cannot be reached, or does not answer in time */
+  private inTime<R>(work: () => Promise<R>): Promise<R> {
+    return inTime(work(), this.patienceMs).catch((error: unknown) => {
+      const reason = translated(error);
+      if (reason instanceof StoreUnavailable) this.isInDoubt = true;
+      throw reason;
     });
-    const events: RecordedEvent[] = [];
-    try {
-      for await (const { event } of read) if (event) events.push(fromResolved(event));
-    } catch (error) {
-      if (!isMissingStream(error)) throw error;
-    }
-    return events;
-  }
-
-  private async allPage(
-    fromPosition: typeof START | typeof END | { commit: bigint; prepare: bigint },
-    direction: typeof FORWARDS | typeof BACKWARDS,
-    maxCount: number,
-  ): Promise<AllStreamResolvedEvent[]> {
-    const events: AllStreamResolvedEvent[] = [];
-    try {
-      for await (const resolved of this.client.readAll({ fromPosition, direction, maxCount })) if (resolved.event) events.push(resolved);
-    } catch (error) {
-      throw translated(error);
-    }
-    return events;
-  }
-
-  private async positionOf(stream: string, revision: number): Promise<bigint> {
-    const [event] = await this.streamPage(stream, { from: revision, limit: 1 });
-    return event.position;
   }
 }
-
-/** The first result, when `latest` (newest first) has the first event's id. */
-function repeatIn(latest: readonly RecordedEvent[], events: readonly Encoded[]): AppendResult | undefined {
-  const index = latest.findIndex(({ id }) => id === events[0].id);
-  if (index < 0) return undefined;
-  const { revision, position } = latest[Math.max(0, index - events.length + 1)];
-  return { revision, position, repeated: true };
-}
-
-/**
- * The values, when nothing failed.
- * @throws StoreUnavailable; PartlyAppended when some are written and others cannot be; else the first failure
- */
-function whole<R extends AppendResult | undefined>(outcomes: readonly PromiseSettledResult<R>[]): R[] {
-  const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [translated(one.reason)] : []));
-  const results = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : undefined));
-  if (reasons.length === 0) return results as R[];
-  const unknown = reasons.find((reason) => !(reason instanceof WrongExpectedRevision));
-  if (unknown === undefined && results.some(Boolean)) throw new PartlyAppended(results, reasons[0]);
-  throw unknown ?? reasons[0];
-}
-
-const translated = (error: unknown): unknown => (isUnreachable(error) ? new StoreUnavailable(error) : error);
-const maximum = (one: bigint, other: bigint): bigint => (one > other ? one : other);

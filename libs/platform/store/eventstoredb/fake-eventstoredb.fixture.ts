@@ -3,9 +3,12 @@
    -- the client's generated messages have no types for servers */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Stored {
   readonly stream: string;
+  /** What is stored and not flushed yet is not read, nor acknowledged. */
+  isVisible: boolean;
   readonly revision: number;
   readonly position: number;
   readonly id: string;
@@ -24,12 +27,24 @@ export interface FakeAccess {
 
 export interface FakeEventStoreDb {
   readonly url: string;
+  /** Milliseconds from the moment that an append is stamped with until its events are read and it is acknowledged. */
+  flushMs: number;
+  /**
+   * What happens to an append: it is done (the default), refused as unavailable, done without an answer, or never
+   * answered.
+   */
+  onAppend: (stream: string) => 'done' | 'refused' | 'unanswered' | 'silence';
+  /** How many calls were served. */
+  readonly calls: { append: number; read: number };
   readonly stop: () => void;
 }
 
 /**
- * The part of EventStoreDB that the adapter uses, in memory and over gRPC, with the client's own definitions. It also
- * emits system events.
+ * The part of EventStoreDB 23.10 that the adapter uses, in memory and over gRPC, with the client's own definitions, and
+ * as unkind: every event has a position of its own, with gaps, inside one append too, and reading from a place where no
+ * event begins fails; events are stamped before anybody can read them; an append with ids that the stream has at that
+ * place succeeds again, without a word, and the same ids at another place are stored again; the same append sent twice at
+ * once is answered late and refused. It also emits system events.
  */
 export async function startFakeEventStoreDb({ tls, refuses }: FakeAccess = {}): Promise<FakeEventStoreDb> {
   const client = require.resolve('@eventstore/db-client');
@@ -42,6 +57,13 @@ export async function startFakeEventStoreDb({ tls, refuses }: FakeAccess = {}): 
   const all: Stored[] = [];
   const streams = new Map<string, Stored[]>();
   const followers = new Set<(event: Stored) => void>();
+  const fake: FakeEventStoreDb = {
+    url: '',
+    flushMs: 3,
+    onAppend: () => 'done',
+    calls: { append: 0, read: 0 },
+    stop: () => server.forceShutdown(),
+  };
 
   const nameOf = (identifier: any): string => Buffer.from(identifier.getStreamName_asU8()).toString();
   const identifierOf = (stream: string): any => {
@@ -54,12 +76,20 @@ export async function startFakeEventStoreDb({ tls, refuses }: FakeAccess = {}): 
     streams.set(stream, events);
     const created: [string, string] = ['created', String(BigInt(Date.now()) * 10_000n)];
     // Positions are offsets in a log: they grow, with gaps.
-    const position = (all.at(-1)?.position ?? 100) + 50 + data.length;
-    const event = { stream, revision: events.length, position, id, data, metadata, properties: [...properties, created] };
+    const position = (all.at(-1)?.position ?? 100) + 150 + data.length;
+    const event = { stream, isVisible: false, revision: events.length, position, id, data, metadata, properties: [...properties, created] };
     events.push(event);
     all.push(event);
-    for (const follow of followers) follow(event);
     return event;
+  };
+  /** Flushes what was stored up to the event, in order; then nothing that was stamped earlier is hidden any more. */
+  const flush = async (last: Stored): Promise<void> => {
+    await sleep(fake.flushMs);
+    for (const event of all)
+      if (!event.isVisible && event.position <= last.position) {
+        event.isVisible = true;
+        for (const follow of followers) follow(event);
+      }
   };
   const asResponse = (event: Stored): any => {
     const recorded = new pb.ReadResp.ReadEvent.RecordedEvent();
@@ -88,14 +118,25 @@ export async function startFakeEventStoreDb({ tls, refuses }: FakeAccess = {}): 
       if (message.hasOptions()) options = message.getOptions();
       else messages.push(message.getProposedMessage());
     });
-    call.on('end', () => {
+    call.on('end', async () => {
       const stream = nameOf(options.getStreamIdentifier());
+      fake.calls.append++;
+      const fate = fake.onAppend(stream);
+      if (fate === 'silence') return;
+      if (fate === 'refused') return answer({ code: grpc.status.UNAVAILABLE }, null);
       const current = (streams.get(stream)?.length ?? 0) - 1;
       const response = new pb.AppendResp();
       const kinds = pb.AppendReq.Options.ExpectedStreamRevisionCase;
       const kind = options.getExpectedStreamRevisionCase();
-      const wrong = (kind === kinds.REVISION && Number(options.getRevision()) !== current) || (kind === kinds.NO_STREAM && current !== -1);
-      if (wrong) {
+      const expected = kind === kinds.REVISION ? Number(options.getRevision()) : kind === kinds.NO_STREAM ? -1 : current;
+      const there = streams.get(stream)?.slice(expected + 1, expected + 1 + messages.length) ?? [];
+      const isRepeat =
+        there.length > 0 && there.length === messages.length && there.every(({ id }, n) => id === messages[n].getId().getString());
+      if (isRepeat && there.some(({ isVisible }) => !isVisible)) {
+        await sleep(2000);
+        return answer({ code: grpc.status.DEADLINE_EXCEEDED }, null);
+      }
+      if (expected !== current && !isRepeat) {
         const refusal = new pb.AppendResp.WrongExpectedVersion();
         if (current < 0) refusal.setCurrentNoStream(new Empty());
         else refusal.setCurrentRevision(String(current));
@@ -104,13 +145,13 @@ export async function startFakeEventStoreDb({ tls, refuses }: FakeAccess = {}): 
         response.setWrongExpectedVersion(refusal);
         return answer(null, response);
       }
-      if (all.length % 5 === 0) {
+      if (all.length % 5 === 0 && !isRepeat) {
         store('$stats-127.0.0.1', '00000000-0000-4000-8000-000000000000', Buffer.from('{}'), Buffer.from(''), [
           ['type', '$statsCollected'],
         ]);
       }
-      let last: Stored | undefined;
-      for (const message of messages) {
+      let last = there.at(-1);
+      for (const message of isRepeat ? [] : messages) {
         const bytes = [message.getData_asU8(), message.getCustomMetadata_asU8()].map((part) => Buffer.from(part)) as [Buffer, Buffer];
         last = store(stream, message.getId().getString(), ...bytes, [...message.getMetadataMap().entries()] as [string, string][]);
       }
@@ -121,11 +162,13 @@ export async function startFakeEventStoreDb({ tls, refuses }: FakeAccess = {}): 
       position.setPreparePosition(String(last!.position));
       success.setPosition(position);
       response.setSuccess(success);
-      answer(null, response);
+      await flush(last!);
+      if (fate === 'done') answer(null, response);
     });
   };
 
   const read = (call: any): void => {
+    fake.calls.read++;
     const options = call.request.getOptions();
     const ofStream = options.getStream();
     const ofAll = options.getAll();
@@ -140,8 +183,8 @@ export async function startFakeEventStoreDb({ tls, refuses }: FakeAccess = {}): 
       call.on('cancelled', () => followers.delete(follow));
       return;
     }
-    let events = ofStream ? streams.get(nameOf(ofStream.getStreamIdentifier())) : all;
-    if (!events) {
+    let events = (ofStream ? (streams.get(nameOf(ofStream.getStreamIdentifier())) ?? []) : all).filter(({ isVisible }) => isVisible);
+    if (ofStream && events.length === 0) {
       const missing = new pb.ReadResp.StreamNotFound();
       missing.setStreamIdentifier(ofStream.getStreamIdentifier());
       const response = new pb.ReadResp();
@@ -156,6 +199,8 @@ export async function startFakeEventStoreDb({ tls, refuses }: FakeAccess = {}): 
     }
     if (ofAll?.hasPosition()) {
       const commit = Number(ofAll.getPosition().getCommitPosition());
+      if (commit > 0 && commit <= (events.at(-1)?.position ?? 0) && !events.some(({ position }) => position === commit))
+        return call.emit('error', { code: grpc.status.UNKNOWN, details: 'Unexpected ReadAllResult: Error' });
       events = events.filter(({ position }) => (backwards ? position < commit : position >= commit));
     }
     const ordered = backwards ? [...events].reverse() : events;
@@ -181,5 +226,5 @@ export async function startFakeEventStoreDb({ tls, refuses }: FakeAccess = {}): 
       : grpc.ServerCredentials.createInsecure();
     server.bindAsync('127.0.0.1:0', credentials, (error: Error | null, bound: number) => (error ? reject(error) : resolve(bound)));
   });
-  return { url: `esdb://127.0.0.1:${port}?tls=${String(tls !== undefined)}`, stop: () => server.forceShutdown() };
+  return Object.assign(fake, { url: `esdb://127.0.0.1:${port}?tls=${String(tls !== undefined)}` });
 }

@@ -1,15 +1,17 @@
 import { jsonEvent, type AllStreamRecordedEvent, type JSONEventData, type RecordedEvent as ServerEvent } from '@eventstore/db-client';
 import type { Encoded } from '../appendable';
 import type { EventMetadata, RecordedEvent, StoredEvent } from '../event-store';
-import { hashOf, seal } from '../hash';
+import { seal } from '../hash';
 import { asObject, recorded } from '../readable';
-import { OWNER_STREAM } from './owner/owner-stream-name';
 
 type Stored = AllStreamRecordedEvent | ServerEvent;
 
-/** Events that no reader sees: those of the server itself (statistics, stream settings, links), and of the store's owner. */
-export const isSystemEvent = ({ type, streamId }: Stored): boolean =>
-  type.startsWith('$') || streamId.startsWith('$') || streamId === OWNER_STREAM;
+/** Streams of this adapter begin so: of the store's owner, and of its barriers. No stream of a record does. */
+export const OWN_STREAMS = 'plumbline.';
+
+/** Events that no reader sees: those of the server itself (statistics, stream settings, links), and of this adapter. */
+export const isHidden = ({ type, streamId }: Stored): boolean =>
+  type.startsWith('$') || streamId.startsWith('$') || streamId.startsWith(OWN_STREAMS);
 
 /** The stored event in the form of the port. The hash is stored in the metadata, after the members of the service. */
 export function fromResolved(event: Stored): RecordedEvent {
@@ -39,19 +41,25 @@ export function toStored(event: Stored): StoredEvent {
 }
 
 /**
- * The events with their hashes, to be appended after `tail`. The server sets the time only when it writes, so where
- * events of one append are chained to each other, the line of the time is empty (`verifyStream` allows that).
+ * The events with their hashes, to be appended after the event with `revision` and `hash`, and the hash of the last one.
+ * The server sets the time only when it writes, so the line of the time is empty where the writer cannot know it: in an
+ * event of the same append, and in one that this process wrote and has not read since (`verifyStream` allows that).
  */
-export function sealed(stream: string, events: readonly Encoded[], tail: RecordedEvent | undefined): JSONEventData[] {
-  let previousHash = tail ? hashOf(tail) : '';
-  return events.map(({ id, type, data, metadata }, index) => {
+export function sealed(
+  stream: string,
+  events: readonly Encoded[],
+  after: { readonly revision: number; readonly hash: string },
+): { readonly events: JSONEventData[]; readonly hash: string } {
+  let { hash: previousHash } = after;
+  const chained = events.map(({ id, type, data, metadata }, index) => {
     const event = jsonEvent({
       id,
       type,
       data: JSON.parse(data) as Record<string, unknown>,
       metadata: { ...(JSON.parse(metadata) as object), previousHash },
     });
-    previousHash = seal({ previousHash, stream, revision: (tail?.revision ?? -1) + 1 + index, id, type, recordedAt: '', data, metadata });
+    previousHash = seal({ previousHash, stream, revision: after.revision + 1 + index, id, type, recordedAt: '', data, metadata });
     return event;
   });
+  return { events: chained, hash: previousHash };
 }

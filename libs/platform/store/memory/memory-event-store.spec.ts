@@ -3,5 +3,5 @@ import { MemoryEventStore } from './memory-event-store';
 
 eventStoreContract('memory', () => {
   const store = new MemoryEventStore();
-  return Promise.resolve({ store, atomic: true, close: () => store.close() });
+  return Promise.resolve({ store, close: () => store.close() });
 });

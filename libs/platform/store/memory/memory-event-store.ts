@@ -97,7 +97,7 @@ export class MemoryEventStore extends EventStore {
     const first = recorded.findIndex(({ id }) => id === events[0].id);
     if (first >= 0) {
       const { revision, position } = recorded[Math.min(first + events.length, recorded.length) - 1];
-      return { revision, position, repeated: true };
+      return { revision, position, from: recorded[first].position, repeated: true };
     }
     const actual = recorded.length - 1;
     if (expected !== 'any' && actual !== (expected === 'none' ? -1 : expected)) throw new WrongExpectedRevision(stream, expected, actual);
@@ -127,7 +127,8 @@ export class MemoryEventStore extends EventStore {
     }
     this.streams.set(stream, recorded);
     for (const listener of this.listeners) setImmediate(() => this.listeners.has(listener) && listener());
-    return { revision: recorded.length - 1, position: BigInt(this.all.length), repeated: false };
+    const position = BigInt(this.all.length);
+    return { revision: recorded.length - 1, position, from: position - BigInt(encoded.length - 1), repeated: false };
   }
 
   override readStream(stream: string, options: { from?: number; backwards?: boolean; limit?: number } = {}): Promise<RecordedEvent[]> {

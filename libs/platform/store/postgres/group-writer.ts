@@ -184,7 +184,7 @@ export class GroupWriter {
       const { resolve, reject } = batch[index];
       if (outcome === 2) reject(refused(batch[index], revision));
       else if (outcome === 3) reject(blockedBy(blocked ?? ''));
-      else resolve({ revision, position, repeated: outcome === 1 });
+      else resolve({ revision, position, from: position - BigInt(batch[index].events.length - 1), repeated: outcome === 1 });
     });
     return written.length;
   }

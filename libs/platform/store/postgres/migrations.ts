@@ -3,6 +3,8 @@ import { StoreOwner1700000000009 } from '../eventstoredb/owner/owner-row';
 
 /** Held exclusively by every append from before its positions are chosen until after its commit. */
 const LOCK = 7236802;
+/** Of the names of streams, as `LOCK` is of those of records. */
+const STREAM_LOCK = 7236803;
 
 /**
  * The table of events. Data and metadata are text: exactly the bytes that were hashed, including JSON that the database
@@ -81,6 +83,9 @@ const RESERVATIONS = `
       from unnest(names) as u (name) join events.reservations r on r.record = u.name
       where (r.until is null or (r.until > at_time and r.token <> by)) order by r.until nulls first limit 1;
     if taken is null then
+      select 'reserved ' || u.name into taken from events.intents i, unnest(i.records) as u (name) where u.name = any(names) limit 1;
+    end if;
+    if taken is null then
       insert into events.reservations as r (record, token, until)
         select u.name, by, at_time + lasting_ms * interval '1 millisecond' from unnest(names) as u (name)
         on conflict (record) do update set token = excluded.token, until = excluded.until;
@@ -99,15 +104,45 @@ const RESERVATIONS = `
     group by u.owner
   $$;
 
-  -- For a store that appends elsewhere: locks what the terms name until the end of the transaction, then as events.blocked.
-  create function events.guard(owners int[], records text[], tokens uuid[]) returns table (owner int, report text) language plpgsql as $$
+  -- For a store that appends elsewhere: locks the streams of the appends, then what their terms name, until the end of the transaction.
+  -- Owners count the streams from 1. As events.blocked, and 'busy' for an append to a stream that an intent has.
+  create function events.guard(streams text[], owners int[], records text[], tokens uuid[]) returns table (owner int, report text)
+  language plpgsql as $$
   begin
     perform set_config('lock_timeout', '3s', true);
+    perform pg_advisory_xact_lock_shared(hashtextextended(u.name, ${STREAM_LOCK}))
+      from (select distinct n.name from unnest(streams) as n (name) order by n.name) u;
     perform pg_advisory_xact_lock_shared(hashtextextended(u.record, ${LOCK}))
       from (select distinct n.record from unnest(records, tokens) as n (record, token) where n.token is null order by n.record) u;
     perform 1 from events.reservations r join unnest(records, tokens) as u (record, token) on r.record = u.record and r.token = u.token
       order by r.record for update of r;
-    return query select b.owner, b.report from events.blocked(owners, records, tokens, clock_timestamp()) b;
+    return query select b.owner, b.report from events.blocked(owners, records, tokens, clock_timestamp()) b
+      union all select u.n::int, 'busy' from unnest(streams) with ordinality as u (name, n) where exists (select from events.intents i where u.name = any(i.streams));
+  end $$;`;
+
+/**
+ * Appends to several streams of a store that has no transaction over them (docs/adr/0025): a row for each that may not
+ * be written as a whole yet, with the streams that nobody else may append to and the records that may not be removed.
+ */
+const INTENTS = `
+  create table events.intents (
+    id uuid primary key,
+    declared_at timestamptz not null default clock_timestamp(),
+    streams text[] collate "C" not null,
+    records text[] collate "C" not null,
+    appends text not null
+  );
+
+  -- Stores an intent when all appends to its streams are done; false when another one has one of them.
+  create function events.intend(id uuid, streams text[], records text[], appends text) returns boolean language plpgsql as $$
+  begin
+    perform set_config('lock_timeout', '3s', true);
+    perform pg_advisory_xact_lock(hashtextextended(u.name, ${STREAM_LOCK})) from (select name from unnest(streams) as n (name) order by name) u;
+    if exists (select from events.intents i where i.streams && intend.streams) then
+      return false;
+    end if;
+    insert into events.intents (id, streams, records, appends) values (intend.id, intend.streams, intend.records, intend.appends);
+    return true;
   end $$;`;
 
 /**
@@ -259,7 +294,7 @@ const APPEND = `
 /** The event store: its table, what is reserved, given times, and the function that appends. */
 export class EventStore1700000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statements of [EVENTS, RESERVATIONS, TELLING, APPEND]) await runner.query(statements);
+    for (const statements of [EVENTS, INTENTS, RESERVATIONS, TELLING, APPEND]) await runner.query(statements);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -13,7 +13,7 @@ eventStoreContract('postgres', async () => {
   return {
     store: store,
     another: another,
-    atomic: true,
+
     spoil: async (stream, data, metadata) => {
       await pools[0].query(
         `insert into events.events select events.head() + 1, $1, (select count(*) from events.events where stream = $1), gen_random_uuid(), 'Spoilt', $2, $3,

@@ -68,6 +68,9 @@ export class UpcastingEventStore extends EventStore {
   head(): Promise<Position> {
     return this.store.head();
   }
+  override acknowledged(): Promise<Position> {
+    return this.store.acknowledged();
+  }
   override lagAfter(after: Position): Promise<Lag> {
     return this.store.lagAfter(after);
   }

@@ -1,7 +1,9 @@
 import { BACKWARDS, END, jsonEvent, NO_STREAM, type EventStoreDBClient } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import { isMissingStream, isWrongVersion } from '../errors';
-import { OWNER_STREAM } from './owner-stream-name';
+import { OWN_STREAMS } from '../translation';
+
+const OWNER_STREAM = `${OWN_STREAMS}owner`;
 
 /** Which database may write to the store. Each entry repeats the holder, so the last one is enough. */
 export interface OwnerEntry {

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
+import type { Pool, PoolClient } from 'pg';
+import type { Encoded } from '../appendable';
+import { StoreUnavailable, WrongExpectedRevision, type AppendTerms, type ExpectedRevision } from '../event-store';
+import { finish, refusalsOf } from './guard';
+
+/** One stream of an append to several. */
+export interface Part {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly Encoded[];
+  readonly terms: AppendTerms;
+}
+
+/** An intent that is older was left behind. Its process may also be slow: then both append the same, which is done once. */
+const LEFT_SECONDS = 3;
+/** How often each process looks for intents that were left behind. */
+const LOOK_MS = 1000;
+/** How long a batch waits for another one with a stream of it, and the pause between two attempts. */
+const PATIENCE_MS = 5000;
+const PAUSE_MS = 20;
+
+/**
+ * Appends to several streams, whole, on a store without such transactions (ADR 0025). The intent is stored first, in
+ * PostgreSQL, and keeps all others from these streams; then the events are appended, stream by stream; then the intent
+ * is removed. Whoever finds one that was left behind completes it: an append that is repeated writes nothing.
+ */
+export class Intents {
+  private readonly log = new Logger('EventStore');
+  private readonly timer: NodeJS.Timeout;
+  private looking: Promise<void> | undefined;
+
+  /**
+   * `complete` appends what is missing of a batch. It throws WrongExpectedRevision when nothing of it is written, and
+   * nothing may be.
+   */
+  constructor(
+    private readonly pool: Pool,
+    private readonly complete: (parts: readonly Part[]) => Promise<unknown>,
+  ) {
+    this.timer = setInterval(() => void this.look(), LOOK_MS).unref();
+  }
+
+  /**
+   * Runs `work`, which appends the parts, while all others are kept from their streams.
+   * @throws TakenOver, RecordReserved, ReservationLost, StoreUnavailable, and the errors of `work`
+   */
+  async during<R>(parts: readonly Part[], work: () => Promise<R>): Promise<R> {
+    const id = await this.declare(parts);
+    try {
+      const result = await work();
+      // What is written stays written, and the others remove an intent that remains.
+      await this.end(id, parts).catch(() => undefined);
+      return result;
+    } catch (error) {
+      if (error instanceof WrongExpectedRevision) await this.end(id, []);
+      throw error;
+    }
+  }
+
+  /** Resolves when every batch that was declared before the call is written, or given up. @throws StoreUnavailable */
+  async settled(): Promise<void> {
+    const open = (await this.query<{ id: string }>('select id from events.intents')).map(({ id }) => id);
+    for (const end = performance.now() + PATIENCE_MS; open.length > 0; await sleep(PAUSE_MS)) {
+      if ((await this.query('select from events.intents where id = any($1)', [open])).length === 0) return;
+      if (performance.now() > end) throw new StoreUnavailable(new Error('a batch of events is not written yet'));
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    await this.looking;
+  }
+
+  /** Stores the intent, once no other one has a stream of it and its terms hold. */
+  private async declare(parts: readonly Part[]): Promise<string> {
+    const id = randomUUID();
+    const streams = parts.map(({ stream }) => stream);
+    const all = parts.map(({ terms }) => terms);
+    const records = all.flatMap(({ refersTo = [], under }) => [...refersTo, ...(under?.records ?? [])]);
+    // The fence was checked by then.
+    const kept = JSON.stringify(parts.map(({ terms: { under, removes }, ...part }) => ({ ...part, terms: { under, removes } })));
+    for (const end = performance.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
+      const isFree = await this.transaction(async (client) => {
+        const { rows } = await client.query<{ free: boolean }>('select events.intend($1, $2, $3, $4) as free', [
+          id,
+          streams,
+          records,
+          kept,
+        ]);
+        const [refusal] = (await refusalsOf(client, all)).values();
+        if (refusal) throw refusal;
+        return rows[0].free;
+      });
+      if (isFree) return id;
+      if (performance.now() > end) throw new StoreUnavailable(new Error('another batch has one of the streams'));
+    }
+  }
+
+  private async end(id: string, written: readonly Part[], within?: PoolClient): Promise<void> {
+    if (!within) return this.transaction((client) => this.end(id, written, client));
+    await finish(
+      within,
+      written.map(({ terms }) => terms),
+    );
+    await within.query('delete from events.intents where id = $1', [id]);
+  }
+
+  /** Completes what was left behind. */
+  private look(): Promise<void> {
+    this.looking ??= this.completeLeft()
+      .catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailable)) this.log.error(`a batch of events could not be completed: ${String(error)}`);
+      })
+      .finally(() => (this.looking = undefined));
+    return this.looking;
+  }
+
+  private async completeLeft(): Promise<void> {
+    const left = `select id, appends from events.intents where declared_at < clock_timestamp() - interval '${LEFT_SECONDS} seconds'`;
+    for (let more = true; more;)
+      more = await this.transaction(async (client) => {
+        const { rows } = await client.query<{ id: string; appends: string }>(`${left} limit 1 for update skip locked`);
+        for (const { id, appends } of rows) {
+          const parts = JSON.parse(appends) as Part[];
+          const written = await this.complete(parts).then(
+            () => parts,
+            (error: unknown) => {
+              if (!(error instanceof WrongExpectedRevision)) throw error;
+              return [];
+            },
+          );
+          await this.end(id, written, client);
+          this.log.warn(
+            `a batch over ${parts.length} streams was left behind by its process: ${written.length ? 'completed' : 'given up'}`,
+          );
+        }
+        return rows.length > 0;
+      });
+  }
+
+  private async transaction<R>(work: (client: PoolClient) => Promise<R>): Promise<R> {
+    const client = await this.pool.connect().catch((error: unknown) => {
+      throw new StoreUnavailable(error);
+    });
+    let isBroken = false;
+    try {
+      await client.query('begin');
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      isBroken = isUnavailable(error) && !(error instanceof StoreUnavailable);
+      await client.query('rollback').catch(() => (isBroken = true));
+      throw isBroken ? new StoreUnavailable(error) : error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
+  private async query<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
+    try {
+      return (await this.pool.query<R>(text, values)).rows;
+    } catch (error) {
+      throw isUnavailable(error) ? new StoreUnavailable(error) : error;
+    }
+  }
+}

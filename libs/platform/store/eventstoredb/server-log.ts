@@ -1,0 +1,94 @@
+import { BACKWARDS, END, FORWARDS, START, type AllStreamResolvedEvent, type EventStoreDBClient } from '@eventstore/db-client';
+import { NoSuchPosition, type Position, type RecordedEvent } from '../event-store';
+import { isMissingStream, isNoPosition } from './errors';
+import { fromResolved, isHidden } from './translation';
+
+const PAGE = 1000;
+/** Events that are read at a time to find the last one. */
+const LAST_PAGE = 20;
+
+type Resolved = NonNullable<AllStreamResolvedEvent['event']>;
+
+/** Reads the streams of the server and its log of all events. Positions have gaps, inside one append too. */
+export class ServerLog {
+  /** The last position that was read or written: whatever is appended from now on comes after it. */
+  private lastSeen: Position = 0n;
+  /** The last event that is not hidden, and up to where the log was searched for it. */
+  private found = { position: 0n, searched: 0n };
+
+  constructor(private readonly client: EventStoreDBClient) {}
+
+  get seen(): Position {
+    return this.lastSeen;
+  }
+  see(position: Position): void {
+    if (position > this.lastSeen) this.lastSeen = position;
+  }
+
+  /** Events of a stream, as `EventStore.readStream` returns them, unreadable ones included. */
+  async stream(
+    stream: string,
+    { from, backwards = false, limit }: { from?: number; backwards?: boolean; limit?: number },
+  ): Promise<RecordedEvent[]> {
+    const read = this.client.readStream(stream, {
+      direction: backwards ? BACKWARDS : FORWARDS,
+      fromRevision: from === undefined ? (backwards ? END : START) : BigInt(from),
+      ...(limit === undefined ? {} : { maxCount: limit }),
+    });
+    const events: RecordedEvent[] = [];
+    try {
+      for await (const { event } of read) if (event) events.push(fromResolved(event));
+    } catch (error) {
+      if (!isMissingStream(error)) throw error;
+    }
+    for (const { position } of events) this.see(position);
+    return events;
+  }
+
+  /** Up to `limit` events of the service after `after`. @throws NoSuchPosition when no event is there */
+  async after<E>(after: Position, limit: number, translate: (event: Resolved) => E): Promise<E[]> {
+    const events: E[] = [];
+    for (let from = after; events.length < limit;) {
+      const isStart = from <= 0n;
+      // The server reads from a position inclusively.
+      const wanted = Math.min(limit - events.length, PAGE) + (isStart ? 0 : 1);
+      const page = await this.page(isStart ? START : { commit: from, prepare: from }, FORWARDS, wanted);
+      for (const event of page) if (event.position.commit > from && !isHidden(event)) events.push(translate(event));
+      from = page.at(-1)?.position.commit ?? from;
+      this.see(from);
+      if (page.length < wanted) break;
+    }
+    return events;
+  }
+
+  /** The position of the last event of the service; 0 without one. */
+  async last(): Promise<Position> {
+    const { position: known, searched } = this.found;
+    let end: Position | undefined;
+    for (let from: typeof END | { commit: bigint; prepare: bigint } = END; ;) {
+      const page = await this.page(from, BACKWARDS, LAST_PAGE);
+      const oldest = page.at(-1)?.position.commit ?? 0n;
+      end ??= page[0]?.position.commit ?? 0n;
+      const position = page.find((event) => !isHidden(event))?.position.commit;
+      if (position !== undefined || oldest <= searched || page.length < LAST_PAGE) {
+        this.found = { position: position !== undefined && position > known ? position : known, searched: end > searched ? end : searched };
+        return this.found.position;
+      }
+      from = { commit: oldest, prepare: oldest };
+    }
+  }
+
+  private async page(
+    fromPosition: typeof START | typeof END | { commit: bigint; prepare: bigint },
+    direction: typeof FORWARDS | typeof BACKWARDS,
+    maxCount: number,
+  ): Promise<Resolved[]> {
+    const events: Resolved[] = [];
+    try {
+      for await (const { event } of this.client.readAll({ fromPosition, direction, maxCount })) if (event) events.push(event);
+    } catch (error) {
+      throw typeof fromPosition === 'object' && isNoPosition(error) ? new NoSuchPosition(fromPosition.commit) : error;
+    }
+    return events;
+  }
+}
