@@ -39,7 +39,6 @@ export const payJournal = projection<TimeEntryEvent>(
     TimeEntrySubmitted: changed,
     TimeEntryChanged: changed,
     TimeEntryApproved: changed,
-    TimeEntryApprovalWithdrawn: became('Submitted'),
     TimeEntryRejected: became('Rejected'),
     TimeEntryRemoved: became(''),
   },

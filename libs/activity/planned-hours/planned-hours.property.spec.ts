@@ -28,9 +28,7 @@ describe('The hours of planned workers, for any events in any order,', () => {
     {
       weight: 6,
       arbitrary: fc.record({
-        is: fc.constantFrom(
-          ...['Changed', 'Submitted', 'Approved', 'Approved', 'ApprovalWithdrawn', 'Rejected', 'Invoiced', 'InvoicingReversed', 'Removed'],
-        ),
+        is: fc.constantFrom(...['Changed', 'Submitted', 'Approved', 'Approved', 'Rejected', 'Invoiced', 'InvoicingReversed', 'Removed']),
         entry: fc.nat(5),
         place,
       }),
@@ -64,7 +62,7 @@ describe('The hours of planned workers, for any events in any order,', () => {
             const id = (one.entry % states.size) + 1;
             const state = states.get(id) ?? 'Open';
             const become: Partial<Record<string, TimeEntryState>> = {
-              ...{ Changed: state, Submitted: 'Submitted', Approved: 'Approved', ApprovalWithdrawn: 'Submitted' },
+              ...{ Changed: state, Submitted: 'Submitted', Approved: 'Approved' },
               ...{ Rejected: 'Rejected', Invoiced: 'Invoiced', InvoicingReversed: 'Approved' },
             };
             // Invoicing applies to approved time and its reversal to invoiced time; invoiced time has no other events.

@@ -27,7 +27,6 @@ describe('The hours of a role or resource that is planned for a task', () => {
     expect(after(time('Submitted', 1, { BusinessState: 'Submitted' }))).toEqual(['8.00 0.00']);
     expect(after(time('Approved', 1, { BusinessState: 'Approved', Time: '7.50' }))).toEqual(['7.50 7.50']);
     expect(after(time('Invoiced', 1), time('InvoicingReversed', 1))).toEqual(['7.50 7.50']);
-    expect(after(time('ApprovalWithdrawn', 1))).toEqual(['7.50 0.00']);
     expect(after(time('Changed', 1, { BusinessState: 'Submitted', Time: '6.00' }))).toEqual(['6.00 0.00']);
     expect(after(time('Changed', 1, { BusinessState: 'Submitted', ResourceId: 6 }))).toEqual(['0.00 0.00']);
     expect(after(time('Changed', 1, { BusinessState: 'Submitted', ResourceId: 5, TaskId: 51 }))).toEqual(['0.00 0.00']);

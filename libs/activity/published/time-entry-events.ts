@@ -119,11 +119,6 @@ export type TimeEntryApproved = Message<
   'TimeEntryApproved',
   { Id: number; Time: string; IsBillable: boolean } & TimeStanding & TimeEntryContent
 >;
-/**
- * An approval of several entries failed halfway, so this entry waits for approval again. A `TimeEntryChanged` follows
- * with the values from before the approval.
- */
-export type TimeEntryApprovalWithdrawn = Message<'TimeEntryApprovalWithdrawn', { Id: number }>;
 /** The entry was rejected, possibly after its approval. */
 export type TimeEntryRejected = Message<
   'TimeEntryRejected',
@@ -143,7 +138,6 @@ export type TimeEntryEvent =
   | TimeEntrySubmitted
   | TimeEntryChanged
   | TimeEntryApproved
-  | TimeEntryApprovalWithdrawn
   | TimeEntryRejected
   | TimeEntryInvoiced
   | TimeEntryInvoicingReversed

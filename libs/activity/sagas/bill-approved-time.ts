@@ -20,7 +20,6 @@ export const billApprovedTime = saga<TimeEntryEvent>(
             ),
           ]
         : [],
-    TimeEntryApprovalWithdrawn: ({ data }, actor) => [new SettleTimeBillable(data.Id, actor)],
     TimeEntryRejected: ({ data }, actor) => (data.WasApproved ? [new SettleTimeBillable(data.Id, actor)] : []),
     TimeEntryRemoved: ({ data }, actor) => (data.WasApproved ? [new SettleTimeBillable(data.Id, actor)] : []),
   },

@@ -35,7 +35,6 @@ describe('bill-approved-time', () => {
     ['TimeEntryApproved', { BusinessState: 'Approved', MilestoneId: null }, 0],
     ['TimeEntryChanged', { BusinessState: 'Approved' }, 1],
     ['TimeEntryChanged', { BusinessState: 'Submitted' }, 0],
-    ['TimeEntryApprovalWithdrawn', {}, 1],
     ['TimeEntryRejected', { WasApproved: true }, 1],
     ['TimeEntryRejected', { WasApproved: false }, 0],
     ['TimeEntryRemoved', { WasApproved: true }, 1],

@@ -151,13 +151,6 @@ describe('a time entry', () => {
     entry(logged, rejected).when({ type: 'ApproveTime', data: { Id, rates } }).thenRefused('time_entry_rejected');
     entry(logged, approved, invoiced).when({ type: 'ApproveTime', data: { Id, rates } }).thenRefused('time_entry_invoiced');
   });
-  it('returns to submitted when the approval of the other entries failed', () =>
-    entry(logged, approved)
-      .when({ type: 'WithdrawApproval', data: { Id, before: { Time: '8.00 (8h 0m)', Cost: '360.00' } } })
-      .then(
-        { type: 'TimeEntryApprovalWithdrawn', data: { Id } },
-        { type: 'TimeEntryChanged', data: { Id, Time: '8.00 (8h 0m)', BusinessState: 'Submitted', Cost: '360.00', ...place } },
-      ));
 
   it('is rejected once, also after it was approved', () => {
     entry(logged)

@@ -31,7 +31,6 @@ export type TimeEntryCommand =
   | Message<'SplitTime', { Id: number; Parts: readonly SplitPart[]; rates: Figures }>
   | Message<'SubmitTime', { Id: number }>
   | Message<'ApproveTime', { Id: number; Time?: string; IsBillable?: boolean; rates: Figures }>
-  | Message<'WithdrawApproval', { Id: number; before: EntryContent }>
   | Message<'RejectTime', { Id: number; Reason: string; rates: Figures }>
   | Message<'InvoiceTime', { Id: number }>
   | Message<'ReverseTimeInvoicing', { Id: number }>
@@ -179,14 +178,6 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       const hours = { Time: after.Time ?? '', IsBillable: after.IsBillable ?? false };
       return [{ type: 'TimeEntryApproved', data: { ...contentOf(difference), Id, ...hours, ...standing('Approved', after) } }];
     },
-    WithdrawApproval: ({ Id, before }, state) => {
-      const now = recorded(state, Id);
-      if (now.is !== 'Approved') return [];
-      return [
-        { type: 'TimeEntryApprovalWithdrawn', data: { Id } },
-        { type: 'TimeEntryChanged', data: { ...contentOf(before), Id, ...standing('Submitted', { ...now.entry, ...before }) } },
-      ];
-    },
     RejectTime: ({ Id, Reason, rates }, state) => {
       const now = recorded(state, Id);
       if (now.is === 'Rejected') return [];
@@ -219,7 +210,6 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
     TimeEntrySubmitted: withContent,
     TimeEntryChanged: withContent,
     TimeEntryApproved: withContent,
-    TimeEntryApprovalWithdrawn: (state) => is(state, 'Submitted'),
     TimeEntryRejected: (state) => is(state, 'Rejected'),
     TimeEntryInvoiced: (state) => is(state, 'Invoiced'),
     TimeEntryInvoicingReversed: (state) => is(state, 'Approved'),

@@ -83,7 +83,6 @@ export const time = projection<TimeEntryEvent>(
     TimeEntrySubmitted: change,
     TimeEntryChanged: change,
     TimeEntryApproved: change,
-    TimeEntryApprovalWithdrawn: become('Submitted'),
     TimeEntryRejected: (event, rows) => {
       become('Rejected')(event, rows);
       rows.change(timeEntry, event.data.Id, { RejectionReason: event.data.Reason || null });

@@ -48,7 +48,6 @@ export const plannedHours = projection<Counting>(
     TimeEntrySubmitted: ({ data }, rows) => recount(rows, data.Id, data),
     TimeEntryChanged: ({ data }, rows) => recount(rows, data.Id, data),
     TimeEntryApproved: ({ data }, rows) => recount(rows, data.Id, data),
-    TimeEntryApprovalWithdrawn: ({ data }, rows) => recount(rows, data.Id, { BusinessState: 'Submitted' }),
     TimeEntryRejected: ({ data }, rows) => recount(rows, data.Id, { BusinessState: 'Rejected' }),
     TimeEntryRemoved: ({ data }, rows) => recount(rows, data.Id, { BusinessState: '' }),
   },
