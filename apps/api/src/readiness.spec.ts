@@ -3,14 +3,23 @@ import { loadConfig } from '@plumbline/platform/config';
 import { poolOf } from '@plumbline/platform/database';
 import { createLogger } from '@plumbline/platform/observability';
 import { ApiDriver } from '@plumbline/platform/testing/api';
+import { newEvent } from '@plumbline/platform/store/event-store.contract';
+import { EventStore } from '@plumbline/platform/store';
+import { startFakeEventStoreDb } from '@plumbline/platform/store/eventstoredb/fake-eventstoredb.fixture';
+import { testDatabase } from '@plumbline/platform/testing/database';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { createApp } from './create-app';
 import { startService, type RunningService } from './testing/start-service';
 
 /** A further process of the same service. */
-async function join(databaseUrl: string, role: 'api' | 'worker'): Promise<{ app: NestFastifyApplication; api: ApiDriver }> {
-  const config = loadConfig({ DATABASE_URL: databaseUrl, PROCESS_ROLE: role, PORT: '0', LOG_LEVEL: 'fatal', RATE_LIMIT_RPS: '0' });
+async function join(
+  databaseUrl: string,
+  role: 'api' | 'worker',
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ app: NestFastifyApplication; api: ApiDriver }> {
+  const config = loadConfig({ ...more, DATABASE_URL: databaseUrl, PROCESS_ROLE: role, PORT: '0', LOG_LEVEL: 'fatal', RATE_LIMIT_RPS: '0' });
   const app = await createApp(config, databaseUrl, createLogger(config.logLevel));
   await app.listen(0, '127.0.0.1');
   return { app, api: new ApiDriver(`http://127.0.0.1:${(app.getHttpServer().address() as { port: number }).port}`) };
@@ -61,5 +70,23 @@ describe('readiness', () => {
     expect([down.status, down.json.checks.database]).toEqual([503, 'down']);
     jest.restoreAllMocks();
     expect((await follower.api.get('/health/ready')).status).toBe(200);
+  });
+
+  it.each(['PostgreSQL', 'EventStoreDB'])('ends with the first event of %s that no worker shows', async (kind) => {
+    const database = await testDatabase();
+    const server = await startFakeEventStoreDb();
+    const more: Readonly<Record<string, string>> = kind === 'EventStoreDB' ? { EVENTSTORE_URL: server.url } : {};
+    const worker = await join(database.url, 'worker', more);
+    const followers = [await join(database.url, 'api', more), await join(database.url, 'api', more)];
+    const statuses = (): Promise<number[]> => Promise.all(followers.map(async ({ api }) => (await api.get('/health/ready')).status));
+    await worker.app.get(EventStore).append('Client-1', 'none', [newEvent()]);
+    while ((await statuses()).includes(503)) await sleep(50);
+    await worker.app.close();
+    expect(await statuses()).toEqual([200, 200]);
+    await followers[0].app.get(EventStore).append('Client-2', 'none', [newEvent()]);
+    expect(await statuses()).toEqual([503, 503]);
+    for (const { app } of followers) await app.close();
+    await database.drop();
+    server.stop();
   });
 });

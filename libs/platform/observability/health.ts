@@ -20,6 +20,8 @@ export interface ProcessStatus extends Status {
 }
 
 const PATIENCE_MS = 2000;
+/** A process that runs the subscriptions reports once a second, and is replaced after this. */
+const LEADER_SECONDS = 3;
 
 /**
  * Whether this process can work: its stores respond, its rows show everything that was acknowledged (otherwise it
@@ -49,14 +51,15 @@ export class Health implements BeforeApplicationShutdown {
       this.status(),
     ]);
     const isTaken = this.store.fault !== undefined;
-    const ready = database && events && !isTaken && status.isFresh && !this.draining;
+    const isCurrent = status.isFresh && !isLeft(status);
+    const ready = database && events && !isTaken && isCurrent && !this.draining;
     return {
       ready,
       checks: {
         database: database ? 'ok' : 'down',
         eventStore: isTaken ? 'taken' : events ? 'ok' : 'down',
         documents: documents ? 'ok' : 'down',
-        readModels: status.isBeyond ? 'beyond' : status.isFresh ? 'ok' : 'behind',
+        readModels: status.isBeyond ? 'beyond' : isCurrent ? 'ok' : 'behind',
         process: this.draining ? 'draining' : 'ok',
       },
       status,
@@ -70,6 +73,13 @@ export class Health implements BeforeApplicationShutdown {
     return { ...subscriptions, pool: { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount } };
   }
 }
+
+/**
+ * Whether the rows lack events and no process works on that: they would be found behind within four seconds (ADR 0026),
+ * and a balancer need not send requests until then.
+ */
+const isLeft = ({ eventsBehind, leaderSeconds }: Pick<Status, 'eventsBehind' | 'leaderSeconds'>): boolean =>
+  (eventsBehind ?? 0) > 0 && (leaderSeconds === null || (leaderSeconds ?? 0) > LEADER_SECONDS);
 
 /** Whether the check succeeds in time. */
 const answers = (question: Promise<unknown>): Promise<boolean> =>

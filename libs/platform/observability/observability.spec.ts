@@ -103,6 +103,23 @@ describe('health', () => {
     expect(beyond).toMatchObject({ ready: false, checks: { readModels: 'beyond' } });
   });
 
+  it('is not ready while the rows lack events and no process leads, or the one that does is silent', async () => {
+    const ready = async (status: Partial<Status>): Promise<boolean> =>
+      (await new Health(pool(fine), store(fine), rows(status), documents).readiness()).ready;
+    expect(await ready({ eventsBehind: 1, leaderSeconds: null })).toBe(false);
+    expect(await ready({ eventsBehind: 1, leaderSeconds: 3.5 })).toBe(false);
+    expect(await ready({ eventsBehind: 1, leaderSeconds: 1.5 })).toBe(true);
+    expect(await ready({ eventsBehind: 0, leaderSeconds: null })).toBe(true);
+  });
+
+  it('is not ready once another database has taken the event store over', async () => {
+    const taken = { readStream: fine, fault: new Error('taken') } as never;
+    expect(await new Health(pool(fine), taken, rows(), documents).readiness()).toMatchObject({
+      ready: false,
+      checks: { eventStore: 'taken' },
+    });
+  });
+
   it('is ready while both stores respond and the process is not shutting down', async () => {
     const health = new Health(pool(fine), store(fine), rows(), documents);
     expect(await health.readiness()).toMatchObject({ ready: true, status: { pool: { used: 1, idle: 4, waiting: 0 } } });
