@@ -17,7 +17,7 @@ module.exports = {
   reporters: ['default', '<rootDir>/test/v1/reporter/index.cjs', '<rootDir>/test/support/slowest.cjs'],
   // Specs that share the company of a service at another address run one after another.
   maxWorkers: process.env.V1_BASE_URL ? 1 : 2,
-  // A full garbage collection takes as long as the heap is large, and specs that start a service leave some of it behind.
-  workerIdleMemoryLimit: '800MB',
+  // A new worker compiles everything again, and one with a large heap collects its garbage for long.
+  workerIdleMemoryLimit: '1500MB',
   testTimeout: 120_000,
 };

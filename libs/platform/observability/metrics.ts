@@ -37,7 +37,8 @@ export class Metrics implements CommandObserver, SubscriptionObserver, LoginObse
 
   private readonly failedLogins = this.counter('failed_logins_total', 'Logins that failed', ['reason']);
 
-  constructor() {
+  /** Adds the metrics of the process and of Node.js. They observe it until it ends, so only a process of its own calls this, once. */
+  ofProcess(): void {
     collectDefaultMetrics({ register: this.registry, prefix: 'plumbline_' });
   }
 

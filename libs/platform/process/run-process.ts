@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConfigFault, loadConfig, type Config } from '@plumbline/platform/config';
-import { createLogger } from '@plumbline/platform/observability';
+import { createLogger, Metrics } from '@plumbline/platform/observability';
 import { POOL } from '@plumbline/platform/database';
 import { EventStore } from '@plumbline/platform/store';
 import { Freshness } from '@plumbline/platform/freshness/freshness';
@@ -59,6 +59,7 @@ async function start(config: Config, logger: Logger, { before, create, prepare, 
   const letGo = config.databaseUrl === undefined ? await holdDataDir(database.url, config.dataDir) : undefined;
   await before?.(config, database.url, logger);
   const app = await create(config, database.url, logger);
+  app.get(Metrics).ofProcess();
 
   let ending = false;
   const end = async (signal: string): Promise<void> => {
