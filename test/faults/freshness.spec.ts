@@ -146,11 +146,9 @@ describe('A process without a worker on an empty database', () => {
             }),
           });
         expect((await fetch(`${api.url}/health/ready`)).status).toBe(503);
-        // More than the limit of failed logins for a username.
-        for (let time = 0; time < 12; time++) {
-          const reply = await ask();
-          expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
-        }
+        // More than the limit of failed logins for a username. Each is answered after some seconds of waiting.
+        const replies = await Promise.all(Array.from({ length: 12 }, ask));
+        for (const reply of replies) expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
         worker = await startService({ DATABASE_URL: database.url });
         let status = 0;
         for (const deadline = Date.now() + 60_000; status !== 200 && Date.now() < deadline; await sleep(200)) {
