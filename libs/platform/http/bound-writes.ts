@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The time within which a write is answered while the stores do not respond, in milliseconds. */
-const LIMIT_MS = 9_500;
+export const LIMIT_MS = 9_500;
 /** Interval of further checks. */
 const AGAIN_MS = 250;
 
@@ -10,24 +10,38 @@ export interface BoundWritesOptions {
   readonly isShown: () => boolean;
   /** Answers that the service is unavailable. */
   readonly refuse: (request: FastifyRequest, reply: FastifyReply) => void;
+  readonly limitMs?: number;
 }
 
 /**
  * Answers a write that waits for stores before all its waits have ended: each has a limit of its own, and they add up. Its
- * effects may still be stored, as after any 503. The time begins when the body has arrived.
+ * effects may still be stored, as after any 503. The time begins when the body has arrived, and ends when a reply begins:
+ * a second one would mix with it. Returns whether a request was answered so: that reply waits for nothing.
  */
-export function boundWrites(fastify: Pick<FastifyInstance, 'addHook'>, { isShown, refuse }: BoundWritesOptions): void {
+export function boundWrites(
+  fastify: Pick<FastifyInstance, 'addHook'>,
+  { isShown, refuse, limitMs = LIMIT_MS }: BoundWritesOptions,
+): (request: FastifyRequest) => boolean {
+  const [answered, refused] = [new WeakSet<FastifyRequest>(), new WeakSet<FastifyRequest>()];
   fastify.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const check = (): void => {
-        if (reply.sent) return;
-        if (!request.raw.complete && !request.raw.readableEnded) timer = setTimeout(check, LIMIT_MS);
+        if (reply.sent || answered.has(request)) return;
+        if (!request.raw.complete && !request.raw.readableEnded) timer = setTimeout(check, limitMs);
         else if (isShown()) timer = setTimeout(check, AGAIN_MS);
-        else refuse(request, reply);
+        else {
+          refused.add(request);
+          refuse(request, reply);
+        }
       };
-      let timer = setTimeout(check, LIMIT_MS);
+      let timer = setTimeout(check, limitMs);
       reply.raw.once('close', () => clearTimeout(timer));
     }
     done();
   });
+  fastify.addHook('onSend', (request, _reply, payload, done) => {
+    answered.add(request);
+    done(null, payload);
+  });
+  return (request) => refused.has(request);
 }

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Clock } from '@plumbline/platform/declarations';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import { withDeadline } from '@plumbline/platform/process/deadline';
 import { StoreUnavailable, TakenOver } from '@plumbline/platform/store';
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BASE_URL } from './base-url';
-import { boundWrites } from './bound-writes';
+import { boundWrites, LIMIT_MS } from './bound-writes';
 import { BodyGuard } from './body/body-guard';
 import { readForm } from './body/form';
 import { formParts } from './body/form-parts';
@@ -30,6 +31,8 @@ const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 /** The beginning of a Content-Type (RFC 9110, section 8.3.1). */
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
+/** A reply is kept for its Idempotency-Key for so long at least, in milliseconds, before it is sent all the same. */
+const LEAST_MS = 500;
 
 /**
  * The Fastify adapter, configured for the service. Create the application with `bodyParser: false` and call
@@ -109,7 +112,7 @@ export function configureHttp(app: NestFastifyApplication): void {
     done();
   });
   const readYourWrites = app.get(ReadYourWrites);
-  boundWrites(fastify, {
+  const isRefused = boundWrites(fastify, {
     isShown: () => readYourWrites.isShown,
     refuse: (request, reply) => filter.reply(new StoreUnavailable(new Error('the stores do not respond')), request, reply),
   });
@@ -122,7 +125,13 @@ export function configureHttp(app: NestFastifyApplication): void {
     const taken = request.idempotency;
     if (!taken) return done(null, payload);
     const text = typeof payload === 'string' ? payload : '';
-    idempotency.finish(taken, reply.statusCode, headersOf(reply), text).then(
+    const kept = idempotency.finish(taken, reply.statusCode, headersOf(reply), text);
+    if (isRefused(request)) {
+      void kept.catch(() => undefined);
+      return done(null, payload);
+    }
+    const left = Math.max(LIMIT_MS - reply.elapsedTime, LEAST_MS);
+    withDeadline(kept, left, () => Promise.reject(new Error(`not kept within ${Math.round(left)} ms`))).then(
       () => done(null, payload),
       (error: unknown) => {
         // Regardless of the outcome of this attempt: the repeat gives the reply.
