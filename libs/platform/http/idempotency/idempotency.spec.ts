@@ -125,7 +125,7 @@ describe('a request with an Idempotency-Key that a repeat takes over', () => {
     const { position } = await append(first, name, old, event);
     await die(key);
     const young = await begin(second, key);
-    expect(await append(second, name, young, event)).toEqual({ revision: 0, position, repeated: true });
+    expect(await append(second, name, young, event)).toEqual({ revision: 0, from: position, position, repeated: true });
     // The first attempt's own append, sent again after a lost connection, finds it too.
     expect(await append(first, name, old, event)).toMatchObject({ repeated: true });
   });
