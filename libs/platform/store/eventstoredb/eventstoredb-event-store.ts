@@ -9,6 +9,7 @@ import {
   ReservationLost,
   StoreUnavailable,
   TakenOver,
+  UnreadableEvent,
   WrongExpectedRevision,
   type AppendResult,
   type AppendTerms,
@@ -44,6 +45,8 @@ const UNREACHABLE_ATTEMPTS = 4;
  * that accepts connections and never responds.
  */
 const PATIENCE_MS = 8_000;
+/** A decision on a part of a history could repeat what was done before. */
+const CUT_OFF = 'events before it are missing: a limit ($maxCount, $maxAge, $tb) was set on its stream';
 const BARRIER = `${OWN_STREAMS}barrier`;
 
 /**
@@ -250,6 +253,8 @@ export class EventStoreDbEventStore extends EventStore {
   ): Promise<RecordedEvent[]> {
     const events = allReadable(await this.inTime(() => this.log.stream(stream, options)));
     const { from, backwards = false, limit } = options;
+    if (!backwards && events.length > 0 && events[0].revision > (from ?? 0))
+      throw new UnreadableEvent({ ...events[0], unreadable: CUT_OFF });
     this.known.learn(stream, backwards ? [...events].reverse() : events, (from ?? 0) === 0 && limit === undefined && !backwards);
     return events;
   }

@@ -167,6 +167,13 @@ export async function startFakeEventStoreDb({ tls, refuses }: FakeAccess = {}): 
     });
   };
 
+  /** The events of a stream that its metadata does not hide. */
+  const kept = (stream: string): readonly Stored[] => {
+    const events = streams.get(stream) ?? [];
+    const set = streams.get(`$$${stream}`)?.at(-1);
+    const { $tb = 0, $maxCount = Infinity } = set ? (JSON.parse(String(set.data)) as { $tb?: number; $maxCount?: number }) : {};
+    return events.slice(Math.max($tb, events.length - $maxCount));
+  };
   const read = (call: any): void => {
     fake.calls.read++;
     const options = call.request.getOptions();
@@ -178,12 +185,22 @@ export async function startFakeEventStoreDb({ tls, refuses }: FakeAccess = {}): 
       const response = new pb.ReadResp();
       response.setConfirmation(confirmation);
       call.write(response);
-      const follow = (event: Stored): void => void call.write(asResponse(event));
+      const prefixes: string[] | undefined = options.getFilter()?.getEventType()?.getPrefixList();
+      const follow = (event: Stored): void => {
+        const type = event.properties.find(([key]) => key === 'type')?.[1] ?? '';
+        if (!prefixes?.length || prefixes.some((prefix) => type.startsWith(prefix))) call.write(asResponse(event));
+      };
+      if (ofAll?.hasStart()) {
+        for (const event of all) if (event.isVisible) follow(event);
+        const caughtUp = new pb.ReadResp();
+        caughtUp.setCaughtUp(new pb.ReadResp.CaughtUp());
+        call.write(caughtUp);
+      }
       followers.add(follow);
       call.on('cancelled', () => followers.delete(follow));
       return;
     }
-    let events = (ofStream ? (streams.get(nameOf(ofStream.getStreamIdentifier())) ?? []) : all).filter(({ isVisible }) => isVisible);
+    let events = (ofStream ? kept(nameOf(ofStream.getStreamIdentifier())) : all).filter(({ isVisible }) => isVisible);
     if (ofStream && events.length === 0) {
       const missing = new pb.ReadResp.StreamNotFound();
       missing.setStreamIdentifier(ofStream.getStreamIdentifier());

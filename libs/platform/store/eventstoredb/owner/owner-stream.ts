@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isMissingStream, isWrongVersion } from '../errors';
 import { OWN_STREAMS } from '../translation';
 
-const OWNER_STREAM = `${OWN_STREAMS}owner`;
+export const OWNER_STREAM = `${OWN_STREAMS}owner`;
 
 /** Which database may write to the store. Each entry repeats the holder, so the last one is enough. */
 export interface OwnerEntry {
