@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { Pool } from 'pg';
+import { amount } from '../faults/support/figures';
 import { hire, PASSWORD } from '../support/people';
 import { CLIENT, startTwoCompanies, type TwoCompanies } from '../support/two-companies';
 import { Wire, type Answer } from '../support/wire';
@@ -7,7 +8,7 @@ import { faultsOf, faultsOfToken } from './manners';
 import { apiRequests, tokenRequests, type OddRequest } from './requests';
 
 /** The number and seed of the requests: `FUZZ_RUNS=100000 FUZZ_SEED=7 npx jest test/fuzz`. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 12_000);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? amount(4_000, 12_000));
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_302);
 /** Concurrent requests. Each lane has a seed of its own and shrinks its failures independently. */
 const LANES = 4;

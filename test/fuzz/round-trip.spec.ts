@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { contexts } from '@plumbline/contexts';
 import { bodyExample, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/declarations';
+import { amount } from '../faults/support/figures';
 import type { Caller, Reply } from '../support/caller';
 import { idOf } from '../support/caller';
 import { startTwoCompanies, type TwoCompanies } from '../support/two-companies';
 import { knownBy, objects, type Known, type Right } from './right';
 import { BASES, DECIDED } from './right-bodies';
 
-const RUNS = Number(process.env['ROUND_TRIPS'] ?? 12);
+const RUNS = Number(process.env['ROUND_TRIPS'] ?? amount(6, 12));
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_302);
 const kinds = contexts.flatMap((context) => context.kinds).filter(({ v2, readOnly }) => v2 !== null && readOnly === undefined);
 

@@ -12,10 +12,10 @@ import { PastReports } from './histories/past-reports';
 import { makePlace, type Place } from './histories/place';
 import { overMaximum } from './histories/under-maximum';
 
-/** The same histories each time; with `PLUMBLINE_FAULTS=long` others, and twenty times as many. */
+/** The same histories each time; with `PLUMBLINE_FAULTS=long` others, and many more. */
 const IS_LONG = process.env['PLUMBLINE_FAULTS'] === 'long';
 /** Steps of one history, and how many histories. */
-const [HISTORIES, STEPS] = IS_LONG ? [20, 300] : [3, 100];
+const [HISTORIES, STEPS] = IS_LONG ? [20, 300] : [3, 60];
 /** A step of a long run takes up to some seconds: all figures are compared after each. */
 const LIMIT_MS = IS_LONG ? 6 * 3_600_000 : 900_000;
 /** How often, in steps, one of the two processes is killed in the middle of a request and started again. */

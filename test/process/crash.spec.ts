@@ -1,12 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { amount } from '../faults/support/figures';
 import { type Caller, idOf, login } from '../support/caller';
 import { entryOf, setUpJob, type Job } from '../support/job';
 import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
 import { shows } from '../support/shows';
 
-const ROUNDS = 10;
+const ROUNDS = amount(4, 10);
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 interface Entry {
   Id: number;
@@ -59,7 +60,7 @@ describe('a service that is killed', () => {
     }
   }
 
-  it(`has every acknowledged row and exactly one billable for each approval, ${ROUNDS} times`, async () => {
+  it('has every acknowledged row and exactly one billable for each approval, each time', async () => {
     shows('D-2.durable');
     for (let round = 1; round <= ROUNDS; round++) {
       const before = approved.size;

@@ -4,7 +4,7 @@ import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '.
 import { amount, keepFigure } from './figures';
 
 /** Rounds of each rule: each process begins half of them. */
-export const ROUNDS = amount(6, 30);
+export const ROUNDS = amount(4, 30);
 /** Rounds under way at the same time, each on records of its own. */
 const ABREAST = 3;
 
