@@ -23,7 +23,7 @@ describe('Two requests at once', () => {
     await database?.drop();
   });
 
-  const rounds = amount(6, 30);
+  const rounds = amount(4, 30);
   /** Sends both at once, each to another process. */
   const both = (method: string, path: (index: number) => string, body: (index: number) => object): Promise<Reply[]> =>
     Promise.all(callers.map((caller, index) => caller.send(method, path(index), body(index))));
