@@ -7,8 +7,9 @@ import { freePort } from '../../support/service';
 
 /** The program that runs a node: `command PORT FOLDER [options of EventStoreDB...]`, in the foreground, insecure, on loopback. */
 const COMMAND = process.env['EVENTSTORE_COMMAND'] ?? '';
-/** The time limit of a start, and of an election. */
-const PATIENCE_MS = 60_000;
+/** The time limit of a start, and that of an election. */
+const START_MS = 30_000;
+const ELECTION_MS = 60_000;
 /** A node of the tests has few streams. */
 const SMALL = ['--stream-existence-filter-size=1000000'];
 /** A node takes variables that begin with EVENTSTORE_ for options, and refuses those that it does not know. */
@@ -34,34 +35,46 @@ export class EventStoreNode {
 
   private constructor(
     readonly port: number,
+    private readonly replicationPort: number,
     private readonly folder: string,
     private readonly options: readonly string[],
   ) {}
 
   /** Starts a node whose data is in `folder`, and returns when it takes requests. @throws Error when it does not */
   static async start(folder: string, options: readonly string[] = []): Promise<EventStoreNode> {
-    const [port, replication] = [await freePort(), await freePort()];
-    const node = new EventStoreNode(port, folder, [...SMALL, `--replication-port=${replication}`, ...options]);
-    await node.start();
+    const [node] = await EventStoreNode.startAll(async () => [new EventStoreNode(await freePort(), await freePort(), folder, options)]);
     return node;
   }
 
-  /** Three nodes that know each other, whose data is in folders within `folder`. Returns when they have a leader and two followers. */
+  /**
+   * Starts three nodes that know each other, whose data is in folders within `folder`. Returns when they have a leader
+   * and two followers. @throws Error when they do not
+   */
   static async startCluster(folder: string): Promise<EventStoreNode[]> {
-    const ports: number[] = [];
-    for (let index = 0; index < 6; index++) ports.push(await freePort());
-    const nodes = [0, 1, 2].map((index) => {
-      const seeds = [0, 1, 2].filter((other) => other !== index).map((other) => `127.0.0.1:${ports[other]}`);
-      const options = ['--cluster-size=3', '--discover-via-dns=false', `--gossip-seed=${seeds.join(',')}`];
-      return new EventStoreNode(ports[index], join(folder, `node-${index}`), [
-        ...SMALL,
-        `--replication-port=${ports[index + 3]}`,
-        ...options,
-      ]);
+    const nodes = await EventStoreNode.startAll(async () => {
+      const ports = await Promise.all([0, 1, 2].map(() => freePort()));
+      return Promise.all(
+        ports.map(async (port, index) => {
+          const seeds = ports.filter((other) => other !== port).map((other) => `127.0.0.1:${other}`);
+          const options = ['--cluster-size=3', '--discover-via-dns=false', `--gossip-seed=${seeds.join(',')}`];
+          return new EventStoreNode(port, await freePort(), join(folder, `node-${index}`), options);
+        }),
+      );
     });
-    await Promise.all(nodes.map((node) => node.start()));
     await settled(nodes);
     return nodes;
+  }
+
+  /** Tries other ports when another process has taken one meanwhile. */
+  private static async startAll(make: () => Promise<EventStoreNode[]>): Promise<EventStoreNode[]> {
+    for (let tries = 1; ; tries++) {
+      const nodes = await make();
+      const starts = await Promise.allSettled(nodes.map((node) => node.start()));
+      const failed = starts.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+      if (!failed) return nodes;
+      await Promise.all(nodes.map((node) => node.kill()));
+      if (tries === 3) throw failed.reason;
+    }
   }
 
   /** Starts its process, with the data that it has, and returns when it takes requests. @throws Error when it does not */
@@ -70,16 +83,17 @@ export class EventStoreNode {
     await this.live();
   }
 
-  /** Waits until it takes requests. @throws Error when it does not within a minute */
+  /** Waits until it takes requests. @throws Error when it does not within half a minute */
   async live(): Promise<void> {
     for (const begun = performance.now(); !(await this.isLive()); await sleep(50))
-      if (performance.now() - begun > PATIENCE_MS) throw new Error(`no node at port ${this.port}, with ${COMMAND}`);
+      if (performance.now() - begun > START_MS) throw new Error(`no node at port ${this.port}, with ${COMMAND}`);
   }
 
   private run(): void {
-    const args = [String(this.port), this.folder, ...this.options];
+    const args = [String(this.port), this.folder, ...SMALL, `--replication-port=${this.replicationPort}`, ...this.options];
     const child = spawn(COMMAND, args, { stdio: 'ignore', detached: true, env: { ...ENV, ...NO_REPORTS } });
     this.child = child;
+    if (child.pid) endWithTheRun(child.pid);
     this.ending = new Promise((done) => child.once('close', () => done()).once('error', () => done()));
     void this.ending.then(async () => {
       if (this.child !== child) return;
@@ -141,7 +155,7 @@ export const urlOf = (nodes: readonly EventStoreNode[]): string =>
 
 /** Waits until every node sees one leader, and all others follow it. Returns the leader. @throws Error when that takes a minute */
 export async function settled(nodes: readonly EventStoreNode[]): Promise<EventStoreNode> {
-  for (const begun = performance.now(); performance.now() - begun < PATIENCE_MS; await sleep(100)) {
+  for (const begun = performance.now(); performance.now() - begun < ELECTION_MS; await sleep(100)) {
     const views = await Promise.all(nodes.map((node) => node.members()));
     const states = views.map((members) =>
       nodes.map(({ port }) => members.find((one) => one.httpEndPointPort === port && one.isAlive)?.state ?? 'Gone').join(),
@@ -158,4 +172,10 @@ export async function settled(nodes: readonly EventStoreNode[]): Promise<EventSt
 export function dataFolder(): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-eventstoredb-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A killed run cannot end the group of processes, so another process watches the run. */
+function endWithTheRun(group: number): void {
+  const watch = `while kill -0 ${process.pid} && kill -0 -- -${group}; do sleep 2; done 2>/dev/null; kill -9 -- -${group}`;
+  spawn('sh', ['-c', watch], { detached: true, stdio: 'ignore' }).unref();
 }
