@@ -16,7 +16,10 @@ describe('While nodes of its cluster of EventStoreDB fail, the service loses and
     nodes = await EventStoreNode.startCluster(folder);
     installation = await Installation.start(urlOf(nodes));
   }, 300_000);
-  beforeEach(async () => void (await settled(nodes)), 120_000);
+  beforeEach(async () => {
+    await Promise.all(nodes.map((node) => node.mend()));
+    await settled(nodes);
+  }, 120_000);
   afterAll(async () => {
     await installation?.stop();
     await Promise.all((nodes ?? []).map((node) => node.kill()));

@@ -18,6 +18,7 @@ describe('While its one node of EventStoreDB fails, the service loses and double
     node = await EventStoreNode.start(folder);
     installation = await Installation.start(urlOf([node]));
   }, 300_000);
+  beforeEach(() => node.mend(), 60_000);
   afterAll(async () => {
     await installation?.stop();
     await node?.kill();

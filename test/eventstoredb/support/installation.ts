@@ -68,7 +68,16 @@ export class Installation {
    * caller of each asks for the changes since its last call. Expects that no acknowledged write is lost, doubled or
    * missing in an answer, and that every answer came in time.
    */
-  async survives({ test, amount, run, againS }: Fault): Promise<void> {
+  async survives(fault: Fault): Promise<void> {
+    try {
+      await this.under(fault);
+    } catch (error) {
+      for (const { output } of this.services) process.stderr.write(`${output()}\n\n`);
+      throw error;
+    }
+  }
+
+  private async under({ test, amount, run, againS }: Fault): Promise<void> {
     const urls = this.services.map(({ url }) => url);
     const [{ token }] = this.admins;
     const readBacks = new ReadBacks(token);
@@ -80,9 +89,14 @@ export class Installation {
     const pollers = new Pollers(token, urls);
     const work = this.admins.map((admin) => load(admin, WRITERS_OF_EACH, { onCreated }));
     await sleep(2_000);
-    const again = await run(async () => Math.max(...(await Promise.all(this.admins.map(recovered)))));
-    await sleep(2_000);
-    const sent: Sent[] = (await Promise.all(work.map((one) => one.end()))).flat();
+    const ended = async (): Promise<Sent[]> => (await Promise.all(work.map((one) => one.end()))).flat();
+    const faulty = async (): Promise<number> => {
+      const seconds = await run(async () => Math.max(...(await Promise.all(this.admins.map(recovered)))));
+      await sleep(2_000);
+      return seconds;
+    };
+    const again = await faulty().finally(ended);
+    const sent = await ended();
     await readBacks.ended();
     const seen = await pollers.stop();
     const outcome = await settle(this.admins[0], sent, () => this.storedNames());

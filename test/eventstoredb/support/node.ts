@@ -103,6 +103,12 @@ export class EventStoreNode {
     });
   }
 
+  /** Undoes what a failed test left: a frozen node goes on, one that is down is started. */
+  async mend(): Promise<void> {
+    this.thaw();
+    if (!this.child) await this.start();
+  }
+
   /** Sends SIGKILL; returns when the process has ended. It stays down until `start`. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
