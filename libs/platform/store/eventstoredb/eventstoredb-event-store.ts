@@ -233,15 +233,17 @@ export class EventStoreDbEventStore extends EventStore {
     // Never without a revision: the server would write a repeat again, and the chain could fork.
     const expectedRevision = after.revision < 0 ? NO_STREAM : BigInt(after.revision);
     await this.owner?.held();
+    if (this.log.isBehind) await this.log.last();
     const reply = await this.client.appendToStream(stream, chained.events, { expectedRevision });
     const revision = after.revision + events.length;
     const position = reply.position?.commit ?? (await this.log.stream(stream, { from: revision, limit: 1 }))[0].position;
     if (position < from) {
+      await this.log.last();
       const written = await this.log.stream(stream, { from: after.revision + 1, limit: events.length });
       return { revision, position, from: written[0].position, repeated: true };
     }
     this.isInDoubt = false;
-    this.log.see(position);
+    this.log.see(position, chained.events[chained.events.length - 1].id);
     const result = { revision, position, from, repeated: false };
     this.known.set(stream, after.wrote(events, result, chained.hash));
     return result;
@@ -287,9 +289,10 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   private async barrier(): Promise<void> {
-    const { position } = await this.client.appendToStream(BARRIER, jsonEvent({ id: randomUUID(), type: 'Barrier', data: {} }));
+    const id = randomUUID();
+    const { position } = await this.client.appendToStream(BARRIER, jsonEvent({ id, type: 'Barrier', data: {} }));
     this.isInDoubt = false;
-    if (position) this.log.see(position.commit);
+    if (position) this.log.see(position.commit, id);
   }
 
   override onAppended(listener: () => void): () => void {

@@ -5,7 +5,14 @@ import { eventually } from '@plumbline/platform/testing/eventually';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import { newEvent } from '../event-store.contract';
-import { NoSuchPosition, WrongExpectedRevision, type EventStore, type RecordedEvent, type StreamAppend } from '../event-store';
+import {
+  NoSuchPosition,
+  StoreUnavailable,
+  WrongExpectedRevision,
+  type EventStore,
+  type RecordedEvent,
+  type StreamAppend,
+} from '../event-store';
 import { migrations } from '../postgres';
 import { EventStoreDbEventStore } from './eventstoredb-event-store';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from './fake-eventstoredb.fixture';
@@ -52,6 +59,23 @@ describe('The event store in EventStoreDB', () => {
     const { append } = fake.calls;
     expect(await store.acknowledged()).toBe(position);
     expect(fake.calls.append).toBe(append);
+  });
+
+  it('reads and writes nothing once the server was restored from an older backup under it, until it has its events again', async () => {
+    const names = [stream(), stream(), stream()];
+    for (const name of names) await store.append(name, 'none', [newEvent()]);
+    const head = await store.acknowledged();
+    fake.lose(2);
+    await expect(store.append(names[0], 0, [newEvent()])).rejects.toThrow(StoreUnavailable);
+    const { append } = fake.calls;
+    await expect(store.append(names[0], 'any', [newEvent()])).rejects.toThrow(StoreUnavailable);
+    await expect(store.append(stream(), 'none', [newEvent()])).rejects.toThrow(StoreUnavailable);
+    expect(fake.calls.append).toBe(append);
+    await expect(store.acknowledged()).rejects.toThrow(StoreUnavailable);
+    // Another process adds events: the place of the lost ones is passed, and they are still missing.
+    for (let count = 0; (await another.acknowledged().catch(() => head)) <= head && count < 10; count++)
+      await another.append(stream(), 'none', [newEvent()]).catch(() => undefined);
+    await expect(store.acknowledged()).rejects.toThrow(StoreUnavailable);
   });
 
   describe('when a process is lost in the middle of an append to several streams', () => {

@@ -36,6 +36,8 @@ export interface FakeEventStoreDb {
   onAppend: (stream: string) => 'done' | 'refused' | 'unanswered' | 'silence';
   /** How many calls were served. */
   readonly calls: { append: number; read: number };
+  /** Removes the last events, as a restored older backup does. */
+  readonly lose: (events: number) => void;
   readonly stop: () => void;
 }
 
@@ -62,6 +64,9 @@ export async function startFakeEventStoreDb({ tls, refuses }: FakeAccess = {}): 
     flushMs: 3,
     onAppend: () => 'done',
     calls: { append: 0, read: 0 },
+    lose: (events) => {
+      for (const { stream } of all.splice(-events)) streams.get(stream)!.pop();
+    },
     stop: () => server.forceShutdown(),
   };
 

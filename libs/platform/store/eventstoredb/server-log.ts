@@ -1,5 +1,6 @@
 import { BACKWARDS, END, FORWARDS, START, type AllStreamResolvedEvent, type EventStoreDBClient } from '@eventstore/db-client';
-import { NoSuchPosition, type Position, type RecordedEvent } from '../event-store';
+import { Logger } from '@nestjs/common';
+import { NoSuchPosition, StoreUnavailable, type Position, type RecordedEvent } from '../event-store';
 import { isMissingStream, isNoPosition } from './errors';
 import { fromResolved, isHidden } from './translation';
 
@@ -13,16 +14,27 @@ type Resolved = NonNullable<AllStreamResolvedEvent['event']>;
 export class ServerLog {
   /** The last position that was read or written: whatever is appended from now on comes after it. */
   private lastSeen: Position = 0n;
+  private lastId = '';
   /** The last event that is not hidden, and up to where the log was searched for it. */
   private found = { position: 0n, searched: 0n };
+  private readonly log = new Logger('EventStoreDB');
+  private lacks = false;
 
   constructor(private readonly client: EventStoreDBClient) {}
 
   get seen(): Position {
     return this.lastSeen;
   }
-  see(position: Position): void {
-    if (position > this.lastSeen) this.lastSeen = position;
+  /** Notes that the server has this event. */
+  see(position: Position, id: string): void {
+    if (this.lacks || position <= this.lastSeen) return;
+    this.lastSeen = position;
+    this.lastId = id;
+  }
+
+  /** Whether the server lacked an event that this process has seen, when it was last looked at. */
+  get isBehind(): boolean {
+    return this.lacks;
   }
 
   /** Events of a stream, as `EventStore.readStream` returns them, unreadable ones included. */
@@ -41,7 +53,7 @@ export class ServerLog {
     } catch (error) {
       if (!isMissingStream(error)) throw error;
     }
-    for (const { position } of events) this.see(position);
+    for (const { position, id } of events) this.see(position, id);
     return events;
   }
 
@@ -54,21 +66,27 @@ export class ServerLog {
       const wanted = Math.min(limit - events.length, PAGE) + (isStart ? 0 : 1);
       const page = await this.page(isStart ? START : { commit: from, prepare: from }, FORWARDS, wanted);
       for (const event of page) if (event.position.commit > from && !isHidden(event)) events.push(translate(event));
-      from = page.at(-1)?.position.commit ?? from;
-      this.see(from);
+      const last = page.at(-1);
+      from = last?.position.commit ?? from;
+      if (last) this.see(from, last.id);
       if (page.length < wanted) break;
     }
     return events;
   }
 
-  /** The position of the last event of the service; 0 without one. */
+  /**
+   * The position of the last event of the service; 0 without one.
+   * @throws StoreUnavailable while the server lacks an event that this process has seen
+   */
   async last(): Promise<Position> {
+    const [seen, id] = [this.lastSeen, this.lastId];
     const { position: known, searched } = this.found;
     let end: Position | undefined;
     for (let from: typeof END | { commit: bigint; prepare: bigint } = END; ;) {
       const page = await this.page(from, BACKWARDS, LAST_PAGE);
       const oldest = page.at(-1)?.position.commit ?? 0n;
       end ??= page[0]?.position.commit ?? 0n;
+      if (end < seen || this.lacks) await this.expect(seen, id);
       const position = page.find((event) => !isHidden(event))?.position.commit;
       if (position !== undefined || oldest <= searched || page.length < LAST_PAGE) {
         this.found = { position: position !== undefined && position > known ? position : known, searched: end > searched ? end : searched };
@@ -76,6 +94,23 @@ export class ServerLog {
       }
       from = { commit: oldest, prepare: oldest };
     }
+  }
+
+  /**
+   * A server that was restored from an older backup gives positions again that rows have passed; a node that lags behind
+   * its leader has the events later.
+   */
+  private async expect(seen: Position, id: string): Promise<void> {
+    const [event] = await this.page({ commit: seen, prepare: seen }, FORWARDS, 1).catch((error: unknown) => {
+      if (error instanceof NoSuchPosition) return [];
+      throw error;
+    });
+    const didLack = this.lacks;
+    this.lacks = event?.id !== id;
+    if (!this.lacks) return;
+    const reason = `the server lacks events up to position ${seen} that it had (restored from an older backup?): nothing is read or written until it has them`;
+    if (!didLack) this.log.error(reason);
+    throw new StoreUnavailable(new Error(reason));
   }
 
   private async page(
