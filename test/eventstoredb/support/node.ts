@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -139,10 +140,21 @@ export class EventStoreNode {
   }
 
   private isLive(): Promise<boolean> {
+    if (this.options.includes('--insecure=false')) return this.isLiveWithTls();
     return fetch(`http://127.0.0.1:${this.port}/health/live`, { signal: AbortSignal.timeout(2_000) }).then(
       ({ ok }) => ok,
       () => false,
     );
+  }
+
+  private isLiveWithTls(): Promise<boolean> {
+    return new Promise((done) => {
+      // Only whether it responds: nothing is sent that must be kept secret.
+      get({ host: '127.0.0.1', port: this.port, path: '/health/live', rejectUnauthorized: false, timeout: 2_000 }, (reply) => {
+        reply.resume();
+        done(reply.statusCode === 204);
+      }).on('error', () => done(false));
+    });
   }
 
   /** The nodes of its cluster as it sees them. */
