@@ -72,13 +72,6 @@ function planOf(kind: BodyKind): Plan {
   return plan;
 }
 
-/** The fields that a body may write: all except owned ones. */
-export function writableFields({ fields }: BodyKind): string[] {
-  return Object.entries(fields)
-    .filter(([, { options }]) => !options.owned)
-    .map(([name]) => name);
-}
-
 /**
  * Parses the body of a create or update into canonical values: only the given fields, with aliases resolved and owned
  * fields left out. Where a field is given by its name and by an alias, the alias takes precedence: `{ ...read, Cost:
