@@ -3,7 +3,7 @@ import type { EventStore } from '@plumbline/platform/store';
 import type { AnyRecordKind } from '@plumbline/platform/declarations';
 import type { Projection } from './projection';
 import { compareReadModels, type Comparison } from './read-models/compare';
-import { hashReadModels } from './read-models/hash-read-models';
+import { hashReadModels } from './hash-read-models';
 import { ensureReadModels, rebuildReadModels } from './read-models/rebuild';
 import { raiseIds } from './read-models/raise-ids';
 import type { RebuildProgress } from './read-models/rebuild-run';

@@ -19,7 +19,7 @@ import { Parking } from '@plumbline/platform/sagas/parking';
 import { PositionReadYourWrites } from '@plumbline/platform/freshness/position-read-your-writes';
 import { Progress } from '@plumbline/platform/freshness/progress';
 import { ProgressListener } from '@plumbline/platform/freshness/progress-listener';
-import { hashReadModels } from '../read-models/hash-read-models';
+import { hashReadModels } from '../hash-read-models';
 import { ProjectionTable } from '../read-models/apply-events';
 import { fingerprints } from '../read-models/read-schema';
 import { ensureReadModels, rebuildReadModels } from '../read-models/rebuild';
