@@ -1,6 +1,6 @@
 import { ConfigFault, type Config } from '@plumbline/platform/config';
 import { isUnavailable } from '@plumbline/platform/database';
-import { reachEventStoreDb } from '@plumbline/platform/store';
+import { checkEventStoreDb } from '@plumbline/platform/store';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
@@ -10,7 +10,8 @@ const PAUSE_MS = 3_000;
 
 /**
  * Waits for the EventStoreDB, if there is one. `pauseMs`: between two attempts.
- * @throws ConfigFault that names EVENTSTORE_URL, its server and the cause: no response, access denied, TLS
+ * @throws ConfigFault that names EVENTSTORE_URL, its server and the cause: no response, access denied, TLS,
+ * or a stream that does not keep every event
  */
 export async function checkEventStore(
   { eventstoreUrl }: Pick<Config, 'eventstoreUrl'>,
@@ -20,7 +21,7 @@ export async function checkEventStore(
   if (eventstoreUrl === undefined) return;
   for (let tries = 1; ; tries++)
     try {
-      return await reachEventStoreDb(eventstoreUrl);
+      return await checkEventStoreDb(eventstoreUrl);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       const { message } = error as Error;

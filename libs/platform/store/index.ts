@@ -6,7 +6,7 @@ export * from './audit/stored-pages';
 export * from './audit/verify-events';
 export type { Finding } from './audit/event-check';
 export * from './event-store.module';
-export { reachEventStoreDb } from './eventstoredb';
+export { checkEventStoreDb } from './eventstoredb';
 export * from './memory/memory-event-store';
 export * from './postgres';
 export * from './upcasting/event-versions';

@@ -289,6 +289,7 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   private async barrier(): Promise<void> {
+    await this.owner?.held();
     const id = randomUUID();
     const { position } = await this.client.appendToStream(BARRIER, jsonEvent({ id, type: 'Barrier', data: {} }));
     this.isInDoubt = false;

@@ -8,7 +8,8 @@ export function openEventStoreDb(url: string, pool: Pool, owns: boolean): Promis
   return (require('./open-store') as typeof import('./open-store.js')).openEventStoreDb(url, pool, owns);
 }
 
-/** Reads the end of the store once: see `reach-store.ts`. */
-export function reachEventStoreDb(url: string): Promise<void> {
-  return (require('./reach-store') as typeof import('./reach-store.js')).reachStore(url);
+/** Reads the end of the store once, and the limits of its streams: see `reach-store.ts` and `limited-streams.ts`. */
+export async function checkEventStoreDb(url: string): Promise<void> {
+  await (require('./reach-store') as typeof import('./reach-store.js')).reachStore(url);
+  await (require('./limited-streams') as typeof import('./limited-streams.js')).refuseLimitedStreams(url);
 }

@@ -1,6 +1,8 @@
 import { eventTypeFilter, START, type AllStreamRecordedEvent, type EventStoreDBClient } from '@eventstore/db-client';
 import { ConfigFault } from '@plumbline/platform/config';
+import { StoreUnavailable } from '../event-store';
 import { connectionOf } from './connection-string';
+import { isUnreachable } from './errors';
 import { inTime } from './in-time';
 import { OWNER_STREAM } from './owner/owner-stream';
 import { clientOf } from './reach-store';
@@ -55,7 +57,7 @@ function settings(client: EventStoreDBClient): Promise<{ readonly stream: string
     subscription.on('caughtUp', end);
     subscription.on('error', (error) => {
       clearTimeout(timer);
-      reject(error);
+      reject(isUnreachable(error) ? new StoreUnavailable(error) : error);
     });
   });
 }

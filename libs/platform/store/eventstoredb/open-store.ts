@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { connectionOf } from './connection-string';
 import { EventStoreDbEventStore } from './eventstoredb-event-store';
-import { refuseLimitedStreams } from './limited-streams';
 import { reachStore } from './reach-store';
 import { storeFault } from './store-fault';
 
@@ -16,7 +15,6 @@ export async function openEventStoreDb(url: string, pool: Pool, owns: boolean): 
   if (!owns) return store;
   const connection = connectionOf(url);
   try {
-    await refuseLimitedStreams(url);
     await store.takeOver(pool, connection.place);
     return store;
   } catch (error) {
