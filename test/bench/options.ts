@@ -25,10 +25,10 @@ export interface BenchOptions {
 }
 
 /**
- * Parses the command line: `--quick` (short rounds over a tenth of the data), `--rounds n`, `--seconds n`,
+ * Parses the command line of a benchmark, `bench` (the first word, which is left out of `argv`): `--quick` (short rounds over a tenth of the data), `--rounds n`, `--seconds n`,
  * `--entries n`, `--only text` (operations whose name contains it, or another text so given), `--json file`, `--write file`.
  */
-export function readOptions(argv: readonly string[]): BenchOptions {
+export function readOptions(argv: readonly string[], bench = ''): BenchOptions {
   const { values } = parseArgs({
     args: [...argv],
     options: {
@@ -52,7 +52,7 @@ export function readOptions(argv: readonly string[]): BenchOptions {
     json: values.json,
     write: values.write,
     wanted: wantedBy(values.only),
-    command: ['npm run bench', ...(argv.length > 0 ? ['--', ...argv] : [])].join(' '),
+    command: ['npm run bench', ...(argv.length > 0 || bench ? ['--', bench, ...argv] : [])].filter(Boolean).join(' '),
   };
 }
 

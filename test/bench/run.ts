@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@plumbline/platform/database/embedded';
 import { startBare } from './bare/start';
+import { benchEventStoreDb } from './eventstoredb';
 import { rounds } from './measure';
 import { measureMoney } from './money';
 import { operations } from './operations';
@@ -86,7 +87,10 @@ async function report(options: BenchOptions, samples: readonly Sample[], figures
   );
 }
 
-void main(readOptions(process.argv.slice(2))).catch((error: unknown) => {
+const given = process.argv.slice(2);
+const isOther = given[0] === 'eventstoredb';
+const options = readOptions(isOther ? given.slice(1) : given, isOther ? 'eventstoredb' : '');
+void (isOther ? benchEventStoreDb(options) : main(options)).catch((error: unknown) => {
   console.error(error);
   process.exitCode = 1;
 });

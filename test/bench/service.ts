@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { SequenceIdSource } from '@plumbline/platform/database';
 import type { EventStore, RecordedEvent } from '@plumbline/platform/store';
 import { PostgresEventStore } from '@plumbline/platform/store/postgres/postgres-event-store';
+import { EventStoreDbEventStore } from '@plumbline/platform/store/eventstoredb/eventstoredb-event-store';
 import { apiOf, tokenOf, type Api, type Login } from './api';
 import type { SeenEntry } from './bare/seed';
 import type { Side } from './operations';
@@ -20,21 +21,21 @@ const CLIENT = { id: 'bench', secret: 'bench-secret' };
 /** The built service on a database of its own, with access to both from outside. */
 export class Service {
   readonly pool: Pool;
-  readonly store: EventStore;
+  private opened: EventStore | undefined;
   private server: Server | undefined;
 
   private constructor(
     private readonly env: Readonly<Record<string, string>>,
     databaseUrl: string,
+    private readonly eventstoreUrl: string | undefined,
   ) {
     this.pool = new Pool({ connectionString: databaseUrl, max: 4 });
     // A connection that ends with the server must not end the benchmark.
     this.pool.on('error', () => undefined);
-    this.store = new PostgresEventStore(this.pool);
   }
 
-  /** Not started. The first start creates the company `bench`. */
-  static async on(databaseUrl: string, dataDir: string): Promise<Service> {
+  /** Not started. The first start creates the company `bench`. Without the address of an EventStoreDB, events are in PostgreSQL. */
+  static async on(databaseUrl: string, dataDir: string, eventstoreUrl?: string): Promise<Service> {
     const port = await freePort();
     const env = {
       NODE_ENV: 'production',
@@ -51,9 +52,14 @@ export class Service {
       BOOTSTRAP_CLIENT_ID: CLIENT.id,
       BOOTSTRAP_CLIENT_SECRET: CLIENT.secret,
     };
-    return new Service(env, databaseUrl);
+    return new Service({ ...env, ...(eventstoreUrl && { EVENTSTORE_URL: eventstoreUrl }) }, databaseUrl, eventstoreUrl);
   }
 
+  /** To be asked for when the service has made its tables. */
+  get store(): EventStore {
+    this.opened ??= this.eventstoreUrl ? EventStoreDbEventStore.connect(this.eventstoreUrl, this.pool) : new PostgresEventStore(this.pool);
+    return this.opened;
+  }
   get url(): string {
     return this.env['BASE_URL'] ?? '';
   }
@@ -70,7 +76,7 @@ export class Service {
   }
   async close(): Promise<void> {
     await this.stop();
-    await this.store.close();
+    await this.opened?.close();
     await this.pool.end();
   }
 
@@ -159,8 +165,9 @@ export async function fill(service: Service, { entries, listed }: Amount): Promi
   const behind = Math.min(entries, 100_000);
   const appendedPerSecond = await copy(store, patterns, { firstId, count: behind });
   const [before, head] = [await checkpoint(pool), await store.head()];
+  const { events } = await store.lagAfter(before);
   // The service is ready only when it has caught up, so its progress is sampled while it starts.
-  const [, eventsPerSecond] = await Promise.all([service.start(), catchUp(pool, before, head)]);
+  const [, eventsPerSecond] = await Promise.all([service.start(), catchUp(pool, before, head, Math.max(events, behind))]);
 
   await copy(store, patterns, { firstId: firstId + behind, count: entries - behind, after: behind });
   const listedFirstId = await service.entryIds(listed);

@@ -23,13 +23,13 @@ import {
 } from '../event-store';
 import { Reservations } from '../postgres/reservations';
 import { allReadable } from '../readable';
-import { AllSubscription } from './all-subscription';
 import { connectionOf } from './connection-string';
 import { isUnreachable, isWrongVersion, translated } from './errors';
 import { Guard } from './guard';
 import { inTime } from './in-time';
 import { Intents, type Part } from './intents';
 import { KnownStream, KnownStreams, REPEAT_WINDOW } from './known-streams';
+import { LiveEvents } from './live-events';
 import { OwnerStream } from './owner/owner-stream';
 import type { StoreOwner } from './owner/store-owner';
 import { takeStore } from './owner/take-store';
@@ -57,7 +57,7 @@ const BARRIER = `${OWN_STREAMS}barrier`;
  */
 export class EventStoreDbEventStore extends EventStore {
   override readonly firstPosition = undefined;
-  private readonly subscription: AllSubscription;
+  private readonly live: LiveEvents;
   private readonly reservations: Reservations;
   private readonly guard: Guard;
   private readonly intents: Intents;
@@ -75,7 +75,7 @@ export class EventStoreDbEventStore extends EventStore {
     private readonly patienceMs = PATIENCE_MS,
   ) {
     super();
-    this.subscription = new AllSubscription(client);
+    this.live = new LiveEvents(client);
     this.log = new ServerLog(client);
     this.reservations = new Reservations(pool);
     this.guard = new Guard(pool);
@@ -261,8 +261,8 @@ export class EventStoreDbEventStore extends EventStore {
     return events;
   }
 
-  override readAll(after: bigint, limit: number): Promise<RecordedEvent[]> {
-    return this.inTime(() => this.log.after(after, limit, fromResolved));
+  override async readAll(after: bigint, limit: number): Promise<RecordedEvent[]> {
+    return this.live.after(after, limit, this.log.seen) ?? this.inTime(() => this.log.after(after, limit, fromResolved));
   }
 
   override readStored(after: bigint, limit: number): Promise<StoredEvent[]> {
@@ -297,13 +297,13 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   override onAppended(listener: () => void): () => void {
-    return this.subscription.add(listener);
+    return this.live.add(listener);
   }
 
   override async close(): Promise<void> {
     this.owner?.close();
     // Requests that a silent server has not answered by then are abandoned.
-    const ended = Promise.all([this.intents.close(), Promise.all(this.turns.values())]).then(() => this.subscription.close());
+    const ended = Promise.all([this.intents.close(), Promise.all(this.turns.values())]).then(() => this.live.close());
     await inTime(ended, this.patienceMs).catch(() => undefined);
     await inTime(this.client.dispose(), this.patienceMs).catch(() => undefined);
   }

@@ -7,6 +7,7 @@ import { Pool } from 'pg';
 import { newEvent } from '../event-store.contract';
 import {
   NoSuchPosition,
+  RecordReserved,
   StoreUnavailable,
   WrongExpectedRevision,
   type EventStore,
@@ -115,14 +116,11 @@ describe('The event store in EventStoreDB', () => {
       fake.onAppend = () => 'silence';
       const terms = { refersTo: ['Client-7'] };
       void store.appendAll(parts().map((part) => ({ ...part, terms }))).catch(() => undefined);
-      await eventually(() =>
-        another.reserve(['Client-7']).then(
-          async (reservation) => (await another.release(reservation), false),
-          (error: unknown) => (error as Error).name === 'RecordReserved',
-        ),
-      );
+      await eventually(async () => (await pools[0].query('select from events.intents')).rowCount === 1);
+      await expect(another.reserve(['Client-7'])).rejects.toThrow(RecordReserved);
       fake.onAppend = () => 'done';
       await eventually(async () => (await lengths()).every((length) => length === 2));
+      await eventually(async () => (await pools[0].query('select from events.intents')).rowCount === 0);
       await another.release(await another.reserve(['Client-7']));
     }, 30_000);
   });
