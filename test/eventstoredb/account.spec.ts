@@ -3,25 +3,17 @@ import { testCertificates } from '@plumbline/platform/testing/certificates';
 import { testDatabase } from '@plumbline/platform/testing/database';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { login } from '../support/caller';
 import { BOOTSTRAP, cli, startService, type ServiceProcess } from '../support/service';
+import { commandsUnder, ROOT } from './support/commands';
 import { dataFolder, EventStoreNode } from './support/node';
 
-const ROOT = join(__dirname, '..', '..');
 const ACCOUNT = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 /** With characters that need encoding in a URL. */
 const PASSWORD = 'pl/umb@line:1%';
-
-/** The commands under a heading of docs/operations.md. */
-function commands(heading: string): string {
-  const page = readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8');
-  const [, block] = /^```sh\n([\s\S]*?)^```/m.exec(page.split(`\n### ${heading}\n`)[1] ?? '') ?? [];
-  if (!block) throw new Error(`docs/operations.md has no commands under ${heading}`);
-  return block;
-}
 
 const certificates = testCertificates();
 (certificates ? describe : describe.skip)('An EventStoreDB with TLS and accounts, prepared as docs/operations.md describes', () => {
@@ -54,7 +46,7 @@ const certificates = testCertificates();
     writeFileSync(passwordFile, `${PASSWORD}\n`);
     database = await testDatabase();
     const shell = { PATH: process.env['PATH'] ?? '', NODE: place, CA: authority, ADMIN_PASSWORD: 'changeit', PLUMBLINE_PASSWORD: PASSWORD };
-    await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands('The account')], { cwd: ROOT, env: shell });
+    await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commandsUnder('The account', 1)[0]], { cwd: ROOT, env: shell });
   }, 120_000);
   afterAll(async () => {
     await service?.kill();
