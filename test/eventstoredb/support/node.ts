@@ -194,6 +194,6 @@ export function dataFolder(): { readonly folder: string; readonly remove: () => 
 
 /** A killed run cannot end the group of processes, so another process watches the run. */
 function endWithTheRun(group: number): void {
-  const watch = `while kill -0 ${process.pid} && kill -0 -- -${group}; do sleep 2; done 2>/dev/null; kill -9 -- -${group}`;
+  const watch = `while kill -0 ${process.pid} && kill -0 -${group}; do sleep 2; done 2>/dev/null; kill -9 -${group} 2>/dev/null`;
   spawn('sh', ['-c', watch], { detached: true, stdio: 'ignore' }).unref();
 }
