@@ -13,13 +13,13 @@ const UNREACHABLE_CODES: readonly unknown[] = [1, 4, 14];
 
 const typeOf = (error: unknown): string | undefined => (error instanceof Error && isCommandError(error) ? error.type : undefined);
 
-/** What the client throws, without a code, when no node of a cluster responds or leads. */
-const UNDISCOVERED = /^Failed to discover after/;
+/** What the client throws, without a code, when no node of a cluster responds or leads, or one is being elected. */
+const LEADERLESS = /^Failed to discover after|^Could not recognize Server Is Not Ready/;
 
 /** The server could not be reached, or did not respond in time. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
-  (error instanceof Error && UNDISCOVERED.test(error.message)) ||
+  (error instanceof Error && LEADERLESS.test(error.message)) ||
   UNREACHABLE.includes(typeOf(error) ?? '') ||
   UNREACHABLE_CODES.includes((error as { code?: unknown } | undefined)?.code);
 

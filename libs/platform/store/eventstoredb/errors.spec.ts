@@ -1,0 +1,12 @@
+import { UnknownError } from '@eventstore/db-client';
+import { isUnreachable } from './errors';
+
+describe('a cluster without a leader', () => {
+  it.each([
+    ['no node responds or leads', new Error('Failed to discover after 10 attempts.')],
+    ['one is being elected', new UnknownError(undefined, 'Could not recognize Server Is Not Ready')],
+  ])('counts as unavailable when %s', (_what, error) => {
+    expect(isUnreachable(error)).toBe(true);
+    expect(isUnreachable(new Error('Could not recognize Wrong Type'))).toBe(false);
+  });
+});
