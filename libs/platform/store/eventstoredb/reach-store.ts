@@ -3,6 +3,7 @@ import { ConfigFault } from '@plumbline/platform/config';
 import { accessSync, constants } from 'node:fs';
 import { connectionOf, type Connection } from './connection-string';
 import { inTime } from './in-time';
+import { ignoreLateAnswers } from './late-answers';
 import { storeFault } from './store-fault';
 
 const PATIENCE_MS = 5000;
@@ -22,7 +23,7 @@ export function clientOf({ client, options }: Connection): EventStoreDBClient {
     }
   }
   try {
-    return EventStoreDBClient.connectionString(client);
+    return ignoreLateAnswers(EventStoreDBClient.connectionString(client));
   } catch {
     // Its message may repeat the password.
     throw fault('a connection string that can be read: in name and password write / as %2F, : as %3A, @ as %40, % as %25');
