@@ -13,8 +13,11 @@ const UNREACHABLE_CODES: readonly unknown[] = [1, 4, 14];
 
 const typeOf = (error: unknown): string | undefined => (error instanceof Error && isCommandError(error) ? error.type : undefined);
 
-/** What the client throws, without a code, when no node of a cluster responds or leads, or one is being elected. */
-const LEADERLESS = /^Failed to discover after|^Could not recognize Server Is Not Ready/;
+/**
+ * What the client throws without a code of its own: no node of a cluster responds or leads, one is being elected, or the
+ * node ended in an orderly way and left a call open.
+ */
+const LEADERLESS = /^Failed to discover after|Server Is (Not Ready|Busy)|[Nn]o leader info|RST_STREAM|without gRPC status/;
 
 /** The server could not be reached, or did not respond in time. */
 export const isUnreachable = (error: unknown): boolean =>
