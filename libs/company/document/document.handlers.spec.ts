@@ -118,7 +118,7 @@ describe('The documents in a body', () => {
     const { access, writer } = archive(onClient(6, '9'));
     const handler = new AttachDocumentsHandler(access, writer);
     const bus = { execute: (command: AttachDocuments) => handler.execute(command) } as unknown as CommandBus;
-    const entered: CommandResult = { id: 8, position: 50n, types: ['BillEntered', 'BillApproved'] };
+    const entered: CommandResult = { id: 8, from: 49n, position: 50n, types: ['BillEntered', 'BillApproved'] };
     expect(await attachDocuments(bus, of({ Id: '6' }), entered, ann)).toEqual({
       ...{ id: 8, from: 49n, position: 110n, types: ['BillEntered', 'BillApproved', 'DidChangeDocument'] },
     });

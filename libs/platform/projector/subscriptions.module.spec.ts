@@ -77,7 +77,7 @@ describe('The module', () => {
   it('takes records without rules of their own from the command to the row', async () => {
     const [bus, readYourWrites, reads] = [app.get(CommandBus), app.get<ReadYourWrites>(ReadYourWrites), app.get<ReadModels>(ReadModels)];
     const ann = await bus.execute(new AddRecord(person, { Name: 'Ann' }, actor));
-    expect(ann).toEqual({ id: 1, position: 1n, types: ['PersonAdded'] });
+    expect(ann).toEqual({ id: 1, from: 1n, position: 1n, types: ['PersonAdded'] });
     await readYourWrites.after(ann);
     const boy = await bus.execute(new AddRecord(boat, { Name: 'Dory', SkipperId: ann.id }, actor));
     await readYourWrites.after(boy);

@@ -115,9 +115,9 @@ export class World {
   }
 
   /** Appends events of company `company`, each to the stream of its type and id; one append for all if `together`. */
-  async append(events: readonly JobEvent[], company = 1): Promise<{ position: bigint; types: string[] }> {
+  async append(events: readonly JobEvent[], company = 1): Promise<{ position: bigint; from: bigint; types: string[] }> {
     const actor = system(company, v4(), v4());
-    let position = 0n;
+    let [position, from] = [0n, 0n];
     for (const { type, data } of events) {
       const stream = `${type.startsWith('Job') ? 'Job' : type}-${data.Id}`;
       const metadata = { ...actor, command: 'Test' };
@@ -131,8 +131,9 @@ export class World {
         causation: actor.causation,
       };
       ({ position } = await this.store.append(stream, 'any', [{ id: v4(), type, data, metadata: plain }]));
+      from ||= position;
     }
-    return { position, types: events.map(({ type }) => type) };
+    return { position, from, types: events.map(({ type }) => type) };
   }
   /** The rows of a kind's table: id and document, including removed ones. */
   async rows(kind: string): Promise<{ id: number; doc: Record<string, unknown>; deleted: boolean }[]> {
