@@ -1,11 +1,13 @@
-import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
 import type { Pool, PoolClient } from 'pg';
-import { StoreUnavailable, TakenOver, type AppendTerms } from '../event-store';
+import { TakenOver, type AppendTerms } from '../event-store';
 import { blockedBy, termsOf } from '../postgres/append-call';
+import { inTransaction } from '../postgres/statements';
 
 /** Most appends that one transaction guards, and most transactions at a time. */
 const MOST = 100;
 const GROUPS = 4;
+/** A stopped process keeps its locks, so the removal of these records waits. */
+const BEGIN = 'begin; set local idle_in_transaction_session_timeout = 0';
 /** Pause before an append asks again whether its stream is free of a batch. */
 const PAUSE_MS = 20;
 
@@ -66,27 +68,22 @@ export class Guard {
   }
 
   private async attend(group: readonly Guarded[]): Promise<void> {
-    const client = await this.pool.connect().catch((error: unknown) => {
-      throw new StoreUnavailable(error);
-    });
-    let isBroken = false;
     let written: ((() => void) | undefined)[] = [];
     try {
-      // A stopped process keeps its locks, so the removal of these records waits.
-      await client.query(`begin; set local idle_in_transaction_session_timeout = 0`);
-      const free = await this.admitted(client, group);
-      written = await Promise.all(free.map(({ begin }) => begin()));
-      await finish(
-        client,
-        free.filter((_, index) => written[index]).map(({ terms }) => terms),
+      await inTransaction(
+        this.pool,
+        async (client) => {
+          const free = await this.admitted(client, group);
+          written = await Promise.all(free.map(({ begin }) => begin()));
+          await finish(
+            client,
+            free.filter((_, index) => written[index]).map(({ terms }) => terms),
+          );
+        },
+        BEGIN,
       );
-    } catch (error) {
-      isBroken = isUnavailable(error);
-      throw isBroken ? new StoreUnavailable(error) : error;
     } finally {
       // The events in the other store are written: a failure to end the transaction does not change that.
-      await client.query('commit').catch(() => (isBroken = true));
-      client.release(isBroken);
       for (const settle of written) settle?.();
     }
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
 import type { Pool, PoolClient } from 'pg';
 import type { Encoded } from '../appendable';
 import { StoreUnavailable, WrongExpectedRevision, type AppendTerms, type ExpectedRevision } from '../event-store';
+import { inTransaction, rowsOf } from '../postgres/statements';
 import { finish, refusalsOf } from './guard';
 
 /** One stream of an append to several. */
@@ -63,9 +63,10 @@ export class Intents {
 
   /** Resolves when every batch that was declared before the call is written, or given up. @throws StoreUnavailable */
   async settled(): Promise<void> {
-    const open = (await this.query<{ id: string }>('select id from events.intents')).map(({ id }) => id);
+    const open = (await rowsOf<{ id: string }>(this.pool, { text: 'select id from events.intents' })).map(({ id }) => id);
     for (const end = performance.now() + PATIENCE_MS; open.length > 0; await sleep(PAUSE_MS)) {
-      if ((await this.query('select from events.intents where id = any($1)', [open])).length === 0) return;
+      const left = await rowsOf(this.pool, { text: 'select from events.intents where id = any($1)', values: [open] });
+      if (left.length === 0) return;
       if (performance.now() > end) throw new StoreUnavailable(new Error('a batch of events is not written yet'));
     }
   }
@@ -84,7 +85,7 @@ export class Intents {
     // The fence was checked by then.
     const kept = JSON.stringify(parts.map(({ terms: { under, removes }, ...part }) => ({ ...part, terms: { under, removes } })));
     for (const end = performance.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
-      const isFree = await this.transaction(async (client) => {
+      const isFree = await inTransaction(this.pool, async (client) => {
         const { rows } = await client.query<{ free: boolean }>('select events.intend($1, $2, $3, $4) as free', [
           id,
           streams,
@@ -101,7 +102,7 @@ export class Intents {
   }
 
   private async end(id: string, written: readonly Part[], within?: PoolClient): Promise<void> {
-    if (!within) return this.transaction((client) => this.end(id, written, client));
+    if (!within) return inTransaction(this.pool, (client) => this.end(id, written, client));
     await finish(
       within,
       written.map(({ terms }) => terms),
@@ -122,7 +123,7 @@ export class Intents {
   private async completeLeft(): Promise<void> {
     const left = `select id, appends from events.intents where declared_at < clock_timestamp() - interval '${LEFT_SECONDS} seconds'`;
     for (let more = true; more;)
-      more = await this.transaction(async (client) => {
+      more = await inTransaction(this.pool, async (client) => {
         const { rows } = await client.query<{ id: string; appends: string }>(`${left} limit 1 for update skip locked`);
         for (const { id, appends } of rows) {
           const parts = JSON.parse(appends) as Part[];
@@ -140,32 +141,5 @@ export class Intents {
         }
         return rows.length > 0;
       });
-  }
-
-  private async transaction<R>(work: (client: PoolClient) => Promise<R>): Promise<R> {
-    const client = await this.pool.connect().catch((error: unknown) => {
-      throw new StoreUnavailable(error);
-    });
-    let isBroken = false;
-    try {
-      await client.query('begin');
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      isBroken = isUnavailable(error) && !(error instanceof StoreUnavailable);
-      await client.query('rollback').catch(() => (isBroken = true));
-      throw isBroken ? new StoreUnavailable(error) : error;
-    } finally {
-      client.release(isBroken);
-    }
-  }
-
-  private async query<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
-    try {
-      return (await this.pool.query<R>(text, values)).rows;
-    } catch (error) {
-      throw isUnavailable(error) ? new StoreUnavailable(error) : error;
-    }
   }
 }

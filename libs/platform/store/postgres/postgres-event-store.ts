@@ -1,10 +1,8 @@
 import { connect } from '@plumbline/platform/database/pool';
-import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
-import type { CustomTypesConfig, Pool } from 'pg';
+import type { Pool } from 'pg';
 import { encode, encodeAll } from '../appendable';
 import {
   EventStore,
-  StoreUnavailable,
   type AppendResult,
   type AppendTerms,
   type ExpectedRevision,
@@ -21,6 +19,7 @@ import { AppendListener } from './append-listener';
 import { GroupWriter, type AppendObserver } from './group-writer';
 import { RecentEvents } from './recent-events';
 import { Reservations } from './reservations';
+import { rowsOf } from './statements';
 import { COLUMNS, EVENT_TYPES, STORED_COLUMNS, toEvent, toStored, type EventRow, type StoredRow } from './stored-event';
 
 export interface PostgresEventStoreOptions {
@@ -106,7 +105,7 @@ export class PostgresEventStore extends EventStore {
   /** One statement: each stream is looked up by its key, whatever number of them the planner assumes. */
   override async readStreams(streams: readonly string[]): Promise<RecordedEvent[][]> {
     const histories = new Map<string, RecordedEvent[]>(streams.map((stream) => [stream, []]));
-    const rows = await this.query<EventRow>({
+    const rows = await rowsOf<EventRow>(this.pool, {
       name: 'events_streams',
       text: `select e.* from unnest($1::text[]) s(name) cross join lateral (select ${COLUMNS} from events.events where stream = s.name order by revision offset 0) e`,
       values: [[...histories.keys()]],
@@ -122,7 +121,7 @@ export class PostgresEventStore extends EventStore {
 
   /** The positions are those of the first events of each type, from the index alone. */
   override async readTypes(types: readonly string[], after: bigint, limit: number): Promise<RecordedEvent[]> {
-    const rows = await this.query<EventRow>({
+    const rows = await rowsOf<EventRow>(this.pool, {
       name: 'events_types',
       text: `with found as materialized (
           select p.position from unnest($1::text[]) t(name)
@@ -137,14 +136,14 @@ export class PostgresEventStore extends EventStore {
 
   override async readStored(after: bigint, limit: number): Promise<StoredEvent[]> {
     const text = `select ${STORED_COLUMNS} from events.events where position > $1 order by position fetch first ($2) rows with ties`;
-    return (await this.query<StoredRow>({ name: 'events_stored', text, values: [after, limit] })).map(toStored);
+    return (await rowsOf<StoredRow>(this.pool, { name: 'events_stored', text, values: [after, limit] })).map(toStored);
   }
 
   override head(): Promise<bigint> {
     // A call that arrives during a query may have arrived after the query got its lock, so it shares the next one.
     this.asked ??= this.asking.then(() => {
       this.asked = undefined;
-      const answer = this.query<{ head: string }>({ name: 'head', text: 'select events.head() as head' });
+      const answer = rowsOf<{ head: string }>(this.pool, { name: 'head', text: 'select events.head() as head' });
       this.asking = answer.catch(() => {});
       return answer.then(([row]) => BigInt(row.head));
     });
@@ -153,7 +152,7 @@ export class PostgresEventStore extends EventStore {
 
   /** By the database's clock, which also sets the time of events. */
   override async lagAfter(after: bigint): Promise<Lag> {
-    const [row] = await this.query<{ events: string; seconds: number }>({
+    const [row] = await rowsOf<{ events: string; seconds: number }>(this.pool, {
       name: 'events_lag',
       text: `select greatest(coalesce((select max(position) from events.events), 0) - $1::bigint, 0) as events,
         coalesce((select greatest(extract(epoch from clock_timestamp() - recorded_at), 0) from events.events where position > $1 order by position limit 1), 0)::float8 as seconds`,
@@ -163,13 +162,13 @@ export class PostgresEventStore extends EventStore {
   }
 
   override async tell(): Promise<Telling | undefined> {
-    const [{ begun }] = await this.query<{ begun: boolean }>({ name: 'tell', text: 'select events.begin_telling() as begun' });
+    const [{ begun }] = await rowsOf<{ begun: boolean }>(this.pool, { name: 'tell', text: 'select events.begin_telling() as begun' });
     if (!begun) return undefined;
     return {
       at: (moment) => this.writer.tellAt(moment),
       end: async () => {
         this.writer.tellAt('');
-        await this.query({ name: 'told', text: 'update events.telling set ended_at = clock_timestamp()' });
+        await rowsOf(this.pool, { name: 'told', text: 'update events.telling set ended_at = clock_timestamp()' });
       },
     };
   }
@@ -185,20 +184,7 @@ export class PostgresEventStore extends EventStore {
 
   private async rows(name: string, where: string, values: unknown[]): Promise<RecordedEvent[]> {
     const text = `select ${COLUMNS} from events.events ${where}`;
-    const rows = await this.query<EventRow>({ name: `events_${name}`, text, values, types: EVENT_TYPES });
+    const rows = await rowsOf<EventRow>(this.pool, { name: `events_${name}`, text, values, types: EVENT_TYPES });
     return rows.map(toEvent);
-  }
-
-  private async query<R extends object>(query: {
-    name: string;
-    text: string;
-    values?: unknown[];
-    types?: CustomTypesConfig;
-  }): Promise<R[]> {
-    try {
-      return (await this.pool.query<R>(query)).rows;
-    } catch (error) {
-      throw isUnavailable(error) ? new StoreUnavailable(error) : error;
-    }
   }
 }
