@@ -72,8 +72,8 @@ class Claim {
     );
   }
 
-  private async take(installation: string): Promise<void> {
-    const { last, rows, place } = this;
+  private async take(installation: string, last = this.last): Promise<void> {
+    const { rows, place } = this;
     const holder = randomUUID();
     // First here: if the process dies in between, the next one finds its own entry in the store.
     await rows.write({ installation, holder, place, isTaken: false });
@@ -100,7 +100,7 @@ class Claim {
     }
     const question = await this.options.stream.last();
     if (question?.asks !== asks) return;
-    return new Claim(this.options, this.rows, question, this.row, this.place).take(installation);
+    return this.take(installation, question);
   }
 
   private fault(must: string): ConfigFault {
