@@ -39,7 +39,7 @@ export function eventCommands(program: Command): void {
       const result =
         file === undefined
           ? await withEventStore(async (events) => {
-              const head = await events.head();
+              const head = await events.acknowledged();
               return withProgress({ read: () => storedPages(events), firstPosition: events.firstPosition }, head);
             })
           : await withProgress(exported(file, store, after), 0n);

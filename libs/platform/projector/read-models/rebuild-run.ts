@@ -78,7 +78,7 @@ export class Rebuild {
 
   /** Where the rows must stand: with all others beside them, or at the head. */
   private target(): Promise<Position> {
-    return this.isWhole ? this.options.store.head() : appliedPosition(this.client);
+    return this.isWhole ? this.options.store.acknowledged() : appliedPosition(this.client);
   }
 
   /**

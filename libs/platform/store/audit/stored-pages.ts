@@ -5,7 +5,7 @@ const PAGE = 500;
 
 /** All stored events after `after`, up to the head at the start, in pages in the order of all events. */
 export async function* storedPages(store: EventStore, after: Position = BEFORE_ALL): AsyncGenerator<readonly StoredEvent[]> {
-  const head = await store.head();
+  const head = await store.acknowledged();
   for (let at = after; at < head;) {
     const page = await store.readStored(at, PAGE);
     if (page.length === 0) return;

@@ -191,9 +191,9 @@ export class EventStoreDbEventStore extends EventStore {
   /** The end of the stream as the server has it now. */
   private async end(stream: string): Promise<KnownStream> {
     const known = this.known.get(stream);
-    if (known) {
-      const later = await this.log.stream(stream, { from: known.revision + 1, limit: REPEAT_WINDOW });
-      if (later.length > 0 && later.length < REPEAT_WINDOW) return this.known.set(stream, known.read(later));
+    if (known && known.revision >= 0) {
+      const later = await this.log.stream(stream, { from: known.revision, limit: REPEAT_WINDOW });
+      if (known.has(later[0]) && later.length < REPEAT_WINDOW) return this.known.set(stream, known.read(later));
     }
     const latest = await this.log.stream(stream, { backwards: true, limit: REPEAT_WINDOW });
     return this.known.set(stream, new KnownStream().read(latest.reverse()));

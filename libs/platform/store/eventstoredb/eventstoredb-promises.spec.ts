@@ -4,6 +4,7 @@ import { migrate } from '@plumbline/platform/database';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
+import { storedPages } from '../audit/stored-pages';
 import { newEvent } from '../event-store.contract';
 import {
   NoSuchPosition,
@@ -41,6 +42,12 @@ describe('The event store in EventStoreDB', () => {
     fake.stop();
   });
 
+  /** The calls to the server that the work makes. */
+  const counted = async (work: () => Promise<unknown>): Promise<unknown> => {
+    const before = { ...fake.calls };
+    await work();
+    return { append: fake.calls.append - before.append, read: fake.calls.read - before.read };
+  };
   const all = async (after = 0n): Promise<RecordedEvent[]> => store.readAll(after, 10_000);
 
   it('V2: tells no head while an earlier event of another process cannot be read yet', async () => {
@@ -77,6 +84,14 @@ describe('The event store in EventStoreDB', () => {
     for (let count = 0; (await another.acknowledged().catch(() => head)) <= head && count < 10; count++)
       await another.append(stream(), 'none', [newEvent()]).catch(() => undefined);
     await expect(store.acknowledged()).rejects.toThrow(StoreUnavailable);
+  });
+
+  it('is read for verification and export without a write', async () => {
+    await store.append(stream(), 'none', [newEvent(), newEvent()]);
+    const read = async (): Promise<void> => {
+      for await (const page of storedPages(another)) expect(page).toHaveLength(2);
+    };
+    expect(await counted(read)).toMatchObject({ append: 0 });
   });
 
   describe('when a process is lost in the middle of an append to several streams', () => {
@@ -142,11 +157,6 @@ describe('The event store in EventStoreDB', () => {
 
   it('V4: appends in one call, whatever the length of the stream', async () => {
     const name = stream();
-    const counted = async (work: () => Promise<unknown>): Promise<unknown> => {
-      const before = { ...fake.calls };
-      await work();
-      return { append: fake.calls.append - before.append, read: fake.calls.read - before.read };
-    };
     const once = { append: 1, read: 0 };
     expect(await counted(() => store.append(name, 'none', [newEvent()]))).toEqual(once);
     for (let revision = 0; revision < 2000; revision += 500)
@@ -163,6 +173,13 @@ describe('The event store in EventStoreDB', () => {
     await another.append(name, last.revision, [newEvent()]);
     await another.readStream(name, { backwards: true, limit: 1 });
     expect(await counted(() => another.append(name, last.revision + 1, [newEvent()]))).toEqual(once);
+  });
+
+  it('V4: looks once at each stream of an append to several', async () => {
+    const names = Array.from({ length: 5 }, stream);
+    await Promise.all(names.map((name) => store.append(name, 'none', [newEvent(), newEvent()])));
+    const parts = names.map((name): StreamAppend => ({ stream: name, expected: 1, events: [newEvent()] }));
+    expect(await counted(() => store.appendAll(parts))).toEqual({ append: 5, read: 5 });
   });
 
   it('V4: finds a repeat that another process wrote, at another revision than it expected', async () => {

@@ -35,6 +35,11 @@ export class KnownStream {
     return this.places.size;
   }
 
+  /** Whether this event is known at its place. */
+  has(event: RecordedEvent | undefined): boolean {
+    return event !== undefined && this.places.get(event.id)?.revision === event.revision;
+  }
+
   /** Adds events that were read, in order, up to the last one that is known or beyond it. */
   read(events: readonly RecordedEvent[]): this {
     const last = events.at(-1);
