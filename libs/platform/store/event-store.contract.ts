@@ -10,6 +10,7 @@ import {
   RecordReserved,
   type RecordedEvent,
   type Reservation,
+  type StoredEvent,
   type StreamAppend,
   UnreadableEvent,
   WrongExpectedRevision,
@@ -46,6 +47,28 @@ export const newEvent = (data: object = {}, type = 'TimeEntryLogged', id: string
   data,
   metadata: METADATA,
 });
+
+/**
+ * Events as another store has them: recorded at times of their own, in two streams, with every second event of a stream
+ * naming the one before it without its time, as those of EventStoreDB do.
+ */
+export function exportedHistory(): StoredEvent[] {
+  const heads = new Map<string, StoredEvent>();
+  return ['Client-1', 'Client-1', 'Client-1', 'Vendor-2', 'Client-1', 'Vendor-2', 'Vendor-2'].map((stream, index) => {
+    const before = heads.get(stream);
+    const revision = before ? before.revision + 1 : 0;
+    const event = {
+      ...{ stream, revision, id: randomUUID(), type: revision === 2 ? 'ClientChanged.v2' : 'ClientAdded' },
+      previousHash: before ? seal(revision % 2 ? { ...before, recordedAt: '' } : before) : '',
+      recordedAt: `2025-03-0${1 + Math.floor(index / 3)}T23:00:00.00${index}Z`,
+      data: JSON.stringify({ Id: 1, Name: 'Zoë \u2028 "O\'Neill"', 7: -0.5e-9, Nested: { n: index, list: [null, true, ''] } }),
+      metadata: JSON.stringify(METADATA),
+    };
+    const stored = { ...event, position: BigInt(index + 1), hash: seal(event) };
+    heads.set(stream, stored);
+    return stored;
+  });
+}
 
 const stream = (): string => `TimeEntry-${randomUUID()}`;
 

@@ -81,8 +81,8 @@ export class ChainCheck {
     head.fill(0, REVISION_BYTES);
     head.write(event.hash ?? seal(event), REVISION_BYTES, HASH_BYTES, 'hex');
     // EventStoreDB sets the time after the events of one append were chained to each other, so their line of the time
-    // is empty.
-    head.write(event.hash ?? seal({ ...event, recordedAt: '' }), REVISION_BYTES + HASH_BYTES, HASH_BYTES, 'hex');
+    // is empty. Its exports and stores that imported them have hashes and keep these references.
+    head.write(seal({ ...event, recordedAt: '' }), REVISION_BYTES + HASH_BYTES, HASH_BYTES, 'hex');
   }
 }
 

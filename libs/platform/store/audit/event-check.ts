@@ -65,7 +65,10 @@ export class EventCheck {
 
   private checkPosition(event: StoredEvent): void {
     const { firstPosition, last } = this;
-    if (firstPosition === undefined) return;
+    if (firstPosition === undefined) {
+      if (last && event.position <= last.position) this.findings.add(event, 'its position is not after that of the event before it');
+      return;
+    }
     const expected = last ? last.position + 1n : firstPosition;
     if (event.position < expected)
       this.findings.add(event, last ? 'its position is not unique' : `its position is before ${firstPosition}`);

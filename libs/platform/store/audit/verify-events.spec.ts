@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { StoredEvent } from '../event-store';
-import { newEvent } from '../event-store.contract';
+import { exportedHistory, newEvent } from '../event-store.contract';
 import { seal } from '../hash';
 import { MemoryEventStore } from '../memory/memory-event-store';
 import { fromLine, NotAnExportedEvent, toLine } from './export-line';
@@ -52,6 +52,17 @@ describe('verifying events', () => {
     const forged = (index: number) => unsealed.map((event, at) => (at === index ? { ...event, data: '{}' } : event));
     expect((await check(forged(0))).findings).toMatchObject([{ stream: 'Client-0', revision: 1 }]);
     expect((await check(forged(399))).found).toBe(0);
+  });
+
+  it('verifies an export of EventStoreDB, where an event may name the one before it without its time', async () => {
+    const exported = exportedHistory().map((event, index) => ({ ...fromLine(toLine(event)), position: BigInt(700 + index * 150) }));
+    const check = (of: readonly StoredEvent[]) => verifyEvents({ read: () => pagesOf(of), firstPosition: undefined });
+    expect(await check(exported)).toMatchObject({ found: 0, events: exported.length });
+    const forged = exported.map((event, index) => (index === 1 ? { ...event, data: '{}' } : event));
+    const resealed = forged.map((event, index) => (index === 1 ? { ...event, hash: seal(event) } : event));
+    expect((await check(resealed)).findings).toMatchObject([{ stream: exported[2].stream, revision: 2 }]);
+    const again = exported.map((event, index) => (index === 3 ? { ...event, position: exported[2].position } : event));
+    expect((await check(again)).findings).toMatchObject([{ problem: 'its position is not after that of the event before it' }]);
   });
 
   it('accepts the first events of a part of the log', async () => {
