@@ -92,6 +92,29 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       }
     };
 
+    it('takes the events of another store as they are while it is empty, in several imports until one ends, and goes on from them', async () => {
+      const given = exportedHistory();
+      const withoutPosition = ({ id, type, stream: name, revision, recordedAt, previousHash, metadata, data, ...rest }: StoredEvent) => ({
+        ...{ id, type, stream: name, revision, recordedAt, previousHash, metadata, data },
+        hash: rest.hash ?? 'none',
+      });
+      await (await store.beginImport())?.append(given.slice(0, 4));
+      const going = await store.beginImport();
+      await going?.append(given.slice(4));
+      await going?.end({ recordedAt: given[6].recordedAt, hash: given[6].hash ?? '' });
+      const stored = await store.readStored(BEFORE_ALL, 100);
+      expect(stored.map(withoutPosition)).toEqual(given.map(withoutPosition));
+      expect((await store.readStream('Client-1')).map(({ recordedAt }) => recordedAt)).toEqual(
+        given.filter((one) => one.stream === 'Client-1').map(({ recordedAt }) => recordedAt),
+      );
+      await store.append('Vendor-2', 2, [newEvent(), newEvent()]);
+      await store.append('Client-1', 'any', [newEvent()]);
+      const verified = await verifyEvents({ read: () => storedPages(store), firstPosition: store.firstPosition });
+      expect(verified).toMatchObject({ events: 10, found: 0, findings: [] });
+      expect((await store.readStream('Client-1', { from: 4 }))[0].previousHash).toBe(given[4].hash);
+      expect(await store.beginImport()).toBeUndefined();
+    });
+
     it('returns the appended events, numbered from 0', async () => {
       const name = stream();
       const events = [newEvent({ Id: 1, Note: 'one' }), newEvent({ Id: 1, Note: 'two' }, 'TimeEntryChanged')];

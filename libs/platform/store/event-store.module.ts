@@ -6,6 +6,7 @@ import { openEventStoreDb } from './eventstoredb';
 import { refuseMoved } from './eventstoredb/owner/owner-row';
 import type { AppendObserver } from './postgres/group-writer';
 import { PostgresEventStore } from './postgres/postgres-event-store';
+import { refusePartlyImported } from './postgres/postgres-import';
 import { EventVersions } from './upcasting/event-versions';
 import type { Upcaster } from './upcasting/upcaster';
 import { UpcastingEventStore } from './upcasting/upcasting-event-store';
@@ -18,6 +19,8 @@ export interface EventStoreOptions {
    * (docs/adr/0112).
    */
   readonly owns?: boolean;
+  /** Whether this process imports events into the store. */
+  readonly imports?: boolean;
   /** Called after each commit, for metrics. */
   readonly observer?: AppendObserver;
   /** The upcasters of all contexts: readers see the present version of every event. */
@@ -30,7 +33,7 @@ export interface EventStoreOptions {
 export class EventStoreModule implements OnApplicationShutdown {
   constructor(private readonly store: EventStore) {}
 
-  static forRoot({ eventstoreUrl, owns = false, observer, upcasters = [] }: EventStoreOptions = {}): DynamicModule {
+  static forRoot({ eventstoreUrl, owns = false, imports = false, observer, upcasters = [] }: EventStoreOptions = {}): DynamicModule {
     const versions = new EventVersions(upcasters);
     return {
       module: EventStoreModule,
@@ -39,7 +42,8 @@ export class EventStoreModule implements OnApplicationShutdown {
           provide: EventStore,
           inject: [POOL],
           useFactory: async (pool: Pool): Promise<EventStore> => {
-            if (!eventstoreUrl && owns) await refuseMoved(pool);
+            if (!eventstoreUrl && !imports) await refuseMoved(pool);
+            if (!eventstoreUrl && owns) await refusePartlyImported(pool);
             const store = eventstoreUrl
               ? await openEventStoreDb(eventstoreUrl, pool, owns)
               : new PostgresEventStore(pool, observer ? { observer } : {});

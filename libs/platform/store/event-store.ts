@@ -1,4 +1,5 @@
 import type { Message } from '@plumbline/platform/kernel';
+import type { PoolClient } from 'pg';
 
 /** A place in the order of all events. Opaque but ordered: PostgreSQL counts 1, 2, 3 without gaps, EventStoreDB does not. `0n` is before the first. */
 export type Position = bigint;
@@ -205,6 +206,26 @@ export interface Telling {
   end(): Promise<void>;
 }
 
+/** The last event of an import. */
+export type ImportedHead = Pick<StoredEvent, 'recordedAt'> & { readonly hash: string };
+
+/** Takes the events of another store exactly as they are there, except for their positions. */
+export interface Import {
+  /**
+   * Appends verified events after the last one, in this order. When it throws, a beginning of them may be stored.
+   * @throws Refusal for an event that this store cannot keep byte for byte, StoreUnavailable
+   */
+  append(events: readonly StoredEvent[]): Promise<void>;
+
+  /**
+   * Ends the import: from now on the store takes appends, and the database uses it. `also` runs in the transaction of the
+   * database that does so, and not again when the import had ended before, up to its entry in the store.
+   * @throws Refusal when the head is not that of the events which the database has itself; the import can go on then.
+   * StoreUnavailable, and the errors of `also`
+   */
+  end(head: ImportedHead, also?: (client: PoolClient) => Promise<unknown>): Promise<void>;
+}
+
 /** The port. Every adapter passes `event-store.contract.ts`. */
 export abstract class EventStore {
   /**
@@ -322,6 +343,13 @@ export abstract class EventStore {
   tell(): Promise<Telling | undefined> {
     return Promise.resolve(undefined);
   }
+
+  /**
+   * Begins to take the events of another store as they are, or goes on with what an interrupted import began
+   * (docs/adr/0115). An empty store does so, and one whose events were moved to another; undefined in any other.
+   * @throws ConfigFault when this database may not write to the store; StoreUnavailable
+   */
+  abstract beginImport(): Promise<Import | undefined>;
 
   /** Closes connections and stops timers. */
   abstract close(): Promise<void>;

@@ -16,11 +16,15 @@ const real = process.env['EVENTSTORE_URL'];
  */
 const PATIENCE_MS = real ? undefined : 60_000;
 
+/** Of another library: an import looks whether the database has rows. */
+const CHECKPOINT = `create table plumbline.checkpoint (name text primary key, position bigint not null default 0)`;
+
 eventStoreContract(real ? 'EventStoreDB' : 'EventStoreDB, a stand-in', async () => {
   const fake = real ? undefined : await startFakeEventStoreDb();
   const database = await testDatabase();
   await migrate(database.url, migrations);
   const pools = [1, 2].map(() => new Pool({ connectionString: database.url, max: 4 }));
+  await pools[0].query(CHECKPOINT);
   const [store, another] = pools.map((pool) => EventStoreDbEventStore.connect(real ?? fake!.url, pool, PATIENCE_MS));
   return {
     store: store,

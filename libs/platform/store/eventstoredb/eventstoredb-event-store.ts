@@ -14,6 +14,7 @@ import {
   type AppendResult,
   type AppendTerms,
   type ExpectedRevision,
+  type Import,
   type NewEvent,
   type Position,
   type RecordedEvent,
@@ -25,6 +26,7 @@ import { Reservations } from '../postgres/reservations';
 import { allReadable } from '../readable';
 import { connectionOf } from './connection-string';
 import { isUnreachable, isWrongVersion, translated } from './errors';
+import { EventStoreDbImport } from './eventstoredb-import';
 import { Guard } from './guard';
 import { inTime } from './in-time';
 import { Intents, type Part } from './intents';
@@ -71,8 +73,10 @@ export class EventStoreDbEventStore extends EventStore {
 
   constructor(
     private readonly client: EventStoreDBClient,
-    pool: Pool,
+    private readonly pool: Pool,
     private readonly patienceMs = PATIENCE_MS,
+    /** Host and port, for messages. */
+    private readonly place = '',
   ) {
     super();
     this.live = new LiveEvents(client);
@@ -87,7 +91,8 @@ export class EventStoreDbEventStore extends EventStore {
    * and fences are in the database of `pool`. `patienceMs` limits an operation, in milliseconds (8,000).
    */
   static connect(connectionString: string, pool: Pool, patienceMs?: number): EventStoreDbEventStore {
-    return new EventStoreDbEventStore(clientOf(connectionOf(connectionString)), pool, patienceMs);
+    const connection = connectionOf(connectionString);
+    return new EventStoreDbEventStore(clientOf(connection), pool, patienceMs, connection.place);
   }
 
   /**
@@ -294,6 +299,13 @@ export class EventStoreDbEventStore extends EventStore {
     const { position } = await this.client.appendToStream(BARRIER, jsonEvent({ id, type: 'Barrier', data: {} }));
     this.isInDoubt = false;
     if (position) this.log.see(position.commit, id);
+  }
+
+  override async beginImport(): Promise<Import | undefined> {
+    const { client, pool, place } = this;
+    const begun = await EventStoreDbImport.begin({ client, pool, place });
+    if (begun) this.owner = begun.owner;
+    return begun;
   }
 
   override onAppended(listener: () => void): () => void {

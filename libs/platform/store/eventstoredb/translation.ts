@@ -1,5 +1,6 @@
 import { jsonEvent, type AllStreamRecordedEvent, type JSONEventData, type RecordedEvent as ServerEvent } from '@eventstore/db-client';
 import type { Encoded } from '../appendable';
+import { refuse } from '@plumbline/platform/kernel';
 import type { EventMetadata, RecordedEvent, StoredEvent } from '../event-store';
 import { seal } from '../hash';
 import { asObject, recorded } from '../readable';
@@ -13,20 +14,27 @@ export const OWN_STREAMS = 'plumbline.';
 export const isHidden = ({ type, streamId }: Stored): boolean =>
   type.startsWith('$') || streamId.startsWith('$') || streamId.startsWith(OWN_STREAMS);
 
-/** The stored event in the form of the port. The hash is stored in the metadata, after the members of the service. */
+/** What the metadata of a stored event has after the members of the service. */
+interface Envelope {
+  readonly previousHash?: string;
+  /** Of an event that was imported: the server's time is that of the import, and its own hash is known. */
+  readonly imported?: { readonly recordedAt: string; readonly hash: string };
+}
+
+/** The stored event in the form of the port. */
 export function fromResolved(event: Stored): RecordedEvent {
-  const { previousHash } = (event.metadata ?? {}) as { previousHash?: unknown };
+  const { previousHash, imported } = (event.metadata ?? {}) as Envelope;
   const rest = {
     id: event.id,
     type: event.type,
     stream: event.streamId,
     revision: Number(event.revision),
     position: event.position!.commit,
-    recordedAt: event.created.toISOString(),
+    recordedAt: imported?.recordedAt ?? event.created.toISOString(),
     previousHash: typeof previousHash === 'string' ? previousHash : '',
   };
   return recorded(rest, () => {
-    const { previousHash: _, ...metadata } = asObject(event.metadata, 'metadata') as EventMetadata & { previousHash: string };
+    const { previousHash: _, imported: __, ...metadata } = asObject(event.metadata, 'metadata') as EventMetadata & Envelope;
     return { data: asObject(event.data, 'data'), metadata };
   });
 }
@@ -37,7 +45,23 @@ export function fromResolved(event: Stored): RecordedEvent {
  */
 export function toStored(event: Stored): StoredEvent {
   const { data, metadata, ...recorded } = fromResolved(event);
-  return { ...recorded, data: JSON.stringify(data), metadata: JSON.stringify(metadata), hash: undefined };
+  const { imported } = (event.metadata ?? {}) as Envelope;
+  return { ...recorded, data: JSON.stringify(data), metadata: JSON.stringify(metadata), hash: imported?.hash };
+}
+
+/**
+ * An event of another store, with its time and its hash beside its metadata.
+ * @throws Refusal when it would not be read again byte for byte
+ */
+export function toImported({ id, stream, revision, type, data, metadata, previousHash, recordedAt, hash }: StoredEvent): JSONEventData {
+  const [parsedData, parsedMetadata] = [JSON.parse(data) as Record<string, unknown>, JSON.parse(metadata) as object];
+  const isKept =
+    JSON.stringify(parsedData) === data &&
+    JSON.stringify(parsedMetadata) === metadata &&
+    !('previousHash' in parsedMetadata || 'imported' in parsedMetadata) &&
+    !stream.startsWith(OWN_STREAMS);
+  if (!isKept) refuse('not_kept', `EventStoreDB cannot keep ${stream} @ ${revision} byte for byte`);
+  return jsonEvent({ id, type, data: parsedData, metadata: { ...parsedMetadata, previousHash, imported: { recordedAt, hash } } });
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   type AppendResult,
   type AppendTerms,
   type ExpectedRevision,
+  type Import,
   type NewEvent,
   type RecordedEvent,
   type Reservation,
@@ -27,6 +28,7 @@ export class MemoryEventStore extends EventStore {
   /** By record; an entry without `until` is removed. */
   private readonly reserved = new Map<string, { readonly token: string; readonly until?: number }>();
   private lastTime = '';
+  private isImporting = false;
 
   /** `now` returns the recorded time, ISO 8601; `holds` returns whether a fence is still valid. */
   constructor(
@@ -152,6 +154,33 @@ export class MemoryEventStore extends EventStore {
         hash: hashOf(event),
       })),
     );
+  }
+
+  override beginImport(): Promise<Import | undefined> {
+    if (!this.isImporting && this.all.length > 0) return Promise.resolve(undefined);
+    this.isImporting = true;
+    return Promise.resolve({
+      append: (events) => {
+        for (const event of events) this.take(event);
+        return Promise.resolve();
+      },
+      end: () => {
+        this.isImporting = false;
+        return Promise.resolve();
+      },
+    });
+  }
+
+  private take({ id, type, stream, revision, recordedAt, previousHash, data, metadata }: StoredEvent): void {
+    const event: RecordedEvent = {
+      ...{ id, type, stream, revision, recordedAt, previousHash },
+      position: BigInt(this.all.length + 1),
+      data: JSON.parse(data) as object,
+      metadata: JSON.parse(metadata) as RecordedEvent['metadata'],
+    };
+    this.lastTime = event.recordedAt;
+    this.streams.set(event.stream, [...(this.streams.get(event.stream) ?? []), event]);
+    this.all.push(event);
   }
 
   override head(): Promise<bigint> {

@@ -291,6 +291,45 @@ const APPEND = `
       order by u.n;
   end $$;`;
 
+/**
+ * Events of another store (docs/adr/0115): taken as they are, from the begin of an import until its end. The row remains
+ * as a record of it.
+ */
+const IMPORT = `
+  create table events.import (single boolean primary key default true check (single), begun_at timestamptz not null, ended_at timestamptz);
+
+  -- Whether the store takes events of another one from now on: an empty one does, and one whose events were moved to an EventStoreDB.
+  create function events.begin_import() returns boolean language plpgsql as $$
+  begin
+    perform pg_advisory_xact_lock(${LOCK});
+    if exists (select from events.import where ended_at is null) then
+      return true;
+    end if;
+    if exists (select from events.events) and not exists (select from plumbline.store_owner where is_taken) then
+      return false;
+    end if;
+    insert into events.import values (true, clock_timestamp(), null) on conflict (single) do update set begun_at = clock_timestamp(), ended_at = null;
+    return true;
+  end $$;
+
+  -- Appends events as they are, after the last one. previous, hashes: in hexadecimal digits.
+  create function events.take(
+    streams text[], revisions bigint[], ids uuid[], types text[], datas text[], metas text[], times timestamptz[], previous text[], hashes text[])
+  returns void language plpgsql as $$
+  declare
+    last bigint;
+  begin
+    perform pg_advisory_xact_lock(${LOCK});
+    if not exists (select from events.import where ended_at is null) then
+      raise exception 'the store takes no events of another one: no import has begun in it, or it has ended' using errcode = 'PB004';
+    end if;
+    select coalesce(max(e.position), 0) into last from events.events e;
+    insert into events.events (position, stream, revision, id, type, data, metadata, recorded_at, previous_hash, hash)
+      select last + n, u.stream, u.revision, u.id, u.type, u.data, u.meta, u.time, decode(u.before, 'hex'), decode(u.hash, 'hex')
+      from unnest(streams, revisions, ids, types, datas, metas, times, previous, hashes)
+        with ordinality as u (stream, revision, id, type, data, meta, time, before, hash, n);
+  end $$;`;
+
 /** The event store: its table, what is reserved, given times, and the function that appends. */
 export class EventStore1700000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -302,5 +341,16 @@ export class EventStore1700000000001 implements MigrationInterface {
   }
 }
 
+/** Imports from another store. */
+export class EventImport1700000000010 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(IMPORT);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop function events.take; drop function events.begin_import; drop table events.import');
+  }
+}
+
 /** The migrations that the event store adds to `DatabaseModule`. */
-export const migrations = [EventStore1700000000001, StoreOwner1700000000009];
+export const migrations = [EventStore1700000000001, StoreOwner1700000000009, EventImport1700000000010];

@@ -6,6 +6,7 @@ import {
   type AppendResult,
   type AppendTerms,
   type ExpectedRevision,
+  type Import,
   type Lag,
   type NewEvent,
   type RecordedEvent,
@@ -17,6 +18,7 @@ import {
 import { allReadable } from '../readable';
 import { AppendListener } from './append-listener';
 import { GroupWriter, type AppendObserver } from './group-writer';
+import { PostgresImport } from './postgres-import';
 import { RecentEvents } from './recent-events';
 import { Reservations } from './reservations';
 import { rowsOf } from './statements';
@@ -171,6 +173,10 @@ export class PostgresEventStore extends EventStore {
         await rowsOf(this.pool, { name: 'told', text: 'update events.telling set ended_at = clock_timestamp()' });
       },
     };
+  }
+
+  override beginImport(): Promise<Import | undefined> {
+    return PostgresImport.begin(this.pool);
   }
 
   override onAppended(listener: () => void): () => void {

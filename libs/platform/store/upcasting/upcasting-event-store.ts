@@ -3,6 +3,7 @@ import {
   type AppendResult,
   type AppendTerms,
   type ExpectedRevision,
+  type Import,
   type Lag,
   type NewEvent,
   type Position,
@@ -64,6 +65,9 @@ export class UpcastingEventStore extends EventStore {
   }
   override tell(): Promise<Telling | undefined> {
     return this.store.tell();
+  }
+  beginImport(): Promise<Import | undefined> {
+    return this.store.beginImport();
   }
   head(): Promise<Position> {
     return this.store.head();

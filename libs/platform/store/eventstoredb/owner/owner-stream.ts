@@ -11,6 +11,8 @@ export interface OwnerEntry {
   readonly installation: string;
   /** UUID of the database that may write: a new one each time the store changes hands. */
   readonly holder: string;
+  /** The store is being filled by an import, which has not ended. */
+  readonly imports?: true;
   /** A restored or copied database asks with this UUID whether the holder still runs. */
   readonly asks?: string;
   /** The holder's response to the question with this UUID. */
@@ -43,7 +45,7 @@ export class OwnerStream {
 
   /** Appends after `previous`. Returns false when another entry is there already. */
   async append(entry: OwnerEntry, previous: StoredOwnerEntry | undefined): Promise<boolean> {
-    const type = entry.asks ? 'OwnerQuestioned' : entry.answers ? 'OwnerConfirmed' : 'StoreTaken';
+    const type = entry.asks ? 'OwnerQuestioned' : entry.answers ? 'OwnerConfirmed' : entry.imports ? 'ImportBegun' : 'StoreTaken';
     const event = jsonEvent({ id: randomUUID(), type, data: { ...entry } });
     try {
       await this.client.appendToStream(OWNER_STREAM, event, { expectedRevision: previous?.revision ?? NO_STREAM });

@@ -31,7 +31,7 @@ export class StoreOwner {
   /** `confirmedAt`: the time of `clock`, in milliseconds, before the look that found `own` in the store. */
   constructor(
     private readonly stream: OwnerStream,
-    private readonly own: OwnerEntry,
+    readonly own: OwnerEntry,
     confirmedAt: number,
     private readonly clock = (): number => performance.now(),
   ) {

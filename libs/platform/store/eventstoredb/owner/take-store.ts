@@ -33,10 +33,37 @@ export async function takeStore(options: TakeOptions): Promise<StoreOwner> {
       const row = await rows.read();
       const place = await rows.place();
       if (last && row?.holder === last.holder && row.place === place) {
+        if (last.imports) throw fault(INCOMPLETE);
+        if (!row.isTaken && (await rows.contents()) === 'events') throw fault(NOT_MOVED);
         if (!row.isTaken) await rows.write({ ...row, isTaken: true });
         return new StoreOwner(options.stream, row, askedAt);
       }
       await new Claim(options, rows, last, row, place).make();
+    }
+  });
+}
+
+/**
+ * As `takeStore`, for an import: the store has no owner yet, or the former import of this database, of an empty one or
+ * of nobody any more has not ended. Undefined when the store is complete and this database uses it.
+ * @throws ConfigFault when the store is another's, or the events of this database are in another one
+ */
+export async function takeStoreForImport(options: TakeOptions): Promise<StoreOwner | undefined> {
+  return OwnerRows.alone(options.pool, async (rows) => {
+    for (;;) {
+      const askedAt = performance.now();
+      const last = await options.stream.last();
+      const row = await rows.read();
+      const place = await rows.place();
+      if (!last || row?.holder !== last.holder || row.place !== place) {
+        await new Claim(options, rows, last, row, place).makeForImport();
+        continue;
+      }
+      const { installation, holder } = row;
+      if (last.imports) return new StoreOwner(options.stream, { installation, holder }, askedAt);
+      if (row.isTaken) return undefined;
+      // Its events were moved back to this database, and now they are moved here again.
+      await options.stream.append({ installation, holder, imports: true }, last);
     }
   });
 }
@@ -56,28 +83,39 @@ class Claim {
   async make(): Promise<void> {
     const { last, row } = this;
     const contents = await this.rows.contents();
-    if (contents === 'events') throw this.fault('left out: this database holds events itself, and they cannot be moved');
+    // Where they were moved from here, they are still here.
+    if (contents === 'events' && !row?.isTaken) throw fault(NOT_MOVED);
+    if (last?.imports) throw fault(INCOMPLETE);
     if (!last) {
-      if (contents === 'rows' && row?.isTaken)
-        throw this.fault(`the EventStoreDB of this database: the one at ${this.options.place} is new or is another's`);
+      if (contents !== 'nothing' && row?.isTaken)
+        throw fault(`the EventStoreDB of this database: the one at ${this.options.place} is new or is another's`);
       return this.take(row?.installation ?? randomUUID());
     }
     const isOurs = row?.installation === last.installation;
     if (isOurs && (row.place !== this.place || !row.isTaken)) return this.takeUnlessUsed(last);
     if (contents === 'nothing') return this.take(last.installation);
-    throw this.fault(
+    throw fault(
       isOurs
         ? `left to the database that took the EventStoreDB at ${this.options.place} over at ${last.at.toISOString()}: use that database, or an empty one, which takes it over in turn`
         : `the EventStoreDB of this database: the one at ${this.options.place} has the events of another installation; only an empty database can take it over`,
     );
   }
 
-  private async take(installation: string, last = this.last): Promise<void> {
+  /** @throws ConfigFault */
+  async makeForImport(): Promise<void> {
+    const { last, row } = this;
+    if (row?.isTaken) throw fault(`the EventStoreDB of this database: its events are in another one than that at ${this.options.place}`);
+    if (last && !(last.imports && (await this.rows.contents()) === 'nothing'))
+      throw fault(`an empty EventStoreDB: the one at ${this.options.place} is another's`);
+    return this.take(last?.installation ?? row?.installation ?? randomUUID(), last, { imports: true });
+  }
+
+  private async take(installation: string, last = this.last, more: { readonly imports?: true } = {}): Promise<void> {
     const { rows, place } = this;
     const holder = randomUUID();
     // First here: if the process dies in between, the next one finds its own entry in the store.
     await rows.write({ installation, holder, place, isTaken: false });
-    if (!(await this.options.stream.append({ installation, holder }, last))) return;
+    if (!(await this.options.stream.append({ installation, holder, ...more }, last))) return;
     if (!last) return;
     this.log.warn(
       `this database takes over the EventStoreDB at ${this.options.place}; processes of its former database write nothing any more`,
@@ -93,7 +131,7 @@ class Claim {
     for (const deadline = performance.now() + ANSWER_MS; performance.now() < deadline; await sleep(POLL_MS)) {
       const now = await this.options.stream.last();
       if (now?.answers === asks)
-        throw this.fault(
+        throw fault(
           `another EventStoreDB than the one at ${this.options.place}, because the database that this one is a copy of is using that: stop its processes first if this one is to replace it`,
         );
       if (now?.asks !== asks) return;
@@ -102,8 +140,8 @@ class Claim {
     if (question?.asks !== asks) return;
     return this.take(installation, question);
   }
-
-  private fault(must: string): ConfigFault {
-    return new ConfigFault([{ variable: 'EVENTSTORE_URL', must }]);
-  }
 }
+
+const fault = (must: string): ConfigFault => new ConfigFault([{ variable: 'EVENTSTORE_URL', must }]);
+const INCOMPLETE = 'an EventStoreDB that has all events: an import into it has not ended; run events:import again, with the same file';
+const NOT_MOVED = 'left out: this database holds events itself (events:export and events:import move them)';
