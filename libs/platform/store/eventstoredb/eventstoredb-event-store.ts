@@ -47,6 +47,8 @@ const UNREACHABLE_ATTEMPTS = 4;
  * that accepts connections and never responds.
  */
 const PATIENCE_MS = 8_000;
+/** A leader that was silent for less than this still leads: the other nodes need longer to elect another one. */
+const STILL_LEADS_MS = 1_000;
 /** A decision on a part of a history could repeat what was done before. */
 const CUT_OFF = 'events before it are missing: a limit ($maxCount, $maxAge, $tb) was set on its stream';
 const BARRIER = `${OWN_STREAMS}barrier`;
@@ -281,24 +283,26 @@ export class EventStoreDbEventStore extends EventStore {
   override head(): Promise<Position> {
     return this.inTime(async () => {
       await this.intents.settled();
-      await this.barrier();
-      return this.log.last();
+      return this.log.last(await this.barrier());
     });
   }
 
   override acknowledged(): Promise<Position> {
     return this.inTime(async () => {
-      if (this.isInDoubt) await this.barrier();
-      return this.log.last();
+      const last = this.isInDoubt ? undefined : await this.log.last();
+      // An answer that took long may be one of a server that no longer leads.
+      return last === undefined || this.isInDoubt ? this.log.last(await this.barrier()) : last;
     });
   }
 
-  private async barrier(): Promise<void> {
+  /** Appends a small event. Returns its position. */
+  private async barrier(): Promise<Position | undefined> {
     await this.owner?.held();
     const id = randomUUID();
     const { position } = await this.client.appendToStream(BARRIER, jsonEvent({ id, type: 'Barrier', data: {} }));
     this.isInDoubt = false;
     if (position) this.log.see(position.commit, id);
+    return position?.commit;
   }
 
   override async beginImport(): Promise<Import | undefined> {
@@ -321,11 +325,16 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   /** @throws StoreUnavailable when the server cannot be reached, or does not answer in time */
-  private inTime<R>(work: () => Promise<R>): Promise<R> {
-    return inTime(work(), this.patienceMs).catch((error: unknown) => {
+  private async inTime<R>(work: () => Promise<R>): Promise<R> {
+    const late = setTimeout(() => (this.isInDoubt = true), STILL_LEADS_MS).unref();
+    try {
+      return await inTime(work(), this.patienceMs);
+    } catch (error) {
       const reason = translated(error);
       if (reason instanceof StoreUnavailable) this.isInDoubt = true;
       throw reason;
-    });
+    } finally {
+      clearTimeout(late);
+    }
   }
 }

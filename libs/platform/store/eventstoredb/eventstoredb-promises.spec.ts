@@ -62,6 +62,40 @@ describe('The event store in EventStoreDB', () => {
     }
   });
 
+  it('V2: tells no head that lacks an event before its own, from a node that has not got all events yet', async () => {
+    await store.append(stream(), 'none', [newEvent()]);
+    fake.lacks.leader = 1;
+    await expect(store.head()).rejects.toThrow(StoreUnavailable);
+    const { position } = await another.append(stream(), 'none', [newEvent()]);
+    // It has the event that it lacked by now, but neither the one of the other process nor that of this call.
+    fake.lacks.leader = 2;
+    expect(await store.head().catch(() => position)).toBe(position);
+    fake.lacks.leader = 0;
+    expect(await store.head()).toBe(position);
+  });
+
+  it('V2: reads from the leader, also when it is connected to a node that follows it and lacks events', async () => {
+    const follower = EventStoreDbEventStore.connect(fake.followerUrl, pools[0], 4000);
+    const name = stream();
+    const { position } = await another.append(name, 'none', [newEvent()]);
+    fake.lacks.follower = 1;
+    // The client connects to the leader that it was named.
+    const answers = async (): Promise<unknown> => [await follower.acknowledged(), (await follower.readStream(name)).length];
+    await eventually(() => answers().then(Boolean, () => false));
+    expect(await answers()).toEqual([position, 1]);
+    await follower.close();
+  });
+
+  it('V2: takes a late answer about the last event for that of a server that no longer leads, and asks again after a barrier', async () => {
+    const { position } = await another.append(stream(), 'none', [newEvent()]);
+    fake.lacks.leader = 1;
+    fake.readMs = 1500;
+    const told = store.acknowledged();
+    await sleep(500);
+    [fake.lacks.leader, fake.readMs] = [0, 0];
+    expect(await told).toBe(position);
+  });
+
   it('V2: waits for no append of others where only what they acknowledged is asked for', async () => {
     const { position } = await another.append(stream(), 'none', [newEvent()]);
     const { append } = fake.calls;

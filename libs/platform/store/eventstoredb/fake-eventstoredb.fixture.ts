@@ -27,6 +27,12 @@ export interface FakeAccess {
 
 export interface FakeEventStoreDb {
   readonly url: string;
+  /** Of a node that follows this one: it passes appends on, and refuses reads that require the leader. */
+  readonly followerUrl: string;
+  /** How many of the last events each node has not got yet when it is read. */
+  readonly lacks: { leader: number; follower: number };
+  /** Milliseconds from the moment that a read is asked for until it is answered, with what there was at that moment. */
+  readMs: number;
   /** Milliseconds from the moment that an append is stamped with until its events are read and it is acknowledged. */
   flushMs: number;
   /**
@@ -61,13 +67,16 @@ export async function startFakeEventStoreDb({ tls, refuses }: FakeAccess = {}): 
   const followers = new Set<(event: Stored) => void>();
   const fake: FakeEventStoreDb = {
     url: '',
+    followerUrl: '',
+    lacks: { leader: 0, follower: 0 },
+    readMs: 0,
     flushMs: 3,
     onAppend: () => 'done',
     calls: { append: 0, read: 0 },
     lose: (events) => {
       for (const { stream } of all.splice(-events)) streams.get(stream)!.pop();
     },
-    stop: () => server.forceShutdown(),
+    stop: () => servers.forEach((server) => server.forceShutdown()),
   };
 
   const nameOf = (identifier: any): string => Buffer.from(identifier.getStreamName_asU8()).toString();
@@ -173,14 +182,20 @@ export async function startFakeEventStoreDb({ tls, refuses }: FakeAccess = {}): 
   };
 
   /** The events of a stream that its metadata does not hide. */
-  const kept = (stream: string): readonly Stored[] => {
-    const events = streams.get(stream) ?? [];
+  const kept = (stream: string, shown: readonly Stored[]): readonly Stored[] => {
+    const events = shown.filter((event) => event.stream === stream);
     const set = streams.get(`$$${stream}`)?.at(-1);
     const { $tb = 0, $maxCount = Infinity } = set ? (JSON.parse(String(set.data)) as { $tb?: number; $maxCount?: number }) : {};
     return events.slice(Math.max($tb, events.length - $maxCount));
   };
-  const read = (call: any): void => {
+  const read = async (call: any, node: 'leader' | 'follower'): Promise<void> => {
     fake.calls.read++;
+    const shown = all.filter(({ isVisible }) => isVisible).slice(0, -fake.lacks[node] || undefined);
+    if (node === 'follower' && call.metadata.get('requires-leader')[0] === 'true') {
+      const leader = { exception: 'not-leader', 'leader-endpoint-host': '127.0.0.1', 'leader-endpoint-port': String(ports[0]) };
+      return call.emit('error', { code: grpc.status.NOT_FOUND, metadata: grpc.Metadata.fromHttp2Headers(leader) });
+    }
+    if (fake.readMs > 0) await sleep(fake.readMs);
     const options = call.request.getOptions();
     const ofStream = options.getStream();
     const ofAll = options.getAll();
@@ -205,7 +220,7 @@ export async function startFakeEventStoreDb({ tls, refuses }: FakeAccess = {}): 
       call.on('cancelled', () => followers.delete(follow));
       return;
     }
-    let events = (ofStream ? kept(nameOf(ofStream.getStreamIdentifier())) : all).filter(({ isVisible }) => isVisible);
+    let events = ofStream ? kept(nameOf(ofStream.getStreamIdentifier()), shown) : shown;
     if (ofStream && events.length === 0) {
       const missing = new pb.ReadResp.StreamNotFound();
       missing.setStreamIdentifier(ofStream.getStreamIdentifier());
@@ -231,7 +246,6 @@ export async function startFakeEventStoreDb({ tls, refuses }: FakeAccess = {}): 
   };
 
   const refuse = (_call: any, answer: (error: unknown) => void): void => answer({ code: grpc.status.UNIMPLEMENTED });
-  const server = new grpc.Server({ 'grpc.max_receive_message_length': -1 });
   const batchAppend = (call: any): void => call.emit('error', { code: grpc.status.UNIMPLEMENTED });
   const permitted =
     (handler: (call: any, answer: any) => void) =>
@@ -241,12 +255,20 @@ export async function startFakeEventStoreDb({ tls, refuses }: FakeAccess = {}): 
       if (answer) answer({ code, details: 'refused' });
       else call.emit('error', { code, details: 'refused' });
     };
-  server.addService(StreamsService, { append: permitted(append), read: permitted(read), delete: refuse, tombstone: refuse, batchAppend });
-  const port = await new Promise<number>((resolve, reject) => {
+  const servers: any[] = [];
+  const serve = (node: 'leader' | 'follower'): Promise<number> => {
+    const server = new grpc.Server({ 'grpc.max_receive_message_length': -1 });
+    servers.push(server);
+    const reading = permitted((call) => void read(call, node));
+    server.addService(StreamsService, { append: permitted(append), read: reading, delete: refuse, tombstone: refuse, batchAppend });
     const credentials = tls
       ? grpc.ServerCredentials.createSsl(null, [{ private_key: tls.key, cert_chain: tls.certificate }])
       : grpc.ServerCredentials.createInsecure();
-    server.bindAsync('127.0.0.1:0', credentials, (error: Error | null, bound: number) => (error ? reject(error) : resolve(bound)));
-  });
-  return Object.assign(fake, { url: `esdb://127.0.0.1:${port}?tls=${String(tls !== undefined)}` });
+    return new Promise((resolve, reject) => {
+      server.bindAsync('127.0.0.1:0', credentials, (error: Error | null, bound: number) => (error ? reject(error) : resolve(bound)));
+    });
+  };
+  const ports = [await serve('leader'), await serve('follower')];
+  const [url, followerUrl] = ports.map((port) => `esdb://127.0.0.1:${port}?tls=${String(tls !== undefined)}`);
+  return Object.assign(fake, { url, followerUrl });
 }

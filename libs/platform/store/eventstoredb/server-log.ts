@@ -7,6 +7,8 @@ import { fromResolved, isHidden } from './translation';
 const PAGE = 1000;
 /** Events that are read at a time to find the last one. */
 const LAST_PAGE = 20;
+/** Nodes that follow have events later, and one that starts again may show some that are dropped then. */
+export const FROM_LEADER = { requiresLeader: true } as const;
 
 type Resolved = NonNullable<AllStreamResolvedEvent['event']>;
 
@@ -46,6 +48,7 @@ export class ServerLog {
       direction: backwards ? BACKWARDS : FORWARDS,
       fromRevision: from === undefined ? (backwards ? END : START) : BigInt(from),
       ...(limit === undefined ? {} : { maxCount: limit }),
+      ...FROM_LEADER,
     });
     const events: RecordedEvent[] = [];
     try {
@@ -75,10 +78,10 @@ export class ServerLog {
   }
 
   /**
-   * The position of the last event of the service; 0 without one.
-   * @throws StoreUnavailable while the server lacks an event that this process has seen
+   * The position of the last event of the service; 0 without one. The server has got at least the event `atLeast`, any.
+   * @throws StoreUnavailable while the server lacks that, or an event that this process has seen
    */
-  async last(): Promise<Position> {
+  async last(atLeast: Position = 0n): Promise<Position> {
     const [seen, id] = [this.lastSeen, this.lastId];
     const { position: known, searched } = this.found;
     let end: Position | undefined;
@@ -87,6 +90,7 @@ export class ServerLog {
       const oldest = page.at(-1)?.position.commit ?? 0n;
       end ??= page[0]?.position.commit ?? 0n;
       if (end < seen || this.lacks) await this.expect(seen, id);
+      if (end < atLeast) throw new StoreUnavailable(new Error(`the server has not got the event at position ${atLeast} yet`));
       const position = page.find((event) => !isHidden(event))?.position.commit;
       if (position !== undefined || oldest <= searched || page.length < LAST_PAGE) {
         this.found = { position: position !== undefined && position > known ? position : known, searched: end > searched ? end : searched };
@@ -120,7 +124,8 @@ export class ServerLog {
   ): Promise<Resolved[]> {
     const events: Resolved[] = [];
     try {
-      for await (const { event } of this.client.readAll({ fromPosition, direction, maxCount })) if (event) events.push(event);
+      for await (const { event } of this.client.readAll({ fromPosition, direction, maxCount, ...FROM_LEADER }))
+        if (event) events.push(event);
     } catch (error) {
       throw typeof fromPosition === 'object' && isNoPosition(error) ? new NoSuchPosition(fromPosition.commit) : error;
     }

@@ -1,5 +1,6 @@
 import { BACKWARDS, END, jsonEvent, NO_STREAM, type EventStoreDBClient } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
+import { FROM_LEADER } from '../server-log';
 import { isMissingStream, isWrongVersion } from '../errors';
 import { OWN_STREAMS } from '../translation';
 
@@ -33,7 +34,7 @@ export class OwnerStream {
   async last(): Promise<StoredOwnerEntry | undefined> {
     let last: StoredOwnerEntry | undefined;
     try {
-      const read = this.client.readStream(OWNER_STREAM, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
+      const read = this.client.readStream(OWNER_STREAM, { direction: BACKWARDS, fromRevision: END, maxCount: 1, ...FROM_LEADER });
       // Read to the end: the client never forgets a stream that is left early.
       for await (const { event } of read)
         if (event) last = { ...(event.data as unknown as OwnerEntry), revision: event.revision, at: event.created };
