@@ -4,6 +4,8 @@ export interface Connection {
   readonly client: string;
   /** Host and port of each node, with commas; without name and password. */
   readonly place: string;
+  /** Whether the client looks for the leader among several nodes. */
+  readonly isCluster: boolean;
   /** The name of the account; undefined without one. */
   readonly user: string | undefined;
   /** By the lower-case name of the option. */
@@ -15,5 +17,11 @@ export function connectionOf(given: string): Connection {
   const client = given.trim().replace(/^kurrentdb(\+discover)?:/, 'esdb$1:');
   const [, credentials, place = '', query = ''] = /^[^:]+:\/\/(?:(.*)@)?([^/?]*)\/?(?:\?(.*))?$/.exec(client) ?? [];
   const options = new Map([...new URLSearchParams(query)].map(([name, value]) => [name.toLowerCase().replace(/[_-]/g, ''), value]));
-  return { client, place, user: credentials && decodeURIComponent(credentials.split(':')[0]), options };
+  return {
+    client,
+    place,
+    isCluster: place.includes(',') || /^[^:]*\+discover:/.test(client),
+    user: credentials && decodeURIComponent(credentials.split(':')[0]),
+    options,
+  };
 }

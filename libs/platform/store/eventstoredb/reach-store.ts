@@ -4,13 +4,15 @@ import { accessSync, constants } from 'node:fs';
 import { connectionOf, type Connection } from './connection-string';
 import { inTime } from './in-time';
 import { ignoreLateAnswers } from './late-answers';
+import { FROM_LEADER } from './server-log';
+import { leaveSilentNodes } from './silent-nodes';
 import { storeFault } from './store-fault';
 
 const PATIENCE_MS = 5000;
 const FILES = ['tlsCAFile', 'userCertFile', 'userKeyFile'];
 
 /** The client of a connection string. It connects on first use. @throws ConfigFault when the string cannot be used */
-export function clientOf({ client, options }: Connection): EventStoreDBClient {
+export function clientOf({ client, options, isCluster }: Connection): EventStoreDBClient {
   const fault = (must: string): ConfigFault => new ConfigFault([{ variable: 'EVENTSTORE_URL', must }]);
   for (const name of FILES) {
     const path = options.get(name.toLowerCase());
@@ -23,7 +25,8 @@ export function clientOf({ client, options }: Connection): EventStoreDBClient {
     }
   }
   try {
-    return ignoreLateAnswers(EventStoreDBClient.connectionString(client));
+    const made = ignoreLateAnswers(EventStoreDBClient.connectionString(client));
+    return isCluster ? leaveSilentNodes(made) : made;
   } catch {
     // Its message may repeat the password.
     throw fault('a connection string that can be read: in name and password write / as %2F, : as %3A, @ as %40, % as %25');
@@ -57,7 +60,7 @@ async function causeOf(error: unknown, connection: Connection): Promise<unknown>
 async function readEnd(connection: Connection): Promise<void> {
   const client = clientOf(connection);
   const read = async (): Promise<void> => {
-    for await (const _ of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }));
+    for await (const _ of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, ...FROM_LEADER }));
   };
   try {
     await inTime(read(), PATIENCE_MS);

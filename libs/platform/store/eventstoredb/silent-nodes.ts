@@ -1,0 +1,54 @@
+import type { EventEmitter } from 'node:events';
+import type { EventStoreDBClient } from '@eventstore/db-client';
+
+/** How long a node of a cluster may leave a read without the beginning of an answer, in milliseconds. */
+const SILENT_MS = 4_000;
+/** The same where other nodes did not help either, and after how long that is the case: each one may cost a socket. */
+const LATER_MS = 30_000;
+
+/** A gRPC call that the client makes. */
+type Call = EventEmitter;
+interface Internals {
+  GRPCStreamCreator: (kind: unknown, name: string, creator: (grpc: unknown) => Call | Promise<Call>, cache?: unknown) => unknown;
+  handleError: (grpc: unknown, error: Error) => Promise<void>;
+}
+
+/**
+ * Mends a fault of the client (6.2.1): a node that accepts connections and never responds, as a frozen one, keeps it for
+ * ever once it connects to that, because a connection that is being made has no time limit and no keep-alive. Here such
+ * a node counts as unavailable after some seconds, and the client looks for the leader again. What the node still
+ * answers arrives as before.
+ */
+export function leaveSilentNodes(client: EventStoreDBClient, silentMs = SILENT_MS): EventStoreDBClient {
+  const internals = client as unknown as Internals;
+  const create = internals.GRPCStreamCreator;
+  let silentSince: number | undefined;
+  const watch = (grpc: unknown, call: Call): void => {
+    const limit = silentSince !== undefined && performance.now() - silentSince > LATER_MS ? LATER_MS : silentMs;
+    const timer = setTimeout(() => {
+      silentSince ??= performance.now();
+      void internals.handleError(grpc, Object.assign(new Error('no answer'), { code: UNAVAILABLE }));
+    }, limit).unref();
+    const answered = (): void => {
+      silentSince = undefined;
+      clearTimeout(timer);
+    };
+    call.once('metadata', answered).once('end', answered);
+    call.once('error', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+  };
+  internals.GRPCStreamCreator = (kind, name, creator, cache) =>
+    create(
+      kind,
+      name,
+      async (grpc) => {
+        const call = await creator(grpc);
+        // Appends share one call, which has no answer before the first of them.
+        if (name !== 'appendToStream') watch(grpc, call);
+        return call;
+      },
+      cache,
+    );
+  return client;
+}
+
+const UNAVAILABLE = 14;
