@@ -57,12 +57,15 @@ describe('While nodes of its cluster of EventStoreDB fail, the service loses and
           const leader = await settled(nodes);
           leader.freeze();
           const begun = performance.now();
-          // EventStoreDB 23.10 does not always elect another leader: its nodes then wait for the frozen one.
-          const isElected = await settled(nodes.filter((node) => node !== leader)).then(Boolean, () => false);
-          if (isElected) longest = Math.max(longest, await again());
-          else process.stderr.write('The nodes elected no other leader while theirs was frozen.\n');
-          await sleep(Math.max(0, FROZEN_S * 1000 - (performance.now() - begun)));
-          leader.thaw();
+          try {
+            // EventStoreDB 23.10 does not always elect another leader: its nodes then wait for the frozen one.
+            const isElected = await settled(nodes.filter((node) => node !== leader)).then(Boolean, () => false);
+            if (isElected) longest = Math.max(longest, await again());
+            else process.stderr.write('The nodes elected no other leader while theirs was frozen.\n');
+            await sleep(Math.max(0, FROZEN_S * 1000 - (performance.now() - begun)));
+          } finally {
+            leader.thaw();
+          }
           longest = Math.max(longest, await again());
           await settled(nodes);
         }
