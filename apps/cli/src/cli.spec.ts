@@ -243,7 +243,7 @@ describe('the command line', () => {
       });
       expect(await cli('events:verify', '--file', join(folder, 'none'))).toMatchObject({
         code: 2,
-        err: expect.stringMatching(/^--file must be a file that can be read: ENOENT/) as string,
+        err: expect.stringMatching(/^the export must be a file that can be read: ENOENT/) as string,
       });
       expect(await cli('events:verify', '--after', '1')).toMatchObject({ code: 2 });
     } finally {

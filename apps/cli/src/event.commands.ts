@@ -11,6 +11,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportedEvents } from './exported-events';
+import { imported } from './import-events';
 import { fileToWrite, position } from './options';
 import { printResult, type OutputOptions } from './output';
 import { progressBar } from './progress';
@@ -23,8 +24,9 @@ interface VerifyOptions extends OutputOptions {
   readonly store: 'postgresql' | 'eventstoredb';
 }
 
-/** `events:verify`, `events:export` */
+/** `events:verify`, `events:export`, `events:import` */
 export function eventCommands(program: Command): void {
+  importCommand(program);
   program
     .command('events:verify')
     .description(
@@ -63,6 +65,25 @@ export function eventCommands(program: Command): void {
     });
 }
 
+interface ImportOptions extends OutputOptions {
+  readonly store: VerifyOptions['store'];
+}
+
+/** `events:import` */
+function importCommand(program: Command): void {
+  program
+    .command('events:import <file>')
+    .description(
+      'verify the events of an export, one after another, and write them as they are into the empty event store of this configuration; run again, it goes on where it was interrupted; no process of the service may run',
+    )
+    .option('--store <kind>', 'the store it was exported from, postgresql or eventstoredb', storeKind, 'postgresql')
+    .action(async (file: string, { store, ...output }: ImportOptions) => {
+      const { written, verification } = await imported(file, firstOf(store));
+      print(output, { ...verification, written }, `${written} events written, ${verification.events - written} were there`);
+      if (verification.found > 0) process.exitCode = EXIT.found;
+    });
+}
+
 async function* lines(pages: AsyncIterable<readonly StoredEvent[]>): AsyncGenerator<string> {
   for await (const page of pages) yield page.map((event) => `${toLine(event)}\n`).join('');
 }
@@ -72,9 +93,11 @@ function storeKind(given: string): VerifyOptions['store'] {
   throw new InvalidArgumentError('It must be postgresql or eventstoredb.');
 }
 
+const firstOf = (store: VerifyOptions['store'], after = 0n): bigint | undefined => (store === 'postgresql' ? after + 1n : undefined);
+
 const exported = (file: string, store: VerifyOptions['store'], after?: bigint): VerifiedEvents => ({
   read: () => exportedEvents(file),
-  firstPosition: store === 'postgresql' ? (after ?? 0n) + 1n : undefined,
+  firstPosition: firstOf(store, after),
   isPart: after !== undefined && after > 0n,
 });
 
@@ -87,11 +110,12 @@ async function withProgress(events: VerifiedEvents, head: bigint): Promise<Verif
   }
 }
 
-function print(output: OutputOptions, { kinds, ...result }: Verification): void {
+function print(output: OutputOptions, { kinds, ...result }: Verification & { written?: number }, ...first: readonly string[]): void {
   const { events, streams, head, findings, found, undetectable } = result;
   printResult(
     output,
     { ...result, kinds: Object.fromEntries(kinds) },
+    ...first,
     `${events} events in ${streams} streams: ${found === 0 ? 'all verify' : `${found} findings`}`,
     ...(head ? [`head: position ${head.position}, hash ${head.hash}, recorded ${head.recordedAt}`] : []),
     ...findings.map(({ position, stream, revision, problem }) => `position ${position}, ${stream} @ ${revision}: ${problem}`),

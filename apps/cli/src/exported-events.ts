@@ -1,13 +1,19 @@
 import { fromLine, NotAnExportedEvent, type StoredEvent } from '@plumbline/platform/store';
 import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { EXIT, Stop } from './terminal';
 
+/** Most bytes that are read at once. */
+const CHUNK = 1 << 20;
+
 /**
- * The events of a file from `events:export`. @throws Stop when it cannot be read, or a line is not an exported event
+ * The events of a file from `events:export`; `-` is standard input. `onBytes` is called with the bytes read so far, and
+ * those of the file, where they are known.
+ * @throws Stop when it cannot be read, or a line is not an exported event
  */
-export async function* exportedEvents(file: string): AsyncGenerator<readonly StoredEvent[]> {
+export async function* exportedEvents(file: string, onBytes?: (read: number, of: number) => void): AsyncGenerator<readonly StoredEvent[]> {
   let number = 0;
-  for await (const lines of linesOf(file))
+  for await (const lines of linesOf(file, onBytes))
     yield lines.map((line) => {
       number += 1;
       return event(line, `line ${number} of ${file}`);
@@ -15,17 +21,31 @@ export async function* exportedEvents(file: string): AsyncGenerator<readonly Sto
 }
 
 /** Split at line feeds only: node:readline also splits at U+2028, which JSON strings may contain. */
-async function* linesOf(file: string): AsyncGenerator<string[]> {
-  const handle = await open(file).catch((error: Error) => {
-    throw new Stop(`--file must be a file that can be read: ${error.message}`, EXIT.usage);
-  });
+async function* linesOf(file: string, onBytes?: (read: number, of: number) => void): AsyncGenerator<string[]> {
+  const { stream, size } = await opened(file);
   let rest = '';
-  for await (const chunk of handle.createReadStream({ encoding: 'utf8' })) {
+  for await (const chunk of stream.setEncoding('utf8')) {
+    onBytes?.('bytesRead' in stream ? Number(stream.bytesRead) : 0, size);
     const lines = (rest + String(chunk)).split('\n');
     rest = lines.pop() ?? '';
     yield lines;
   }
   if (rest !== '') yield [rest];
+}
+
+/** @throws Stop when the file of an export cannot be read */
+export async function refuseUnreadable(file: string): Promise<void> {
+  if (file !== '-') (await opened(file)).stream.destroy();
+}
+
+async function opened(file: string): Promise<{ readonly stream: Readable; readonly size: number }> {
+  if (file === '-') return { stream: process.stdin, size: 0 };
+  try {
+    const handle = await open(file);
+    return { stream: handle.createReadStream({ highWaterMark: CHUNK }), size: (await handle.stat()).size };
+  } catch (error) {
+    throw new Stop(`the export must be a file that can be read: ${(error as Error).message}`, EXIT.usage);
+  }
 }
 
 function event(line: string, at: string): StoredEvent {

@@ -5,7 +5,7 @@ import { AccountsModule, migrations } from '@plumbline/auth';
 import { contexts } from '@plumbline/contexts';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import { loadConfig, type Config } from '@plumbline/platform/config';
-import { DatabaseModule, POOL, storeState } from '@plumbline/platform/database';
+import { DatabaseModule, migrate, POOL, storeState } from '@plumbline/platform/database';
 import { EventStore, EventStoreModule } from '@plumbline/platform/store';
 import { allMigrations, openDatabase, ServiceModule } from '@plumbline/platform/process';
 import { Freshness } from '@plumbline/platform/freshness/freshness';
@@ -71,21 +71,34 @@ export async function withService<T>(
  * Opens the event store alone: nothing is migrated, and no read model is read or rebuilt. @throws Stop as `withService`
  */
 export async function withEventStore<T>(work: (store: EventStore, config: Config) => Promise<T>): Promise<T> {
-  return withDatabase(false, (config, url) => {
-    const { eventstoreUrl } = config;
-    const module: DynamicModule = {
-      module: EventStoreOnly,
-      imports: [
-        DatabaseModule.forRoot({ url, queryTimeoutMs: config.queryTimeoutMs, applicationName: 'plumbline cli', attempts: 1 }),
-        EventStoreModule.forRoot(eventstoreUrl ? { eventstoreUrl } : {}),
-      ],
-    };
-    return withApp(module, (app) => work(app.get(EventStore), config));
+  return withDatabase(false, (config, url) => withApp(eventStoreOnly(config, url), (app) => work(app.get(EventStore), config)));
+}
+
+/**
+ * Opens the event store for an import, and the database beside it. Creates a missing store.
+ * @throws Stop when the store is of an older version
+ */
+export async function withImport<T>(work: (store: EventStore, pool: Pool) => Promise<T>): Promise<T> {
+  return withDatabase(true, async (config, url) => {
+    const all = allMigrations(migrations);
+    if ((await storeState(url, all)).exists) await refuseWithoutStore(config, url);
+    else await migrate(url, all);
+    return withApp(eventStoreOnly(config, url, true), (app) => work(app.get(EventStore), app.get<Pool>(POOL)));
   });
 }
 
 @Module({})
 class EventStoreOnly {}
+
+function eventStoreOnly({ eventstoreUrl, queryTimeoutMs }: Config, url: string, imports = false): DynamicModule {
+  return {
+    module: EventStoreOnly,
+    imports: [
+      DatabaseModule.forRoot({ url, queryTimeoutMs, applicationName: 'plumbline cli', attempts: 1 }),
+      EventStoreModule.forRoot({ ...(eventstoreUrl ? { eventstoreUrl } : {}), imports }),
+    ],
+  };
+}
 
 async function withDatabase<T>(founds: boolean, work: (config: Config, url: string) => Promise<T>): Promise<T> {
   const config = loadConfig(process.env);

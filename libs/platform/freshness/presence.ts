@@ -151,6 +151,14 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
+/** How many processes of the service run on this database, those included that hang. */
+export async function runningInstances(sql: { readonly query: Pool['query'] }): Promise<number> {
+  const { rows } = await sql.query<{ running: number }>(
+    `select count(*)::int as running from plumbline.instance where plumbline.instance_state(number) <> 'gone'`,
+  );
+  return rows[0].running;
+}
+
 /** Reports the presence of this process to all instances. Needs POOL from a global module. */
 @Global()
 @Module({ providers: [Presence], exports: [Presence] })

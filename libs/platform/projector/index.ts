@@ -2,6 +2,7 @@ export * from './projection';
 export { genericProjection, type Stamps } from './generic-projection';
 export { keepsPast } from './keeps-past';
 export { BeyondHead, refuseBeyondHead, storedPositions } from './beyond-head';
+export { MovedPositions } from './moved-positions';
 export { SubscriptionStatus, type Status } from './status';
 export * from './observer';
 export * from './migrations';

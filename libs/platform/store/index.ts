@@ -6,6 +6,7 @@ export * from './audit/stored-pages';
 export * from './audit/verify-events';
 export type { Finding } from './audit/event-check';
 export * from './event-store.module';
+export { importEvents, Unverified, type Imported } from './import/import-events';
 export { checkEventStoreDb } from './eventstoredb';
 export * from './memory/memory-event-store';
 export * from './postgres';

@@ -1,0 +1,157 @@
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '@plumbline/platform/store/eventstoredb/fake-eventstoredb.fixture';
+import { INSTANCE_LOCK } from '@plumbline/platform/freshness/presence';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { cli } from './testing/cli';
+
+const PASSWORD = 'plumb lines hang straight';
+const before = { ...process.env };
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-import-'));
+const file = join(folder, 'export.jsonl');
+const databases: TestDatabase[] = [];
+let server: FakeEventStoreDb;
+/** The database of the company that moves. */
+let home: string;
+let exported: string[];
+
+const database = async (): Promise<string> => {
+  const made = await testDatabase();
+  databases.push(made);
+  return made.url;
+};
+const use = (url: string, store = ''): void => void Object.assign(process.env, { DATABASE_URL: url, EVENTSTORE_URL: store });
+const exportOf = async (): Promise<string[]> => (await cli('events:export')).out.trimEnd().split('\n');
+const importOf = (lines: readonly string[], ...options: string[]): ReturnType<typeof cli> => {
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  return cli('events:import', ...options, file);
+};
+const withoutPositions = (lines: readonly string[]): string[] => lines.map((line) => line.replace(/^\{"position":"\d+",/, '{'));
+const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(text);
+  await client.end();
+  return rows;
+};
+/** With another name in the event at an index. */
+const tampered = (lines: readonly string[], at: number): string[] =>
+  lines.map((line, index) => (index === at ? line.replace('"userName":"', '"userName":"e') : line));
+
+beforeAll(async () => {
+  [server, home] = await Promise.all([startFakeEventStoreDb(), database()]);
+  use(home);
+  expect(await cli('company:create', '--name', 'Acme', '--admin-username', 'ann', '--admin-password', PASSWORD)).toMatchObject({ code: 0 });
+  exported = await exportOf();
+  expect(exported.length).toBeGreaterThan(5);
+}, 120_000);
+afterAll(async () => {
+  process.env = before;
+  await Promise.all(databases.map((one) => one.drop()));
+  server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+describe('events:import', () => {
+  it('ends at the first event that does not verify, goes on from there, and gives the same export to the byte', async () => {
+    const url = await database();
+    use(url);
+    const refused = await importOf(tampered(exported, 3));
+    expect(refused).toMatchObject({ code: 3, out: '' });
+    expect(refused.err).toMatch(/^position 4, \S+ @ \d+: its hash is not the hash of its content; the 3 events before it are imported\n$/);
+    expect((await cli('events:verify')).out).toMatch(/^3 events in /);
+    expect(await cli('company:list')).toMatchObject({ code: 1, err: expect.stringContaining('import into this database has not ended') });
+
+    const rest = await importOf(exported);
+    expect(rest).toMatchObject({ code: 0, err: '' });
+    const { hash } = JSON.parse(exported.at(-1)!) as { hash: string };
+    expect(rest.out).toContain(`${exported.length - 3} events written, 3 were there\n${exported.length} events in `);
+    expect(rest.out).toContain(`: all verify\nhead: position ${exported.length}, hash ${hash}, `);
+    expect(await exportOf()).toEqual(exported);
+    expect((await cli('company:list')).out).toMatch(/ Acme\n$/);
+    expect((await importOf(exported)).out).toContain(`0 events written, ${exported.length} were there\n`);
+  });
+
+  it('refuses a store that holds other events, or is in use, and an export that is no part of one', async () => {
+    use(await database());
+    expect(await cli('company:create', '--name', 'Other', '--admin-username', 'eve', '--admin-password', PASSWORD)).toMatchObject({
+      code: 0,
+    });
+    expect(await importOf(exported)).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^the store holds \S+ @ 0 where the export has \S+ @ 0 \(position 1\): it is not empty/) as string,
+    });
+    const other = await exportOf();
+    expect(await importOf(other.slice(0, -1))).toMatchObject({ code: 1, err: expect.stringContaining('the store holds more than the') });
+    expect(await importOf(exported, '--store', 'eventstoredb')).toMatchObject({ code: 1 });
+    use(await database());
+    expect(await importOf(other.slice(0, -1))).toMatchObject({ code: 0 });
+    expect(await importOf(other)).toMatchObject({ code: 1, err: expect.stringMatching(/^the store is in use and takes no events/) });
+    expect(await importOf(['no event'])).toMatchObject({ code: 3, err: expect.stringMatching(/^line 1 of .* is not an exported event/) });
+    expect(await cli('events:import', join(folder, 'none'))).toMatchObject({ code: 2, err: expect.stringContaining('ENOENT') });
+  });
+
+  it('refuses to work beside a process of the service', async () => {
+    const process = new Client({ connectionString: home });
+    await process.connect();
+    await process.query(`insert into plumbline.instance (number) values (99); select pg_advisory_lock(${INSTANCE_LOCK}, 99)`);
+    use(home, server.url);
+    expect(await importOf(exported)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^1 processes of the service run on this database/),
+    });
+    await process.end();
+  });
+
+  it('moves the events of a company to EventStoreDB and back, with hashes, times and records, and never leaves two stores in use', async () => {
+    use(home, server.url);
+    expect(await importOf(tampered(exported, 5))).toMatchObject({ code: 3, err: expect.stringMatching(/^position 6, /) });
+    expect(await cli('company:list')).toMatchObject({ code: 78, err: expect.stringContaining('an import into it has not ended') });
+    expect(await importOf(exported.slice(0, -1))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('does not end with the last event'),
+    });
+    use(home);
+    expect((await cli('company:list')).out).toMatch(/ Acme\n$/);
+
+    use(home, server.url);
+    expect((await importOf(exported)).out).toContain(`1 events written, ${exported.length - 1} were there\n`);
+    const moved = await exportOf();
+    expect(withoutPositions(moved)).toEqual(withoutPositions(exported));
+    expect((await cli('events:verify')).out).toContain(': all verify\n');
+    const head = (JSON.parse(moved.at(-1)!) as { position: string }).position;
+    expect(await query(home, 'select distinct position from plumbline.checkpoint')).toEqual([{ position: head }]);
+    use(home);
+    for (const command of ['company:list', 'events:export', 'events:verify'])
+      expect(await cli(command)).toMatchObject({ code: 78, err: expect.stringContaining('EVENTSTORE_URL must be set') });
+
+    use(home, server.url);
+    expect((await cli('company:list')).out).toMatch(/ Acme\n$/);
+    expect(await cli('user:create', '--company', 'Acme', '--username', 'bob', '--password', PASSWORD)).toMatchObject({ code: 0 });
+    const grown = await exportOf();
+    expect(withoutPositions(grown).slice(0, exported.length)).toEqual(withoutPositions(exported));
+
+    use(home);
+    expect(await importOf(grown)).toMatchObject({ code: 3, err: expect.stringContaining('give --store eventstoredb') });
+    const cut = await importOf(grown.slice(0, -1), '--store', 'eventstoredb');
+    expect(cut).toMatchObject({ code: 1, err: expect.stringMatching(/^the rows of this database show events up to position \d+/) });
+    expect((await importOf(grown, '--store', 'eventstoredb')).out).toContain(': all verify\n');
+    expect(withoutPositions(await exportOf())).toEqual(withoutPositions(grown));
+    expect((await cli('user:list')).out).toMatch(/\nbob /);
+    use(home, server.url);
+    expect(await cli('company:list')).toMatchObject({ code: 78, err: expect.stringContaining('this database holds events itself') });
+  });
+
+  it('moves to the same EventStoreDB again, which has the events of the time before', async () => {
+    use(home);
+    expect(await cli('user:create', '--company', 'Acme', '--username', 'eve', '--password', PASSWORD)).toMatchObject({ code: 0 });
+    const now = await exportOf();
+    use(home, server.url);
+    expect(await importOf(now)).toMatchObject({ code: 0, err: '' });
+    expect(withoutPositions(await exportOf())).toEqual(withoutPositions(now));
+    expect((await cli('user:list')).out).toMatch(/\neve /);
+  });
+});
