@@ -39,6 +39,12 @@ describe('an EventStoreDB that is opened', () => {
     expect(await refusal({}, (port) => `${scheme}://127.0.0.1:${port}?tls=false`)).toBe('reached');
   });
 
+  it('is reached by the address of a node that does not lead its cluster', async () => {
+    const server = await startFakeEventStoreDb();
+    await reachStore(server.followerUrl);
+    server.stop();
+  });
+
   it('without TLS, by a service that uses it, is named with the option that is missing', async () => {
     expect(await refusal({}, (port) => `esdb://127.0.0.1:${port}`)).toBe(
       'ConfigFault: EVENTSTORE_URL must be given with tls=false if that is meant, because the EventStoreDB does not use TLS: 127.0.0.1:PORT',

@@ -2,9 +2,9 @@ import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
 import { ConfigFault } from '@plumbline/platform/config';
 import { accessSync, constants } from 'node:fs';
 import { connectionOf, type Connection } from './connection-string';
+import { fromLeader } from './from-leader';
 import { inTime } from './in-time';
 import { ignoreLateAnswers } from './late-answers';
-import { FROM_LEADER } from './server-log';
 import { leaveSilentNodes } from './silent-nodes';
 import { storeFault } from './store-fault';
 
@@ -59,11 +59,12 @@ async function causeOf(error: unknown, connection: Connection): Promise<unknown>
 
 async function readEnd(connection: Connection): Promise<void> {
   const client = clientOf(connection);
-  const read = async (): Promise<void> => {
-    for await (const _ of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, ...FROM_LEADER }));
-  };
+  const last = { direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const;
   try {
-    await inTime(read(), PATIENCE_MS);
+    await inTime(
+      fromLeader((leader) => client.readAll({ ...last, ...leader })),
+      PATIENCE_MS,
+    );
   } finally {
     await inTime(client.dispose(), PATIENCE_MS).catch(() => undefined);
   }

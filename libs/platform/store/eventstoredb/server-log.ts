@@ -1,14 +1,21 @@
-import { BACKWARDS, END, FORWARDS, START, type AllStreamResolvedEvent, type EventStoreDBClient } from '@eventstore/db-client';
+import {
+  BACKWARDS,
+  END,
+  FORWARDS,
+  START,
+  type AllStreamResolvedEvent,
+  type EventStoreDBClient,
+  type ReadStreamOptions,
+} from '@eventstore/db-client';
 import { Logger } from '@nestjs/common';
 import { NoSuchPosition, StoreUnavailable, type Position, type RecordedEvent } from '../event-store';
 import { isMissingStream, isNoPosition } from './errors';
+import { fromLeader } from './from-leader';
 import { fromResolved, isHidden } from './translation';
 
 const PAGE = 1000;
 /** Events that are read at a time to find the last one. */
 const LAST_PAGE = 20;
-/** Nodes that follow have events later, and one that starts again may show some that are dropped then. */
-export const FROM_LEADER = { requiresLeader: true } as const;
 
 type Resolved = NonNullable<AllStreamResolvedEvent['event']>;
 
@@ -44,15 +51,15 @@ export class ServerLog {
     stream: string,
     { from, backwards = false, limit }: { from?: number; backwards?: boolean; limit?: number },
   ): Promise<RecordedEvent[]> {
-    const read = this.client.readStream(stream, {
+    const requested: ReadStreamOptions = {
       direction: backwards ? BACKWARDS : FORWARDS,
       fromRevision: from === undefined ? (backwards ? END : START) : BigInt(from),
       ...(limit === undefined ? {} : { maxCount: limit }),
-      ...FROM_LEADER,
-    });
+    };
     const events: RecordedEvent[] = [];
     try {
-      for await (const { event } of read) if (event) events.push(fromResolved(event));
+      for (const { event } of await fromLeader((leader) => this.client.readStream(stream, { ...requested, ...leader })))
+        if (event) events.push(fromResolved(event));
     } catch (error) {
       if (!isMissingStream(error)) throw error;
     }
@@ -122,13 +129,11 @@ export class ServerLog {
     direction: typeof FORWARDS | typeof BACKWARDS,
     maxCount: number,
   ): Promise<Resolved[]> {
-    const events: Resolved[] = [];
     try {
-      for await (const { event } of this.client.readAll({ fromPosition, direction, maxCount, ...FROM_LEADER }))
-        if (event) events.push(event);
+      const found = await fromLeader((leader) => this.client.readAll({ fromPosition, direction, maxCount, ...leader }));
+      return found.flatMap(({ event }) => event ?? []);
     } catch (error) {
       throw typeof fromPosition === 'object' && isNoPosition(error) ? new NoSuchPosition(fromPosition.commit) : error;
     }
-    return events;
   }
 }

@@ -1,7 +1,7 @@
 import { BACKWARDS, END, jsonEvent, NO_STREAM, type EventStoreDBClient } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
-import { FROM_LEADER } from '../server-log';
 import { isMissingStream, isWrongVersion } from '../errors';
+import { fromLeader } from '../from-leader';
 import { OWN_STREAMS } from '../translation';
 
 export const OWNER_STREAM = `${OWN_STREAMS}owner`;
@@ -34,9 +34,8 @@ export class OwnerStream {
   async last(): Promise<StoredOwnerEntry | undefined> {
     let last: StoredOwnerEntry | undefined;
     try {
-      const read = this.client.readStream(OWNER_STREAM, { direction: BACKWARDS, fromRevision: END, maxCount: 1, ...FROM_LEADER });
-      // Read to the end: the client never forgets a stream that is left early.
-      for await (const { event } of read)
+      const requested = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const;
+      for (const { event } of await fromLeader((leader) => this.client.readStream(OWNER_STREAM, { ...requested, ...leader })))
         if (event) last = { ...(event.data as unknown as OwnerEntry), revision: event.revision, at: event.created };
     } catch (error) {
       if (!isMissingStream(error)) throw error;

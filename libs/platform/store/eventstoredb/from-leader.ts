@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isNotLeader } from './errors';
+
+/** Nodes that follow have events later, and one that starts again may show some that are dropped then. */
+const FROM_LEADER = { requiresLeader: true } as const;
+const ATTEMPTS = 3;
+const PAUSE_MS = 50;
+
+/**
+ * All that `read`, which passes these options to the client, reads. Another node than the leader refuses it and names the
+ * leader, to which the client then connects: it is read again there. Read to the end, because the client never forgets a
+ * stream that is left early.
+ */
+export async function fromLeader<E>(read: (options: typeof FROM_LEADER) => AsyncIterable<E>): Promise<E[]> {
+  for (let attempt = 1; ; attempt++) {
+    const all: E[] = [];
+    try {
+      for await (const one of read(FROM_LEADER)) all.push(one);
+      return all;
+    } catch (error) {
+      if (!isNotLeader(error) || attempt === ATTEMPTS) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+}
