@@ -49,7 +49,9 @@ describe('an EventStoreDB', () => {
     for (const ClientName of ['Ash', 'Birch', 'Cedar']) ids.push(await before.create('/api/v1/clients', { ClientName }));
 
     const DATABASE_URL = await database();
-    const later = await started({ DATABASE_URL, ...NO_COMPANY });
+    // The Setup Admin and the application of its first start are there again, and no demonstration is added.
+    const later = await started({ DATABASE_URL, DEMO_DATA: 'true' });
+    expect((await (await admin(later)).all('clients')).length).toBe(3);
     expect(await before.send('POST', '/api/v1/clients', { ClientName: 'Dogwood' })).toMatchObject({ status: 503 });
     expect(await readiness(former.url)).toMatchObject({ status: 503, body: { checks: { eventStore: 'taken' } } });
     expect(former.output()).toContain('another database took this EventStoreDB over at ');

@@ -3,6 +3,7 @@ import { Bootstrap } from '@plumbline/auth';
 import { Demonstration, interruptedFilling, removeInterrupted } from '@plumbline/demo';
 import { ConfigFault, DEMONSTRATION, isLoopback, type Config } from '@plumbline/platform/config';
 import { runProcess } from '@plumbline/platform/process';
+import { EventStore } from '@plumbline/platform/store';
 import type { Logger } from 'pino';
 import { createApp } from './create-app';
 import { progressOn } from './progress';
@@ -26,11 +27,16 @@ async function before({ role, databaseUrl, eventstoreUrl }: Config, url: string,
   await removeInterrupted(url);
 }
 
-/** Prepares an empty store: creates the first company, and fills its year if a demonstration is configured. */
+/**
+ * Prepares an empty store: creates the first company, and fills its year if a demonstration is configured. In a store
+ * with events the company is the one that it has, and nothing is filled.
+ */
 async function prepare(app: NestFastifyApplication, { role, demoData }: Config, logger: Logger): Promise<void> {
   if (role === 'worker') return;
-  const founded = await app.get(Bootstrap).run(demoData ? () => app.get(Demonstration).begins() : undefined);
-  if (!founded || !demoData) return;
+  // A database may be new beside a store that is not: moved events, or those of a database that was lost.
+  const fills = demoData && (await app.get(EventStore).acknowledged()) === 0n;
+  const founded = await app.get(Bootstrap).run(fills ? () => app.get(Demonstration).begins() : undefined);
+  if (!founded || !fills) return;
   const begun = performance.now();
   const year = await app.get(Demonstration).fill(founded.companyId, founded.userId, progressOn(process.stdout));
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
