@@ -1,14 +1,15 @@
+const { typescript } = require('./tools/swc-options.cjs');
+
 /** @type {import('jest').Config} */
 module.exports = {
   rootDir: __dirname,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tools/jest-environment.cjs',
   testRegex: '\\.spec\\.ts$',
   // They need an EventStoreDB: `npm run test:eventstoredb`.
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/eventstoredb/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
-  transform: { '^.+\\.(ts|js|mjs)$': '<rootDir>/tools/jest-transformer.cjs' },
-  transformIgnorePatterns: [],
+  transform: { '\\.ts$': ['@swc/jest', { ...typescript, sourceMaps: 'inline' }] },
   runtime: '<rootDir>/tools/jest-runtime.cjs',
   testSequencer: '<rootDir>/tools/jest-sequencer.cjs',
   moduleNameMapper: { '^@plumbline/(.*)$': '<rootDir>/libs/$1' },

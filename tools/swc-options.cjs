@@ -1,12 +1,10 @@
 // The compiler options of the build and the tests.
 'use strict';
 
-const common = { swcrc: false, module: { type: 'commonjs' } };
-
 module.exports = {
-  common,
   typescript: {
-    ...common,
+    swcrc: false,
+    module: { type: 'commonjs' },
     jsc: {
       target: 'es2023',
       parser: { syntax: 'typescript', decorators: true },
