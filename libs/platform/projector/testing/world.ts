@@ -8,7 +8,7 @@ import { migrate } from '@plumbline/platform/database/migrate';
 import type { EventStore } from '@plumbline/platform/store';
 import { MemoryEventStore } from '@plumbline/platform/store/memory/memory-event-store';
 import { system } from '@plumbline/platform/kernel';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { filledDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { appliedPosition } from '../beyond-head';
 import { Freshness } from '@plumbline/platform/freshness/freshness';
 import { Leader } from '../leader';
@@ -45,8 +45,7 @@ export class World {
     readonly store: EventStore,
   ) {}
   static async open(store: (pool: Pool) => EventStore = () => new MemoryEventStore()): Promise<World> {
-    const database = await testDatabase();
-    await migrate(database.url, migrations);
+    const database = await filledDatabase('projector', async (url) => void (await migrate(url, migrations)));
     const pool = new Pool({ connectionString: database.url, max: 5 });
     pool.on('error', () => undefined);
     return new World(database, pool, store(pool));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '@plumbline/platform/database';
 import { eventually } from '@plumbline/platform/testing/eventually';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { filledDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import { storedPages } from '../audit/stored-pages';
 import { newEvent } from '../event-store.contract';
@@ -28,8 +28,7 @@ describe('The event store in EventStoreDB', () => {
   let store: EventStore;
   let another: EventStore;
   beforeEach(async () => {
-    database = await testDatabase();
-    await migrate(database.url, migrations);
+    database = await filledDatabase('event_store', async (url) => void (await migrate(url, migrations)));
     fake = await startFakeEventStoreDb();
     pools = [1, 2].map(() => new Pool({ connectionString: database.url, max: 8 }));
     [store, another] = pools.map((pool) => EventStoreDbEventStore.connect(fake.url, pool, 4000));
