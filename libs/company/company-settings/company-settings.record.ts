@@ -33,6 +33,7 @@ export const companySettings = recordKind({
   v1: null,
   v2: null,
   description: 'What a company decides for itself.',
+  keepsChanges: true,
   closedThrough: { day: 'BooksClosedThrough', closings: 'BooksClosings' },
   fields: {
     Id: id(),

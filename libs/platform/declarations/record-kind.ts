@@ -178,6 +178,11 @@ export interface RecordKindOptions<F extends Fields> {
    */
   readonly isRewritten?: true;
   /**
+   * What each event changes in its rows is kept, for histories and reads of a past moment. Default: where the kind has
+   * routes.
+   */
+  readonly keepsChanges?: boolean;
+  /**
    * The ids of its rows follow from other numbers, such as the position of an event or the id of another record, and are
    * never issued: they may be of any size.
    */
@@ -212,7 +217,7 @@ export interface SeenWith<N extends string = string> {
  */
 export interface RecordKind<F extends Fields = Fields> extends Omit<
   RecordKindOptions<F>,
-  'title' | 'operations' | 'composed' | 'derived' | 'aliases' | 'indexed' | 'plural' | 'parts' | 'removed'
+  'title' | 'operations' | 'composed' | 'derived' | 'aliases' | 'indexed' | 'plural' | 'parts' | 'removed' | 'keepsChanges'
 > {
   readonly title: string;
   readonly operations: Readonly<Record<'read' | 'create' | 'update' | 'remove', boolean>>;
@@ -223,6 +228,7 @@ export interface RecordKind<F extends Fields = Fields> extends Omit<
   readonly plural: string;
   readonly parts: readonly Part[];
   readonly removed: Readonly<Record<string, unknown>>;
+  readonly keepsChanges: boolean;
   /** JSON type of the id. */
   readonly idType: 'number' | 'string';
   /** A record with every field unset. A new object each time, lists included. */
@@ -292,6 +298,7 @@ export function recordKind<const F extends Fields>(options: RecordKindOptions<F>
     plural: options.plural ?? (options.v2 ?? name).replaceAll('-', ' '),
     parts: options.parts ?? [],
     removed,
+    keepsChanges: options.keepsChanges ?? hasRoutes(options),
     idType: idField?.options.wire === 'string' ? 'string' : 'number',
     blank: () => Object.fromEntries(entries.map(([key, absent]) => [key, Array.isArray(absent) ? [] : absent])) as ValuesOf<F>,
     wireNames: [
@@ -302,7 +309,7 @@ export function recordKind<const F extends Fields>(options: RecordKindOptions<F>
 }
 
 /** Whether the kind has routes, on v1 or v2. One without any is an internal read model. */
-export const hasRoutes = ({ v1, v2 }: AnyRecordKind): boolean => v1 !== null || v2 !== null;
+export const hasRoutes = ({ v1, v2 }: Pick<AnyRecordKind, 'v1' | 'v2'>): boolean => v1 !== null || v2 !== null;
 
 /** The id in the JSON type of the kind's `Id`. */
 export const wireId = (kind: AnyRecordKind, id: number): number | string => (kind.idType === 'string' ? String(id) : id);

@@ -1,30 +1,5 @@
-import { ReadModels, type AnyRecordKind, type Condition, type RecordOf, type Where } from '@plumbline/platform/declarations';
+import { ReadModels, satisfies, type AnyRecordKind, type RecordOf, type Where } from '@plumbline/platform/declarations';
 import type { MemoryRows } from './rows';
-
-/** The values of an indexed field, or of a path into lists of objects: `Items.CatalogId`. */
-const valuesAt = (row: object, path: string): string[] => {
-  const [key = '', ...rest] = path.split('.');
-  const value = (row as Record<string, unknown>)[key] ?? '';
-  if (rest.length === 0) return [value].flat().map(String);
-  return (value as object[]).flatMap((one) => valuesAt(one, rest.join('.')));
-};
-
-/** Whether the values of a field satisfy the condition; handlers use no pattern. */
-function satisfies(values: readonly string[], wanted: Where[string]): boolean {
-  if (typeof wanted !== 'object') return values.includes(String(wanted));
-  const { in: among, gt, gte, lt, lte }: Condition = wanted;
-  if (among && !among.some((one) => values.includes(String(one)))) return false;
-  const bounds = [gt, gte, lt, lte].some((bound) => bound !== undefined);
-  return values.some(
-    (value) =>
-      !bounds ||
-      (value !== '' &&
-        (gt === undefined || value > String(gt)) &&
-        (gte === undefined || value >= String(gte)) &&
-        (lt === undefined || value < String(lt)) &&
-        (lte === undefined || value <= String(lte))),
-  );
-}
 
 /** The queries of handlers on rows in memory, which are all of company 1. */
 export class MemoryReads extends ReadModels {
@@ -49,10 +24,8 @@ export class MemoryReads extends ReadModels {
 
   /** @throws Error when a field is not indexed: the service would reject the query */
   override find<K extends AnyRecordKind>(kind: K, _company: number, where: Where, limit = 1000, after = 0): Promise<RecordOf<K>[]> {
-    const wanted = Object.entries(where);
-    for (const [field] of wanted) if (!kind.indexed.includes(field)) throw new Error(`${kind.name}.${field} is not indexed`);
-    const has = (row: object): boolean => wanted.every(([field, value]) => satisfies(valuesAt(row, field), value));
-    const found = this.rows.all(kind).filter((row) => Number(row.Id) > after && has(row as object));
+    for (const field of Object.keys(where)) if (!kind.indexed.includes(field)) throw new Error(`${kind.name}.${field} is not indexed`);
+    const found = this.rows.all(kind).filter((row) => Number(row.Id) > after && satisfies(row as object, where));
     return Promise.resolve(found.slice(0, limit));
   }
 

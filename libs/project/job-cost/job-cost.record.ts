@@ -42,6 +42,7 @@ export const projectCost = recordKind({
   description: 'The cost of one project to date.',
   derivesIds: true,
   isRewritten: true,
+  keepsChanges: true,
   fields: {
     Id: id(),
     Labor: money().absent('0.00'),

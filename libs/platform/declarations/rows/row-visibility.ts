@@ -31,7 +31,7 @@ export function isRowVisible<K extends AnyRecordKind>(policy: AccessPolicy, acto
 
 /** The same, also for kinds whose vendors are those of other records. */
 export async function isVisible<K extends AnyRecordKind>(
-  { policy, reads, kinds }: { readonly policy: AccessPolicy; readonly reads: ReadModels; readonly kinds: KindRegistry },
+  { policy, reads, kinds }: { readonly policy: AccessPolicy; readonly reads: Pick<ReadModels, 'find'>; readonly kinds: KindRegistry },
   actor: Actor,
   kind: K,
   row: RecordOf<K>,

@@ -43,6 +43,13 @@ export const COLUMN_TYPES: Readonly<Record<(typeof COMMON_COLUMNS)[number], stri
 export const tableName = (kind: Pick<AnyRecordKind, 'name'>): string => kind.name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
 
 /**
+ * The table of what events have changed in the rows of a kind, as `RowChange`: `recorded` is the time of the event, and
+ * `change` the values as JSON.
+ */
+export const changeTable = (kind: Pick<AnyRecordKind, 'name'>): string => `${tableName(kind)}_change`;
+export const CHANGE_COLUMNS = { company: 'bigint', id: 'bigint', position: 'bigint', recorded: 'timestamptz', live: 'boolean', whole: 'boolean', change: 'text' } as const;
+
+/**
  * The column of an indexed field, `text`: `ix_ProjectId`. Numbers and Booleans are stored as Strings, an unset
  * reference as null.
  */

@@ -19,6 +19,7 @@ const WRITING = { fence: FENCE, buckets: true };
 const unkept = (kind: CrateKind, row: RowValues, given?: Parameters<typeof slotOf>[2]): Slot => ({
   ...slotOf(kind, row, given),
   columns: undefined,
+  changes: [],
 });
 /** New rows of two kinds, and one that is rewritten. */
 const batch = (from = 1): Slot[] => [
@@ -52,6 +53,10 @@ async function stored(schema: string): Promise<string[]> {
     const { rows } = await pool.query<{ line: string }>(`select t::text as line from ${schema}.${table} t order by 1`);
     lines.push(...rows.map(({ line }) => line));
   }
+  const changes = await pool.query<{ line: string }>(
+    `select concat_ws(' ', company, id, recorded, live, whole, change) as line from ${schema}.crate_change order by 1`,
+  );
+  lines.push(...changes.rows.map(({ line }) => line));
   const { rows } = await pool.query<{ position: string }>('select position from plumbline.checkpoint');
   return [...lines, `position ${rows[0]?.position}`];
 }
@@ -82,7 +87,7 @@ describe('a batch with many new rows', () => {
     expect(await writer.write(client, batch(), WRITING)).toBe(true);
     expect(await writer.write(client, batch(500), WRITING)).toBe(true);
     const found = await stored('bulk');
-    expect(tables).toEqual(['bare', 'crate', 'bare', 'crate']);
+    expect(tables).toEqual(['bare', 'crate', 'crate_change', 'bare', 'crate', 'crate_change']);
     expect(writer.characters).toBeGreaterThan(500);
     expect(found).toEqual(await expected(batch(), batch(500)));
   });
@@ -101,7 +106,7 @@ describe('a batch with many new rows', () => {
     expect(await writer.write(client, batch(), WRITING)).toBe(true);
     expect(await writer.write(client, batch(500), WRITING)).toBe(true);
     const found = await stored('there');
-    expect(tables).toEqual(['bare', 'crate', 'bare', 'bare']);
+    expect(tables).toEqual(['bare', 'crate', 'bare', 'crate_change', 'bare', 'crate_change']);
     expect(found).toEqual(await expected(before, batch(), batch(500)));
   });
   it('is not stored under an old token', async () => {

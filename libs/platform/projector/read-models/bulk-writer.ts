@@ -2,10 +2,10 @@ import type { Client } from 'pg';
 import type { AnyRecordKind } from '@plumbline/platform/declarations';
 import { READ_MODELS } from '../sql';
 import { byKind } from './by-kind';
-import { copyRows } from './row-copy';
+import { copyChanges, copyRows } from './row-copy';
 import type { Slot } from './row-fold';
 import { RowWriter, type Fence, type WriteOptions } from './row-writer';
-import { uncompressedLog } from './uncompressed-log';
+import { uncompressedLog } from '../uncompressed-log';
 
 /** Rows of one kind that are worth a COPY of their own. */
 const MANY = 200;
@@ -58,8 +58,10 @@ export class BulkWriter {
           isOpen = false;
           return await this.write(client, slots, options);
         }
+      for (const [kind, of] of byKind(slots.filter(({ changes }) => changes.length > 0)))
+        this.characters += await copyChanges(client, this.schema, kind, of);
       const others = slots.filter((slot) => !copied.has(slot));
-      const isWritten = await this.writeOthers(client, others, { ...options, added: [...copied] });
+      const isWritten = await this.writeOthers(client, others, { ...options, changes: false, added: [...copied] });
       await client.query(isWritten ? 'commit' : 'rollback');
       isOpen = false;
       return isWritten;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
+  CHANGE_COLUMNS,
   COLUMN_TYPES,
+  changeTable,
   COMMON_COLUMNS,
   columnFields,
   filterFields,
@@ -41,6 +43,9 @@ interface Tables {
   readonly indexes: ReadonlyMap<string, string>;
 }
 
+/** The names of the tables of a kind. */
+export const tableNames = (kind: AnyRecordKind): readonly string[] => [tableName(kind), ...(kind.keepsChanges ? [changeTable(kind)] : [])];
+
 /**
  * The statements that create the tables of `some` of the kinds in `schema` with those that all kinds share, and those that
  * create their indexes (separate, because a rebuild fills the tables first). `page_bucket` counts the live rows of kinds that have routes by ranges of
@@ -68,6 +73,10 @@ export function tablesOf(kinds: readonly AnyRecordKind[], schema: string, some =
     if (by === 'period') columns.push(`period timestamptz generated always as (${periodOf('modified')}) stored`);
     const settings = `toast_tuple_target = 8160${kind.isRewritten ? `, fillfactor = ${ROOM}` : ''}`;
     tables.push(`create table ${table} (${columns.join(', ')}, primary key (company, id)) with (${settings})`);
+    if (kind.keepsChanges) {
+      const of = Object.entries(CHANGE_COLUMNS).map(([name, type]) => `${name} ${type} not null`);
+      tables.push(`create table ${schema}."${changeTable(kind)}" (${of.join(', ')}, primary key (company, id, position))`);
+    }
     const change = by === 'stamp' ? 'modified' : 'period';
     if (by) index(['company', change, 'id'], `(company, ${change}, id)`);
     for (const column of ['owner', 'awaiting'] as const)

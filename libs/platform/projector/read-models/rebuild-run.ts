@@ -7,7 +7,7 @@ import { rebuiltNotice } from '@plumbline/platform/freshness/progress-listener';
 import { Parking } from '@plumbline/platform/sagas/parking';
 import type { Projection } from '../projection';
 import { PROGRESS_CHANNEL, READ_MODELS } from '../sql';
-import { createTables, fingerprints, nearlyEmptyIndexes, tablesOf } from './read-schema';
+import { createTables, fingerprints, nearlyEmptyIndexes, tableNames, tablesOf } from './read-schema';
 import { raiseIds } from './raise-ids';
 import { Replay } from './replay';
 import { isCounted } from './row-statement';
@@ -151,7 +151,7 @@ export class Rebuild {
   private async liveTables(): Promise<string[]> {
     const { rows } = await this.client.query<{ name: string }>(
       `select format('read.%I', relname) as name from pg_class where relnamespace = 'read'::regnamespace and relkind = 'r' and relname <> all($1) order by 1`,
-      [['page_bucket', ...this.options.kinds.filter((kind) => !this.rebuilt.includes(kind)).map(tableName)]],
+      [['page_bucket', ...this.options.kinds.filter((kind) => !this.rebuilt.includes(kind)).flatMap(tableNames)]],
     );
     return rows.map(({ name }) => name);
   }
@@ -171,7 +171,7 @@ export class Rebuild {
     await this.client.query('drop schema if exists read_old cascade; create schema read_old');
     for (const table of await this.liveTables()) await this.client.query(`alter table ${table} set schema read_old`);
     // A new table of versions ends what is kept under those before.
-    for (const table of ['company_version', ...this.rebuilt.map(tableName)])
+    for (const table of ['company_version', ...this.rebuilt.flatMap(tableNames)])
       await this.client.query(`alter table ${SCHEMA}."${table}" set schema read`);
     await this.client.query('delete from read.page_bucket where kind = any($1)', [this.rebuilt.map(({ name }) => name)]);
     await this.client.query(`insert into read.page_bucket select * from ${SCHEMA}.page_bucket`);

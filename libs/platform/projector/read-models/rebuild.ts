@@ -6,7 +6,7 @@ import { KEYED_ACCESS } from '../lease';
 import type { Sql } from '../sql';
 import { fingerprints, outdatedTables, rebuiltWith, storedFingerprints } from './read-schema';
 import { Rebuild, type RebuildOptions } from './rebuild-run';
-import { uncompressedLog } from './uncompressed-log';
+import { uncompressedLog } from '../uncompressed-log';
 
 const REBUILD_LOCK = '7310452906118';
 

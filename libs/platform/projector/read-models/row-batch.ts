@@ -20,7 +20,7 @@ export class RowBatch extends RowFold {
     let slot = this.slots.get(key);
     if (!slot) {
       const known = this.cache.get(key);
-      slot = { key, kind, company, id, before: known, now: known, modified: undefined, columns: undefined };
+      slot = { key, kind, company, id, before: known, now: known, modified: undefined, columns: undefined, changes: [] };
       this.slots.set(key, slot);
     }
     return slot;

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import { encodeRow, tableName, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { CHANGE_COLUMNS, changeTable, encodeRow, tableName, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { columnsOf } from './read-schema';
 import type { Slot } from './row-fold';
 
@@ -15,14 +15,22 @@ const CHUNK = 65_536;
  * @throws DatabaseError when one of them is in the table already; then none is added
  */
 export async function copyRows(client: Client, schema: string, kind: AnyRecordKind, slots: readonly Slot[]): Promise<number> {
-  const columns = columnsOf(kind).map(({ name }) => `"${name}"`);
+  const columns = columnsOf(kind).map(({ name }) => name);
+  return copy(client, `${schema}."${tableName(kind)}"`, columns, lazily(slots, lineOf));
+}
+
+/** The same for what was changed in the rows. */
+export async function copyChanges(client: Client, schema: string, kind: AnyRecordKind, slots: readonly Slot[]): Promise<number> {
+  return copy(client, `${schema}."${changeTable(kind)}"`, Object.keys(CHANGE_COLUMNS), lazily(slots, linesOfChanges));
+}
+
+async function copy(client: Client, table: string, columns: readonly string[], lines: Iterable<string>): Promise<number> {
+  const names = columns.map((name) => `"${name}"`).join(', ');
   // A stream, or the promise of one when the connection is being probed.
-  const table = client.query(copyFrom(`copy ${schema}."${tableName(kind)}" (${columns.join(', ')}) from stdin`)) as
-    Writable | Promise<Writable>;
-  const target = await table;
+  const target = await (client.query(copyFrom(`copy ${table} (${names}) from stdin`)) as Writable | Promise<Writable>);
   let sent = 0;
   const chunks = function* (): Generator<string> {
-    for (const chunk of chunksOf(slots)) {
+    for (const chunk of chunksOf(lines)) {
       sent += chunk.length;
       yield chunk;
     }
@@ -32,16 +40,27 @@ export async function copyRows(client: Client, schema: string, kind: AnyRecordKi
 }
 
 /** Encoded while they are sent: the texts of all rows would be in memory otherwise, and PostgreSQL adds the first ones meanwhile. */
-function* chunksOf(slots: readonly Slot[]): Generator<string> {
+function* lazily(slots: readonly Slot[], print: (slot: Slot) => string): Generator<string> {
+  for (const slot of slots) yield print(slot);
+}
+
+function* chunksOf(lines: Iterable<string>): Generator<string> {
   let chunk = '';
-  for (const slot of slots) {
-    chunk += lineOf(slot);
+  for (const line of lines) {
+    chunk += line;
     if (chunk.length < CHUNK) continue;
     yield chunk;
     chunk = '';
   }
   if (chunk) yield chunk;
 }
+
+const linesOfChanges = ({ company, id, changes }: Slot): string =>
+  changes
+    .map(({ position, recordedAt, live, whole, values }) =>
+      [company, id, position, recordedAt, live, whole, JSON.stringify(values)].map(fieldOf).join('\t').concat('\n'),
+    )
+    .join('');
 
 /** A row in the text format of COPY. */
 function lineOf({ kind, company, id, now, modified, columns }: Slot): string {

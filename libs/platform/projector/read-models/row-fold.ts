@@ -9,6 +9,7 @@ import {
   type DeliveredEvent,
 } from '../projection';
 import type { KnownRow, StoredRow } from './row-cache';
+import { changeBy, type RowChange } from './row-change';
 
 /** A row that was loaded or changed. `before` is the stored row (undefined: unknown), `now` the new one. */
 export interface Slot {
@@ -21,6 +22,8 @@ export interface Slot {
   modified: string | undefined;
   /** The columns computed from its values, as `encodeRow` returns them; undefined until somebody needs them. */
   columns: unknown[] | undefined;
+  /** What events have changed since it was loaded, one for each event; none where the kind keeps no changes. */
+  readonly changes: RowChange[];
 }
 
 /** The columns of a row that is written. */
@@ -57,7 +60,13 @@ const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 /** Rows folded in memory: handlers read and write them here, and whoever holds the slots writes them to the tables. */
 export abstract class RowFold implements Rows {
   /** The values that the running handler has overwritten, to restore them when it has to run again. */
-  private readonly undo: { slot: Slot; now: KnownRow | undefined; modified: string | undefined }[] = [];
+  private readonly undo: {
+    slot: Slot;
+    now: KnownRow | undefined;
+    modified: string | undefined;
+    changes: number;
+    last: RowChange | undefined;
+  }[] = [];
   /** The rows that the running handler has read and that are not fetched yet: what it did is worth nothing. */
   private readonly missed = new Set<Slot>();
   private step: Step | undefined;
@@ -91,7 +100,11 @@ export abstract class RowFold implements Rows {
     } catch (error) {
       failed = error;
     }
-    for (const { slot, now, modified } of this.undo.reverse()) Object.assign(slot, { now, modified });
+    for (const { slot, now, modified, changes, last } of this.undo.reverse()) {
+      Object.assign(slot, { now, modified });
+      slot.changes.length = changes;
+      if (last) slot.changes[changes - 1] = last;
+    }
     if (this.missed.size > 0) return [...this.missed];
     return failed instanceof Error ? failed : new Error(String(failed));
   }
@@ -113,7 +126,7 @@ export abstract class RowFold implements Rows {
     const values = { ...blankOf(kind) };
     for (const row of rows) assign(values, row);
     values['Id'] = wireId(kind, id);
-    this.write(this.own(kind, id), { values, live: true });
+    this.write(this.own(kind, id), { values, live: true }, true);
   }
   change<K extends AnyRecordKind>(
     kind: K,
@@ -151,8 +164,15 @@ export abstract class RowFold implements Rows {
     if (slot.now === undefined) this.missed.add(slot);
     return slot.now?.live ? slot.now : undefined;
   }
-  private write(slot: Slot, now: KnownRow): void {
-    this.undo.push({ slot, now: slot.now, modified: slot.modified });
+  private write(slot: Slot, now: NonNullable<KnownRow>, isNew = false): void {
+    const { changes, kind } = slot;
+    const last = changes.at(-1);
+    this.undo.push({ slot, now: slot.now, modified: slot.modified, changes: changes.length, last });
+    if (kind.keepsChanges) {
+      const change = changeBy(this.current, slot, now, isNew, blankOf(kind));
+      if (last?.position === this.current.position) changes.pop();
+      if (change) changes.push(change);
+    }
     slot.now = now;
     slot.modified = this.current.recordedAt;
   }

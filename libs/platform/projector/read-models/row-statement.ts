@@ -1,4 +1,4 @@
-import { hasRoutes, tableName, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { CHANGE_COLUMNS, changeTable, hasRoutes, tableName, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { PROGRESS_CHANNEL, READ_MODELS } from '../sql';
 import { columnsOf } from './read-schema';
 
@@ -8,11 +8,13 @@ export interface StatementShape {
   readonly kinds: readonly AnyRecordKind[];
   readonly isFenced: boolean;
   readonly buckets: boolean;
+  /** Whether what was changed in the rows is written too. */
+  readonly changes: boolean;
   /**
-   * One row of each kind, under a fence: whether the stored row is unknown, by kind, and the number of changes of page
-   * buckets. The parameters are then single values, not arrays.
+   * One row of each kind, under a fence: by kind, whether the stored row is unknown, and whether it has a change (one) or
+   * none; and the number of changes of page buckets. The parameters are then single values, not arrays.
    */
-  readonly single?: { readonly areBlind: readonly boolean[]; readonly changes: number };
+  readonly single?: { readonly areBlind: readonly boolean[]; readonly areChanged: readonly boolean[]; readonly buckets: number };
 }
 
 /**
@@ -30,7 +32,7 @@ const BUCKET = ['text', 'bigint', 'bigint', 'int', 'int'];
 export const isCounted = (kind: AnyRecordKind): boolean => hasRoutes(kind);
 
 /** The statement that writes rows, the checkpoint, the page buckets, the versions of the companies and the notification. */
-export function statementFor({ schema, kinds, isFenced, buckets, single }: StatementShape): string {
+export function statementFor({ schema, kinds, isFenced, buckets, changes: keeps, single }: StatementShape): string {
   let next = isFenced ? 4 : 1;
   const held = isFenced ? ' where exists (select 1 from fence)' : '';
   const given = (types: readonly string[], rows = 1): string => {
@@ -70,13 +72,20 @@ export function statementFor({ schema, kinds, isFenced, buckets, single }: State
     parts.push(
       `w${index} as (insert into ${table} (${list}) select ${picked} from ${source} on conflict (company, id) do update set ${updates.join(', ')})`,
     );
+    if (keeps && kind.keepsChanges && (single?.areChanged[index] ?? true)) {
+      const types = Object.values(CHANGE_COLUMNS);
+      const from = row
+        ? `select ${[value('company'), value('id'), ...types.slice(2).map((type) => `$${next++}::${type}`)].join(', ')} from fence`
+        : `select * from ${given(types)} c${held}`;
+      parts.push(`k${index} as (insert into ${schema}."${changeTable(kind)}" (${Object.keys(CHANGE_COLUMNS).join(', ')}) ${from})`);
+    }
     if (isBlind)
       changes.push(
         // A sub-select with a limit is looked up row by row by its key, whatever sizes the planner assumes.
         `select '${kind.name}', ${value('company')}, ${value('id')} >> 10, -1, -o.for_client::int from ${source} cross join lateral (select t.for_client from ${table} t where t.company = ${value('company')} and t.id = ${value('id')} and not t.deleted limit 1) o${row ? '' : ' where v.blind'}`,
       );
   });
-  if (single ? single.changes > 0 : buckets) changes.unshift(`select * from ${given(BUCKET, single?.changes)} c${held}`);
+  if (single ? single.buckets > 0 : buckets) changes.unshift(`select * from ${given(BUCKET, single?.buckets)} c${held}`);
   if (buckets && changes.length > 0)
     parts.push(
       `d(kind, company, bucket, live, client) as (${changes.join(' union all ')})`,

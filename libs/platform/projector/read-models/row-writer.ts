@@ -3,6 +3,7 @@ import { textArray } from '@plumbline/platform/database/binary-array';
 import { columnFields, type AnyRecordKind, type RowValues } from '@plumbline/platform/declarations';
 import type { Sql } from '../sql';
 import { byKind } from './by-kind';
+import type { RowChange } from './row-change';
 import { encoded, type Slot } from './row-fold';
 import { isCounted, statementFor, type StatementShape } from './row-statement';
 
@@ -24,6 +25,8 @@ export interface WriteOptions {
    * end).
    */
   readonly buckets: boolean;
+  /** Whether what was changed in the rows is written too; default true. */
+  readonly changes?: boolean;
   /** Rows that this transaction has added already: only the page buckets lack them. */
   readonly added?: readonly Slot[];
 }
@@ -49,10 +52,10 @@ export class RowWriter {
   /** Returns false without writing anything when the fence was not valid: another process is the leader. */
   async write(sql: Sql, slots: readonly Slot[], options: WriteOptions): Promise<boolean> {
     const groups = byKind(slots);
-    const { fence, added = [] } = options;
+    const { fence, added = [], changes: keeps = true } = options;
     const buckets = options.buckets && slots.length + added.length > 0;
     // What few requests at a time cause. Arrays of one row each would cost the server more than the row itself.
-    const isSingle = fence !== undefined && groups.length > 0 && groups.every(([, of]) => of.length === 1);
+    const isSingle = fence !== undefined && groups.length > 0 && groups.every(([, of]) => of.length === 1 && of[0].changes.length <= 1);
     const values: unknown[] = fence ? [fence.token, fence.position, fence.notify ?? null] : [];
     if (fence && buckets) values.push(companiesOf(slots, added));
     this.characters = 0;
@@ -61,22 +64,29 @@ export class RowWriter {
       // The documents are the last but one.
       this.characters += (given[given.length - 2] as string | Buffer).length;
       values.push(...given);
+      if (keeps && kind.keepsChanges) values.push(...(isSingle ? of[0].changes.flatMap(changeOf) : changesOf(of)));
     }
     const changes = buckets ? bucketChanges([...groups, ...byKind(added)]) : [];
     if (isSingle) values.push(...changes.flat());
     else if (buckets) values.push(...[0, 1, 2, 3, 4].map((column) => changes.map((change) => change[column])));
     const statement = this.statement({
-      ...{ schema: this.schema, kinds: groups.map(([kind]) => kind), isFenced: fence !== undefined, buckets },
-      ...(isSingle && { single: { areBlind: groups.map(([, [{ before }]]) => before === undefined), changes: changes.length } }),
+      ...{ schema: this.schema, kinds: groups.map(([kind]) => kind), isFenced: fence !== undefined, buckets, changes: keeps },
+      ...(isSingle && {
+        single: {
+          areBlind: groups.map(([, [{ before }]]) => before === undefined),
+          areChanged: groups.map(([, [one]]) => one.changes.length > 0),
+          buckets: changes.length,
+        },
+      }),
     });
     const result = await sql.query({ ...statement, values } as never);
     return !fence || result.rows.length > 0;
   }
 
   private statement(of: StatementShape): Statement {
-    const { schema, kinds, isFenced, buckets, single } = of;
-    const each = kinds.map(({ name }, index) => (single?.areBlind[index] ? `${name}?` : name)).join();
-    const shape = `${schema} ${isFenced ? 'fenced' : ''} ${buckets ? 'buckets' : ''} ${single ? `single ${single.changes}` : ''} ${each}`;
+    const { schema, kinds, isFenced, buckets, changes, single } = of;
+    const each = kinds.map(({ name }, at) => `${name}${single?.areBlind[at] ? '?' : ''}${single?.areChanged[at] ? '+' : ''}`).join();
+    const shape = `${schema} ${isFenced ? 'fenced' : ''} ${buckets ? 'buckets' : ''} ${changes ? 'changes' : ''} ${single ? `single ${single.buckets}` : ''} ${each}`;
     let statement = this.statements.get(shape);
     if (!statement) {
       const text = statementFor(of);
@@ -126,6 +136,21 @@ function parametersOfOne(slot: Slot): unknown[] {
     extra ?? '',
   ];
 }
+
+/** What was changed in rows, in the order of `CHANGE_COLUMNS`. */
+function changesOf(slots: readonly Slot[]): unknown[] {
+  const all = slots.flatMap(({ company, id, changes }) => changes.map((change) => ({ company, id, ...change })));
+  const pick = (value: (change: (typeof all)[number]) => unknown): string => bare(all.map(value));
+  return [
+    ...[pick(({ company }) => company), pick(({ id }) => id), pick(({ position }) => position), pick(({ recordedAt }) => recordedAt)],
+    ...[pick(({ live }) => live), pick(({ whole }) => whole), textArray(all.map(({ values }) => JSON.stringify(values)))],
+  ];
+}
+
+/** The same of one row with one change, without company and id. */
+const changeOf = ({ position, recordedAt, live, whole, values }: RowChange): unknown[] => [
+  ...[position, recordedAt, live, whole, JSON.stringify(values)],
+];
 
 /** The companies whose rows are written. */
 const companiesOf = (...slots: readonly (readonly Slot[])[]): string =>

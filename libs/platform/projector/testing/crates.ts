@@ -29,9 +29,13 @@ interface Given {
   /** The stored row, null for none; undefined: unknown. */
   readonly before?: Slot['before'];
 }
+let position = 0n;
 /** The slot of a row to write; its other fields are unset. */
 export const slotOf = (kind: CrateKind, row: RowValues, { live = true, before }: Given = {}): Slot => {
   const all = { ...(kind.blank() as RowValues), ...row };
   const modified = '2026-03-01T10:20:30.456Z';
-  return { kind, company: 7, id: Number(row['Id']), before, now: { values: all, live }, modified, columns: encodeRow(kind, all) };
+  const changes = kind.keepsChanges
+    ? [{ position: ++position, recordedAt: modified, live, whole: false, values: row, before: undefined }]
+    : [];
+  return { kind, company: 7, id: Number(row['Id']), before, now: { values: all, live }, modified, columns: encodeRow(kind, all), changes };
 };
