@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { billable } from '@plumbline/activity/published';
-import { ReadModels, type RecordOf } from '@plumbline/platform/declarations';
-import { DerivedFields } from '@plumbline/platform/http';
+import type { RecordOf } from '@plumbline/platform/declarations';
+import { DerivedFields, type DerivingReads } from '@plumbline/platform/http';
 import { aiaInvoice } from './aia-invoice/aia-invoice.record';
 import { bill } from './bill/bill.record';
 import { documentWarnings, laterWork, paymentWarning } from './document-warnings.policy';
@@ -13,38 +13,41 @@ type Payment = Pick<RecordOf<typeof payment>, 'BillId' | 'InvoiceId' | 'PaymentD
 /** Computes Warnings of bills, invoices, applications and payments at each read of version 2: the date of one may contradict another's. */
 @Injectable()
 export class DocumentWarnings implements OnModuleInit {
-  constructor(
-    private readonly reads: ReadModels,
-    private readonly derived: DerivedFields,
-  ) {}
+  constructor(private readonly derived: DerivedFields) {}
 
   onModuleInit(): void {
     for (const kind of [bill, aiaInvoice])
       this.derived.register(kind, (_company, rows) =>
         Promise.resolve((rows as readonly RecordOf<typeof aiaInvoice>[]).map((row) => ({ Warnings: documentWarnings(row) }))),
       );
-    this.derived.register(invoice, (company, rows) => this.ofInvoices(company, rows as unknown as readonly RecordOf<typeof invoice>[]));
-    this.derived.register(payment, (company, rows) => this.ofPayments(company, rows as unknown as readonly Payment[]));
+    this.derived.register(invoice, (company, rows, reads) =>
+      ofInvoices(company, rows as unknown as readonly RecordOf<typeof invoice>[], reads),
+    );
+    this.derived.register(payment, (company, rows, reads) => ofPayments(company, rows as unknown as readonly Payment[], reads));
   }
+}
 
-  private async ofInvoices(company: number, invoices: readonly RecordOf<typeof invoice>[]): Promise<{ Warnings: string[] }[]> {
-    const drafts = invoices.filter(({ BusinessState }) => BusinessState === 'Draft');
-    const lines = drafts.flatMap(({ LineItemGroups }) => LineItemGroups.flatMap(({ LineItems }) => LineItems));
-    const billed = await this.reads.many(billable, company, new Set(lines.map(({ BillableId }) => Number(BillableId || 0))));
-    return invoices.map((row) => ({ Warnings: [...documentWarnings(row), ...laterWork(row, (id) => billed.get(id)?.StartDate)] }));
-  }
+async function ofInvoices(
+  company: number,
+  invoices: readonly RecordOf<typeof invoice>[],
+  reads: DerivingReads,
+): Promise<{ Warnings: string[] }[]> {
+  const drafts = invoices.filter(({ BusinessState }) => BusinessState === 'Draft');
+  const lines = drafts.flatMap(({ LineItemGroups }) => LineItemGroups.flatMap(({ LineItems }) => LineItems));
+  const billed = await reads.many(billable, company, new Set(lines.map(({ BillableId }) => Number(BillableId || 0))));
+  return invoices.map((row) => ({ Warnings: [...documentWarnings(row), ...laterWork(row, (id) => billed.get(id)?.StartDate)] }));
+}
 
-  private async ofPayments(company: number, payments: readonly Payment[]): Promise<{ Warnings: string[] }[]> {
-    const [billIds, invoiceIds] = (['BillId', 'InvoiceId'] as const).map((name) => new Set(payments.map((one) => Number(one[name] ?? 0))));
-    const [bills, invoices, applications] = await Promise.all([
-      this.reads.many(bill, company, billIds ?? []),
-      this.reads.many(invoice, company, invoiceIds ?? []),
-      this.reads.many(aiaInvoice, company, invoiceIds ?? []),
-    ]);
-    return payments.map(({ BillId, InvoiceId, PaymentDate }) => {
-      const paid = bills.get(Number(BillId)) ?? invoices.get(Number(InvoiceId)) ?? applications.get(Number(InvoiceId));
-      const warning = paid && paymentWarning(PaymentDate, paid);
-      return { Warnings: warning === undefined ? [] : [`The payment ${warning}`] };
-    });
-  }
+async function ofPayments(company: number, payments: readonly Payment[], reads: DerivingReads): Promise<{ Warnings: string[] }[]> {
+  const [billIds, invoiceIds] = (['BillId', 'InvoiceId'] as const).map((name) => new Set(payments.map((one) => Number(one[name] ?? 0))));
+  const [bills, invoices, applications] = await Promise.all([
+    reads.many(bill, company, billIds ?? []),
+    reads.many(invoice, company, invoiceIds ?? []),
+    reads.many(aiaInvoice, company, invoiceIds ?? []),
+  ]);
+  return payments.map(({ BillId, InvoiceId, PaymentDate }) => {
+    const paid = bills.get(Number(BillId)) ?? invoices.get(Number(InvoiceId)) ?? applications.get(Number(InvoiceId));
+    const warning = paid && paymentWarning(PaymentDate, paid);
+    return { Warnings: warning === undefined ? [] : [`The payment ${warning}`] };
+  });
 }

@@ -10,6 +10,7 @@ import {
   indexColumn,
   indexesReference,
   KindRegistry,
+  type ReadModels,
   tableName,
   type AnyRecordKind,
 } from '@plumbline/platform/declarations';
@@ -97,7 +98,14 @@ beforeAll(async () => {
       return pool.query(config);
     },
   } as unknown as Pool;
-  reader = new RecordReader(asking, registry, policy, { shown: () => undefined, caughtUp: () => Promise.resolve(0n) }, new DerivedFields());
+  reader = new RecordReader(
+    asking,
+    registry,
+    policy,
+    { shown: () => undefined, caughtUp: () => Promise.resolve(0n) },
+    new DerivedFields(),
+    {} as ReadModels,
+  );
 }, 300_000);
 afterAll(async () => {
   await Promise.all([pool?.end(), explaining?.end()]);

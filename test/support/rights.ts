@@ -17,6 +17,8 @@ const VERBS: Readonly<Record<string, Verb>> = {
   List: 'read',
   Since: 'read',
   One: 'read',
+  Past: 'read',
+  History: 'read',
   Create: 'create',
   Update: 'update',
   Remove: 'remove',

@@ -50,4 +50,4 @@ export function routesOf(app: INestApplication, prefix: string): KnownRoute[] {
 }
 
 /** The kind of record that the `:id` of a route identifies, by the segment before it. */
-export const entityOf = ({ path }: KnownRoute): string => path.replace(/^\/api\/v[12]\//, '').split('/:', 1)[0] ?? '';
+export const entityOf = ({ path }: KnownRoute): string => path.replace(/^\/api\/v[12]\/(records\/)?/, '').split('/:', 1)[0] ?? '';

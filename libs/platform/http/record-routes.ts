@@ -9,6 +9,7 @@ import type { RecordCommands } from './record-commands';
 import { v1Routes } from './v1/v1-routes';
 import { v2Routes } from './v2/v2-routes';
 import { V1Records } from './v1/v1-records';
+import { V2Audit } from './v2/v2-audit';
 import { V2Records } from './v2/v2-records';
 
 const VERBS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
@@ -25,6 +26,7 @@ export function recordRoutes<K extends AnyRecordKind>(kind: K, commands: RecordC
     constructor(
       @Inject(V1Records) readonly v1: V1Records,
       @Inject(V2Records) readonly v2: V2Records,
+      @Inject(V2Audit) readonly audit: V2Audit,
     ) {}
   }
   Object.defineProperty(Routes, 'name', { value: `${kind.name}Routes` });

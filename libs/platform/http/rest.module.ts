@@ -13,6 +13,12 @@ import { DerivedFields } from '@plumbline/platform/reading/derived-fields';
 import { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
 import { V1Records } from './v1/v1-records';
+import { RecordHistory } from '@plumbline/platform/reading/past/history';
+import { PastReads } from '@plumbline/platform/reading/past/past-reads';
+import { PastRecords } from '@plumbline/platform/reading/past/past-records';
+import { PastRows } from '@plumbline/platform/reading/past/past-rows';
+import { PastSight } from '@plumbline/platform/reading/past/past-sight';
+import { V2Audit } from './v2/v2-audit';
 import { V2Records } from './v2/v2-records';
 import { WriteListeners } from './write-listeners';
 
@@ -35,6 +41,12 @@ export class RestModule {
       Preconditions,
       V1Records,
       V2Records,
+      PastRows,
+      PastReads,
+      PastSight,
+      PastRecords,
+      RecordHistory,
+      V2Audit,
       Idempotency,
       Uploads,
       BodyGuard,

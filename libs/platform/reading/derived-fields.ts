@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import type { AnyRecordKind, ReadModels } from '@plumbline/platform/declarations';
 
 /** The kind's own fields and those of `RecordKind.derived`, as values. */
 type Values = Readonly<Record<string, unknown>>;
 
+/** Where the other records are read that derived fields follow from: as they are, or were at a moment. */
+export type DerivingReads = Pick<ReadModels, 'one' | 'many' | 'find'>;
+
 /**
  * Computes the derived fields of records of one kind: one result for each record, in their order. The records have the
  * fields that reads show, without composed ones. It makes a bounded number of queries, whatever the number of records.
- * The results follow from the rows of the company alone, because replies are kept while no row changes (ADR 0058).
+ * The results follow from the rows of the company alone, because replies are kept while no row changes (ADR 0058); other
+ * records are read from `reads`.
  */
-export type Derive = (company: number, records: readonly Values[]) => Promise<readonly Values[]>;
+export type Derive = (company: number, records: readonly Values[], reads: DerivingReads) => Promise<readonly Values[]>;
 
 /** How the derived fields of kinds are computed. A context registers its own at start. */
 @Injectable()
@@ -23,13 +27,14 @@ export class DerivedFields {
   }
 
   /** The ends of the JSON texts of some records, `,"Warnings":[]`; undefined for a kind without derived fields. */
-  of(kind: AnyRecordKind, company: number): ((docs: readonly string[]) => Promise<readonly string[]>) | undefined {
+  of(kind: AnyRecordKind, company: number, reads: DerivingReads): ((docs: readonly string[]) => Promise<readonly string[]>) | undefined {
     const derive = this.known.get(kind);
     if (!derive) return undefined;
     return async (docs) => {
       const found = await derive(
         company,
         docs.map((doc) => JSON.parse(doc) as Values),
+        reads,
       );
       return found.map((values) => `,${JSON.stringify(values).slice(1, -1)}`);
     };

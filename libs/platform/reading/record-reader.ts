@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
 import { POOL } from '@plumbline/platform/database/pool';
-import { AccessPolicy, KindRegistry, tableName, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { AccessPolicy, KindRegistry, ReadModels, tableName, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { RowsVersion } from '@plumbline/platform/freshness/rows-version';
 import { noSuchRecord } from '@plumbline/platform/http/errors/fault';
@@ -43,7 +43,7 @@ export interface RecordPage {
  */
 @Injectable()
 export class RecordReader {
-  private readonly sources: Sources;
+  readonly sources: Sources;
   private readonly filters: VisibilityFilters;
   private readonly audiences: Audiences;
   private readonly singles: Singles;
@@ -53,6 +53,7 @@ export class RecordReader {
     @Inject(AccessPolicy) policy: AccessPolicy,
     @Inject(ReadYourWrites) private readonly readYourWrites: Pick<ReadYourWrites, 'shown' | 'caughtUp'>,
     @Inject(DerivedFields) private readonly derived: DerivedFields,
+    @Inject(ReadModels) private readonly reads: ReadModels,
   ) {
     const cache = new VersionedCache(new RowsVersion(pool));
     this.sources = { pool, shapes: new Shapes(registry), cache, own: new OwnRecords(pool, cache), policy };
@@ -205,7 +206,7 @@ export class RecordReader {
   /** How the derived fields are computed, where `fields` names one of them or the whole record is shown. */
   private deriving(kind: AnyRecordKind, actor: Actor, fields?: readonly string[]): ReturnType<DerivedFields['of']> {
     const isShown = !fields || fields.some((name) => Object.hasOwn(kind.derived, name));
-    return isShown ? this.derived.of(kind, actor.company) : undefined;
+    return isShown ? this.derived.of(kind, actor.company, this.reads) : undefined;
   }
 
   private scope(kind: AnyRecordKind, actor: Actor, { clientsOnly }: ReadQuery, from: number): Scope {

@@ -67,7 +67,7 @@ export class Singles {
     const shape = shapes.of(kind);
     const composer = new Composer(this.sources, actor, shape);
     const filter = this.filters.of(actor, kind, 3);
-    const seen = composer.targets.filters(3 + filter.values.length);
+    const seen = composer.filters(3 + filter.values.length);
     let statement = this.statements.get(kind);
     if (!statement) this.statements.set(kind, (statement = statementOf(shape)));
     const { rows } = await pool.query<TargetRow>({

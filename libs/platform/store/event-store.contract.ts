@@ -533,6 +533,17 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       }
     });
 
+    it('returns the events at some positions, in their order', async () => {
+      const before = await store.head();
+      for (let n = 0; n < 3; n++) await store.append(stream(), 'none', [newEvent({ n }), newEvent({ n })]);
+      const stored = await all(store, before);
+      const [one, other] = [stored[1], stored[4]] as [RecordedEvent, RecordedEvent];
+      const reader = opened.another ?? store;
+      expect(await reader.readAt([other.position, one.position])).toEqual([one, other]);
+      expect(await reader.readAt([one.position, (await store.head()) + 1_000_000n])).toEqual([one]);
+      expect(await reader.readAt([])).toEqual([]);
+    });
+
     it('returns the events of some types in the order of all, from any position on', async () => {
       const before = await store.head();
       const [one, other] = [stream(), stream()];

@@ -274,6 +274,9 @@ export abstract class EventStore {
    */
   abstract readAll(after: Position, limit: number): Promise<RecordedEvent[]>;
 
+  /** The events at these positions, in their order; positions that no event has are left out. The caller bounds their number. */
+  abstract readAt(positions: readonly Position[]): Promise<RecordedEvent[]>;
+
   /** The events of these types among those that `readAll` returns, up to `limit`. */
   async readTypes(types: readonly string[], after: Position, limit: number): Promise<RecordedEvent[]> {
     const wanted = new Set(types);

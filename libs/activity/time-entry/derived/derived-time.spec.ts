@@ -41,8 +41,8 @@ async function derived(
     },
   } as unknown as ReadModels;
   const fields = new DerivedFields();
-  new DerivedTime(reads, fields).onModuleInit();
-  const ends = await fields.of(timeEntry, COMPANY)?.(page.map((one) => JSON.stringify(one)));
+  new DerivedTime(fields).onModuleInit();
+  const ends = await fields.of(timeEntry, COMPANY, reads)?.(page.map((one) => JSON.stringify(one)));
   return { values: (ends ?? []).map((end) => JSON.parse(`{${end.slice(1)}}`) as never), days };
 }
 

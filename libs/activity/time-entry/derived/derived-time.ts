@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { companySettings, resource } from '@plumbline/company/published';
-import { ReadModels } from '@plumbline/platform/declarations';
-import { DerivedFields } from '@plumbline/platform/http';
+import { DerivedFields, type DerivingReads } from '@plumbline/platform/http';
 import { entriesOf } from '../entries-of';
 import { dayOf, daysAfter, overtimeSuggestions, weekOf, type Days, type OvertimeRule } from './overtime.policy';
 import { timeEntry, type TimeEntry } from '../time-entry.record';
@@ -13,68 +12,71 @@ import { warningsOf } from './time-warnings.policy';
  */
 @Injectable()
 export class DerivedTime implements OnModuleInit {
-  constructor(
-    private readonly reads: ReadModels,
-    private readonly derived: DerivedFields,
-  ) {}
+  constructor(private readonly derived: DerivedFields) {}
 
   onModuleInit(): void {
-    this.derived.register(timeEntry, (company, entries) => this.derive(company, entries as readonly TimeEntry[]));
+    this.derived.register(timeEntry, (company, entries, reads) => derive(company, entries as readonly TimeEntry[], reads));
   }
+}
 
-  private async derive(company: number, entries: readonly TimeEntry[]): Promise<Record<string, unknown>[]> {
-    const rule = (await this.reads.one(companySettings, company, company)) ?? companySettings.blank();
-    const eligible = new Set(await this.eligible(company, entries, rule));
-    const around = await this.around(company, entries, rule, eligible);
-    const suggested = new Map([...eligible].flatMap((id) => [...overtimeSuggestions(around.get(id) ?? [], rule)]));
-    return entries.map((entry) => ({
-      OvertimeSuggestion: suggested.get(entry.Id) ?? null,
-      Warnings: warningsOf(entry, around.get(entry.ResourceId ?? 0) ?? []),
-    }));
-  }
+async function derive(company: number, entries: readonly TimeEntry[], reads: DerivingReads): Promise<Record<string, unknown>[]> {
+  const rule = (await reads.one(companySettings, company, company)) ?? companySettings.blank();
+  const eligible = new Set(await eligibleOf(company, entries, rule, reads));
+  const around = await entriesAround(company, entries, rule, eligible, reads);
+  const suggested = new Map([...eligible].flatMap((id) => [...overtimeSuggestions(around.get(id) ?? [], rule)]));
+  return entries.map((entry) => ({
+    OvertimeSuggestion: suggested.get(entry.Id) ?? null,
+    Warnings: warningsOf(entry, around.get(entry.ResourceId ?? 0) ?? []),
+  }));
+}
 
-  /** The resources of the entries whose overtime is paid at a higher rate. */
-  private async eligible(company: number, entries: readonly TimeEntry[], rule: OvertimeRule): Promise<readonly number[]> {
-    if (rule.OvertimeRule === 'None') return [];
-    const resources = await this.reads.many(resource, company, resourcesOf(entries));
-    return [...resources.values()].filter(({ OverTimeEligible }) => OverTimeEligible).map(({ Id }) => Id);
-  }
+/** The resources of the entries whose overtime is paid at a higher rate. */
+async function eligibleOf(
+  company: number,
+  entries: readonly TimeEntry[],
+  rule: OvertimeRule,
+  reads: DerivingReads,
+): Promise<readonly number[]> {
+  if (rule.OvertimeRule === 'None') return [];
+  const resources = await reads.many(resource, company, resourcesOf(entries));
+  return [...resources.values()].filter(({ OverTimeEligible }) => OverTimeEligible).map(({ Id }) => Id);
+}
 
-  /**
-   * The entries that the derived fields of `entries` depend on, by resource: those of their days; with a clock to overlap,
-   * or of an `eligible` resource, those of the week with a day before and after it; and the open ones of open ones. One
-   * query for each run of days, whatever the number of entries.
-   */
-  private async around(
-    company: number,
-    entries: readonly TimeEntry[],
-    rule: OvertimeRule,
-    eligible: ReadonlySet<number>,
-  ): Promise<Map<number, TimeEntry[]>> {
-    const found = new Map<number, Map<number, TimeEntry>>();
-    const take = (one: TimeEntry): unknown => {
-      const known = found.get(one.ResourceId ?? 0) ?? new Map<number, TimeEntry>();
-      return found.set(one.ResourceId ?? 0, known.set(one.Id, one));
-    };
-    const dated = entries.filter((entry) => dayOf(entry) !== '');
-    const needsWeek = (one: TimeEntry): boolean => eligible.has(one.ResourceId ?? 0) || (Boolean(one.TimeIn) && Boolean(one.TimeOut));
-    const runs = [
-      ...runsOf(dated.filter(needsWeek), (day) => weekAround(day, rule)),
-      ...runsOf(
-        dated.filter((one) => !needsWeek(one)),
-        (day) => ({ from: day, until: daysAfter(day, 1) }),
-        GAP,
-      ),
-    ];
-    for (const { days, resources } of runs) {
-      const where = { ResourceId: { in: resources }, EntryDate: { gte: days.from, lt: days.until } };
-      for await (const page of entriesOf(this.reads, company, where)) page.forEach(take);
-    }
-    const open = resourcesOf(entries.filter(({ BusinessState }) => BusinessState === 'Open'));
-    if (open.length > 0)
-      for await (const page of entriesOf(this.reads, company, { ResourceId: { in: open }, BusinessState: 'Open' })) page.forEach(take);
-    return new Map([...found].map(([id, ones]) => [id, [...ones.values()].sort((a, b) => a.Id - b.Id)]));
+/**
+ * The entries that the derived fields of `entries` depend on, by resource: those of their days; with a clock to overlap,
+ * or of an `eligible` resource, those of the week with a day before and after it; and the open ones of open ones. One
+ * query for each run of days, whatever the number of entries.
+ */
+async function entriesAround(
+  company: number,
+  entries: readonly TimeEntry[],
+  rule: OvertimeRule,
+  eligible: ReadonlySet<number>,
+  reads: DerivingReads,
+): Promise<Map<number, TimeEntry[]>> {
+  const found = new Map<number, Map<number, TimeEntry>>();
+  const take = (one: TimeEntry): unknown => {
+    const known = found.get(one.ResourceId ?? 0) ?? new Map<number, TimeEntry>();
+    return found.set(one.ResourceId ?? 0, known.set(one.Id, one));
+  };
+  const dated = entries.filter((entry) => dayOf(entry) !== '');
+  const needsWeek = (one: TimeEntry): boolean => eligible.has(one.ResourceId ?? 0) || (Boolean(one.TimeIn) && Boolean(one.TimeOut));
+  const runs = [
+    ...runsOf(dated.filter(needsWeek), (day) => weekAround(day, rule)),
+    ...runsOf(
+      dated.filter((one) => !needsWeek(one)),
+      (day) => ({ from: day, until: daysAfter(day, 1) }),
+      GAP,
+    ),
+  ];
+  for (const { days, resources } of runs) {
+    const where = { ResourceId: { in: resources }, EntryDate: { gte: days.from, lt: days.until } };
+    for await (const page of entriesOf(reads, company, where)) page.forEach(take);
   }
+  const open = resourcesOf(entries.filter(({ BusinessState }) => BusinessState === 'Open'));
+  if (open.length > 0)
+    for await (const page of entriesOf(reads, company, { ResourceId: { in: open }, BusinessState: 'Open' })) page.forEach(take);
+  return new Map([...found].map(([id, ones]) => [id, [...ones.values()].sort((a, b) => a.Id - b.Id)]));
 }
 
 const resourcesOf = (entries: readonly TimeEntry[]): number[] => [...new Set(entries.map(({ ResourceId }) => ResourceId ?? 0))];

@@ -47,7 +47,15 @@ export const tableName = (kind: Pick<AnyRecordKind, 'name'>): string => kind.nam
  * `change` the values as JSON.
  */
 export const changeTable = (kind: Pick<AnyRecordKind, 'name'>): string => `${tableName(kind)}_change`;
-export const CHANGE_COLUMNS = { company: 'bigint', id: 'bigint', position: 'bigint', recorded: 'timestamptz', live: 'boolean', whole: 'boolean', change: 'text' } as const;
+export const CHANGE_COLUMNS = {
+  company: 'bigint',
+  id: 'bigint',
+  position: 'bigint',
+  recorded: 'timestamptz',
+  live: 'boolean',
+  whole: 'boolean',
+  change: 'text',
+} as const;
 
 /**
  * The column of an indexed field, `text`: `ix_ProjectId`. Numbers and Booleans are stored as Strings, an unset

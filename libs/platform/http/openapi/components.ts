@@ -45,6 +45,42 @@ const PROBLEM: Json = {
   },
 };
 
+const text = (description: string): Json => ({ type: 'string', description });
+const uuid = (description: string): Json => ({ type: 'string', format: 'uuid', description });
+
+/** See `HistoryEntry`. */
+const HISTORY_ENTRY: Json = {
+  type: 'object',
+  description: 'What one event did to a record.',
+  properties: {
+    Position: text('The place of the event in the order of all events.'),
+    RecordedAt: { type: 'string', format: 'date-time', description: 'When the event was stored.' },
+    Action: { type: 'string', enum: ['Added', 'Changed', 'Removed'], description: 'What became of the record.' },
+    Event: text('The type of the event.'),
+    EventId: uuid('The id of the event.'),
+    Stream: text('The stream of the event: that of the record, or of another one that changed it.'),
+    Revision: { type: 'integer', description: 'The number of the event in its stream, from 0.' },
+    Command: text('The command that caused the event.'),
+    UserId: { type: 'integer', description: 'The user; 0 for the service itself.' },
+    UserName: text('The name of the user at that time.'),
+    Application: text('The clientId of the application.'),
+    CorrelationId: uuid('The same in all events that follow from one request.'),
+    CausationId: uuid('The id of the event that caused the command, or of the request.'),
+    Changes: {
+      type: 'array',
+      description: 'The fields that changed, as a read shows them to the caller.',
+      items: {
+        type: 'object',
+        properties: {
+          Field: text('The name of the field.'),
+          From: { description: 'The value before; null when the record was added.' },
+          To: { description: 'The value after.' },
+        },
+      },
+    },
+  },
+};
+
 /** How a token is obtained and sent. */
 const SECURITY_SCHEMES: Json = {
   oauth: {
@@ -92,7 +128,7 @@ export function components(
   const responses = v1ErrorReplies();
   for (const [status, description] of Object.entries(V2_STATUSES))
     responses[`v2_${status}`] = { description, content: { 'application/problem+json': { schema: ref('schemas/Problem') } } };
-  const schemas: Json = { ErrorEnvelope: ERROR_ENVELOPE, Problem: PROBLEM, PageLink: PAGE_LINK };
+  const schemas: Json = { ErrorEnvelope: ERROR_ENVELOPE, Problem: PROBLEM, PageLink: PAGE_LINK, HistoryEntry: HISTORY_ENTRY };
   const examples: Json = {};
   for (const kind of kinds) {
     schemas[kind.name] = shownSchema(kind, named, policy.audiences(kind.name));

@@ -53,6 +53,14 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
   ),
   limit: query('limit', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }, 'Number of records.', 100),
   offset: query('offset', { type: 'integer', minimum: 0, default: 0 }, 'Number of records to skip.', 0),
+  historyLimit: query('limit', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }, 'Number of entries.', 100),
+  after: query('after', { type: 'string', pattern: '^\\d{1,18}$', default: '0' }, 'The position after which the entries begin.', '1042'),
+  at: query(
+    'at',
+    { type: 'string' },
+    'A past moment, ISO 8601. A date without a time is the end of that day, in UTC; without the parameter it is now.',
+    '2026-03-31',
+  ),
   idempotencyKey: header(
     'Idempotency-Key',
     { type: 'string', minLength: 1, maxLength: 255 },

@@ -45,6 +45,27 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
         },
       }),
     },
+    [`/api/v2/records/${kind.v2}/{id}`]: {
+      parameters: ofRecord(kind),
+      get: {
+        tags,
+        summary: `${withArticle(inWords(kind.name))} as it was`,
+        description: 'The record as a read showed it at that moment, with the nested records of then; 404 when there was none.',
+        parameters: parameters('at', 'fields'),
+        responses: { 200: ok('The record', reply(record)), ...errors(400, 401, 404) },
+      },
+    },
+    [`/api/v2/records/${kind.v2}/{id}/history`]: {
+      parameters: ofRecord(kind),
+      get: {
+        tags,
+        summary: `What happened to ${withArticle(inWords(kind.name))}`,
+        description:
+          'Each event that changed the record, oldest first, with who, when, which command and what it changed; also of a removed record. `next` in `meta` is the `after` of the following page, or null.',
+        parameters: parameters('historyLimit', 'after', 'fields'),
+        responses: { 200: ok('The entries', reply({ type: 'array', items: ref('schemas/HistoryEntry') })), ...errors(400, 401, 404) },
+      },
+    },
     [`${base}/{id}`]: {
       parameters: ofRecord(kind),
       get: {

@@ -1,15 +1,8 @@
 import type { Issue } from '@plumbline/platform/kernel';
 import { dateProblem, type Field, type Fields } from '@plumbline/platform/declarations';
+import { momentOf, notToCome } from '@plumbline/platform/reading/past/moment';
 import { refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
 import { commonParameters, type AnyReport, type Question } from './report';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** The moment that `at` names: a day is its end, and today is now. */
-function momentOf(at: string, stated: unknown, now: string): string {
-  if (typeof stated !== 'string' || !DAY.test(stated)) return at;
-  return stated === now.slice(0, 10) ? now : `${stated}T23:59:59.999Z`;
-}
 
 /**
  * The parameters of a request for a report, at the moment `now`.
@@ -37,7 +30,7 @@ export function readQuestion(report: AnyReport, query: QueryString, now: string)
   };
   const at = momentOf(read('at', common.at), query['at'], now);
   const [through, format] = [read('through', common.through), read('format', common.format)];
-  if (at > now) issues.push({ field: 'at', problem: `must not be after now, ${now}` });
+  if (at > now) issues.push({ field: 'at', problem: notToCome(now) });
   const parameters = Object.fromEntries(Object.entries(own).map(([name, field]) => [name, read(name, field) as unknown]));
   refuse(issues);
   return {

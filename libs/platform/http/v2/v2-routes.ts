@@ -11,6 +11,7 @@ export function v2Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
   if (kind.v2 === null) return [];
   const many = `api/v2/${kind.v2}`;
   const single = `${many}/:id`;
+  const audited = `api/v2/records/${kind.v2}/:id`;
   const { readOnly } = kind;
   const writing = (method: Method, path: string, name: string, handle: RouteHandler): Route => {
     if (readOnly === undefined) return { method, path, name, handle };
@@ -22,6 +23,13 @@ export function v2Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
   return [
     { method: 'GET', path: many, name: 'v2List', handle: ({ v2 }, request, reply) => v2.list(kind, request, reply) },
     { method: 'GET', path: single, name: 'v2One', handle: ({ v2 }, request, reply) => v2.one(kind, request, reply) },
+    { method: 'GET', path: audited, name: 'v2Past', handle: ({ audit }, request, reply) => audit.one(kind, request, reply) },
+    {
+      method: 'GET',
+      path: `${audited}/history`,
+      name: 'v2History',
+      handle: ({ audit }, request, reply) => audit.history(kind, request, reply),
+    },
     writing('POST', many, 'v2Create', ({ v2 }, request, reply) => v2.create(kind, commands, request, reply)),
     writing('PATCH', single, 'v2Update', ({ v2 }, request, reply) => v2.update(kind, commands, request, reply)),
     writing('DELETE', single, 'v2Remove', ({ v2 }, request, reply) => v2.remove(kind, commands, request, reply)),

@@ -5,7 +5,7 @@ import { KnownRow } from './known-row';
 import { Mask, masked, type OwnRecords } from './mask';
 import { NestedPicks } from './nested-picks';
 import { listedIds, type ComposedField, type Shape, type Shapes, type Slot } from './shape';
-import { TargetRows, type TargetRow } from './target-rows';
+import { targetFilters, TargetRows, type ReferredRows, type TargetRow } from './target-rows';
 import type { VersionedCache } from '../versioned-cache';
 
 /**
@@ -47,26 +47,33 @@ export class Composer {
   /** The composed fields of the kind itself that are hidden. */
   private readonly hidden: ReadonlySet<string>;
   private readonly visibility: readonly Visibility[];
-  /** Its statements. */
-  readonly targets: TargetRows;
+  private readonly rows: ReferredRows;
   private readonly picks: NestedPicks;
 
   private readonly shapes: Shapes;
-  private readonly cache: VersionedCache;
+  /** Known rows of now; none for rows of a past moment. */
+  private readonly cache: VersionedCache | undefined;
 
   constructor(
     { pool, shapes, cache, own, policy }: Sources,
     private readonly actor: Actor,
     readonly shape: Shape,
+    /** The rows of a past moment. */
+    past?: ReferredRows,
   ) {
     this.shapes = shapes;
-    this.cache = cache;
+    this.cache = past ? undefined : cache;
     this.found = shape.targets.map(() => new Map());
     this.masks = shape.targets.map((target) => new Mask(own, policy, actor, target));
     this.hidden = new Set(policy.hiddenFields(actor, shape.kind.name));
     this.visibility = shape.targets.map(({ name }) => policy.visibility(actor, name));
-    this.targets = new TargetRows(pool, actor, shape, this.visibility);
-    this.picks = new NestedPicks(pool, shapes, policy, actor, shape);
+    this.rows = past ?? new TargetRows(pool, shapes, policy, actor, shape, this.visibility);
+    this.picks = new NestedPicks(this.rows, shapes, policy, actor, shape);
+  }
+
+  /** The caller's visibility of what it fetches; see `targetFilters`. */
+  filters(from: number): ReturnType<typeof targetFilters> {
+    return targetFilters(this.actor, this.shape, this.visibility, from);
   }
 
   /** Fetches the unknown records that the given `refs` refer to, for the fields of these slots. */
@@ -99,16 +106,17 @@ export class Composer {
   /** Takes the wanted records that are known, where the caller sees all of their kind, and reads the others. */
   private async read(wanted: readonly Set<string>[]): Promise<void> {
     // After the rows that refer to them: nothing that they show is older than they are.
-    const version = await this.cache.version.of(this.actor.company);
+    const { cache } = this;
+    const version = await cache?.version.of(this.actor.company);
     wanted.forEach((ids, at) => {
-      if (this.visibility[at] !== 'all') return;
+      if (!cache || version === undefined || this.visibility[at] !== 'all') return;
       for (const id of ids) {
-        const row = this.cache.find<KnownRow>(this.nameOf(at, id), version);
+        const row = cache.find<KnownRow>(this.nameOf(at, id), version);
         if (row && ids.delete(id)) this.take(at, id, row, true);
       }
     });
     if (wanted.every(({ size }) => size === 0)) return;
-    const rows = await this.targets.rows(wanted);
+    const rows = await this.rows.targets(wanted);
     wanted.forEach((ids, at) => ids.forEach((id) => this.found[at].set(id, null)));
     for (const row of rows) this.add(row, version);
   }
@@ -120,7 +128,7 @@ export class Composer {
   /** Adds a record that a statement returned, after that version was read. Call `complete` after the last one. */
   add([at, id, doc, refs, visible]: TargetRow, version?: string): void {
     const row = new KnownRow(doc, refs);
-    if (version !== undefined) this.cache.keep(this.nameOf(at, id), version, row, row.bytes);
+    if (version !== undefined) this.cache?.keep(this.nameOf(at, id), version, row, row.bytes);
     this.take(at, id, row, visible);
   }
 

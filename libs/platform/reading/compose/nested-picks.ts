@@ -1,8 +1,7 @@
-import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
-import { shownDocument, tableName, type AccessPolicy, type AnyRecordKind } from '@plumbline/platform/declarations';
+import type { AccessPolicy, AnyRecordKind } from '@plumbline/platform/declarations';
 import type { ComposedField, Shape, Shapes } from './shape';
-import { EVERYTHING, visibleTo } from '../visibility';
+import type { ReferredRows } from './target-rows';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -15,17 +14,14 @@ export class NestedPicks {
   /** The nested records whose fields are still to be fetched. */
   private readonly pending: (readonly [shape: Shape, refs: string])[] = [];
   private readonly kinds: readonly AnyRecordKind[];
-  /** Whether the caller is restricted to a vendor in the kind, and learns no names of records that it cannot see. */
-  private readonly ofVendor: readonly boolean[];
   constructor(
-    private readonly pool: Pool,
+    private readonly rows: ReferredRows,
     private readonly shapes: Shapes,
     private readonly policy: AccessPolicy,
     private readonly actor: Actor,
-    private readonly shape: Shape,
+    shape: Shape,
   ) {
     this.kinds = shapes.beyond(shape);
-    this.ofVendor = this.kinds.map(({ name }) => policy.visibility(actor, name) === 'vendor');
   }
 
   get size(): number {
@@ -51,18 +47,7 @@ export class NestedPicks {
     }
     this.pending.length = 0;
     if ([...wanted.values()].every(({ size }) => size === 0)) return;
-    const values: unknown[] = [this.actor.company, ...[...wanted.values()].map((ids) => [...ids])];
-    const parts = this.kinds.map((kind, at) => {
-      const visible = this.ofVendor[at] ? visibleTo(this.actor, kind, 'vendor', values.length + 1) : EVERYTHING;
-      values.push(...visible.values);
-      return `select ${at}, r.id, ${shownDocument(kind)} from read."${tableName(kind)}" r where r.company = $1 and r.id = any($${at + 2}::bigint[]) and not r.deleted${visible.sql}`;
-    });
-    const { rows } = await this.pool.query<[at: number, id: string, doc: string]>({
-      name: `picks ${tableName(this.shape.kind)} ${this.ofVendor.map((one) => (one ? 'v' : 'a')).join('')}`,
-      text: parts.join(' union all '),
-      values,
-      rowMode: 'array',
-    });
+    const rows = await this.rows.picks([...wanted.values()]);
     for (const [kind, ids] of wanted) for (const id of ids) this.known.set(keyOf(kind, id), null);
     for (const [at, id, doc] of rows) this.known.set(keyOf(this.kinds[at], id), JSON.parse(doc) as Values);
   }

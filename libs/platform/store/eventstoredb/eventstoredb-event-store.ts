@@ -272,6 +272,10 @@ export class EventStoreDbEventStore extends EventStore {
     return this.live.after(after, limit, this.log.seen) ?? this.inTime(() => this.log.after(after, limit, fromResolved));
   }
 
+  override readAt(positions: readonly bigint[]): Promise<RecordedEvent[]> {
+    return this.inTime(() => this.log.at([...positions].sort((a, b) => (a < b ? -1 : 1))));
+  }
+
   override readStored(after: bigint, limit: number): Promise<StoredEvent[]> {
     return this.inTime(() => this.log.after(after, limit, toStored));
   }

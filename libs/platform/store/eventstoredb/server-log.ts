@@ -19,6 +19,12 @@ const LAST_PAGE = 20;
 
 type Resolved = NonNullable<AllStreamResolvedEvent['event']>;
 
+/** No event, where no event is at a position. */
+function none(error: unknown): [] {
+  if (error instanceof NoSuchPosition) return [];
+  throw error;
+}
+
 /** Reads the streams of the server and its log of all events. Positions have gaps, inside one append too. */
 export class ServerLog {
   /** The last position that was read or written: whatever is appended from now on comes after it. */
@@ -84,6 +90,16 @@ export class ServerLog {
     return events;
   }
 
+  /** The events of the service at these positions, which must be in order. */
+  async at(positions: readonly Position[]): Promise<RecordedEvent[]> {
+    const events: RecordedEvent[] = [];
+    for (const position of positions) {
+      const [event] = await this.page({ commit: position, prepare: position }, FORWARDS, 1).catch(none);
+      if (event?.position.commit === position && !isHidden(event)) events.push(fromResolved(event));
+    }
+    return events;
+  }
+
   /**
    * The position of the last event of the service; 0 without one. The server has got at least the event `atLeast`, any.
    * @throws StoreUnavailable while the server lacks that, or an event that this process has seen
@@ -112,10 +128,7 @@ export class ServerLog {
    * its leader has the events later.
    */
   private async expect(seen: Position, id: string): Promise<void> {
-    const [event] = await this.page({ commit: seen, prepare: seen }, FORWARDS, 1).catch((error: unknown) => {
-      if (error instanceof NoSuchPosition) return [];
-      throw error;
-    });
+    const [event] = await this.page({ commit: seen, prepare: seen }, FORWARDS, 1).catch(none);
     const didLack = this.lacks;
     this.lacks = event?.id !== id;
     if (!this.lacks) return;

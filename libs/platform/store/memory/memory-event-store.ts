@@ -144,6 +144,10 @@ export class MemoryEventStore extends EventStore {
     return Promise.resolve(structuredClone(this.all.slice(Number(after), Number(after) + limit)));
   }
 
+  override readAt(positions: readonly bigint[]): Promise<RecordedEvent[]> {
+    return Promise.resolve(structuredClone(this.all.filter(({ position }) => positions.includes(position))));
+  }
+
   override readStored(after: bigint, limit: number): Promise<StoredEvent[]> {
     const from = Math.max(0, Number(after));
     return Promise.resolve(

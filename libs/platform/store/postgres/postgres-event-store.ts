@@ -121,6 +121,10 @@ export class PostgresEventStore extends EventStore {
     return this.recent.after(after, limit) ?? this.rows('all', `where position > $1 order by position limit $2`, [after, limit]);
   }
 
+  override readAt(positions: readonly bigint[]): Promise<RecordedEvent[]> {
+    return this.rows('at', `where position = any($1::bigint[]) order by position`, [positions]);
+  }
+
   /** The positions are those of the first events of each type, from the index alone. */
   override async readTypes(types: readonly string[], after: bigint, limit: number): Promise<RecordedEvent[]> {
     const rows = await rowsOf<EventRow>(this.pool, {

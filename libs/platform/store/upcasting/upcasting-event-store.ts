@@ -50,6 +50,9 @@ export class UpcastingEventStore extends EventStore {
   async readAll(after: Position, limit: number): Promise<RecordedEvent[]> {
     return this.present(await this.store.readAll(after, limit));
   }
+  async readAt(positions: readonly Position[]): Promise<RecordedEvent[]> {
+    return this.present(await this.store.readAt(positions));
+  }
   override async readTypes(types: readonly string[], after: Position, limit: number): Promise<RecordedEvent[]> {
     const stored = types.flatMap((type) => this.versions.storedTypes(type));
     return this.present(await this.store.readTypes(stored, after, limit));

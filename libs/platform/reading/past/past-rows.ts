@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { POOL } from '@plumbline/platform/database/pool';
+import { afterwards, changeTable, heldFields, KindRegistry, type AnyRecordKind, type RowValues } from '@plumbline/platform/declarations';
+
+/** What was changed in the rows `k`, from where they were last kept as a whole, up to a moment. */
+const changesUntil = (kind: AnyRecordKind): string => {
+  const until = (row: string): string => `${row}.company = $1 and ${row}.id = k.id and ${row}.recorded <= $3`;
+  const table = `read."${changeTable(kind)}"`;
+  return `select c.id, c.live, c.whole, c.change from unnest($2::bigint[]) k(id) cross join lateral (
+    select * from ${table} o where ${until('o')}
+      and o.position >= (select w.position from ${table} w where ${until('w')} and w.whole order by w.position desc limit 1)
+  ) c order by c.id, c.position`;
+};
+
+/** A row of `RowChange`. */
+type Change = [id: string, live: boolean, whole: boolean, change: string];
+
+/** Rows as they were at a moment (ISO 8601), made of what events have changed in them. */
+@Injectable()
+export class PastRows {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(KindRegistry) private readonly kinds: KindRegistry,
+  ) {}
+
+  /**
+   * The rows that were there, by id, with the fields that rows of other kinds hold.
+   * @throws Error for a kind that keeps no changes
+   */
+  async at(kind: AnyRecordKind, company: number, ids: Iterable<number | string>, moment: string): Promise<Map<number, RowValues>> {
+    const wanted = [...new Set([...ids].map(Number))].filter((id) => id > 0);
+    const found = await this.own(kind, company, wanted, moment);
+    for (const [holder, fields] of found.size > 0 ? heldFields(kind) : []) {
+      const held = await this.own(this.kinds.named(holder), company, [...found.keys()], moment);
+      for (const [id, row] of found) for (const { name, field } of fields) row[name] = held.get(id)?.[field] ?? row[name];
+    }
+    return found;
+  }
+
+  private async own(kind: AnyRecordKind, company: number, ids: readonly number[], moment: string): Promise<Map<number, RowValues>> {
+    if (!kind.keepsChanges) throw new Error(`${kind.name} keeps no changes: what its rows were is not known`);
+    const found = new Map<number, RowValues>();
+    if (ids.length === 0) return found;
+    const { rows } = await this.pool.query<Change>({
+      name: `past ${changeTable(kind)}`,
+      text: changesUntil(kind),
+      values: [company, ids, moment],
+      rowMode: 'array',
+    });
+    const removed = new Set<number>();
+    for (const [text, live, whole, change] of rows) {
+      const id = Number(text);
+      const values = JSON.parse(change) as RowValues;
+      found.set(id, afterwards(whole ? (kind.blank() as RowValues) : (found.get(id) ?? {}), values));
+      if (live) removed.delete(id);
+      else removed.add(id);
+    }
+    for (const id of removed) found.delete(id);
+    return found;
+  }
+}
