@@ -43,6 +43,14 @@ describe('A node of EventStoreDB that accepts connections and never responds', (
     await client.dispose();
   }, 20_000);
 
+  it('is left without an error while the leader is looked for in vain', async () => {
+    const client = leaveSilentNodes(EventStoreDBClient.connectionString('esdb://127.0.0.1:1,127.0.0.1:2?tls=false&maxDiscoverAttempts=1'));
+    const internals = client as unknown as { getChannel: () => Promise<void>; handleError: (grpc: object, error: Error) => Promise<void> };
+    const looking = internals.getChannel();
+    await internals.handleError({ getChannel: () => undefined }, Object.assign(new Error('no answer'), { code: 14 }));
+    await expect(looking).rejects.toThrow('Failed to discover');
+  });
+
   it('is looked for in clusters only', () => {
     const isCluster = (url: string): boolean => connectionOf(url).isCluster;
     expect([isCluster('esdb://a:1,b:2'), isCluster('kurrentdb+discover://a:1'), isCluster('esdb://a:1')]).toEqual([true, true, false]);

@@ -18,10 +18,15 @@ interface Internals {
  * ever once it connects to that, because a connection that is being made has no time limit and no keep-alive. Here such
  * a node counts as unavailable after some seconds, and the client looks for the leader again. What the node still
  * answers arrives as before.
+ *
+ * The client itself leaves a node without waiting for it, and that throws when the leader was being looked for meanwhile
+ * and was not found, which would end the process. The calls that wait for the leader report it.
  */
 export function leaveSilentNodes(client: EventStoreDBClient, silentMs = SILENT_MS): EventStoreDBClient {
   const internals = client as unknown as Internals;
   const create = internals.GRPCStreamCreator;
+  const leave = internals.handleError;
+  internals.handleError = (grpc, error) => leave(grpc, error).catch(() => undefined);
   let silentSince: number | undefined;
   const watch = (grpc: unknown, call: Call): void => {
     const limit = silentSince !== undefined && performance.now() - silentSince > LATER_MS ? LATER_MS : silentMs;
