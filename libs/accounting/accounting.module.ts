@@ -3,6 +3,7 @@ import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/pro
 import { accountReports } from './account-reports';
 import { aiaInvoices } from './aia-invoice';
 import { bills } from './bill';
+import { chain } from './chain';
 import { DocumentWarnings } from './document-warnings';
 import { invoices } from './invoice';
 import { journal } from './journal';
@@ -19,7 +20,7 @@ import { sagas } from './sagas';
 /** The parts of the context, each declared in its folder. */
 const parts: readonly ContextPart[] = [
   ...[bills, payments, invoices, projectAccounts, maximumAccounts, projectClosing, ledger],
-  ...[packageMirror, aiaInvoices, journal, printing, jobReports, accountReports, sagas],
+  ...[chain, packageMirror, aiaInvoices, journal, printing, jobReports, accountReports, sagas],
   { routeProviders: [DocumentWarnings] },
 ];
 

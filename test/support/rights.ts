@@ -19,6 +19,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   One: 'read',
   Past: 'read',
   History: 'read',
+  Chain: 'read',
   Create: 'create',
   Update: 'update',
   Remove: 'remove',

@@ -37,6 +37,7 @@ export * from './rows/row-difference';
 export * from './rows/where';
 export { satisfies } from './rows/satisfies';
 export * from './rows/filter-fields';
+export * from './chain-link';
 export * from './kind-registry';
 export { referrersAmong, type Referrer } from './referrers';
 export * from './schema/example';

@@ -13,6 +13,7 @@ import { DerivedFields } from '@plumbline/platform/reading/derived-fields';
 import { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
 import { V1Records } from './v1/v1-records';
+import { Chains } from '@plumbline/platform/reading/chain/chain';
 import { RecordHistory } from '@plumbline/platform/reading/past/history';
 import { PastReads } from '@plumbline/platform/reading/past/past-reads';
 import { PastRecords } from '@plumbline/platform/reading/past/past-records';
@@ -46,6 +47,7 @@ export class RestModule {
       PastSight,
       PastRecords,
       RecordHistory,
+      Chains,
       V2Audit,
       Idempotency,
       Uploads,

@@ -1,7 +1,7 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { AnyAggregate } from '@plumbline/platform/decisions';
 import type { Upcaster } from '@plumbline/platform/store';
-import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import type { AnyRecordKind, ChainFields, ChainLink } from '@plumbline/platform/declarations';
 import type { Projection } from '@plumbline/platform/projector';
 import type { Saga, Timer } from '@plumbline/platform/sagas';
 
@@ -12,6 +12,9 @@ interface Lists {
   /** Translations of stored events of older versions. */
   readonly upcasters: readonly Upcaster[];
   readonly projections: readonly Projection[];
+  /** The ways between records that an audit follows, and the fields that it lists of each kind. */
+  readonly chainLinks: readonly ChainLink[];
+  readonly chainFields: Readonly<Record<string, ChainFields>>;
   readonly sagas: readonly Saga[];
   readonly timers: readonly Timer[];
   /** HTTP routes, for a process that serves HTTP. */
@@ -45,6 +48,8 @@ export function contextOf(name: string, module: Type, parts: readonly ContextPar
     aggregates: parts.flatMap(({ aggregates = [] }) => aggregates),
     upcasters: parts.flatMap(({ upcasters = [] }) => upcasters),
     projections: parts.flatMap(({ projections = [] }) => projections),
+    chainLinks: parts.flatMap(({ chainLinks = [] }) => chainLinks),
+    chainFields: Object.assign({}, ...parts.map(({ chainFields = {} }) => chainFields)) as Lists['chainFields'],
     sagas: parts.flatMap(({ sagas = [] }) => sagas),
     timers: parts.flatMap(({ timers = [] }) => timers),
     controllers: parts.flatMap(({ controllers = [] }) => controllers),

@@ -8,7 +8,7 @@ import { FilesModule } from '@plumbline/platform/files';
 import { PdfModule } from '@plumbline/platform/printing';
 import { migrations as presenceMigrations } from '@plumbline/platform/freshness/presence';
 import { PresenceModule } from '@plumbline/platform/freshness/presence';
-import { CurrentRows, KindRegistry, ReadModels, RowSums } from '@plumbline/platform/declarations';
+import { ChainLinks, CurrentRows, KindRegistry, ReadModels, RowSums } from '@plumbline/platform/declarations';
 import { PgReadModels, PgRowSums } from '@plumbline/platform/declarations/postgres';
 import { migrations as restMigrations, RestModule } from '@plumbline/platform/http';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
@@ -42,11 +42,16 @@ export interface ServiceOptions {
 class CommonModule {
   static with(config: Config, contexts: readonly Context[]): DynamicModule {
     const registry = new KindRegistry(contexts.flatMap(({ kinds }) => kinds));
+    const links = new ChainLinks(
+      contexts.flatMap(({ chainLinks }) => chainLinks),
+      Object.assign({}, ...contexts.map(({ chainFields }) => chainFields)) as ChainLinks['fields'],
+    );
     return {
       module: CommonModule,
       providers: [
         { provide: Config, useValue: config },
         { provide: KindRegistry, useValue: registry },
+        { provide: ChainLinks, useValue: links },
         { provide: CurrentRows, useValue: new CurrentRows() },
         {
           provide: ReadModels,
@@ -59,7 +64,7 @@ class CommonModule {
           useFactory: (pool: Pool, readYourWrites: ReadYourWrites) => new PgRowSums(pool, readYourWrites),
         },
       ],
-      exports: [Config, CurrentRows, KindRegistry, ReadModels, RowSums],
+      exports: [ChainLinks, Config, CurrentRows, KindRegistry, ReadModels, RowSums],
     };
   }
 }

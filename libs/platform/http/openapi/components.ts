@@ -81,6 +81,46 @@ const HISTORY_ENTRY: Json = {
   },
 };
 
+const integer = (description: string): Json => ({ type: 'integer', description });
+
+/** See `V2Audit.chain`. */
+const CHAIN: Json = {
+  type: 'object',
+  description: 'What a record came from and led to.',
+  properties: {
+    Records: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          Entity: text('The entity of the record.'),
+          Id: integer('Its id.'),
+          Distance: integer('Ways from the record that was asked for: below 0 for what it came from, above 0 for what it led to.'),
+          Number: text('Its number, if it has one.'),
+          Date: text('Its date.'),
+          State: text('Its business state.'),
+          Amount: text('Its amount; empty where the caller may not see it.'),
+        },
+      },
+    },
+    Ways: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          ...{ FromEntity: text('The entity of the earlier record.'), FromId: integer('Its id.') },
+          ...{ FromNumber: text('Its number.'), FromDate: text('Its date.') },
+          ...{ ToEntity: text('The entity of the later record.'), ToId: integer('Its id.') },
+          ...{ ToNumber: text('Its number.'), ToDate: text('Its date.') },
+          Amount: text('What passes from one to the other.'),
+          Event: text('The event by which the later record came to refer to the earlier one.'),
+          ...{ Position: text('Its position.'), RecordedAt: text('Its time.'), UserName: text('Who caused it.') },
+        },
+      },
+    },
+  },
+};
+
 /** How a token is obtained and sent. */
 const SECURITY_SCHEMES: Json = {
   oauth: {
@@ -128,7 +168,7 @@ export function components(
   const responses = v1ErrorReplies();
   for (const [status, description] of Object.entries(V2_STATUSES))
     responses[`v2_${status}`] = { description, content: { 'application/problem+json': { schema: ref('schemas/Problem') } } };
-  const schemas: Json = { ErrorEnvelope: ERROR_ENVELOPE, Problem: PROBLEM, PageLink: PAGE_LINK, HistoryEntry: HISTORY_ENTRY };
+  const schemas: Json = { ErrorEnvelope: ERROR_ENVELOPE, Problem: PROBLEM, PageLink: PAGE_LINK, HistoryEntry: HISTORY_ENTRY, Chain: CHAIN };
   const examples: Json = {};
   for (const kind of kinds) {
     schemas[kind.name] = shownSchema(kind, named, policy.audiences(kind.name));

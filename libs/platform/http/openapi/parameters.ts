@@ -54,6 +54,7 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
   limit: query('limit', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }, 'Number of records.', 100),
   offset: query('offset', { type: 'integer', minimum: 0, default: 0 }, 'Number of records to skip.', 0),
   historyLimit: query('limit', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }, 'Number of entries.', 100),
+  chainFormat: query('format', { type: 'string', enum: ['json', 'csv'], default: 'json' }, 'The format of the reply.', 'csv'),
   after: query('after', { type: 'string', pattern: '^\\d{1,18}$', default: '0' }, 'The position after which the entries begin.', '1042'),
   at: query(
     'at',

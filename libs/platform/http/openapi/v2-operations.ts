@@ -66,6 +66,23 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
         responses: { 200: ok('The entries', reply({ type: 'array', items: ref('schemas/HistoryEntry') })), ...errors(400, 401, 404) },
       },
     },
+    [`/api/v2/records/${kind.v2}/{id}/chain`]: {
+      parameters: ofRecord(kind),
+      get: {
+        tags,
+        summary: `What ${withArticle(inWords(kind.name))} came from and led to`,
+        description:
+          'Every record on the way, from work and orders to billables, invoices and payments, as far as the caller may see it, and the ways between with their amounts. A kind that is on no such way is alone in its chain.',
+        parameters: parameters('chainFormat'),
+        responses: {
+          200: {
+            description: 'The chain; as CSV its ways',
+            content: { ...json(reply(ref('schemas/Chain'))), 'text/csv': { schema: { type: 'string' } } },
+          },
+          ...errors(400, 401, 404),
+        },
+      },
+    },
     [`${base}/{id}`]: {
       parameters: ofRecord(kind),
       get: {

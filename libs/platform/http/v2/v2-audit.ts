@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Issue } from '@plumbline/platform/kernel';
-import { Clock, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { Clock, instant, integer, money, text, type AnyRecordKind } from '@plumbline/platform/declarations';
 import type { FastifyReply } from 'fastify';
 import { readCount, readFields, readId, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
+import { Chains, type ChainEdge, type ChainNode } from '@plumbline/platform/reading/chain/chain';
 import { RecordHistory, type HistoryEntry } from '@plumbline/platform/reading/past/history';
 import { readMoment } from '@plumbline/platform/reading/past/moment';
 import { PastRecords } from '@plumbline/platform/reading/past/past-records';
 import type { AuthenticatedRequest } from '../actor';
 import { sendJson } from '../reply';
+import { csvOf } from '../reports/report-csv';
 import { envelope } from './envelope';
 import { V2Records } from './v2-records';
 
@@ -22,6 +24,7 @@ export class V2Audit {
     private readonly records: V2Records,
     private readonly past: PastRecords,
     private readonly histories: RecordHistory,
+    private readonly chains: Chains,
     private readonly clock: Clock,
   ) {}
 
@@ -60,9 +63,50 @@ export class V2Audit {
     const meta = { limit, next: next === undefined ? null : String(next) };
     sendJson(reply, envelope(JSON.stringify(entries.map(shownEntry)), meta));
   }
+
+  /**
+   * `GET /api/v2/records/{entity}/{id}/chain` with `format`: what the record came from and led to, and the ways between, with
+   * amounts; as CSV the ways alone.
+   */
+  async chain(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const query = request.query as QueryString;
+    const id = idOf(kind, request);
+    const issues: Issue[] = [];
+    unknownParameters(query, ['format'], issues);
+    const format = query['format'] ?? 'json';
+    if (format !== 'json' && format !== 'csv') issues.push({ field: 'format', problem: 'must be json or csv' });
+    refuse(issues);
+    const { nodes, edges, isCut } = await this.chains.of(kind, request.user, id);
+    if (format === 'csv') {
+      reply.header('content-type', 'text/csv; charset=utf-8; header=present').send(csvOf(WAY, edges.map(wayOf)));
+      return;
+    }
+    const data = { Records: nodes.map(linkedRecord), Ways: edges.map(wayOf) };
+    sendJson(reply, envelope(JSON.stringify(data), { isTruncated: isCut }));
+  }
 }
 
-/** An entry as the reply shows it. */
+/** A record of a chain as the reply shows it. */
+const linkedRecord = ({ kind, id, distance, number, date, amount, state }: ChainNode) => ({
+  ...{ Entity: kind.v2, Id: id, Distance: distance, Number: number, Date: date, State: state, Amount: amount },
+});
+
+/** A way of a chain as the reply shows it: each end with what tells it. */
+const wayOf = ({ from, to, amount, event }: ChainEdge) => ({
+  ...{ FromEntity: from.kind.v2, FromId: from.id, FromNumber: from.number, FromDate: from.date },
+  ...{ ToEntity: to.kind.v2, ToId: to.id, ToNumber: to.number, ToDate: to.date, Amount: amount },
+  ...{ Event: event?.type ?? '', Position: event ? String(event.position) : '', RecordedAt: event?.recordedAt ?? '' },
+  UserName: event?.metadata.userName ?? '',
+});
+
+/** The columns of a way. */
+const WAY = {
+  ...{ FromEntity: text(), FromId: integer(), FromNumber: text(), FromDate: instant() },
+  ...{ ToEntity: text(), ToId: integer(), ToNumber: text(), ToDate: instant(), Amount: money() },
+  ...{ Event: text(), Position: text(), RecordedAt: instant(), UserName: text() },
+};
+
+/** An entry of a history as the reply shows it. */
 const shownEntry = ({ event, action, changes }: HistoryEntry) => {
   const { position, recordedAt, type, id, stream, revision, metadata } = event;
   const { command, user, userName, application, correlation, causation } = metadata;

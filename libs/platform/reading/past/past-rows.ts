@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { POOL } from '@plumbline/platform/database/pool';
 import { afterwards, changeTable, heldFields, KindRegistry, type AnyRecordKind, type RowValues } from '@plumbline/platform/declarations';
+import type { Position } from '@plumbline/platform/store';
 
 /** What was changed in the rows `k`, from where they were last kept as a whole, up to a moment. */
 const changesUntil = (kind: AnyRecordKind): string => {
@@ -12,6 +13,9 @@ const changesUntil = (kind: AnyRecordKind): string => {
       and o.position >= (select w.position from ${table} w where ${until('w')} and w.whole order by w.position desc limit 1)
   ) c order by c.id, c.position`;
 };
+
+/** Rows whose states are read at once. */
+const TOGETHER = 200;
 
 /** A row of `RowChange`. */
 type Change = [id: string, live: boolean, whole: boolean, change: string];
@@ -36,6 +40,31 @@ export class PastRows {
       for (const [id, row] of found) for (const { name, field } of fields) row[name] = held.get(id)?.[field] ?? row[name];
     }
     return found;
+  }
+
+  /**
+   * All states that the rows have had, in order, row by row, without the fields that rows of other kinds hold; of a removed
+   * one up to its removal.
+   */
+  async *states(
+    kind: AnyRecordKind,
+    company: number,
+    ids: readonly number[],
+  ): AsyncGenerator<{ readonly id: number; readonly position: Position; readonly values: RowValues }> {
+    for (let from = 0; from < ids.length; from += TOGETHER) {
+      const { rows } = await this.pool.query<[id: string, position: string, whole: boolean, change: string]>({
+        name: `states ${changeTable(kind)}`,
+        text: `select c.id, c.position, c.whole, c.change from unnest($2::bigint[]) k(id)
+          cross join lateral (select * from read."${changeTable(kind)}" o where o.company = $1 and o.id = k.id) c order by c.id, c.position`,
+        values: [company, ids.slice(from, from + TOGETHER)],
+        rowMode: 'array',
+      });
+      let values: RowValues = {};
+      for (const [id, position, whole, change] of rows) {
+        values = afterwards(whole ? (kind.blank() as RowValues) : values, JSON.parse(change) as RowValues);
+        yield { id: Number(id), position: BigInt(position), values };
+      }
+    }
   }
 
   private async own(kind: AnyRecordKind, company: number, ids: readonly number[], moment: string): Promise<Map<number, RowValues>> {

@@ -1,0 +1,115 @@
+import type { ChainFields, ChainLink, ChainRef, RowValues } from '@plumbline/platform/declarations';
+
+type Line = Readonly<Record<string, unknown>>;
+const linesIn = (row: RowValues, name: string): readonly Line[] => (row[name] ?? []) as readonly Line[];
+const amountIn = (row: Line, name: string): string => String(row[name] ?? '');
+const idIn = (row: Line, name: string): readonly (number | string)[] => (row[name] ? [row[name] as number | string] : []);
+
+/** One reference of the whole record, with one of its amounts. */
+const byField =
+  (field: string, amount: string) =>
+  (row: RowValues): ChainRef[] =>
+    idIn(row, field).map((key) => ({ key, amount: amountIn(row, amount) }));
+
+/** From the origins of billables: `origins` are those of the kind, `OriginOfBillableId` the key. */
+const toBillable = (earlier: string, origins: readonly string[], more: Partial<ChainLink> = {}): ChainLink => ({
+  ...{ earlier, later: 'Billable' },
+  refsOf: (row) => (origins.includes(String(row['OriginOfBillable'])) ? byField('OriginOfBillableId', 'Price')(row) : []),
+  laters: (keys) => ({ where: { OriginOfBillable: { in: origins }, OriginOfBillableId: { in: keys } } }),
+  ...more,
+});
+
+/** Lines of an invoice that bill billables. */
+const invoiceLines = (row: RowValues): readonly Line[] => linesIn(row, 'LineItemGroups').flatMap((group) => linesIn(group, 'LineItems'));
+
+/** A credit that was applied: `of` is the field with the record that the credit is of or lowers. */
+const creditsOf = (kind: string, of: string): ChainLink => ({
+  ...{ earlier: kind, later: kind },
+  // The credit has the negative amounts.
+  refsOf: (row) => linesIn(row, 'Credits').flatMap((line) => (amountIn(line, 'Amount').startsWith('-') ? byField(of, 'Amount')(line) : [])),
+  laters: (_, earlier) => ({
+    ids: earlier.flatMap((row) =>
+      linesIn(row, 'Credits').flatMap((line) => (amountIn(line, 'Amount').startsWith('-') ? [] : idIn(line, of))),
+    ),
+  }),
+});
+
+const payment = (earlier: string, field: string): ChainLink => ({
+  ...{ earlier, later: 'Payment', refsOf: byField(field, 'Amount') },
+  laters: (keys) => ({ where: { [field]: { in: keys } } }),
+});
+
+/** The origins of billables that are the progress or the quantities of a deliverable. */
+const DELIVERED: ReadonlySet<string> = new Set([
+  ...['FixedDeliverable', 'VariableDeliverable', 'ResidentialJob', 'Percentage', 'PercentageCompletion', 'Maintenance'],
+]);
+
+/** The ways of a job's money: from work and orders to what bills them, and on to what pays. */
+export const chainLinks: readonly ChainLink[] = [
+  {
+    ...{ earlier: 'Ticket', later: 'TimeEntry', refsOf: byField('ServiceTicketId', 'Cost') },
+    laters: (keys) => ({ where: { ServiceTicketId: { in: keys } } }),
+  },
+  {
+    ...{ earlier: 'TimeEntry', later: 'TimeEntry', refsOf: byField('ParentId', 'Cost') },
+    laters: (keys) => ({ where: { ParentId: { in: keys } } }),
+  },
+  toBillable('TimeEntry', ['ResourceTimeEntry']),
+  toBillable('Ticket', ['ServiceTicket']),
+  toBillable('Contract', ['ContractDeposit']),
+  {
+    ...{ earlier: 'Contract', later: 'Deliverable', refsOf: byField('ContractId', 'Price') },
+    laters: (keys) => ({ where: { ContractId: { in: keys } } }),
+  },
+  {
+    ...{ earlier: 'Deliverable', later: 'Billable' },
+    refsOf: (row) => (DELIVERED.has(String(row['OriginOfBillable'])) ? byField('DeliverableId', 'Price')(row) : []),
+    laters: (keys) => ({ where: { DeliverableId: { in: keys } } }),
+  },
+  {
+    ...{ earlier: 'Purchase', later: 'Billable', refsOf: byField('ParentRequestId', 'Price') },
+    laters: (keys) => ({ where: { ParentRequestId: { in: keys } } }),
+  },
+  {
+    ...{ earlier: 'Purchase', later: 'Bill', through: 'PurchaseBill' },
+    refsOf: (row) => linesIn(row, 'RequestAllocations').flatMap(byField('RequestId', 'Amount')),
+    laters: (keys) => ({ where: { RequestIds: { in: keys } } }),
+  },
+  toBillable('Bill', ['PayableItem'], {
+    keysOf: (row) => linesIn(row, 'PayableItems').flatMap((line) => idIn(line, 'Id')),
+    earliers: (keys) => ({ where: { 'PayableItems.Id': { in: keys } } }),
+  }),
+  {
+    ...{ earlier: 'Billable', later: 'Invoice' },
+    refsOf: (row) => invoiceLines(row).flatMap(byField('BillableId', 'Price')),
+    laters: (_, earlier) => ({
+      ids: earlier.flatMap((row) => [
+        ...idIn(row, 'InvoiceId'),
+        ...linesIn(row, 'LineItemPointers').flatMap((line) => idIn(line, 'InvoiceId')),
+      ]),
+    }),
+  },
+  {
+    ...{ earlier: 'Contract', later: 'AIAInvoice', refsOf: byField('ContractId', 'TotalAmount') },
+    laters: (keys) => ({ where: { ContractId: { in: keys } } }),
+  },
+  creditsOf('Invoice', 'InvoiceId'),
+  creditsOf('Bill', 'BillId'),
+  payment('Invoice', 'InvoiceId'),
+  payment('AIAInvoice', 'InvoiceId'),
+  payment('Bill', 'BillId'),
+];
+
+/** What is listed of each. */
+export const chainFields: Readonly<Record<string, ChainFields>> = {
+  Ticket: { amount: '', date: 'Date' },
+  TimeEntry: { amount: 'Cost', date: 'EntryDate' },
+  Contract: { amount: 'ContractSum', date: 'ContractDate', number: 'ContractNumber' },
+  Deliverable: { amount: 'Price', date: '' },
+  Purchase: { amount: 'TotalAmount', date: 'RequestDate', number: 'PONumber' },
+  Bill: { amount: 'TotalAmount', date: 'InvoiceDate', number: 'InvoiceNumber' },
+  Billable: { amount: 'Price', date: 'StartDate' },
+  Invoice: { amount: 'TotalAmount', date: 'InvoiceDate', number: 'InvoiceNumber' },
+  AIAInvoice: { amount: 'TotalAmount', date: 'PeriodTo', number: 'InvoiceNumber' },
+  Payment: { amount: 'Amount', date: 'PaymentDate' },
+};

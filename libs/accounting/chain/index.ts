@@ -1,0 +1,5 @@
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { chainFields, chainLinks } from './chain-links';
+
+/** How the papers of a job follow from one another. */
+export const chain: ContextPart = { chainLinks, chainFields };
