@@ -13,7 +13,7 @@ beforeAll(async () => {
 const textOf = (name: string): string => files.find((file) => file.name === name)?.text ?? '';
 
 describe('the files that are generated from the declarations', () => {
-  it.each(['docs/openapi-v1.json', 'docs/postman-v1.json', 'libs/client/v1.ts', 'docs/privileges.md'])(
+  it.each(['docs/openapi-v1.json', 'docs/postman-v1.json', 'libs/client/v1.ts', 'docs/privileges.md', 'docs/events.md'])(
     '%s equals the output of `npm run api:export`',
     (name) => {
       const file = files.find((one) => one.name === name);
