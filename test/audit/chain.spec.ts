@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from '../support/caller';
-import { entryOf, setUpJob } from '../support/job';
+import { entryOf, setUpJob, type Job } from '../support/job';
 import { hire } from '../support/people';
 import { CLIENT, startTwoCompanies, type TwoCompanies } from '../support/two-companies';
 
@@ -26,6 +27,7 @@ interface Chain {
 
 let all: TwoCompanies;
 let admin: Caller;
+let job: Job;
 let ids: { readonly entries: number[]; readonly order: number; readonly bill: number; readonly invoice: number; readonly payment: number };
 const chainOf = async (path: string, caller = admin): Promise<Chain> => (await caller.read(`/api/v2/records/${path}/chain`)) as Chain;
 /** What is in the chain, with how far from the record that was asked for. */
@@ -36,7 +38,7 @@ const ways = ({ Ways }: Chain): string[] =>
 beforeAll(async () => {
   all = await startTwoCompanies();
   admin = all.insider;
-  const job = await setUpJob(admin);
+  job = await setUpJob(admin);
   const entries = [await admin.create('/api/v1/time', entryOf(job)), await admin.create('/api/v1/time', entryOf(job))];
   await admin.act('POST', '/api/v1/approvetime', { TimeEntries: entries.map((Id) => ({ Id, isBillable: true })) });
   const vendor = all.ids['vendors'];
@@ -115,4 +117,21 @@ describe('the chain of a record', () => {
     expect([status, head?.replace('\ufeff', '').split(',').slice(0, 2), lines.length]).toEqual([200, ['FromEntity', 'FromId'], 5]);
     expect((await admin.get(`/api/v2/records/payments/${ids.payment}/chain?format=pdf`)).body.issues[0].field).toBe('format');
   });
+});
+
+it('a time entry as of a moment has the warnings of then, though the entry that they are about is of another day now', async () => {
+  const clocked = { ...entryOf(job), Time: '4', EntryDate: '2026-03-09T12:00:00.000Z' };
+  const at = (hour: number): string => `2026-03-09T${String(hour).padStart(2, '0')}:00:00.000Z`;
+  const first = await admin.create('/api/v1/time', { ...clocked, TimeIn: at(8), TimeOut: at(12) });
+  const other = await admin.create('/api/v1/time', { ...clocked, TimeIn: at(10), TimeOut: at(14) });
+  const path = `time-entries/${first}`;
+  const then = await admin.read(`/api/v2/${path}`);
+  expect(then.Warnings).not.toEqual([]);
+  await pause(3);
+  const moment = new Date().toISOString();
+  await pause(3);
+  const [TimeIn, TimeOut] = [at(10), at(14)].map((time) => time.replace('03-09', '04-20'));
+  await admin.act('PATCH', `/api/v2/time-entries/${other}`, { EntryDate: '2026-04-20T12:00:00.000Z', TimeIn, TimeOut });
+  expect((await admin.read(`/api/v2/${path}`)).Warnings).toEqual([]);
+  expect(await admin.read(`/api/v2/records/${path}?at=${moment}`)).toEqual(then);
 });

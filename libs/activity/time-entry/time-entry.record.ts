@@ -195,6 +195,7 @@ export const timeEntry = recordKind({
   },
   aliases: { OverrideCost: 'ManualCost', isBillable: 'IsBillable' },
   removed: { ObjectState: 3 },
+  traces: ['ResourceId', 'EntryDate'],
   // The references prevent the removal of the referenced record; ServiceTicketId and the five before EntryDate are rarely set, and cost almost
   // nothing where they are not.
   indexed: [

@@ -183,6 +183,11 @@ export interface RecordKindOptions<F extends Fields> {
    */
   readonly keepsChanges?: boolean;
   /**
+   * Indexed fields by which records of a past moment are looked up (`PastReads.find`): an index finds what was changed in
+   * them since. Only for fields that rarely change.
+   */
+  readonly traces?: readonly (keyof F & string)[];
+  /**
    * The ids of its rows follow from other numbers, such as the position of an event or the id of another record, and are
    * never issued: they may be of any size.
    */
@@ -280,6 +285,7 @@ export function recordKind<const F extends Fields>(options: RecordKindOptions<F>
   for (const key of options.seenWith ? [options.seenWith.kindIn, options.seenWith.idIn] : [])
     if (!indexed.includes(key)) fault(`${key} says whom the record is shown to, but is not indexed`);
   for (const key of options.withholds ?? []) if (!indexed.includes(key)) fault(`${key} withholds records, but is not indexed`);
+  for (const key of options.traces ?? []) if (!indexed.includes(key)) fault(`${key} is traced but not indexed`);
   for (const key of indexed) if (!leadsToField(fields, key.split('.'))) fault(`${key} is indexed but is not a field`);
   for (const key of options.columns ?? []) if (indexed.includes(key)) fault(`${key} has a column already, because it is indexed`);
   for (const [key, column = ''] of Object.entries<string | undefined>(options.ranges ?? {}))

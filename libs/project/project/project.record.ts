@@ -111,6 +111,7 @@ export const project = f.recordKind({
       'The plan: its milestones with their tasks, in its order.',
     ),
   },
+  traces: ['ClientId'],
   indexed: ['ProjectName', 'ClientId', 'DepartmentId', 'BusinessState', 'IsDefaultProject', 'OwnerId', 'ServiceTicketId', 'SubclientId'],
   parts: [
     { kind: 'Milestone', field: 'ProjectPlanId' },

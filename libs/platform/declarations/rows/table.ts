@@ -57,6 +57,9 @@ export const CHANGE_COLUMNS = {
   change: 'text',
 } as const;
 
+/** Whether the change `row` names a field, in SQL: later values of it, or of what is in it (`LineItemGroups/0/…`). */
+export const changesField = (field: string, row = ''): string => `not ${row}whole and ${row}change like '%"${field}%'`;
+
 /**
  * The column of an indexed field, `text`: `ix_ProjectId`. Numbers and Booleans are stored as Strings, an unset
  * reference as null.

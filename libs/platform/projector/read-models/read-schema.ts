@@ -3,6 +3,7 @@ import {
   CHANGE_COLUMNS,
   COLUMN_TYPES,
   changeTable,
+  changesField,
   COMMON_COLUMNS,
   columnFields,
   filterFields,
@@ -76,6 +77,10 @@ export function tablesOf(kinds: readonly AnyRecordKind[], schema: string, some =
     if (kind.keepsChanges) {
       const of = Object.entries(CHANGE_COLUMNS).map(([name, type]) => `${name} ${type} not null`);
       tables.push(`create table ${schema}."${changeTable(kind)}" (${of.join(', ')}, primary key (company, id, position))`);
+      for (const field of kind.traces ?? []) {
+        const name = indexName(kind, ['change', field]);
+        indexes.set(name, `create index "${name}" on ${schema}."${changeTable(kind)}" (company, recorded) where ${changesField(field)}`);
+      }
     }
     const change = by === 'stamp' ? 'modified' : 'period';
     if (by) index(['company', change, 'id'], `(company, ${change}, id)`);

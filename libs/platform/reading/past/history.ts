@@ -89,9 +89,11 @@ export class RecordHistory {
       const steps: readonly Step[] = await this.steps(kind, actor.company, id, next, fields ? PAGE : limit - entries.length);
       next = steps.at(-1)?.position;
       for (const { position, before, after: now } of steps) {
-        const changes = before && !now ? [] : differences(before ? shown(before) : unset, now ? shown(now) : unset, fields, !before);
-        if (changes.length === 0 && fields) continue;
-        entries.push({ position, action: !before ? 'Added' : now ? 'Changed' : 'Removed', changes });
+        const action = !before ? 'Added' : now ? 'Changed' : 'Removed';
+        const changes = now ? differences(before ? shown(before) : unset, shown(now), fields, !before) : [];
+        // What the caller may not see did not happen.
+        if (changes.length === 0 && (action === 'Changed' || fields)) continue;
+        entries.push({ position, action, changes });
         if (entries.length < limit) continue;
         next = position;
         break;

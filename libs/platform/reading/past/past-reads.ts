@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { POOL } from '@plumbline/platform/database/pool';
 import {
+  changesField,
   changeTable,
   satisfies,
   tableName,
@@ -58,17 +59,17 @@ export class PastReads {
   }
 
   /**
-   * The ids, in ascending order, of the records that may have satisfied the conditions at the moment: each condition holds
-   * now, also of a removed one, or its field was changed since.
+   * The ids, in ascending order, of the records that may have satisfied the conditions at the moment: for each traced field,
+   * its condition holds now, also of a removed one, or it was changed since.
    */
   private async candidates(kind: AnyRecordKind, company: number, where: Where, moment: string, after: number): Promise<number[]> {
     const values: unknown[] = [company, after, moment];
-    const conditions = Object.entries(where).map(([field, wanted]) => {
+    const traced = Object.entries(where).filter(([field]) => kind.traces?.includes(field));
+    const conditions = traced.map(([field, wanted]) => {
       const { sql, values: more } = whereSql(kind, { [field]: wanted }, values.length + 1);
       values.push(...more);
-      // A change names the way to what is in a list: `"LineItemGroups/0/…"`.
-      const changed = `c.change like '%"${field.split('.')[0]}%'`;
-      return ` and ((true${sql}) or r.id in (select c.id from read."${changeTable(kind)}" c where c.company = $1 and c.recorded > $3 and not c.whole and ${changed}))`;
+      const changed = `select c.id from read."${changeTable(kind)}" c where c.company = $1 and c.recorded > $3 and ${changesField(field, 'c.')}`;
+      return ` and ((true${sql}) or r.id in (${changed}))`;
     });
     const { rows } = await this.pool.query<[string]>({
       text: `select r.id from read."${tableName(kind)}" r where r.company = $1 and r.id > $2 and $3::timestamptz is not null${conditions.join('')} order by r.id limit ${PAGE}`,
