@@ -18,7 +18,7 @@ function runWith(failing: string): { calls: string[]; status: number | null; sum
     writeFileSync(join(folder, 'tools', 'node-version.cjs'), '');
     program('npm', 'echo "$*" >>calls\n[ "$*" = test ] && echo "Tests:       7 passed, 7 total"\n[ "$*" = "$FAILING" ] && exit 3\nexit 0');
     // The test must not install anything on this machine.
-    for (const name of ['apt-get', 'ls', 'nginx', 'chromium']) program(name, 'exit 0');
+    for (const name of ['apt-get', 'ls', 'nginx', 'chromium', 'python3']) program(name, 'exit 0');
     const { stdout, status } = spawnSync('bash', [join(folder, '.ci', 'run')], {
       env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH ?? ''}`, FAILING: failing },
       encoding: 'utf8',

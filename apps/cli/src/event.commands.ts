@@ -7,22 +7,28 @@ import {
   type Verification,
   type VerifiedEvents,
 } from '@plumbline/platform/store';
+import { RootCheck, type CheckedRoot } from '@plumbline/platform/audit';
 import { InvalidArgumentError, type Command } from 'commander';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { rootsOfFile } from './audit.commands';
 import { exportedEvents } from './exported-events';
 import { imported } from './import-events';
-import { fileToWrite, position } from './options';
+import { fileToWrite, position, publicKey } from './options';
 import { printResult, type OutputOptions } from './output';
 import { progressBar } from './progress';
 import { withEventStore } from './service';
 import { EXIT, Stop } from './terminal';
 
 interface VerifyOptions extends OutputOptions {
+  readonly against?: readonly string[];
+  readonly key?: string;
   readonly file?: string;
   readonly after?: bigint;
   readonly store: 'postgresql' | 'eventstoredb';
 }
+
+type Printed = Verification & { readonly written?: number; readonly roots?: readonly CheckedRoot[] };
 
 /** `events:verify`, `events:export`, `events:import` */
 export function eventCommands(program: Command): void {
@@ -35,18 +41,25 @@ export function eventCommands(program: Command): void {
     .option('--file <export>', 'verify a file that events:export wrote, without a database')
     .option('--after <position>', 'with --file: the export was made with this --after', position)
     .option('--store <kind>', 'with --file: the store it was exported from, postgresql or eventstoredb', storeKind, 'postgresql')
-    .action(async ({ file, after, store, ...output }: VerifyOptions) => {
+    .option('--against <files...>', 'signed roots that were kept elsewhere: what audit:root wrote, or a reply of GET /api/v2/audit/roots')
+    .option('--key <key>', 'with --against: the public key of whoever must have signed them, 64 hex digits', publicKey)
+    .action(async ({ file, after, store, against, key, ...output }: VerifyOptions) => {
       if (file === undefined && (after !== undefined || store !== 'postgresql'))
         throw new Stop('--after and --store are given with --file', EXIT.usage);
+      if (against && after !== undefined)
+        throw new Stop('a root is of all events from the first on: --against without --after', EXIT.usage);
+      if (!against && key !== undefined) throw new Stop('--key is given with --against', EXIT.usage);
+      const roots = against && new RootCheck(against.flatMap(rootsOfFile), key);
       const result =
         file === undefined
           ? await withEventStore(async (events) => {
               const head = await events.acknowledged();
-              return withProgress({ read: () => storedPages(events), firstPosition: events.firstPosition }, head);
+              return withProgress({ read: () => storedPages(events), firstPosition: events.firstPosition }, head, roots);
             })
-          : await withProgress(exported(file, store, after), 0n);
-      print(output, result);
-      if (result.found > 0) process.exitCode = EXIT.found;
+          : await withProgress(exported(file, store, after), 0n, roots);
+      const checked = roots?.results();
+      print(output, { ...result, ...(checked && { roots: checked }) });
+      if (result.found > 0 || checked?.some(({ problem }) => problem !== undefined)) process.exitCode = EXIT.found;
     });
 
   program
@@ -101,17 +114,29 @@ const exported = (file: string, store: VerifyOptions['store'], after?: bigint): 
   isPart: after !== undefined && after > 0n,
 });
 
-async function withProgress(events: VerifiedEvents, head: bigint): Promise<Verification> {
+async function withProgress(events: VerifiedEvents, head: bigint, roots?: RootCheck): Promise<Verification> {
   const bar = progressBar();
   try {
-    return await verifyEvents(events, { onProgress: ({ events: read, position }) => bar.show({ position, head, events: read }) });
+    return await verifyEvents(events, {
+      ...(roots && { onEvent: (event) => roots.add(event) }),
+      onProgress: ({ events: read, position }) => bar.show({ position, head, events: read }),
+    });
   } finally {
     bar.stop();
   }
 }
 
-function print(output: OutputOptions, { kinds, ...result }: Verification & { written?: number }, ...first: readonly string[]): void {
-  const { events, streams, head, findings, found, undetectable } = result;
+/** The lines about roots, and about what is still not detectable. */
+function* beyondFindings({ undetectable, roots = [] }: Printed): Generator<string> {
+  for (const { root, problem } of roots)
+    yield `root of ${root.Size} events, ${root.RecordedAt}, signed by ${root.Key}: ${problem ?? 'the events have it'}`;
+  const newest = roots.findLast(({ problem }) => problem === undefined);
+  yield newest ? `not detectable, of events after the first ${newest.root.Size}:` : 'not detectable without an anchored root:';
+  yield* undetectable.map((sentence) => `- ${sentence}`);
+}
+
+function print(output: OutputOptions, { kinds, ...result }: Printed, ...first: readonly string[]): void {
+  const { events, streams, head, findings, found } = result;
   printResult(
     output,
     { ...result, kinds: Object.fromEntries(kinds) },
@@ -121,7 +146,6 @@ function print(output: OutputOptions, { kinds, ...result }: Verification & { wri
     ...findings.map(({ position, stream, revision, problem }) => `position ${position}, ${stream} @ ${revision}: ${problem}`),
     ...(found > findings.length ? [`and ${found - findings.length} more`] : []),
     ...[...kinds].sort().map(([kind, count]) => `${kind}: ${count} events`),
-    'not detectable without an anchored root:',
-    ...undetectable.map((sentence) => `- ${sentence}`),
+    ...beyondFindings({ ...result, kinds }),
   );
 }

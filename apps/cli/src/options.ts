@@ -32,6 +32,12 @@ export const position = (text: string): bigint => {
   return BigInt(text);
 };
 
+/** A public key of Ed25519. */
+export const publicKey = (text: string): string => {
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidArgumentError('It must be 64 hex digits, the Key of a root.');
+  return text.toLowerCase();
+};
+
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
 /** A time of at most a year, in seconds: `45s`, `30m`, `24h`, `7d`, `0`. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { accountCommands } from './account.commands';
 import { applicationCommands } from './application.commands';
+import { auditCommands } from './audit.commands';
 import { companyCommands } from './company.commands';
 import { eventCommands } from './event.commands';
 import { ledgerCommands } from './ledger.commands';
@@ -11,8 +12,8 @@ import { projectionCommands } from './projection.commands';
 import { EXIT, explain } from './terminal';
 import { userCommands } from './user.commands';
 
-/** Commands whose result is not one JSON document: they print lines of JSON. */
-const WITHOUT_JSON = new Set(['events:export']);
+/** Commands that print JSON anyway. */
+const WITHOUT_JSON = new Set(['events:export', 'audit:root', 'audit:proof']);
 
 /** The command-line tool, as commander describes it. */
 export function program(): Command {
@@ -31,6 +32,7 @@ export function program(): Command {
     ledgerCommands,
     parkedCommands,
     eventCommands,
+    auditCommands,
   ])
     add(tool);
   for (const command of tool.commands) {

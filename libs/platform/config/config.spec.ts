@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,6 +12,7 @@ const set = {
   BOOTSTRAP_CLIENT_ID: 'web',
   BOOTSTRAP_CLIENT_SECRET: 's3cret',
 };
+const SIGNING_KEY = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }) as string;
 const faults = (env: Record<string, string | undefined>): string[] => {
   try {
     loadConfig(env);
@@ -66,12 +68,13 @@ describe('the configuration', () => {
       LOG_LEVEL: 'warn',
       ACCESS_LOG_SAMPLE: '0.25',
       METRICS_TOKEN: 'scrape-me-0123456789',
+      AUDIT_KEY: SIGNING_KEY,
     });
     expect(config).toMatchObject({ port: 8080, baseUrl: 'https://jobs.example.com', role: 'worker', demoData: true, rateLimitRps: 0 });
     expect(config.queryTimeoutMs).toBe(2500);
     expect(config).toMatchObject({ dataDir: '/var/lib/plumbline', production: true, logLevel: 'warn' });
     expect(config.trustedProxies).toEqual(['10.0.0.7', '172.16.0.0/12', '2001:db8::/32']);
-    expect(config).toMatchObject({ accessLogSample: 0.25, metricsToken: 'scrape-me-0123456789' });
+    expect(config).toMatchObject({ accessLogSample: 0.25, metricsToken: 'scrape-me-0123456789', auditKey: SIGNING_KEY });
     expect(config.bucket).toEqual({
       address: 'https://s3.example.com/plumbline',
       accessKeyId: 'key',
@@ -134,6 +137,7 @@ describe('the configuration', () => {
     ]),
     ['ACCESS_LOG_SAMPLE', '1.5', 'ACCESS_LOG_SAMPLE must be a share from 0 to 1 such as 0.1, not "1.5"'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be 16 to 255 characters that a bearer token may have'],
+    ['AUDIT_KEY', 'hunter2', 'AUDIT_KEY must be a private key of Ed25519 in PEM, as openssl genpkey -algorithm ed25519 makes one'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
     ['DOCUMENTS_REGION', 'Mars 1', 'DOCUMENTS_REGION must be the name of a region such as us-east-1'],
     ['EVENTSTORE_URL', 'http://x', 'EVENTSTORE_URL must be a connection string such as esdb://host:2113?tls=false'],
@@ -197,11 +201,13 @@ describe('the configuration', () => {
         BOOTSTRAP_CLIENT_SECRET_FILE: file('secret', 's3cret\r\n'),
         DATABASE_URL_FILE: file('database', 'postgres://app:pw@db/plumbline\n'),
         METRICS_TOKEN_FILE: file('metrics', 'c2NyYXBlIG1lLCBwbGVhc2Uh/+==\n'),
+        AUDIT_KEY_FILE: file('key.pem', SIGNING_KEY),
       });
       // In the form of base64: a bearer token may end with equals signs (RFC 6750, section 2.1).
       expect(config.metricsToken).toBe('c2NyYXBlIG1lLCBwbGVhc2Uh/+==');
       expect(config.bootstrap).toMatchObject({ adminPassword: ' two words ', clientSecret: 's3cret', source: 'given' });
       expect(config.databaseUrl).toBe('postgres://app:pw@db/plumbline');
+      expect(config.auditKey).toBe(SIGNING_KEY.trimEnd());
     });
 
     it('are reported when they are empty, unreadable, or given twice, and never repeated', () => {

@@ -67,6 +67,8 @@ export abstract class Config {
   abstract readonly accessLogSample: number;
   /** The bearer token for GET /metrics; undefined: only callers on the same machine are allowed. */
   abstract readonly metricsToken: string | undefined;
+  /** The private key of Ed25519, in PEM, that roots of the events are signed with; undefined: `audit-key.pem` of `dataDir`. */
+  abstract readonly auditKey: string | undefined;
 }
 
 /** A fault in the environment: the variable and its allowed values. */

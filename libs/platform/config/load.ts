@@ -59,6 +59,7 @@ export function loadConfig(env: Environment): Config {
     logLevel: values.LOG_LEVEL,
     accessLogSample: values.ACCESS_LOG_SAMPLE,
     metricsToken: values.METRICS_TOKEN,
+    auditKey: values.AUDIT_KEY,
   });
 }
 

@@ -12,6 +12,7 @@ export const SECRET_VARIABLES = [
   'DOCUMENTS_ACCESS_KEY_ID',
   'DOCUMENTS_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
+  'AUDIT_KEY',
 ] as const;
 
 type Given = Record<string, string | undefined>;

@@ -1,4 +1,5 @@
 import { makeExactValidator } from 'envalid';
+import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { parse } from 'pg-connection-string';
 import { LOG_LEVELS, PROCESS_ROLES } from './config';
@@ -96,6 +97,16 @@ const path = makeExactValidator<string>((text) => (text.includes('\0') ? must('a
 const short = (what: string) => makeExactValidator<string>((text) => (text.length <= 255 ? text : must(what)));
 const printable = (what: string, characters: RegExp) => makeExactValidator<string>((text) => (characters.test(text) ? text : must(what)));
 
+/** Not repeated in messages. */
+const signingKey = makeExactValidator<string>((text) => {
+  try {
+    if (createPrivateKey(text).asymmetricKeyType === 'ed25519') return text;
+  } catch {
+    // No key at all: the same message.
+  }
+  return must('a private key of Ed25519 in PEM, as openssl genpkey -algorithm ed25519 makes one');
+});
+
 /** Every variable that the service reads, with the parser of its text. Undefined: not given. */
 export const variables = {
   NODE_ENV: short('a short word such as production')({ default: undefined }),
@@ -118,6 +129,7 @@ export const variables = {
   LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'info' }),
   ACCESS_LOG_SAMPLE: share({ default: 1 }),
   METRICS_TOKEN: printable('16 to 255 characters that a bearer token may have', /^(?=.{16,255}$)[\w~.+/-]+=*$/)({ default: undefined }),
+  AUDIT_KEY: signingKey({ default: undefined }),
   BOOTSTRAP_COMPANY: short('a company name of at most 255 characters')({ default: undefined }),
   BOOTSTRAP_ADMIN_USERNAME: short('a username of at most 255 characters')({ default: undefined }),
   BOOTSTRAP_ADMIN_PASSWORD: short('a password of at most 255 characters')({ default: undefined }),

@@ -36,6 +36,8 @@ export interface VerifyOptions {
    * again in parts.
    */
   readonly mostHeld?: number;
+  /** Called for each event once, in order, for a further check of all of them. */
+  readonly onEvent?: (event: StoredEvent) => void;
   /** Called after each page, with the last position read and the number of the pass, from 1. */
   readonly onProgress?: (progress: { readonly events: number; readonly position: Position; readonly reading: number }) => void;
 }
@@ -61,12 +63,13 @@ export const UNDETECTABLE_WITHOUT_HASH = 'the last event of a stream is changed:
  * over a part of the streams.
  */
 export async function verifyEvents(source: VerifiedEvents, options: VerifyOptions = {}): Promise<Verification> {
-  const { mostListed = 100, mostHeld = 4_000_000, onProgress = () => {} } = options;
+  const { mostListed = 100, mostHeld = 4_000_000, onEvent, onProgress = () => {} } = options;
   const events = new EventCheck(source.firstPosition, mostListed);
   let whole: ChainCheck | undefined = new ChainCheck(source, mostListed);
   for await (const page of source.read()) {
     for (const event of page) {
       events.add(event);
+      onEvent?.(event);
       whole?.add(event);
     }
     // Too many for one pass: the chains are verified in parts, once the number of events is known.

@@ -1,0 +1,136 @@
+import { seal, storedPages, type EventStore, type Position, type StoredEvent } from '@plumbline/platform/store';
+import { BEFORE_ALL } from '@plumbline/platform/store/event-store';
+import { Frontier, leafHash } from './merkle';
+import { consistencyPath, inclusionPath, rangeRoot, type KnownNode } from './paths';
+import type { TreeRoot } from './signed-root';
+
+/** Events below one kept node: a power of two. */
+export const CHUNK = 1024;
+
+/** `CHUNK` events in a row. */
+export interface Chunk {
+  /** The position of the last of them. */
+  readonly position: Position;
+  /** The root of the complete subtree of their leaves. */
+  readonly hash: Buffer;
+}
+
+/** The hash of an event: the stored one, or that of its content where a store keeps none. */
+export const eventHash = (event: StoredEvent): string => event.hash ?? seal(event);
+/** The leaf of an event. */
+export const leafOf = (event: StoredEvent): Buffer => leafHash(Buffer.from(eventHash(event), 'hex'));
+
+const hex = (hashes: readonly Buffer[]): string[] => hashes.map((one) => one.toString('hex'));
+
+/** The root with this last event. */
+export const rootWith = (size: number, root: Buffer, last: StoredEvent): TreeRoot => ({
+  ...{ Size: size, Position: String(last.position), Root: root.toString('hex') },
+  ...{ LastEventHash: eventHash(last), RecordedAt: last.recordedAt },
+});
+
+/** That the event at a position is the leaf number `Index`, from 0, of the tree of `Size` events. */
+export interface InclusionProof {
+  readonly Position: string;
+  readonly Index: number;
+  readonly Size: number;
+  readonly EventHash: string;
+  readonly Path: readonly string[];
+}
+
+/** That the tree of `From` events is the beginning of that of `Size`. */
+export interface ConsistencyProof {
+  readonly From: number;
+  readonly Size: number;
+  readonly Path: readonly string[];
+}
+
+/**
+ * The Merkle tree of the events of a store, in order of position. It knows the nodes above complete chunks, and reads
+ * the events of a chunk where it needs its leaves: at most two for each proof, whatever the size of the store.
+ */
+export class EventTree {
+  private readonly parts = new Map<number, Promise<readonly StoredEvent[]>>();
+
+  /** `chunks`: from the first event on. The events after them, up to one chunk, are in the tree too. */
+  constructor(
+    private readonly store: Pick<EventStore, 'readStored'>,
+    private readonly chunks: readonly Chunk[],
+  ) {}
+
+  /** The tree of all events up to the head, which are read. `onPage` gets the last position and the number of events. */
+  static async read(store: EventStore, onPage: (position: Position, events: number) => void = () => {}): Promise<EventTree> {
+    const chunks: Chunk[] = [];
+    let frontier = new Frontier();
+    let [count, events] = [0, 0];
+    for await (const page of storedPages(store)) {
+      for (const event of page) {
+        frontier.add(leafOf(event));
+        if (++count < CHUNK) continue;
+        chunks.push({ position: event.position, hash: frontier.root });
+        [frontier, count] = [new Frontier(), 0];
+      }
+      onPage(page.at(-1)?.position ?? 0n, (events += page.length));
+    }
+    return new EventTree(store, chunks);
+  }
+
+  /** Number of events in the tree. */
+  async size(): Promise<number> {
+    const full = this.chunks.length;
+    return full * CHUNK + (await this.part(full)).length;
+  }
+
+  /** The root of the first `size` events, from 1 to `size()`. */
+  async rootOf(size: number): Promise<TreeRoot> {
+    const known = await this.known(size - 1);
+    return rootWith(size, rangeRoot(known, 0, size), (await this.part(Math.floor((size - 1) / CHUNK)))[(size - 1) % CHUNK]);
+  }
+
+  /** The number of the event at this position, from 0; undefined when the tree has none. */
+  async indexOf(position: Position): Promise<number | undefined> {
+    let [low, high] = [0, this.chunks.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.chunks[middle].position < position) low = middle + 1;
+      else high = middle;
+    }
+    const at = (await this.part(low)).findIndex((event) => event.position === position);
+    return at < 0 ? undefined : low * CHUNK + at;
+  }
+
+  /** @throws RangeError for an index outside of the tree of `size` events */
+  async inclusion(index: number, size: number): Promise<InclusionProof> {
+    const known = await this.known(index, size - 1);
+    const event = (await this.part(Math.floor(index / CHUNK)))[index % CHUNK];
+    return {
+      ...{ Position: String(event.position), Index: index, Size: size, EventHash: eventHash(event) },
+      Path: hex(inclusionPath(known, index, size)),
+    };
+  }
+
+  /** @throws RangeError unless 1 ≤ former ≤ size */
+  async consistency(former: number, size: number): Promise<ConsistencyProof> {
+    return { From: former, Size: size, Path: hex(consistencyPath(await this.known(former - 1, size - 1), former, size)) };
+  }
+
+  /** The nodes above chunks, and the leaves of the chunks with these indexes. */
+  private async known(...indexes: readonly number[]): Promise<KnownNode> {
+    const leaves = new Map<number, Buffer[]>();
+    for (const chunk of new Set(indexes.map((index) => Math.floor(index / CHUNK)))) leaves.set(chunk, (await this.part(chunk)).map(leafOf));
+    return (from, size) => {
+      if (size === CHUNK) return this.chunks[from / CHUNK]?.hash;
+      return size === 1 ? leaves.get(Math.floor(from / CHUNK))?.[from % CHUNK] : undefined;
+    };
+  }
+
+  /** The events of a chunk; those after the last complete one, as far as they were stored when they were first read. */
+  private part(number: number): Promise<readonly StoredEvent[]> {
+    let part = this.parts.get(number);
+    if (!part) {
+      const after = number === 0 ? BEFORE_ALL : this.chunks[number - 1]?.position;
+      part = after === undefined ? Promise.resolve([]) : this.store.readStored(after, CHUNK).then((events) => events.slice(0, CHUNK));
+      this.parts.set(number, part);
+    }
+    return part;
+  }
+}

@@ -1,0 +1,4 @@
+export { auditKey } from './audit-key';
+export { EventTree, type ConsistencyProof, type InclusionProof } from './event-tree';
+export { hasItsSignature, NotASignedRoot, publicKeyOf, rootsIn, signedRoot, type SignedRoot, type TreeRoot } from './signed-root';
+export { RootCheck, type CheckedRoot } from './root-check';
