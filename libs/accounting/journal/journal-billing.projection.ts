@@ -33,11 +33,15 @@ const dayOf =
   (id) =>
     day(rows.get(invoice, id)?.InvoiceDate || dateOfApplication(rows.get(aiaInvoice, id) ?? {}));
 
-const postBillable = ({ data: { Id } }: DeliveredEvent<{ Id: number }>, rows: Rows): void =>
-  postDocument(rows, 'Billable', Id, billableFacts(rows.get(billable, Id), classOf(rows, Id), dayOf(rows)));
+function postBillable(event: DeliveredEvent<{ Id: number }>, rows: Rows): void {
+  const { Id } = event.data;
+  postDocument(rows, event, 'Billable', Id, billableFacts(rows.get(billable, Id), classOf(rows, Id), dayOf(rows)));
+}
 
-const postInvoice = ({ data: { Id } }: DeliveredEvent<{ Id: number }>, rows: Rows): void =>
-  postDocument(rows, 'Invoice', Id, invoiceFacts(rows.get(invoice, Id), originOf(rows), dayOf(rows)));
+function postInvoice(event: DeliveredEvent<{ Id: number }>, rows: Rows): void {
+  const { Id } = event.data;
+  postDocument(rows, event, 'Invoice', Id, invoiceFacts(rows.get(invoice, Id), originOf(rows), dayOf(rows)));
+}
 /** Posts a credit note, and the invoice that it lowers from its date on. */
 function postNote(event: DeliveredEvent<{ Id: number; CreditOf?: string }>, rows: Rows): void {
   postInvoice(event, rows);
@@ -45,7 +49,8 @@ function postNote(event: DeliveredEvent<{ Id: number; CreditOf?: string }>, rows
 }
 
 /** Posts an application; the one before it is the last one of its contract that was finalized and not voided. */
-function postApplication({ data: { Id, ContractId } }: DeliveredEvent<{ Id: number; ContractId: number }>, rows: Rows): void {
+function postApplication(event: DeliveredEvent<{ Id: number; ContractId: number }>, rows: Rows): void {
+  const { Id, ContractId } = event.data;
   const { Applications } = memoryOf(rows, 'Contract', ContractId);
   const index = Applications.indexOf(Id);
   const before = index < 0 ? Applications.at(-1) : Applications[index - 1];
@@ -54,7 +59,7 @@ function postApplication({ data: { Id, ContractId } }: DeliveredEvent<{ Id: numb
     return others.length > 0 ? 0 : milestone;
   };
   const facts = applicationFacts(rows.get(aiaInvoice, Id), before ? rows.get(aiaInvoice, before) : undefined, milestoneOf);
-  postDocument(rows, 'AIAInvoice', Id, facts);
+  postDocument(rows, event, 'AIAInvoice', Id, facts);
 }
 /** Posts the application as the last or no longer as one of the finalized ones of its contract. */
 function finalize(event: DeliveredEvent<{ Id: number; ContractId: number }>, rows: Rows, isFinal: boolean): void {

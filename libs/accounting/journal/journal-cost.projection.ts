@@ -5,7 +5,7 @@ import { bill } from '../bill/bill.record';
 import type { BillEvent } from '../published/bill-events';
 import { billFacts } from './bill-facts.policy';
 import { day, type Memory } from './fact.policy';
-import { documentNeeds, JOURNAL_KINDS, READ_BY_POSTING, memoryOf, postDocument, rememberDocument } from './posting.projection';
+import { documentNeeds, JOURNAL_KINDS, READ_BY_POSTING, memoryOf, postDocument, rememberDocument, type Posted } from './posting.projection';
 import { purchaseFacts } from './purchase-facts.policy';
 
 const dayOf =
@@ -14,22 +14,23 @@ const dayOf =
     day(rows.get(bill, id)?.InvoiceDate);
 
 /** Posts a purchase as it is now. What has no milestone belongs to the first one of the project, as on bills. */
-function postPurchase(rows: Rows, id: number, Charges: Memory['Charges'] = memoryOf(rows, 'Purchase', id).Charges): void {
+function postPurchase(rows: Rows, event: Posted, id: number, Charges: Memory['Charges'] = memoryOf(rows, 'Purchase', id).Charges): void {
   const { Contents } = memoryOf(rows, 'Purchase', id);
   const row = rows.get(purchase, id);
   const first = row?.ProjectId ? (rows.get(project, row.ProjectId)?.Plan[0]?.Id ?? null) : null;
   const dated = Charges.map((charge) => ({ ...charge, Day: dayOf(rows)(charge.BillId) }));
   const facts = purchaseFacts(row && { ...row, MilestoneId: row.MilestoneId ?? first }, dated, Contents);
-  if (facts.length > 0 || row === undefined || Charges.length > 0) postDocument(rows, 'Purchase', id, facts, { Charges: [...Charges] });
+  if (facts.length > 0 || row === undefined || Charges.length > 0)
+    postDocument(rows, event, 'Purchase', id, facts, { Charges: [...Charges] });
 }
 /** Posts a bill as it is now. */
-function postBill(rows: Rows, id: number, changed: Partial<Memory> = {}): void {
+function postBill(rows: Rows, event: Posted, id: number, changed: Partial<Memory> = {}): void {
   const memory = { ...memoryOf(rows, 'Bill', id), ...changed };
   const facts = billFacts(rows.get(bill, id), memory, (order) => rows.get(purchase, order), dayOf(rows));
-  postDocument(rows, 'Bill', id, facts, changed);
+  postDocument(rows, event, 'Bill', id, facts, changed);
 }
-const same = ({ data }: DeliveredEvent<{ Id: number }>, rows: Rows): void => postBill(rows, data.Id);
-const again = ({ data }: DeliveredEvent<{ Id: number }>, rows: Rows): void => postPurchase(rows, data.Id);
+const same = (event: DeliveredEvent<{ Id: number }>, rows: Rows): void => postBill(rows, event, event.data.Id);
+const again = (event: DeliveredEvent<{ Id: number }>, rows: Rows): void => postPurchase(rows, event, event.data.Id);
 
 /** Posts the cost and the commitment of purchases, and the cost and the debt of bills. */
 export const journalCost = projection<PurchaseEvent | BillEvent>(
@@ -41,24 +42,29 @@ export const journalCost = projection<PurchaseEvent | BillEvent>(
     PurchaseReopened: again,
     PurchaseAmended: again,
     PurchaseRemoved: again,
-    PurchaseBilled: ({ data: { Id, BillId, Amount, Items } }, rows) =>
-      postPurchase(rows, Id, [...memoryOf(rows, 'Purchase', Id).Charges, { BillId, Amount, Items: Items.map((item) => ({ ...item })) }]),
-    PurchaseBillingReversed: ({ data: { Id, BillId } }, rows) =>
-      postPurchase(
-        rows,
-        Id,
-        memoryOf(rows, 'Purchase', Id).Charges.filter((charge) => charge.BillId !== BillId),
-      ),
+    PurchaseBilled: (event, rows) => {
+      const { Id, BillId, Amount, Items } = event.data;
+      const charge = { BillId, Amount, Items: Items.map((item) => ({ ...item })) };
+      postPurchase(rows, event, Id, [...memoryOf(rows, 'Purchase', Id).Charges, charge]);
+    },
+    PurchaseBillingReversed: (event, rows) => {
+      const { Id, BillId } = event.data;
+      const others = memoryOf(rows, 'Purchase', Id).Charges.filter((charge) => charge.BillId !== BillId);
+      postPurchase(rows, event, Id, others);
+    },
     BillEntered: ({ data: { Id, RetainageOf } }, rows) => {
       if (RetainageOf) rememberDocument(rows, 'Bill', Id, { RetainageOf });
     },
-    BillApproved: ({ data }, rows) =>
-      postBill(rows, data.Id, { Costs: data.Costs.map((cost) => ({ ...cost, MilestoneId: cost.MilestoneId ?? 0 })) }),
-    BillChanged: ({ data }, rows) => {
-      postBill(rows, data.Id);
+    BillApproved: (event, rows) =>
+      postBill(rows, event, event.data.Id, {
+        Costs: event.data.Costs.map((cost) => ({ ...cost, MilestoneId: cost.MilestoneId ?? 0 })),
+      }),
+    BillChanged: (event, rows) => {
+      const { data } = event;
+      postBill(rows, event, data.Id);
       // No approved bill changes its date any more; stored events do.
       if (data.InvoiceDate === undefined) return;
-      for (const { RequestId } of rows.get(bill, data.Id)?.RequestAllocations ?? []) postPurchase(rows, Number(RequestId));
+      for (const { RequestId } of rows.get(bill, data.Id)?.RequestAllocations ?? []) postPurchase(rows, event, Number(RequestId));
     },
     BillVoided: same,
     BillPaymentRecorded: same,

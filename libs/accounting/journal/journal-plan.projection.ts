@@ -2,17 +2,19 @@ import { contract, milestone, project, type ContractEvent, type MilestoneEvent, 
 import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/projector';
 import { day } from './fact.policy';
 import { contractFacts, forecastFact, milestoneFacts, projectFacts } from './plan-facts.policy';
-import { append, documentNeeds, JOURNAL_KINDS, READ_BY_POSTING, postDocument } from './posting.projection';
+import { append, documentNeeds, JOURNAL_KINDS, READ_BY_POSTING, postDocument, type Posted } from './posting.projection';
 
 type Of = DeliveredEvent<{ Id: number }>;
 
-const postMilestone = ({ data: { Id } }: Of, rows: Rows): void =>
-  postDocument(rows, 'Milestone', Id, milestoneFacts(rows.get(milestone, Id)));
-const postProject = ({ data: { Id } }: Of, rows: Rows): void => postDocument(rows, 'Project', Id, projectFacts(rows.get(project, Id)));
-const postContract = (rows: Rows, id: number): void => postDocument(rows, 'Contract', id, contractFacts(rows.get(contract, id)));
-const ofContract = ({ data: { Id } }: Of, rows: Rows): void => postContract(rows, Id);
-const ofDeliverable = ({ data: { ContractId } }: DeliveredEvent<{ Id: number; ContractId: number }>, rows: Rows): void =>
-  postContract(rows, ContractId);
+const postMilestone = (event: Of, rows: Rows): void =>
+  postDocument(rows, event, 'Milestone', event.data.Id, milestoneFacts(rows.get(milestone, event.data.Id)));
+const postProject = (event: Of, rows: Rows): void =>
+  postDocument(rows, event, 'Project', event.data.Id, projectFacts(rows.get(project, event.data.Id)));
+const postContract = (rows: Rows, event: Posted, id: number): void =>
+  postDocument(rows, event, 'Contract', id, contractFacts(rows.get(contract, id)));
+const ofContract = (event: Of, rows: Rows): void => postContract(rows, event, event.data.Id);
+const ofDeliverable = (event: DeliveredEvent<{ Id: number; ContractId: number }>, rows: Rows): void =>
+  postContract(rows, event, event.data.ContractId);
 
 /** Posts budgets and prices: what milestones, projects and contracts state. */
 export const journalPlan = projection<MilestoneEvent | ProjectEvent | ContractEvent>(
@@ -23,8 +25,10 @@ export const journalPlan = projection<MilestoneEvent | ProjectEvent | ContractEv
     MilestoneChanged: postMilestone,
     MilestoneCompleted: postMilestone,
     MilestoneReopened: postMilestone,
-    MilestoneForecastStated: ({ data: { Id, ProjectPlanId, Class, CostToComplete, Date } }, rows) =>
-      append(rows, 'Milestone', Id, [forecastFact(Number(ProjectPlanId), Id, Class, CostToComplete, day(Date))]),
+    MilestoneForecastStated: (event, rows) => {
+      const { Id, ProjectPlanId, Class, CostToComplete, Date } = event.data;
+      append(rows, event, 'Milestone', Id, [forecastFact(Number(ProjectPlanId), Id, Class, CostToComplete, day(Date))]);
+    },
     MilestoneRemoved: postMilestone,
     ProjectCreated: postProject,
     ProjectChanged: postProject,

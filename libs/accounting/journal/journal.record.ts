@@ -30,7 +30,14 @@ export const journalEntry = recordKind({
   description: 'What one event changed in the figures of reports.',
   derivesIds: true,
   isSummed: true,
-  fields: { Id: id(), Document: text(), DocumentId: integer(), ...factShape },
+  fields: {
+    Id: id(),
+    Document: text(),
+    DocumentId: integer(),
+    /** Of the event; 0 for one of time, whose ids follow from it: see `positionOf`. */
+    Position: integer(),
+    ...factShape,
+  },
   indexed: ['ProjectId', 'Account'],
   // What the reports of jobs add up.
   columns: ['Date', 'CostClass', 'MilestoneId', 'Detail', 'Amount', 'Quantity'],

@@ -1,7 +1,7 @@
 import type { Position } from '@plumbline/platform/store';
 import { exactSum, Money } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, RecordOf } from '@plumbline/platform/declarations';
-import type { FollowedKind, Rows } from '@plumbline/platform/projector';
+import type { DeliveredEvent, FollowedKind, Rows } from '@plumbline/platform/projector';
 import { difference, JOB_ACCOUNTS, type Fact, type Memory } from './fact.policy';
 import { jobFigures, journalDocument, journalEntry, journalHead } from './journal.record';
 
@@ -33,15 +33,25 @@ export const documentNeeds = (kind: DocumentKind, id: number): readonly (readonl
 /** What the journal remembers of the document. */
 export const memoryOf = (rows: Rows, kind: DocumentKind, id: number): Memory => rows.get(journalDocument, keyOf(kind, id)) ?? nothing;
 
-/** Posts the document's facts as they are now, and replaces the given parts of what is remembered. */
-export function postDocument(rows: Rows, kind: DocumentKind, id: number, facts: readonly Fact[], memory: Partial<Memory> = {}): void {
+/** The event that posts. */
+export type Posted = Pick<DeliveredEvent, 'position'>;
+
+/** Posts the document's facts as they are after the event, and replaces the given parts of what is remembered. */
+export function postDocument(
+  rows: Rows,
+  event: Posted,
+  kind: DocumentKind,
+  id: number,
+  facts: readonly Fact[],
+  memory: Partial<Memory> = {},
+): void {
   const key = keyOf(kind, id);
   const held = rows.get(journalDocument, key);
   const changes = difference(held?.Facts ?? [], facts);
   if (changes.length === 0 && Object.keys(memory).length === 0) return;
   if (held) rows.change(journalDocument, key, { ...memory, Facts: [...facts] });
   else rows.insert(journalDocument, key, { ...memory, Facts: [...facts] });
-  append(rows, kind, id, changes);
+  append(rows, event, kind, id, changes);
 }
 
 /** Replaces parts of what the journal remembers of the document; its facts stay. */
@@ -59,22 +69,26 @@ export function rememberDocument(rows: Rows, kind: DocumentKind, id: number, mem
 const FIRST_OF_TIME = 2 ** 52;
 const MOST_OF_TIME = 2;
 const idOfTime = (position: Position, index: number): number => FIRST_OF_TIME + Number(position) * MOST_OF_TIME + index;
+/** The position of the event that made an entry of the journal, from the texts of its fields. */
+export const positionOf = ({ Id, Position }: { readonly Id: string; readonly Position: string }): number =>
+  Number(Id) < FIRST_OF_TIME ? Number(Position) : Math.floor((Number(Id) - FIRST_OF_TIME) / MOST_OF_TIME);
 
 /** Appends facts of a document that the journal does not keep: the caller states what changed. */
-export function append(rows: Rows, Document: DocumentKind, DocumentId: number, changes: readonly Fact[]): void {
+export function append(rows: Rows, { position }: Posted, Document: DocumentKind, DocumentId: number, changes: readonly Fact[]): void {
   if (changes.length === 0) return;
   let last = rows.get(journalHead, 1)?.Last ?? 0;
-  for (const change of changes) enter(rows, ++last, Document, DocumentId, change);
+  for (const change of changes) enter(rows, ++last, { Document, DocumentId, Position: Number(position) }, change);
   if (rows.get(journalHead, 1)) rows.change(journalHead, 1, { Last: last });
   else rows.insert(journalHead, 1, { Last: last });
 }
 /** Appends what an event at the position changed in the facts of a time entry. */
 export function appendTime(rows: Rows, position: Position, id: number, changes: readonly Fact[]): void {
   if (changes.length > MOST_OF_TIME) throw new Error(`${changes.length} changes of a time entry by one event`);
-  for (const [index, change] of changes.entries()) enter(rows, idOfTime(position, index), 'TimeEntry', id, change);
+  for (const [index, change] of changes.entries())
+    enter(rows, idOfTime(position, index), { Document: 'TimeEntry', DocumentId: id }, change);
 }
-function enter(rows: Rows, id: number, Document: DocumentKind, DocumentId: number, change: Fact): void {
-  rows.insert(journalEntry, id, { Document, DocumentId }, change);
+function enter(rows: Rows, id: number, of: Partial<RecordOf<typeof journalEntry>>, change: Fact): void {
+  rows.insert(journalEntry, id, of, change);
   countInJob(rows, change);
 }
 
