@@ -12,7 +12,7 @@ const reads = (...rows: readonly object[]): ReadModels =>
     find: (_kind: unknown, _company: number, _where: object, _limit: number, after: number) => Promise.resolve(after ? [] : rows),
   }) as never;
 /** A journal with these hours of the resource 2, for each time that it is asked. */
-const journal = (...answers: readonly { readonly Hours: string; readonly SubmittedHours: string }[]): RowSums => {
+const journal = (...answers: readonly { readonly Hours: string; readonly SubmittedHours: string }[]): Pick<RowSums, 'of'> => {
   let asked = 0;
   const alike = { ResourceId: '2', TimeType: 'Regular', Wage: '34.0000', FringePerHour: '0.0000', InLieuPerHour: '0.0000' };
   return { of: () => Promise.resolve([{ ...alike, ...answers[Math.min(asked++, answers.length - 1)] }]) };

@@ -29,7 +29,7 @@ const anywhere = (one: PaidTime): PaidTime => ({ ...one, Date: '', ProjectId: 0,
  * What the journal of pay has otherwise than the time entries that it follows. The service may keep running: what
  * changes in the journal while the entries are read is left out.
  */
-export async function payDifferences(reads: ReadModels, sums: RowSums, company: number): Promise<PayDifference[]> {
+export async function payDifferences(reads: ReadModels, sums: Pick<RowSums, 'of'>, company: number): Promise<PayDifference[]> {
   const before = await journalOf(sums, company);
   let entries: readonly PaidTime[] = [];
   for await (const rows of pages(reads, timeEntry, company)) entries = paidAlike([...entries, ...rows.flatMap(paidTime).map(anywhere)]);
@@ -44,7 +44,7 @@ export async function payDifferences(reads: ReadModels, sums: RowSums, company: 
     });
 }
 
-async function journalOf(sums: RowSums, company: number): Promise<ReadonlyMap<string, Paid>> {
+async function journalOf(sums: Pick<RowSums, 'of'>, company: number): Promise<ReadonlyMap<string, Paid>> {
   const rows = await sums.of(payEntry, company, { where: {}, by: BY, sum: ['Hours', 'SubmittedHours'] });
   const all = rows.map((row) => ({
     ...(row as Readonly<Record<(typeof BY)[number], string>>),

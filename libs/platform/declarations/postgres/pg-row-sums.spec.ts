@@ -83,6 +83,39 @@ describe.each([
     await expect(of({ from: { field: 'Color', value: '' } })).rejects.toThrow(`${kind.name}.Color is not a field`);
   });
 
+  it('can be narrowed by any field', async () => {
+    expect(await of({ also: [{ field: 'Kind', in: ['a'] }] })).toEqual([{ Kind: 'a', Amount: '0.30' }]);
+    expect(await of({ also: [{ field: 'Day', from: '2026-03-02', until: '2026-03-31' }] })).toEqual([{ Kind: 'a', Amount: '0.20' }]);
+    await expect(of({ also: [{ field: 'Color', in: [''] }] })).rejects.toThrow(`${kind.name}.Color is not a field`);
+  });
+
+  it('can be listed row by row, a page at a time, with the sum of all', async () => {
+    const page = (more: object) =>
+      sums.lines(kind, 1, {
+        where: { ShopId: [5] },
+        fields: ['Kind', 'Amount'],
+        sum: 'Amount',
+        order: 'Day',
+        limit: 2,
+        offset: 0,
+        ...more,
+      });
+    const ids = async (more: object) => (await page(more)).lines.map(({ Id }) => Id);
+    expect(await page({})).toEqual({
+      lines: [
+        { Id: '3', Kind: 'B', Amount: '-7.00', Written: '2026-03-01T00:00:00.000Z' },
+        { Id: '1', Kind: 'a', Amount: '0.10', Written: '2026-03-01T00:00:00.000Z' },
+      ],
+      ...{ count: 3, sum: '-6.70' },
+    });
+    expect(await ids({ offset: 2 })).toEqual(['2']);
+    expect(await ids({ isReversed: true })).toEqual(['2', '1']);
+    expect(await ids({ where: { ShopId: [5, 6] }, limit: 9 })).toEqual(['3', '1', '4', '2']);
+    expect(await page({ offset: 9 })).toEqual({ lines: [], count: 3, sum: '-6.70' });
+    expect(await page({ where: { ShopId: [7] } })).toEqual({ lines: [], count: 0, sum: '0' });
+    expect(await ids({ at: '2026-03-31T00:00:00.000Z' })).toEqual(['3', '1']);
+  });
+
   it('parse no document where columns suffice', async () => {
     const sent = jest.spyOn(pool, 'query');
     await of({ until: { field: 'Day', value: '2026-03-31' } });
