@@ -76,6 +76,7 @@ it('answers every report of a past moment with the same bytes, whatever is renam
   ].map((one) => `reports/${one}`);
   questions.push(`projects/${site.projectId}/job-cost`, `projects/${site.projectId}/job-cost?through=2026-03-31`);
   questions.push(`projects/${ended.projectId}/job-cost`);
+  questions.push(`projects/${site.projectId}/job-cost/explain?figure=Actual`, 'reports/wip/explain?figure=Earned');
   const before = await asked(at, questions);
   for (const [path, reply] of Object.entries(before)) expect(`${path} ${reply.slice(0, 3)}`).toBe(`${path} 200`);
 

@@ -1,4 +1,5 @@
 import type { ContextPart } from '@plumbline/platform/process/context';
+import { Explainer } from '../explain/explainer';
 import { AgingRoutes } from './aging.controller';
 import { CashForecastRoutes } from './cash-forecast.controller';
 import { ChangeOrderRoutes } from './change-orders.controller';
@@ -10,6 +11,6 @@ import { UtilisationRoutes } from './utilisation.controller';
 
 /** The reports on accounts with clients and vendors, on orders, change orders and hours. */
 export const accountReports: ContextPart = {
-  handlers: [PartyNames],
+  handlers: [PartyNames, Explainer],
   controllers: [AgingRoutes, StatementRoutes, RetainageRoutes, CommittedRoutes, ChangeOrderRoutes, UtilisationRoutes, CashForecastRoutes],
 };

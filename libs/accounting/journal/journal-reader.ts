@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ReadModels, RowSums, type RecordOf } from '@plumbline/platform/declarations';
+import type { EntriesOf } from '../explain/explanation.policy';
 import { JOB_ACCOUNTS, type Account, type Figures } from './fact.policy';
 import { jobFigures, journalEntry } from './journal.record';
+import { positionOf } from './posting.projection';
 
 /** What a report shows: as it was recorded at a moment, documents dated from or until a day (`YYYY-MM-DD`), or all of them. */
 export interface AsOf {
@@ -12,6 +14,13 @@ export interface AsOf {
 type Dimension = Exclude<keyof RecordOf<typeof journalEntry>, 'Id' | 'Amount' | 'Quantity'>;
 
 const PAGE = 1000;
+
+/** An entry of the journal, with the position of its event. */
+export type JournalLine = Readonly<Record<(typeof SHOWN)[number] | 'Id' | 'Written', string>>;
+const SHOWN = [
+  ...(['Date', 'Account', 'Document', 'DocumentId', 'ProjectId', 'MilestoneId', 'ClientId', 'VendorId', 'ResourceId'] as const),
+  ...(['CostClass', 'DueDate', 'Detail', 'Amount', 'Quantity', 'Position'] as const),
+] as const;
 
 /** Reads the journal for reports. */
 @Injectable()
@@ -38,6 +47,23 @@ export class JournalReader {
     const rows = await this.sums.of(journalEntry, company, { where, by, sum: ['Amount', 'Quantity'], at, from, until });
     const found = rows as Readonly<Record<D | 'Amount' | 'Quantity', string>>[];
     return found.filter(({ Amount, Quantity }) => Number(Amount) !== 0 || Number(Quantity) !== 0);
+  }
+
+  /** A page of the entries that make a figure, by date, with the number and the sum of all of them. */
+  async entries(
+    company: number,
+    { accounts, project, also = [], from: first, measure = 'Amount', isLast = false, isLabor }: EntriesOf,
+    { at, through }: AsOf,
+    { limit, offset }: { readonly limit: number; readonly offset: number },
+  ): Promise<{ readonly lines: readonly JournalLine[]; readonly count: number; readonly sum: string }> {
+    const where = { Account: accounts, ...(project !== undefined && { ProjectId: [project] }) };
+    const dated = { field: 'Date', from: first, until: through };
+    const classes = isLabor === undefined ? [] : [{ field: 'CostClass', in: isLabor ? ['Labor'] : ['Materials', 'Subs', ''] }];
+    const page = isLast ? { isReversed: true, limit: 1, offset: 0 } : { limit, offset };
+    const query = { where, at, also: [...also, dated, ...classes], fields: SHOWN, order: 'Date', sum: measure, ...page };
+    const { lines, count, sum } = await this.sums.lines(journalEntry, company, query);
+    const found = (lines as unknown as readonly JournalLine[]).map((line) => ({ ...line, Position: String(positionOf(line)) }));
+    return isLast ? { lines: found.slice(offset), count: found.length, sum: found[0]?.[measure] ?? '0' } : { lines: found, count, sum };
   }
 
   /**

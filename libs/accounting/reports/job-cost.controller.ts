@@ -5,7 +5,10 @@ import { choice, heldAt, integer, money, name, ReadModels } from '@plumbline/pla
 import { AskedOf, CurrentActor, RecordId, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
 import { pastProject, project } from '@plumbline/project/published';
 import { PartyNames } from '../account-reports/party-names';
+import { Explainer } from '../explain/explainer';
+import { explained } from '../explain/explained-report';
 import { JournalReader } from '../journal/journal-reader';
+import { JOB_COST_FIGURES, jobCostParts } from './job-cost-parts.policy';
 import { CLASSES, detailOf, linesOfJob, sumOf, totalsOf } from './job-figures.policy';
 
 const figures = {
@@ -43,7 +46,13 @@ export const jobCost = report({
   },
 });
 
-/** `GET /api/v2/projects/{id}/job-cost`. */
+export const jobCostExplained = explained(jobCost, {
+  figures: JOB_COST_FIGURES,
+  rows: 'a milestone (0: what is outside of milestones), a class of cost (None: what has none), or both, such as `3/Labor`',
+  example: {},
+});
+
+/** `GET /api/v2/projects/{id}/job-cost`, and the parts of its figures. */
 @ApiTags('v2 projects')
 @Controller('api/v2')
 export class JobCostRoutes {
@@ -51,7 +60,20 @@ export class JobCostRoutes {
     private readonly journal: JournalReader,
     private readonly names: PartyNames,
     private readonly reads: ReadModels,
+    private readonly explainer: Explainer,
   ) {}
+
+  @ReportRoute(jobCostExplained, { addressed: project, past: pastProject })
+  async explain(
+    @RecordId() id: number,
+    @AskedOf() question: QuestionOf<typeof jobCostExplained>,
+    @CurrentActor() actor: Actor,
+  ): Promise<ContentOf<typeof jobCostExplained>> {
+    const all = await this.journal.jobs(actor.company, { at: question.at, through: question.through }, id);
+    const job = heldAt(await this.reads.one(pastProject, actor.company, id), question.at);
+    const subject = [job?.ProjectName ?? ''];
+    return this.explainer.answer(jobCostParts(all, id), actor, question, { path: `projects/${id}/job-cost`, subject });
+  }
 
   @ReportRoute(jobCost, { addressed: project, past: pastProject })
   async jobCost(

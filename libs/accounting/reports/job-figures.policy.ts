@@ -4,6 +4,9 @@ import type { Figures, JobAccount } from '../journal/fact.policy';
 export const CLASSES = ['Labor', 'Materials', 'Subs'] as const;
 export type CostClass = (typeof CLASSES)[number];
 
+/** What the cost to complete of a line is; Rest is what is left of the budget, or of the estimate of the project. */
+export type Basis = 'Committed' | 'Forecast' | 'Rest' | 'Nothing';
+
 /** The figures of one class of cost, or of what has a price of its own (''). */
 export interface CostLine {
   readonly MilestoneId: number | null;
@@ -12,6 +15,7 @@ export interface CostLine {
   readonly Committed: Money;
   readonly Actual: Money;
   readonly CostToComplete: Money;
+  readonly basis: Basis;
   readonly Billed: Money;
   readonly Unbilled: Money;
 }
@@ -49,12 +53,21 @@ export const detailOf = (figures: Figures | undefined, account: JobAccount): str
  * The cost to complete of a milestone in one class: what its last forecast says; else what is left of the budget, and at
  * least what is committed. A completed milestone costs what is committed, whatever was forecast.
  */
-function toComplete(figures: Figures, costClass: CostClass): Money {
+function toComplete(figures: Figures, costClass: CostClass | ''): ToComplete {
+  if (costClass === '') return { CostToComplete: Money.zero, basis: 'Nothing' };
   const committed = sumOf(figures, 'Committed', costClass);
-  if (holds(figures, 'Completed')) return committed;
+  if (holds(figures, 'Completed')) return { CostToComplete: committed, basis: 'Committed' };
   const forecast = figures.Forecasts.find((one) => one.CostClass === costClass);
-  if (forecast) return Money.of(forecast.Amount);
-  return largest(sumOf(figures, 'Budget', costClass).minus(sumOf(figures, 'Actual', costClass)), committed);
+  if (forecast) return { CostToComplete: Money.of(forecast.Amount), basis: 'Forecast' };
+  return restOrCommitted(sumOf(figures, 'Budget', costClass).minus(sumOf(figures, 'Actual', costClass)), committed);
+}
+type ToComplete = Pick<CostLine, 'CostToComplete' | 'basis'>;
+
+/** What is left to spend, and at least what is committed. */
+function restOrCommitted(rest: Money, committed: Money): ToComplete {
+  const CostToComplete = largest(rest, committed);
+  if (CostToComplete.isZero) return { CostToComplete, basis: 'Nothing' };
+  return { CostToComplete, basis: CostToComplete.compare(committed) === 0 ? 'Committed' : 'Rest' };
 }
 
 const isLineEmpty = ({ Budget, Committed, Actual, CostToComplete, Billed, Unbilled }: CostLine): boolean =>
@@ -67,7 +80,7 @@ function lineOf(figures: Figures, costClass: CostClass | ''): CostLine {
     Budget: sumOf(figures, 'Budget', costClass),
     Committed: sumOf(figures, 'Committed', costClass),
     Actual: sumOf(figures, 'Actual', costClass),
-    CostToComplete: costClass === '' ? Money.zero : toComplete(figures, costClass),
+    ...toComplete(figures, costClass),
     Billed: sumOf(figures, 'Billed', costClass),
     Unbilled: sumOf(figures, 'Unbilled', costClass),
   };
@@ -82,14 +95,16 @@ function outside(own: Figures, costClass: CostClass, milestones: readonly CostLi
   if (!holds(own, 'Estimated', costClass)) return line;
   const estimate = sumOf(own, 'Estimated', costClass);
   const budgets = Money.sum(milestones.map(({ Budget }) => Budget));
-  const needed = Money.sum(milestones.map((one) => largest(one.Budget, one.Actual.plus(one.CostToComplete))));
+  const needed = Money.sum(milestones.map(neededOf));
   const left = estimate.minus(needed).minus(line.Actual);
   return {
     ...line,
     Budget: estimate.minus(budgets),
-    CostToComplete: allCompleted ? line.Committed : largest(left, line.Committed),
+    ...(allCompleted ? { CostToComplete: line.Committed, basis: 'Committed' } : restOrCommitted(left, line.Committed)),
   };
 }
+/** What a milestone takes of the estimate of its project: its budget, and at least what it is projected to cost. */
+export const neededOf = ({ Budget, Actual, CostToComplete }: CostLine): Money => largest(Budget, Actual.plus(CostToComplete));
 
 /** The lines of a job: three classes for each milestone, those outside of milestones, and what has a price of its own. */
 export function linesOfJob(all: readonly Figures[], ProjectId: number): CostLine[] {

@@ -2,9 +2,22 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '@plumbline/platform/kernel';
 import { choice, Clock, flag, instant, integer, money, name, quantity } from '@plumbline/platform/declarations';
-import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
+import {
+  AskedOf,
+  CurrentActor,
+  dayOf,
+  report,
+  ReportRoute,
+  type ContentOf,
+  type Question,
+  type QuestionOf,
+} from '@plumbline/platform/http';
+import { Explainer } from '../explain/explainer';
+import { explained } from '../explain/explained-report';
 import type { Figures } from '../journal/fact.policy';
 import { JournalReader } from '../journal/journal-reader';
+import { linesOfJob, sumOver } from './job-figures.policy';
+import { WIP_FIGURES, wipParts, type WipContent } from './wip-parts.policy';
 import { AMOUNTS, closedJob, jobWithoutContract, SECTIONS, sectionTotals, wipRow, wipTotals, type WipRow } from './wip.policy';
 
 const job = {
@@ -75,17 +88,44 @@ export const wip = report({
   },
 });
 
-/** `GET /api/v2/reports/wip`. */
+export const wipExplained = explained(wip, {
+  figures: WIP_FIGURES,
+  rows: 'the id of a project, or a section such as `Fixed price`',
+  example: {},
+});
+
+/** `GET /api/v2/reports/wip`, and the parts of its figures. */
 @ApiTags('v2 reports')
 @Controller('api/v2')
 export class WipRoutes {
   constructor(
     private readonly journal: JournalReader,
     private readonly clock: Clock,
+    private readonly explainer: Explainer,
   ) {}
 
   @ReportRoute(wip)
   async wip(@AskedOf() question: QuestionOf<typeof wip>, @CurrentActor() { company }: Actor): Promise<ContentOf<typeof wip>> {
+    const { rows, closed, others } = await this.schedule(question, company);
+    return {
+      Rows: SECTIONS.flatMap((one) => rows.filter((row) => row.Section === one)),
+      Totals: wipTotals(rows),
+      tables: { Sections: sectionTotals(rows), ClosedJobs: closed, JobsWithoutContract: others },
+    };
+  }
+
+  @ReportRoute(wipExplained)
+  async explain(
+    @AskedOf() question: QuestionOf<typeof wipExplained>,
+    @CurrentActor() actor: Actor,
+  ): Promise<ContentOf<typeof wipExplained>> {
+    const schedule = await this.schedule(question, actor.company);
+    const unbilledOf = (project: number): string =>
+      sumOver(linesOfJob(schedule.byProject.get(project) ?? [], project), ({ Unbilled }) => Unbilled).toString();
+    return this.explainer.answer(wipParts(schedule, unbilledOf), actor, question, { path: wip.path });
+  }
+
+  private async schedule(question: Pick<Question, 'at' | 'through'>, company: number): Promise<Schedule> {
     const { at, through } = question;
     const [all, closings] = await Promise.all([
       this.journal.jobs(company, { at, through }),
@@ -98,20 +138,19 @@ export class WipRoutes {
       else byProject.set(one.ProjectId, [one]);
     }
     const jobs = [...byProject].sort(([a], [b]) => a - b);
-    const rows = jobs.map(([id, figures]) => wipRow(id, figures)).filter((row): row is WipRow => row !== undefined);
-    const inSections = SECTIONS.flatMap((one) => rows.filter((row) => row.Section === one));
     const year = dayOf(question, this.clock.now()).slice(0, 4);
-    const closed = closings
+    const ended = closings
       .filter(({ Date }) => Date.startsWith(year))
       .sort((one, other) => Number(one.ProjectId) - Number(other.ProjectId));
     return {
-      Rows: inSections,
-      Totals: wipTotals(rows),
-      tables: {
-        Sections: sectionTotals(rows),
-        ClosedJobs: closed.map(({ ProjectId, Date }) => closedJob(Number(ProjectId), byProject.get(Number(ProjectId)) ?? [], Date)),
-        JobsWithoutContract: jobs.map(([id, figures]) => jobWithoutContract(id, figures)).filter((row) => row !== undefined),
-      },
+      byProject,
+      rows: jobs.map(([id, figures]) => wipRow(id, figures)).filter((row): row is WipRow => row !== undefined),
+      closed: ended.map(({ ProjectId, Date }) => closedJob(Number(ProjectId), byProject.get(Number(ProjectId)) ?? [], Date)),
+      others: jobs.map(([id, figures]) => jobWithoutContract(id, figures)).filter((row) => row !== undefined),
     };
   }
+}
+
+interface Schedule extends WipContent {
+  readonly byProject: ReadonlyMap<number, readonly Figures[]>;
 }

@@ -37,6 +37,8 @@ export interface ReportOptions<C extends Fields, P extends Fields, T extends key
   readonly moments?: readonly Moment[];
   /** The readers of a reply to these parameters, where they differ from those of the report; else undefined. */
   readonly readBy?: (parameters: Partial<ValuesOf<P>>) => AnyRecordKind | undefined;
+  /** The report whose readers this one has, instead of a row of the privileges table of its own. */
+  readonly readers?: AnyReport;
   /** Parameters that the demonstration company has an answer to. */
   readonly example?: Readonly<Record<string, unknown>>;
 }
@@ -81,13 +83,14 @@ export function report<const C extends Fields, const P extends Fields = Record<n
     formats = FORMATS,
     moments = MOMENTS,
     example = {},
-    readBy,
+    readers,
+    readBy = (given: object) => readers?.readBy(given),
   } = options;
-  const kind = readersOf(name, title);
+  const kind = readers?.kind ?? readersOf(name, title);
   return {
     ...options,
     ...{ parameters: parameters ?? ({} as P), totals, tables, unset, formats, moments, example, kind },
-    readBy: (given) => readBy?.(given) ?? kind,
+    readBy: (given) => readBy(given) ?? kind,
   };
 }
 

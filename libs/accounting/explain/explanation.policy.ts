@@ -1,0 +1,97 @@
+import { Money } from '@plumbline/platform/kernel';
+import type { Account } from '../journal/fact.policy';
+
+/** What a field of an entry must be: one of some values, or from one to another. */
+export interface Condition {
+  readonly field: string;
+  readonly in?: readonly (string | number)[];
+  readonly from?: string;
+  readonly until?: string;
+}
+
+/** Which entries of the journal make a figure. */
+export interface EntriesOf {
+  readonly accounts: readonly Account[];
+  /** Only those of this project. */
+  readonly project?: number;
+  readonly also?: readonly Condition[];
+  /** Only those dated from this day (`YYYY-MM-DD`) on. */
+  readonly from?: string;
+  /** What is added up; default: Amount. Quantity is hours of time. */
+  readonly measure?: 'Amount' | 'Quantity';
+  /** They are not added up: the one with the latest date holds, such as a forecast. */
+  readonly isLast?: boolean;
+  /** Only those of class Labor, or all but those. */
+  readonly isLabor?: boolean;
+}
+
+/** A figure that another one is computed from. */
+export interface Part {
+  readonly Figure: string;
+  /** The row that it stands in; empty: the total. */
+  readonly Row: string;
+  /** What it adds to the figure: below 0.00 where it is taken away. */
+  readonly Amount: string;
+  /** The report that has it, where that is another one: `projects/12/job-cost`. */
+  readonly of?: string;
+}
+
+/** How a figure comes about: from entries of the journal, or from other figures. */
+export type Explanation =
+  | { readonly formula: string; readonly entries: EntriesOf }
+  | {
+      readonly formula: string;
+      readonly parts: readonly Part[];
+      /** The parts do not add up to the figure: the formula says how it comes from them. */
+      readonly isRule?: boolean;
+    };
+
+/** A figure of a row with how it comes about; '' where it has no meaning in the row. */
+export interface Explained {
+  readonly amount: string;
+  readonly explanation: Explanation;
+}
+
+/** What a report answers to questions for its figures. */
+export interface Explainable {
+  /** The keys of its rows. */
+  readonly rows: readonly string[];
+  /** The figure in the row with the key, or with '' of the total; undefined: there is no such figure. */
+  of(figure: string, row: string): Explained | undefined;
+}
+
+/** A figure that is the sum of entries. */
+export const ofEntries = (amount: string, entries: EntriesOf, formula = 'The sum of the lines'): Explained => ({
+  amount,
+  explanation: { formula, entries },
+});
+
+/** A figure that is the sum of parts. */
+export const ofParts = (amount: string, formula: string, parts: readonly Part[]): Explained => ({
+  amount,
+  explanation: { formula, parts },
+});
+/** A figure that follows from parts by another rule than their sum. */
+export const ofRule = (amount: string, formula: string, parts: readonly Part[]): Explained => ({
+  amount,
+  explanation: { formula, parts, isRule: true },
+});
+
+/** A part that is taken away. */
+export const less = (part: Part): Part => ({ ...part, Amount: Money.of(part.Amount).negated().toString() });
+
+/** The total of a column: its sum over rows. Rows without an amount are left out. */
+export const ofRows = (figure: string, rows: readonly { readonly key: string; readonly amount: string }[]): Explained => ({
+  amount: Money.sum(rows.map(({ amount }) => amount)).toString(),
+  explanation: {
+    formula: `The sum of ${figure} over the rows`,
+    parts: rows.filter(({ amount }) => Number(amount) !== 0).map(({ key, amount }) => ({ Figure: figure, Row: key, Amount: amount })),
+  },
+});
+
+/** The first amount less the second, where that is above nothing; else nothing, by that rule. */
+export function ofExcess(amount: string, one: Part, other: Part): Explained {
+  const formula = `${one.Figure} − ${other.Figure}`;
+  if (Money.of(amount).isZero) return ofRule(amount, `${formula}, where that is above 0.00`, [one, other]);
+  return ofParts(amount, formula, [one, less(other)]);
+}
