@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from './api';
-import { median } from './figures';
-import { cpuMs, postgresCpuMs } from './processes';
 import type { Figure } from './report';
 import { LINES, makeBilledJob, makeCostedJob, makeJobs } from './seed/jobs';
 import type { Service } from './service';
+import { Stopwatch } from './stopwatch';
 
 const JOBS = 200;
-/** Requests of one measurement of a read. */
-const READS = 5;
+/** Events of a record whose history is read. */
+const EVENTS = 100;
 
 /** Sagas bill, claim and close 1,000 billables within seconds. */
 const PATIENCE_MS = 180_000;
@@ -30,8 +29,11 @@ export async function measureMoney(service: Service, { rounds, costed, wanted }:
     { name: `draft over ${LINES} billables, claimed`, part: 'invoice' },
     { name: `finalize ${LINES} lines`, aim: 300, part: 'invoice' },
     { name: `finalize ${LINES} lines, closed`, part: 'invoice' },
+    { name: `chain of an invoice of ${LINES} lines`, aim: 500, part: 'invoice' },
     { name: `job cost of ${costed} entries`, aim: 20, part: 'cost' },
     { name: `work in progress of ${JOBS} jobs`, aim: 200, part: 'wip' },
+    { name: `history of a record with ${EVENTS} events`, aim: 10, part: 'audit' },
+    { name: `a record with ${EVENTS} events as of a moment`, aim: 10, part: 'audit' },
   ].filter(({ name }) => wanted(name));
   const parts = new Set(rows.map(({ part }) => part));
   if (parts.size === 0) return [];
@@ -46,7 +48,19 @@ export async function measureMoney(service: Service, { rounds, costed, wanted }:
     await makeJobs(api, JOBS);
     await watch.read(`work in progress of ${JOBS} jobs`, rounds, () => api.get('/api/v2/reports/wip'));
   }
+  if (parts.has('audit')) await measureAudit(api, rounds, watch);
   return rows.map(({ name, aim }) => ({ operation: name, unit: 'ms', ...watch.of(name), ...(aim === undefined ? {} : { aim }) }));
+}
+
+/** What an auditor asks of a record. */
+async function measureAudit(api: Api, rounds: number, watch: Stopwatch): Promise<void> {
+  const { Id } = await api.post<{ Id: number }>('/api/v2/clients', { ClientName: 'Audited 0' });
+  for (let event = 1; event < EVENTS; event++) await api.patch(`/api/v2/clients/${Id}`, { ClientName: `Audited ${event}` });
+  const path = `/api/v2/records/clients/${Id}`;
+  await watch.read(`history of a record with ${EVENTS} events`, rounds, () => api.get(`${path}/history`));
+  const entries = await api.get<readonly { RecordedAt: string }[]>(`${path}/history`);
+  const moment = entries[EVENTS / 2]?.RecordedAt ?? '';
+  await watch.read(`a record with ${EVENTS} events as of a moment`, rounds, () => api.get(`${path}?at=${moment}`));
 }
 
 interface Row {
@@ -83,56 +97,6 @@ async function measureInvoices(service: Service, api: Api, rounds: number, watch
       // One more: that of the pattern.
       await reach('Closed', LINES * (round + 1) + 1);
     });
-  }
-}
-
-interface Lap {
-  readonly ms: number;
-  readonly cpu: number;
-  readonly postgres: number;
-}
-
-/** Collects times and processor times under names. */
-class Stopwatch {
-  private readonly laps = new Map<string, Lap[]>();
-  constructor(
-    private readonly service: Service,
-    private readonly postmaster: number,
-  ) {}
-
-  /**
-   * The time until the work calls `lap` is kept under `name`, that until it ends under `name, claimed` or `name, closed`:
-   * the reply, and what follows from it.
-   */
-  async timed<T>(name: string, work: (lap: () => void) => Promise<T>): Promise<T> {
-    const [begun, cpu, postgres] = [performance.now(), cpuMs(this.service.pid), postgresCpuMs(this.postmaster)];
-    const lap = (under: string): void => {
-      const taken = { cpu: cpuMs(this.service.pid) - cpu, postgres: postgresCpuMs(this.postmaster) - postgres };
-      this.laps.set(under, [...(this.laps.get(under) ?? []), { ms: performance.now() - begun, ...taken }]);
-    };
-    const result = await work(() => lap(name));
-    lap(`${name}, ${name.startsWith('draft') ? 'claimed' : 'closed'}`);
-    return result;
-  }
-
-  /** Reads several times a round, after a first round that is not counted. */
-  async read(name: string, rounds: number, work: () => Promise<unknown>): Promise<void> {
-    for (let round = 0; round <= rounds; round++) {
-      const [begun, cpu, postgres] = [performance.now(), cpuMs(this.service.pid), postgresCpuMs(this.postmaster)];
-      for (let again = 0; again < READS; again++) await work();
-      const lap = {
-        ms: (performance.now() - begun) / READS,
-        cpu: (cpuMs(this.service.pid) - cpu) / READS,
-        postgres: (postgresCpuMs(this.postmaster) - postgres) / READS,
-      };
-      this.laps.set(name, [...(this.laps.get(name) ?? []), lap]);
-    }
-  }
-
-  /** The medians without the first round. */
-  of(name: string): { value: number; note: string } {
-    const laps = (this.laps.get(name) ?? []).slice(1);
-    const middle = (key: keyof Lap): number => median(laps.map((lap) => lap[key]));
-    return { value: middle('ms'), note: `processor: ${Math.round(middle('cpu'))} ms, of PostgreSQL ${Math.round(middle('postgres'))} ms` };
+    await watch.read(`chain of an invoice of ${LINES} lines`, 0, () => api.get(`/api/v2/records/invoices/${invoice.Id}/chain`));
   }
 }

@@ -113,7 +113,7 @@ const CHAIN: Json = {
           ...{ ToEntity: text('The entity of the later record.'), ToId: integer('Its id.') },
           ...{ ToNumber: text('Its number.'), ToDate: text('Its date.') },
           Amount: text('What passes from one to the other.'),
-          Event: text('The event by which the later record came to refer to the earlier one.'),
+          Event: text('The event by which the later record first referred to the earlier one.'),
           ...{ Position: text('Its position.'), RecordedAt: text('Its time.'), UserName: text('Who caused it.') },
         },
       },

@@ -37,7 +37,7 @@ export interface ChainEdge {
   readonly to: ChainNode;
   /** What passes from one to the other; empty where the way has no amount, or the caller may not see it. */
   readonly amount: string;
-  /** The event by which the later record came to refer to the earlier one; undefined when it is no longer known. */
+  /** The event by which the later record first referred to the earlier one; undefined when it is no longer known. */
   readonly event: RecordedEvent | undefined;
 }
 
@@ -55,7 +55,7 @@ interface Found extends ChainNode {
 }
 
 /** Most records of a chain, and of one query. */
-const MOST = 2000;
+const MOST = 5000;
 const PAGE = 1000;
 const nameOf = (kind: AnyRecordKind, id: number): string => `${kind.name}-${id}`;
 
@@ -181,20 +181,14 @@ export class Chains {
     return edges.map(({ since, ...edge }) => ({ ...edge, event: since === undefined ? undefined : events.get(since) }));
   }
 
-  /** By later record and key, the position of the event since which it has referred to the earlier one. */
+  /** By later record and key, the position of the event by which it first referred to the earlier one. */
   private async since(link: ChainLink, company: number, laters: readonly Found[]): Promise<Map<number, Map<string, Position>>> {
-    const found = new Map<number, Map<string, Position>>();
-    const kind = this.kinds.named(link.later);
-    for await (const { id, position, values } of this.past.states(
-      kind,
-      company,
-      laters.map(({ id }) => id),
-    )) {
-      const known = found.get(id) ?? new Map<string, Position>();
-      found.set(id, known);
-      const now = new Set(link.refsOf(values).map(({ key }) => String(key)));
-      for (const key of known.keys()) if (!now.has(key)) known.delete(key);
-      for (const key of now) if (!known.has(key)) known.set(key, position);
+    const found = new Map(laters.map(({ id }) => [id, new Map<string, Position>()]));
+    const missing = new Map(laters.map(({ id, row }) => [id, new Set(link.refsOf(row).map(({ key }) => String(key)))]));
+    for await (const { id, position, values } of this.past.states(this.kinds.named(link.later), company, [...found.keys()])) {
+      const wanted = missing.get(id);
+      if (!wanted || wanted.size === 0) continue;
+      for (const { key } of link.refsOf(values)) if (wanted.delete(String(key))) found.get(id)?.set(String(key), position);
     }
     return found;
   }
