@@ -1,3 +1,4 @@
+import { forgetChunks } from '@plumbline/platform/audit';
 import { runningInstances } from '@plumbline/platform/freshness/presence';
 import { MovedPositions } from '@plumbline/platform/projector';
 import { importEvents, Unverified, type Imported, type Position } from '@plumbline/platform/store';
@@ -32,7 +33,10 @@ export async function imported(file: string, firstPosition: Position | undefined
           for (const { position } of page) moved.stored(position);
           bar.show({ position: page.at(-1)?.position ?? 0n, head, events });
         },
-        also: (client) => moved.apply(client),
+        also: async (client) => {
+          await moved.apply(client);
+          await forgetChunks(client);
+        },
       });
     });
   } catch (error) {

@@ -68,6 +68,7 @@ const EXPECTED: Readonly<Record<string, readonly [string, string, string, string
   ChangeOrdersReport: ['CFX', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   UtilisationReport: ['RFX', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   WipReport: COST_REPORT,
+  AuditReport: ['', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   Invoice: RECEIVABLE,
   AIAInvoice: RECEIVABLE,
   Billable: RECEIVABLE,

@@ -242,6 +242,8 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   ChangeOrdersReport: accountReport(['Manage Contracts', 'Manages Financial Information', 'Accountant']),
   UtilisationReport: accountReport(['Manages Resources', 'Manages Financial Information', 'Accountant']),
   WipReport: costReport,
+  /** Roots and proofs of the events. */
+  AuditReport: rule({ read: ['Admin'], create: 'nobody' }),
   ExtAccount: bookkeeping,
   ExtClass: bookkeeping,
   ExtEmployee: bookkeeping,

@@ -1,4 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { AuditModule, migrations as auditMigrations } from '@plumbline/platform/audit';
 import { CommandsModule } from '@plumbline/platform/decisions';
 import { Config } from '@plumbline/platform/config';
 import { withRoutes, type Context } from './context';
@@ -76,6 +77,7 @@ export const allMigrations = (further: readonly Function[]): Function[] => [
   ...presenceMigrations,
   ...subscriptionMigrations,
   ...restMigrations,
+  ...auditMigrations,
   ...further,
 ];
 
@@ -114,6 +116,7 @@ export class ServiceModule {
         SubscriptionsModule.forRoot({ contexts, run }),
         ...options.imports,
         ...(http ? [RestModule.forRoot(config.baseUrl)] : []),
+        ...(http || run ? [AuditModule.forRoot({ http, run })] : []),
         ...contexts.map((context) => (http ? withRoutes(context) : context.module)),
       ],
     };

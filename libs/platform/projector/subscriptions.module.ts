@@ -20,6 +20,7 @@ import { CurrentRows, IdSource, type AnyRecordKind } from '@plumbline/platform/d
 import { appliedPosition } from './beyond-head';
 import { Freshness } from '@plumbline/platform/freshness/freshness';
 import { Leader } from './leader';
+import { Leadership } from './leadership';
 import { SubscriptionObserver } from './observer';
 import { ParkedMessageEntity } from '@plumbline/platform/sagas/parked-message.entity';
 import { ParkedMessages } from '@plumbline/platform/sagas/parked-messages';
@@ -79,7 +80,7 @@ class SubscriptionsLifecycle implements OnModuleInit, OnApplicationBootstrap, On
 
 /**
  * Read models, sagas, timers and settlement. Import it after DatabaseModule, the event store's module and CommandsModule. Exports `ReadYourWrites`,
- * `RecordReservations`, `Freshness`, `SubscriptionStatus`, `ReadModelMaintenance`, `ParkedMessages` and `ParkedRetry`. With `run` this process competes for the lease to run the subscriptions;
+ * `RecordReservations`, `Leadership`, `Freshness`, `SubscriptionStatus`, `ReadModelMaintenance`, `ParkedMessages` and `ParkedRetry`. With `run` this process competes for the lease to run the subscriptions;
  * without, it only follows the progress of the one that does.
  */
 @Module({})
@@ -182,9 +183,27 @@ export class SubscriptionsModule {
               : undefined;
           },
         },
+        {
+          provide: Leadership,
+          inject: [RUNNER],
+          useFactory: (leader: Leader | undefined): Leadership => ({
+            get isLeading() {
+              return leader?.isLeading === true;
+            },
+          }),
+        },
         SubscriptionsLifecycle,
       ],
-      exports: [ReadYourWrites, RecordReservations, Freshness, SubscriptionStatus, ReadModelMaintenance, ParkedMessages, ParkedRetry],
+      exports: [
+        Leadership,
+        ReadYourWrites,
+        RecordReservations,
+        Freshness,
+        SubscriptionStatus,
+        ReadModelMaintenance,
+        ParkedMessages,
+        ParkedRetry,
+      ],
     };
   }
 }

@@ -1,0 +1,98 @@
+import { Controller, Get, Query, SetMetadata, UseInterceptors } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Config } from '@plumbline/platform/config';
+import { AccessPolicy } from '@plumbline/platform/declarations';
+import {
+  AnswerInterceptor,
+  CurrentActor,
+  Fault,
+  forbidden,
+  OWN_QUERY,
+  readersOf,
+  RequiresPrivilege,
+  type Answer,
+  type QueryString,
+} from '@plumbline/platform/http';
+import type { Actor, Issue } from '@plumbline/platform/kernel';
+import { readCount, refuse, unknownParameters } from '@plumbline/platform/reading/query';
+import { EventStore } from '@plumbline/platform/store';
+import { documentedProof, documentedRoots } from './audit-documentation';
+import { auditKey } from './audit-key';
+import type { EventTree } from './event-tree';
+import { KeptTree } from './kept-tree';
+import { signedRoot } from './signed-root';
+
+/** Who reads roots and proofs. */
+const readers = readersOf('AuditReport', 'roots and proofs of the events');
+const MOST = 999_999_999;
+const MOST_ROOTS = 1000;
+
+/** `GET /api/v2/audit/roots` and `proof`: evidence that events are as they were, for who kept a root elsewhere. */
+@ApiTags('v2 audit')
+@Controller('api/v2/audit')
+@UseInterceptors(AnswerInterceptor)
+export class AuditRoutes {
+  constructor(
+    private readonly kept: KeptTree,
+    private readonly store: EventStore,
+    private readonly policy: AccessPolicy,
+    private readonly config: Config,
+  ) {}
+
+  @Get('roots')
+  @SetMetadata(OWN_QUERY, true)
+  @RequiresPrivilege(readers, 'read', { addressed: null })
+  @documentedRoots
+  async roots(@CurrentActor() actor: Actor, @Query() query: QueryString): Promise<Answer> {
+    this.permit(actor);
+    const issues: Issue[] = [];
+    unknownParameters(query, ['limit', 'after'], issues);
+    const limit = readCount(query, 'limit', 1, MOST_ROOTS, issues) ?? 100;
+    const after = readCount(query, 'after', 0, MOST, issues) ?? 0;
+    refuse(issues);
+    const found = await this.kept.roots(after, limit + 1);
+    const data = found.slice(0, limit);
+    return { data, meta: { limit, next: found.length > limit ? (data.at(-1)?.Size ?? null) : null } };
+  }
+
+  @Get('proof')
+  @SetMetadata(OWN_QUERY, true)
+  @RequiresPrivilege(readers, 'read', { addressed: null })
+  @documentedProof
+  async proof(@CurrentActor() actor: Actor, @Query() query: QueryString): Promise<Answer> {
+    this.permit(actor);
+    const issues: Issue[] = [];
+    unknownParameters(query, ['position', 'former', 'size'], issues);
+    const { position } = query;
+    const isPosition = typeof position === 'string' && /^\d{1,18}$/.test(position);
+    if (position !== undefined && !isPosition) issues.push({ field: 'position', problem: 'must be the position of an event' });
+    if ((position === undefined) === (query['former'] === undefined))
+      issues.push({ field: 'position', problem: 'must be given, or former instead' });
+    refuse(issues);
+    const tree = await this.kept.tree();
+    const all = await tree.size();
+    const size = readCount(query, 'size', 1, all, issues) ?? all;
+    const former = readCount(query, 'former', 1, size, issues);
+    refuse(issues);
+    const proof =
+      former === undefined ? await this.inclusion(tree, actor, BigInt(String(position)), size) : await tree.consistency(former, size);
+    return { data: { ...proof, Root: signedRoot(await tree.rootOf(size), auditKey(this.config)) } };
+  }
+
+  /** @throws Fault 404 for a position that no event of the company has below the root */
+  private async inclusion(tree: EventTree, { company }: Actor, position: bigint, size: number): Promise<object> {
+    const [event] = await this.store.readAt([position]);
+    // Another company's event is not there, as none of its records is.
+    const index = event?.metadata.company === company ? await tree.indexOf(position) : undefined;
+    if (index === undefined || index >= size)
+      throw new Fault(404, 'not_found', `No event of the company below the root of ${size} events has the position ${position}.`, {
+        extensions: { resource: 'event', resourceId: String(position) },
+      });
+    return tree.inclusion(index, size);
+  }
+
+  private permit(actor: Actor): void {
+    if (this.policy.visibility(actor, readers.name) !== 'all')
+      throw forbidden(`read the ${readers.title}`, this.policy.required(readers.name, 'read'));
+  }
+}

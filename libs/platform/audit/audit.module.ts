@@ -1,0 +1,90 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  Module,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { Config } from '@plumbline/platform/config';
+import { Clock } from '@plumbline/platform/declarations';
+import { Leadership } from '@plumbline/platform/projector/leadership';
+import { EventStore } from '@plumbline/platform/store';
+import { auditKey } from './audit-key';
+import { AuditRoutes } from './audit.controller';
+import { KeptTree } from './kept-tree';
+import { RootKeeper } from './root-keeper';
+
+/** How often the tree is brought up to the events. */
+const EVERY_MS = 60_000;
+/** The first time is after the start, which has other things to do. */
+const FIRST_MS = 15_000;
+/** The keeper rests as many times longer than it works, so that it takes at most a tenth of one core. */
+const REST = 9;
+
+/** Runs the keeper of the roots while this process leads. */
+@Injectable()
+class KeepRoots implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger('Audit');
+  private timer: NodeJS.Timeout | undefined;
+  private working: Promise<void> | undefined;
+  private isStopping = false;
+  private wasLeading = false;
+  private complaint = '';
+
+  constructor(
+    private readonly keeper: RootKeeper,
+    @Inject(Leadership) private readonly leadership: Leadership,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.next(FIRST_MS);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    clearTimeout(this.timer);
+    this.keeper.end();
+    await this.working;
+  }
+
+  private next(ms: number): void {
+    if (this.isStopping) return;
+    this.timer = setTimeout(() => {
+      this.working = this.work().finally(() => this.next(EVERY_MS));
+    }, ms).unref();
+  }
+
+  private async work(): Promise<void> {
+    const { isLeading } = this.leadership;
+    if (isLeading && !this.wasLeading) this.keeper.begin();
+    this.wasLeading = isLeading;
+    if (!isLeading) return;
+    try {
+      await this.keeper.keep();
+      this.complaint = '';
+    } catch (error) {
+      const message = String(error);
+      if (message !== this.complaint) this.log.warn(`the roots of the events are not kept for now: ${message}`);
+      this.complaint = message;
+    }
+  }
+}
+
+/** Roots and proofs of the events. Needs `POOL`, `Clock`, `EventStore`, `Leadership` and `Config` from global modules. */
+@Module({})
+export class AuditModule {
+  /** `http`: with the routes; `run`: this process keeps the tree while it leads. */
+  static forRoot({ http, run }: { readonly http: boolean; readonly run: boolean }): DynamicModule {
+    const keeper = {
+      provide: RootKeeper,
+      inject: [KeptTree, EventStore, Config, Clock],
+      useFactory: (kept: KeptTree, store: EventStore, config: Config, clock: Clock) => {
+        const pause = (workedMs: number): Promise<unknown> => new Promise((done) => setTimeout(done, workedMs * REST).unref());
+        return new RootKeeper({ kept, store, key: () => auditKey(config), now: () => clock.now(), pause });
+      },
+    };
+    return { module: AuditModule, controllers: http ? [AuditRoutes] : [], providers: [KeptTree, ...(run ? [keeper, KeepRoots] : [])] };
+  }
+}

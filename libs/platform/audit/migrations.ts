@@ -1,0 +1,23 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Nodes of the tree of the events, which can be made again from them, and the roots that were signed. */
+class AuditTree1700000006001 implements MigrationInterface {
+  name = 'AuditTree1700000006001';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('create schema if not exists plumbline');
+    await runner.query(`
+      create table plumbline.audit_chunk (
+        number int primary key,
+        position bigint not null,
+        recorded_at text not null,
+        hash bytea not null
+      )`);
+    await runner.query('create table plumbline.audit_root (size bigint primary key, signed text not null)');
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table plumbline.audit_root; drop table plumbline.audit_chunk');
+  }
+}
+
+/** The migrations of this library, for the data source. */
+export const migrations = [AuditTree1700000006001];
