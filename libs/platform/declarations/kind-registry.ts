@@ -1,3 +1,4 @@
+import { ChainLinks } from './chain-link';
 import type { AnyRecordKind } from './record-kind';
 import { referrersAmong, type Referrer } from './referrers';
 
@@ -5,7 +6,11 @@ import { referrersAmong, type Referrer } from './referrers';
 export class KindRegistry {
   private readonly names = new Map<string, AnyRecordKind>();
   private readonly referrers: ReadonlyMap<string, readonly Referrer[]>;
-  constructor(readonly all: readonly AnyRecordKind[]) {
+  constructor(
+    readonly all: readonly AnyRecordKind[],
+    /** The ways between their records. */
+    readonly chains = new ChainLinks([], {}),
+  ) {
     this.referrers = referrersAmong(all);
     for (const kind of all) {
       if (this.names.has(kind.name)) throw new Error(`the record kind ${kind.name} is declared twice`);

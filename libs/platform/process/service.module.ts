@@ -42,17 +42,19 @@ export interface ServiceOptions {
 @Module({})
 class CommonModule {
   static with(config: Config, contexts: readonly Context[]): DynamicModule {
-    const registry = new KindRegistry(contexts.flatMap(({ kinds }) => kinds));
     const links = new ChainLinks(
       contexts.flatMap(({ chainLinks }) => chainLinks),
       Object.assign({}, ...contexts.map(({ chainFields }) => chainFields)) as ChainLinks['fields'],
+    );
+    const registry = new KindRegistry(
+      contexts.flatMap(({ kinds }) => kinds),
+      links,
     );
     return {
       module: CommonModule,
       providers: [
         { provide: Config, useValue: config },
         { provide: KindRegistry, useValue: registry },
-        { provide: ChainLinks, useValue: links },
         { provide: CurrentRows, useValue: new CurrentRows() },
         {
           provide: ReadModels,
@@ -65,7 +67,7 @@ class CommonModule {
           useFactory: (pool: Pool, readYourWrites: ReadYourWrites) => new PgRowSums(pool, readYourWrites),
         },
       ],
-      exports: [ChainLinks, Config, CurrentRows, KindRegistry, ReadModels, RowSums],
+      exports: [Config, CurrentRows, KindRegistry, ReadModels, RowSums],
     };
   }
 }

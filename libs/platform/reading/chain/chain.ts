@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { Money, type Actor } from '@plumbline/platform/kernel';
 import {
-  ChainLinks,
   encodeRow,
   KindRegistry,
   ReadModels,
@@ -63,7 +62,6 @@ const nameOf = (kind: AnyRecordKind, id: number): string => `${kind.name}-${id}`
 @Injectable()
 export class Chains {
   constructor(
-    private readonly links: ChainLinks,
     private readonly kinds: KindRegistry,
     private readonly reads: ReadModels,
     private readonly reader: RecordReader,
@@ -95,7 +93,7 @@ export class Chains {
     for (let distance = step; level.length > 0 && nodes.size < MOST; distance += step) {
       const next: Found[] = [];
       for (const kind of new Set(level.map((one) => one.kind)))
-        for (const link of step > 0 ? this.links.from(kind.name) : this.links.to(kind.name)) {
+        for (const link of step > 0 ? this.kinds.chains.from(kind.name) : this.kinds.chains.to(kind.name)) {
           followed.push(link);
           const of = level.filter((one) => one.kind === kind).map(({ row }) => row);
           const other = this.kinds.named(step > 0 ? link.later : link.earlier);
@@ -142,7 +140,7 @@ export class Chains {
     await mask.load();
     const now = new Date().toISOString();
     const found: Found[] = [];
-    const { amount = '', date = '', number = '' } = this.links.fields[kind.name] ?? {};
+    const { amount = '', date = '', number = '' } = this.kinds.chains.fields[kind.name] ?? {};
     for (const row of rows) {
       if (distance !== 0 && !(await this.sight.sees(actor, kind, row, now))) continue;
       const values = JSON.parse(mask.apply(String(encodeRow(kind, row)[0]))) as RowValues;
