@@ -92,3 +92,10 @@ it('shows the cost of time as one line to who may not see wages, and nothing to 
   expect((await asked('figure=Actual&limit=1&offset=1', planner)).Rows).toMatchObject([{ Amount: '93.40' }]);
   expect((await plain.get(path('figure=Actual'))).status).toBe(403);
 });
+
+it('explains what is owed to vendors to the readers of payables alone', async () => {
+  const [invoicer] = await hire(driver.admin, OWN.client, [{ name: 'invoicer', privileges: ['Manages Invoices'] }]);
+  const statusOf = async (of: string): Promise<number> =>
+    (await invoicer.caller.get(`/api/v2/reports/aging/explain?figure=Total&of=${of}`)).status;
+  expect([await statusOf('receivables'), await statusOf('payables')]).toEqual([200, 403]);
+});

@@ -3,8 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import { Money, type Actor } from '@plumbline/platform/kernel';
 import { choice, Clock, integer, money, name } from '@plumbline/platform/declarations';
 import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
+import { Explainer } from '../explain/explainer';
+import { explained } from '../explain/explained-report';
+import { ofEntries, tableParts } from '../explain/explanation.policy';
 import { JournalReader } from '../journal/journal-reader';
-import { aged, isOutstanding, total } from './aging.policy';
+import { aged, dueDatesOf, isOutstanding, total } from './aging.policy';
 import { idOrNull, PartyNames } from './party-names';
 import { payables } from './readers';
 
@@ -35,9 +38,17 @@ export const aging = report({
   readBy: ({ of }) => (of === 'payables' ? payables : undefined),
 });
 
+const AMOUNTS = ['Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90', 'Total', 'Retainage'] as const;
+
 type Row = ContentOf<typeof aging>['Rows'][number];
 
-/** `GET /api/v2/reports/aging`. */
+export const agingExplained = explained(aging, {
+  figures: ['Total', 'Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90', 'Retainage'],
+  rows: 'the id of the client or vendor, or by the person who is reimbursed, such as `User 7`',
+  example: {},
+});
+
+/** `GET /api/v2/reports/aging`, and the parts of its figures. */
 @ApiTags('v2 reports')
 @Controller('api/v2')
 export class AgingRoutes {
@@ -45,10 +56,40 @@ export class AgingRoutes {
     private readonly journal: JournalReader,
     private readonly names: PartyNames,
     private readonly clock: Clock,
+    private readonly explainer: Explainer,
   ) {}
 
   @ReportRoute(aging)
   async aging(@AskedOf() question: QuestionOf<typeof aging>, @CurrentActor() { company }: Actor): Promise<ContentOf<typeof aging>> {
+    const { isOwed, through, parties } = await this.parties(question, company);
+    const rows = parties.map(({ row }) => row);
+    const print = isOwed ? { subtitle: 'Payables', unprinted: ['ClientId'] } : { subtitle: 'Receivables', unprinted: ['VendorId'] };
+    return { Rows: rows, Totals: totalsOf(rows), through, ...print };
+  }
+
+  @ReportRoute(agingExplained)
+  async explain(
+    @AskedOf() question: QuestionOf<typeof agingExplained>,
+    @CurrentActor() actor: Actor,
+  ): Promise<ContentOf<typeof agingExplained>> {
+    const { isOwed, through, account, held, parties } = await this.parties(question, actor.company);
+    const named = parties.map(({ row, key, party }) => ({ ...row, key, party }));
+    const parts = tableParts(
+      named,
+      ({ key }) => key,
+      AMOUNTS,
+      (figure, { party }, amount) => {
+        if (figure === 'Retainage') return ofEntries(amount, { accounts: [held], also: party });
+        const due = dueDatesOf(figure, through);
+        return ofEntries(amount, { accounts: [account], also: due ? [...party, { field: 'DueDate', ...due }] : party });
+      },
+    );
+    const more = { of: isOwed ? 'payables' : 'receivables' };
+    return this.explainer.answer(parts, actor, question, { path: aging.path, through, more });
+  }
+
+  /** The parties with an open or retained amount by name, each with the conditions that its entries satisfy. */
+  private async parties(question: Pick<QuestionOf<typeof aging>, 'at' | 'through' | 'parameters'>, company: number) {
     const through = dayOf(question, this.clock.now());
     const isOwed = question.parameters.of === 'payables';
     const asOf = { at: question.at, through };
@@ -62,20 +103,25 @@ export class AgingRoutes {
     // The detail of a receivable is whether it is a payment or a credit; that of a payable the person who is reimbursed.
     const keyOf = (row: { ClientId: string; VendorId: string; Detail?: string }): string =>
       `${row.ClientId} ${row.VendorId} ${isOwed ? (row.Detail ?? '') : ''}`;
-    const parties: Row[] = [...new Set([...open, ...retained].map(keyOf))].map((key) => {
+    const parties = [...new Set([...open, ...retained].map(keyOf))].map((key) => {
       const own = open.filter((row) => keyOf(row) === key);
       const held = retained.filter((row) => keyOf(row) === key);
       const { ClientId, VendorId, Detail = '' } = { ...held[0], ...own[0] } as { ClientId: string; VendorId: string; Detail?: string };
-      return {
+      const row: Row = {
         ...{ ClientId: idOrNull(ClientId), VendorId: idOrNull(VendorId) },
         Name: isOwed ? payees(VendorId, Detail) : clients(ClientId),
         ...aged(own, through),
         Retainage: Money.sum(held.map(({ Amount }) => Amount)).toString(),
       };
+      const ids = [
+        { field: 'ClientId', in: [ClientId] },
+        { field: 'VendorId', in: [VendorId] },
+      ];
+      const party = isOwed ? [...ids, { field: 'Detail', in: [Detail] }] : ids;
+      return { row, party, key: isOwed ? [idOrNull(VendorId), Detail].filter(Boolean).join('/') || '0' : ClientId };
     });
-    const rows = parties.filter(isOutstanding).sort(byName);
-    const print = isOwed ? { subtitle: 'Payables', unprinted: ['ClientId'] } : { subtitle: 'Receivables', unprinted: ['VendorId'] };
-    return { Rows: rows, Totals: totalsOf(rows), through, ...print };
+    const shown = parties.filter(({ row }) => isOutstanding(row)).sort((one, other) => byName(one.row, other.row));
+    return { isOwed, through, account, held, parties: shown };
   }
 }
 

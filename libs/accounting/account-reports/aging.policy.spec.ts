@@ -1,4 +1,4 @@
-import { aged, isOutstanding } from './aging.policy';
+import { aged, dueDatesOf, isOutstanding } from './aging.policy';
 import { expectedCash } from './cash.policy';
 
 describe('aging', () => {
@@ -16,6 +16,20 @@ describe('aging', () => {
   ])('counts what is due on %s as %s on 2026-04-30', (DueDate, age) => {
     const none = { Current: '0.00', Days1To30: '0.00', Days31To60: '0.00', Days61To90: '0.00', Over90: '0.00' };
     expect(aged([{ DueDate, Amount: '12.50' }], '2026-04-30')).toEqual({ ...none, [age]: '12.50', Total: '12.50' });
+  });
+
+  it('states the due dates of each age, so that each day is in the one that it counts as', () => {
+    const ages = ['Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90'] as const;
+    for (let day = Date.parse('2025-12-01'); day < Date.parse('2026-06-01'); day += 86_400_000) {
+      const DueDate = new Date(day).toISOString().slice(0, 10);
+      const counted = aged([{ DueDate, Amount: '1.00' }], '2026-04-30');
+      const within = ages.filter((age) => {
+        const { from = '', until = '9' } = dueDatesOf(age, '2026-04-30') ?? {};
+        return from <= DueDate && DueDate <= until;
+      });
+      expect([DueDate, within]).toEqual([DueDate, ages.filter((age) => counted[age] === '1.00')]);
+    }
+    expect(dueDatesOf('Total', '2026-04-30')).toBeUndefined();
   });
 
   it('leaves out who owes nothing, not who owes as much as is to be credited, and not who retains', () => {

@@ -31,6 +31,17 @@ function ageOf(due: string, day: string): Age {
   return days <= 90 ? 'Days61To90' : 'Over90';
 }
 
+/** The day so many days before another one. */
+export const daysBefore = (day: string, days: number): string => new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);
+/** The due dates of the amounts of an age on the day; none for what is not an age. */
+export function dueDatesOf(age: string, day: string): { readonly from?: string; readonly until?: string } | undefined {
+  if (age === 'Current') return { from: day };
+  // An unset date is below every day.
+  if (age === 'Over90') return { from: '0', until: daysBefore(day, 91) };
+  const [, first, last] = /^Days(\d+)To(\d+)$/.exec(age) ?? [];
+  return first && last ? { from: daysBefore(day, Number(last)), until: daysBefore(day, Number(first)) } : undefined;
+}
+
 /** The amounts by their age on the day. */
 export function aged(open: readonly OpenAmount[], day: string): Aged {
   const of = (age: Age): string =>

@@ -3,6 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Clock, instant, money, name } from '@plumbline/platform/declarations';
 import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
+import { Explainer } from '../explain/explainer';
+import { explained } from '../explain/explained-report';
+import { less, ofEntries, ofParts, tableParts, type Part } from '../explain/explanation.policy';
 import { JournalReader } from '../journal/journal-reader';
 import { total } from './aging.policy';
 import { expectedCash } from './cash.policy';
@@ -26,18 +29,52 @@ export const cashForecast = report({
   totals: ['Receivables', 'Payables', 'Net'],
 });
 
-/** `GET /api/v2/reports/cash-forecast`. */
+export const cashForecastExplained = explained(cashForecast, {
+  figures: ['Receivables', 'Payables', 'Net', 'Balance'],
+  rows: 'the period, such as `Week 1`',
+  example: {},
+});
+
+/** `GET /api/v2/reports/cash-forecast`, and the parts of its figures. */
 @ApiTags('v2 reports')
 @Controller('api/v2')
 export class CashForecastRoutes {
   constructor(
     private readonly journal: JournalReader,
     private readonly clock: Clock,
+    private readonly explainer: Explainer,
   ) {}
+
+  @ReportRoute(cashForecastExplained)
+  async explain(
+    @AskedOf() question: QuestionOf<typeof cashForecastExplained>,
+    @CurrentActor() actor: Actor,
+  ): Promise<ContentOf<typeof cashForecastExplained>> {
+    const { Rows } = await this.forecast(question, actor);
+    const parts = tableParts(
+      Rows,
+      ({ Period }) => Period,
+      ['Receivables', 'Payables', 'Net'],
+      (figure, row, amount) => {
+        const part = (name: 'Receivables' | 'Payables' | 'Net'): Part => ({ Figure: name, Row: row.Period, Amount: row[name] });
+        if (figure === 'Net') return ofParts(amount, 'Receivables − Payables', [part('Receivables'), less(part('Payables'))]);
+        if (figure === 'Balance') {
+          const before = Rows[Rows.indexOf(row) - 1];
+          const earlier = before ? [{ Figure: figure, Row: before.Period, Amount: before.Balance }] : [];
+          return ofParts(amount, 'The balance before + Net', [...earlier, part('Net')]);
+        }
+        // An unset date is below every day.
+        const due = { field: 'DueDate', from: row.From.slice(0, 10) || '0', ...(row.To && { until: row.To.slice(0, 10) }) };
+        return ofEntries(amount, { accounts: [figure === 'Receivables' ? 'Receivable' : 'Payable'], also: [due] });
+      },
+    );
+    const through = dayOf(question, this.clock.now());
+    return this.explainer.answer(parts, actor, question, { path: cashForecast.path, through });
+  }
 
   @ReportRoute(cashForecast)
   async forecast(
-    @AskedOf() question: QuestionOf<typeof cashForecast>,
+    @AskedOf() question: Pick<QuestionOf<typeof cashForecast>, 'at' | 'through'>,
     @CurrentActor() { company }: Actor,
   ): Promise<ContentOf<typeof cashForecast>> {
     const through = dayOf(question, this.clock.now());

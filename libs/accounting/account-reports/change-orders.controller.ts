@@ -1,8 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '@plumbline/platform/kernel';
+import { Money, type Actor } from '@plumbline/platform/kernel';
 import { choice, instant, integer, money, name, text } from '@plumbline/platform/declarations';
-import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
+import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type Question, type QuestionOf } from '@plumbline/platform/http';
+import { Explainer } from '../explain/explainer';
+import { explained } from '../explain/explained-report';
+import { ofEntries, ofParts, tableParts } from '../explain/explanation.policy';
 import { JournalReader } from '../journal/journal-reader';
 import { readChangeOrder } from '../journal/plan-facts.policy';
 import { total } from './aging.policy';
@@ -32,35 +35,65 @@ export const changeOrders = report({
   totals: ['Accepted', 'Pending'],
 });
 
-/** `GET /api/v2/reports/change-orders`. */
+export const changeOrdersExplained = explained(changeOrders, {
+  figures: ['Accepted', 'Pending'],
+  rows: 'the contract with the number of the change order (0: none yet), such as `9/1`',
+  example: {},
+});
+
+/** `GET /api/v2/reports/change-orders`, and the parts of its figures. */
 @ApiTags('v2 reports')
 @Controller('api/v2')
 export class ChangeOrderRoutes {
   constructor(
     private readonly journal: JournalReader,
     private readonly names: PartyNames,
+    private readonly explainer: Explainer,
   ) {}
 
   @ReportRoute(changeOrders)
   async changeOrders(
-    @AskedOf() { at, through }: QuestionOf<typeof changeOrders>,
+    @AskedOf() question: QuestionOf<typeof changeOrders>,
     @CurrentActor() { company }: Actor,
   ): Promise<ContentOf<typeof changeOrders>> {
+    const Rows = (await this.log(question, company)).map(({ row }) => row);
+    return { Rows, Totals: { Accepted: total(Rows, 'Accepted'), Pending: total(Rows, 'Pending') } };
+  }
+
+  @ReportRoute(changeOrdersExplained)
+  async explain(
+    @AskedOf() question: QuestionOf<typeof changeOrdersExplained>,
+    @CurrentActor() actor: Actor,
+  ): Promise<ContentOf<typeof changeOrdersExplained>> {
+    const rows = (await this.log(question, actor.company)).map(({ row, also }) => ({ ...row, also }));
+    const keyOf = (row: (typeof rows)[number]): string => `${row.ContractId}/${row.Number ?? 0}`;
+    const parts = tableParts(rows, keyOf, ['Accepted', 'Pending'], (_, { ProjectId, also }, amount) =>
+      Money.of(amount).isZero
+        ? ofParts(amount, 'The change order is in another state, or has no amount', [])
+        : ofEntries(amount, { accounts: ['ChangeOrder'], project: ProjectId, also }),
+    );
+    return this.explainer.answer(parts, actor, question, { path: changeOrders.path });
+  }
+
+  /** The rows in their order, each with the conditions that its entries satisfy. */
+  private async log({ at, through }: Pick<Question, 'at' | 'through'>, company: number) {
     const by = ['ProjectId', 'ClientId', 'DocumentId', 'Date', 'Detail'] as const;
     const logged = await this.journal.balances(company, ['ChangeOrder'], by, { at, through });
     const [clients, projects] = await Promise.all([this.names.clients(logged, company, { at }), this.names.projects(company, { at })]);
-    const Rows = logged.map(({ ProjectId, ClientId, DocumentId, Date, Detail, Amount }) => {
+    const rows = logged.map(({ ProjectId, ClientId, DocumentId, Date, Detail, Amount }) => {
       const { State, Number: number, Description } = readChangeOrder(Detail);
       const isPending = State === 'Draft' || State === 'OutForSigning';
-      return {
+      const row = {
         ...{ ProjectId: Number(ProjectId), Project: projects(ProjectId), ClientId: idOrNull(ClientId), Client: clients(ClientId) },
         ...{ ContractId: Number(DocumentId), Number: number || null, Description, State: State as (typeof STATES)[number] },
         ...{ DateAccepted: stamp(Date), Accepted: State === 'Accepted' ? Amount : '0.00', Pending: isPending ? Amount : '0.00' },
       };
+      const also = Object.entries({ ClientId, DocumentId, Date, Detail }).map(([field, value]) => ({ field, in: [value] }));
+      return { row, also };
     });
-    Rows.sort(
-      (one, other) => one.ProjectId - other.ProjectId || one.ContractId - other.ContractId || Number(one.Number) - Number(other.Number),
+    return rows.sort(
+      ({ row: one }, { row: other }) =>
+        one.ProjectId - other.ProjectId || one.ContractId - other.ContractId || Number(one.Number) - Number(other.Number),
     );
-    return { Rows, Totals: { Accepted: total(Rows, 'Accepted'), Pending: total(Rows, 'Pending') } };
   }
 }

@@ -4,6 +4,9 @@ import { purchase } from '@plumbline/activity/published';
 import type { Actor } from '@plumbline/platform/kernel';
 import { instant, integer, money, name, ReadModels, text } from '@plumbline/platform/declarations';
 import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
+import { Explainer } from '../explain/explainer';
+import { explained } from '../explain/explained-report';
+import { ofEntries, tableParts } from '../explain/explanation.policy';
 import { JournalReader } from '../journal/journal-reader';
 import { removedOrder } from '../journal/removed-order.record';
 import { total } from './aging.policy';
@@ -28,7 +31,13 @@ export const committed = report({
   totals: ['Committed'],
 });
 
-/** `GET /api/v2/reports/committed`. */
+export const committedExplained = explained(committed, {
+  figures: ['Committed'],
+  rows: 'the id of the purchase, with that of the project where it has several, such as `17/12`',
+  example: {},
+});
+
+/** `GET /api/v2/reports/committed`, and the parts of its figures. */
 @ApiTags('v2 reports')
 @Controller('api/v2')
 export class CommittedRoutes {
@@ -36,11 +45,27 @@ export class CommittedRoutes {
     private readonly journal: JournalReader,
     private readonly names: PartyNames,
     private readonly reads: ReadModels,
+    private readonly explainer: Explainer,
   ) {}
+
+  @ReportRoute(committedExplained)
+  async explain(
+    @AskedOf() question: QuestionOf<typeof committedExplained>,
+    @CurrentActor() actor: Actor,
+  ): Promise<ContentOf<typeof committedExplained>> {
+    const { Rows } = await this.committed(question, actor);
+    const rowsOf = (id: number): number => Rows.filter(({ PurchaseId }) => PurchaseId === id).length;
+    const keyOf = ({ PurchaseId, ProjectId }: (typeof Rows)[number]): string =>
+      rowsOf(PurchaseId) > 1 ? `${PurchaseId}/${ProjectId ?? 0}` : String(PurchaseId);
+    const parts = tableParts(Rows, keyOf, ['Committed'], (_, { PurchaseId, ProjectId }, amount) =>
+      ofEntries(amount, { accounts: ['Committed'], project: ProjectId ?? 0, also: [{ field: 'DocumentId', in: [PurchaseId] }] }),
+    );
+    return this.explainer.answer(parts, actor, question, { path: committed.path });
+  }
 
   @ReportRoute(committed)
   async committed(
-    @AskedOf() { at, through }: QuestionOf<typeof committed>,
+    @AskedOf() { at, through }: Pick<QuestionOf<typeof committed>, 'at' | 'through'>,
     @CurrentActor() { company }: Actor,
   ): Promise<ContentOf<typeof committed>> {
     const sums = await this.journal.balances(company, ['Committed'], ['DocumentId', 'VendorId', 'ProjectId'], { at, through });

@@ -3,6 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '@plumbline/platform/kernel';
 import { integer, money, name } from '@plumbline/platform/declarations';
 import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
+import { Explainer } from '../explain/explainer';
+import { explained } from '../explain/explained-report';
+import { ofEntries, tableParts } from '../explain/explanation.policy';
 import { JournalReader } from '../journal/journal-reader';
 import { total } from './aging.policy';
 import { idOrNull, PartyNames } from './party-names';
@@ -24,18 +27,42 @@ export const retainage = report({
   totals: ['Held', 'Owed'],
 });
 
-/** `GET /api/v2/reports/retainage`. */
+export const retainageExplained = explained(retainage, {
+  figures: ['Held', 'Owed'],
+  rows: 'the project (0: none) with the client or vendor, such as `12/Client 3`',
+  example: {},
+});
+const partyOf = ({ ClientId, VendorId }: Row): string => (VendorId === null ? `Client ${ClientId ?? 0}` : `Vendor ${VendorId}`);
+const keyOf = (row: Row): string => `${row.ProjectId ?? 0}/${partyOf(row)}`;
+type Row = ContentOf<typeof retainage>['Rows'][number];
+
+/** `GET /api/v2/reports/retainage`, and the parts of its figures. */
 @ApiTags('v2 reports')
 @Controller('api/v2')
 export class RetainageRoutes {
   constructor(
     private readonly journal: JournalReader,
     private readonly names: PartyNames,
+    private readonly explainer: Explainer,
   ) {}
+
+  @ReportRoute(retainageExplained)
+  async explain(
+    @AskedOf() question: QuestionOf<typeof retainageExplained>,
+    @CurrentActor() actor: Actor,
+  ): Promise<ContentOf<typeof retainageExplained>> {
+    const { Rows } = await this.retainage(question, actor);
+    const parts = tableParts(Rows, keyOf, ['Held', 'Owed'], (figure, { ProjectId, ClientId, VendorId }, amount) => {
+      const party = VendorId === null ? { field: 'ClientId', in: [ClientId ?? 0] } : { field: 'VendorId', in: [VendorId] };
+      const accounts = [figure === 'Held' ? 'RetainageReceivable' : 'RetainagePayable'] as const;
+      return ofEntries(amount, { accounts, project: ProjectId ?? 0, also: [party] });
+    });
+    return this.explainer.answer(parts, actor, question, { path: retainage.path });
+  }
 
   @ReportRoute(retainage)
   async retainage(
-    @AskedOf() { at, through }: QuestionOf<typeof retainage>,
+    @AskedOf() { at, through }: Pick<QuestionOf<typeof retainage>, 'at' | 'through'>,
     @CurrentActor() { company }: Actor,
   ): Promise<ContentOf<typeof retainage>> {
     const accounts = ['RetainageReceivable', 'RetainagePayable'] as const;

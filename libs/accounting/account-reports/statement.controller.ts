@@ -8,9 +8,12 @@ import { Clock, instant, money, ReadModels, reference, text } from '@plumbline/p
 import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';
+import { Explainer } from '../explain/explainer';
+import { explained } from '../explain/explained-report';
 import { JournalReader } from '../journal/journal-reader';
 import { aged, total } from './aging.policy';
 import { PartyNames } from './party-names';
+import { statementParts } from './statement-parts.policy';
 import { nameOf, statement } from './statement.policy';
 
 export const statementOfAccount = report({
@@ -48,7 +51,13 @@ export const statementOfAccount = report({
   example: { client: 1 },
 });
 
-/** `GET /api/v2/reports/statement?client=`. */
+export const statementExplained = explained(statementOfAccount, {
+  figures: ['Balance', 'Amount', 'Total', 'Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90'],
+  rows: 'the number of the line, from 1',
+  example: { client: 1 },
+});
+
+/** `GET /api/v2/reports/statement?client=`, and the parts of its figures. */
 @ApiTags('v2 reports')
 @Controller('api/v2')
 export class StatementRoutes {
@@ -58,6 +67,7 @@ export class StatementRoutes {
     private readonly reads: ReadModels,
     private readonly clock: Clock,
     private readonly files: FileStore,
+    private readonly explainer: Explainer,
   ) {}
 
   /** @throws Refusal of kind `missing` for an unknown client */
@@ -67,6 +77,39 @@ export class StatementRoutes {
     @CurrentActor() { company }: Actor,
   ): Promise<ContentOf<typeof statementOfAccount>> {
     const id = question.parameters.client;
+    const { name, postings, Rows, through } = await this.account(question, company);
+    const { from } = question.parameters;
+    const Balance = Rows.at(-1)?.Balance ?? '0.00';
+    const content = {
+      Rows,
+      Totals: { Amount: total(Rows, 'Amount'), Balance },
+      tables: { Aging: [aged(postings, through)] },
+      through,
+      subject: [name],
+      subtitle: from && `From ${printedDate(from)}`,
+    };
+    // Addresses of then are not kept, and a past statement is the same for ever.
+    if (question.format !== 'pdf' || question.at !== undefined) return content;
+    const [letterhead, row] = await Promise.all([letterheadOf(this.reads, this.files, company), this.reads.one(client, company, id)]);
+    return { ...content, letter: { from: letterhead, to: row ? [row.CompanyName || row.ClientName, ...addressLines(row)] : [name] } };
+  }
+
+  /** @throws Refusal of kind `missing` for an unknown client */
+  @ReportRoute(statementExplained)
+  async explain(
+    @AskedOf() question: QuestionOf<typeof statementExplained>,
+    @CurrentActor() actor: Actor,
+  ): Promise<ContentOf<typeof statementExplained>> {
+    const { client: id, from } = question.parameters;
+    const { name, postings, Rows, through } = await this.account(question, actor.company);
+    const parts = statementParts(id, postings, Rows, { from: from.slice(0, 10), through });
+    const more = { client: String(id), ...(from && { from: from.slice(0, 10) }) };
+    return this.explainer.answer(parts, actor, question, { path: statementOfAccount.path, through, more, subject: [name] });
+  }
+
+  /** The client's name, what was posted to its account, and the lines of the statement. */
+  private async account(question: Pick<QuestionOf<typeof statementOfAccount>, 'at' | 'through' | 'parameters'>, company: number) {
+    const { client: id, from } = question.parameters;
     const name = (await this.names.client(id, company, question)) ?? missing('client', id);
     const through = dayOf(question, this.clock.now());
     const by = ['ClientId', 'Date', 'Document', 'DocumentId', 'DueDate', 'Detail'] as const;
@@ -82,20 +125,6 @@ export class StatementRoutes {
     const documents = new Map(
       [...invoices, ...applications].map(([key, row]) => [key, { name: nameOf(row), payments: row.Payments }] as const),
     );
-    const { from } = question.parameters;
-    const Rows = statement(postings, from.slice(0, 10), documents);
-    const Balance = Rows.at(-1)?.Balance ?? '0.00';
-    const content = {
-      Rows,
-      Totals: { Amount: total(Rows, 'Amount'), Balance },
-      tables: { Aging: [aged(postings, through)] },
-      through,
-      subject: [name],
-      subtitle: from && `From ${printedDate(from)}`,
-    };
-    // Addresses of then are not kept, and a past statement is the same for ever.
-    if (question.format !== 'pdf' || question.at !== undefined) return content;
-    const [letterhead, row] = await Promise.all([letterheadOf(this.reads, this.files, company), this.reads.one(client, company, id)]);
-    return { ...content, letter: { from: letterhead, to: row ? [row.CompanyName || row.ClientName, ...addressLines(row)] : [name] } };
+    return { name, postings, through, Rows: statement(postings, from.slice(0, 10), documents) };
   }
 }

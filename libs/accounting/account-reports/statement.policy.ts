@@ -40,10 +40,7 @@ export interface StatedDocument {
  * line: the credit note has one, and what it takes off an invoice it adds to itself.
  */
 export function statement(all: readonly Posting[], from: string, documents: ReadonlyMap<number, StatedDocument>): StatementLine[] {
-  const postings = all.filter(({ Detail }) => Detail !== 'Credit');
-  const order = ({ Date, Detail, DocumentId }: Posting): string => `${Date} ${Detail} ${DocumentId.padStart(15, '0')}`;
-  const inOrder = [...postings].sort((one, other) => (order(one) < order(other) ? -1 : 1));
-  const before = inOrder.filter(({ Date }) => Date < from);
+  const { before, postings } = postingsOf(all, from);
   let balance = Money.sum(before.map(({ Amount }) => Amount));
   const first = {
     Date: stamp(from),
@@ -53,7 +50,7 @@ export function statement(all: readonly Posting[], from: string, documents: Read
     Amount: '0.00',
     Balance: balance.toString(),
   };
-  const lines = inOrder.slice(before.length).map(({ Date, Document, DocumentId, DueDate, Detail, Amount }) => {
+  const lines = postings.map(({ Date, Document, DocumentId, DueDate, Detail, Amount }) => {
     balance = balance.plus(Amount);
     const { name: named, payments } = documents.get(Number(DocumentId)) ?? { name: `${Document} ${DocumentId}`, payments: [] };
     const references = payments.filter((one) => one.PaymentDate.slice(0, 10) === Date).map((one) => one.Reference);
@@ -65,6 +62,17 @@ export function statement(all: readonly Posting[], from: string, documents: Read
     };
   });
   return from === '' ? lines : [first, ...lines];
+}
+
+/** What has lines on a statement: `postings` from the day on, in the order of their lines, and those of the days before. */
+export function postingsOf<P extends Posting>(
+  all: readonly P[],
+  from: string,
+): { readonly before: readonly P[]; readonly postings: readonly P[] } {
+  const order = ({ Date, Detail, DocumentId }: Posting): string => `${Date} ${Detail} ${DocumentId.padStart(15, '0')}`;
+  const inOrder = all.filter(({ Detail }) => Detail !== 'Credit').sort((one, other) => (order(one) < order(other) ? -1 : 1));
+  const before = inOrder.filter(({ Date }) => Date < from);
+  return { before, postings: inOrder.slice(before.length) };
 }
 
 /** A day as records show it. */

@@ -4,6 +4,9 @@ import { decimal, Hours, type Actor } from '@plumbline/platform/kernel';
 import { printedDate } from '@plumbline/platform/printing';
 import { Clock, hours, instant, integer, name, quantity } from '@plumbline/platform/declarations';
 import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
+import { Explainer } from '../explain/explainer';
+import { explained } from '../explain/explained-report';
+import { ofEntries, ofRule, tableParts, type Explainable } from '../explain/explanation.policy';
 import { JournalReader } from '../journal/journal-reader';
 import { PartyNames } from './party-names';
 
@@ -24,7 +27,13 @@ export const utilisation = report({
   totals: ['Hours', 'Billable', 'NotBillable', 'Percent'],
 });
 
-/** `GET /api/v2/reports/utilisation`. */
+export const utilisationExplained = explained(utilisation, {
+  figures: ['Hours', 'Billable', 'NotBillable', 'Percent'],
+  rows: 'the id of the resource',
+  example: {},
+});
+
+/** `GET /api/v2/reports/utilisation`, and the parts of its figures. */
 @ApiTags('v2 reports')
 @Controller('api/v2')
 export class UtilisationRoutes {
@@ -32,15 +41,43 @@ export class UtilisationRoutes {
     private readonly journal: JournalReader,
     private readonly names: PartyNames,
     private readonly clock: Clock,
+    private readonly explainer: Explainer,
   ) {}
+
+  @ReportRoute(utilisationExplained)
+  async explain(
+    @AskedOf() question: QuestionOf<typeof utilisationExplained>,
+    @CurrentActor() actor: Actor,
+  ): Promise<ContentOf<typeof utilisationExplained>> {
+    const through = dayOf(question, this.clock.now());
+    const { Rows, Totals } = await this.utilisation(question, actor);
+    const from = firstDay(question.parameters.from, through);
+    const percent = (amount: string, row: string, { Billable, Hours: all }: Readonly<Record<'Billable' | 'Hours', string>>) =>
+      ofRule(amount, 'Billable ÷ Hours × 100', [
+        { Figure: 'Billable', Row: row, Amount: Billable },
+        { Figure: 'Hours', Row: row, Amount: all },
+      ]);
+    const keyOf = ({ ResourceId }: (typeof Rows)[number]): string => String(ResourceId);
+    const parts = tableParts(Rows, keyOf, ['Hours', 'Billable', 'NotBillable'], (figure, row, amount) => {
+      if (figure === 'Percent') return percent(amount, keyOf(row), row);
+      const detail = figure === 'Hours' ? [] : [{ field: 'Detail', in: [figure === 'Billable' ? 'Billable' : ''] }];
+      const also = [{ field: 'CostClass', in: ['Labor'] }, { field: 'ResourceId', in: [row.ResourceId] }, ...detail];
+      return ofEntries(amount, { accounts: ['Actual'], from, measure: 'Quantity', also });
+    });
+    const whole: Explainable = {
+      ...parts,
+      of: (figure, row) => (figure === 'Percent' && row === '' && Totals ? percent(Totals.Percent, '', Totals) : parts.of(figure, row)),
+    };
+    return this.explainer.answer(whole, actor, question, { path: utilisation.path, through, more: { from } });
+  }
 
   @ReportRoute(utilisation)
   async utilisation(
-    @AskedOf() question: QuestionOf<typeof utilisation>,
+    @AskedOf() question: Pick<QuestionOf<typeof utilisation>, 'at' | 'through' | 'parameters'>,
     @CurrentActor() { company }: Actor,
   ): Promise<ContentOf<typeof utilisation>> {
     const through = dayOf(question, this.clock.now());
-    const from = question.parameters.from.slice(0, 10) || `${through.slice(0, 8)}01`;
+    const from = firstDay(question.parameters.from, through);
     const by = ['ResourceId', 'CostClass', 'Detail'] as const;
     const all = await this.journal.balances(company, ['Actual'], by, { at: question.at, from, through });
     const worked = all.filter(({ CostClass, ResourceId }) => CostClass === 'Labor' && ResourceId !== '0');
@@ -55,6 +92,8 @@ export class UtilisationRoutes {
     return { Rows, Totals: used(worked), through, subtitle: `From ${printedDate(from)}` };
   }
 }
+
+const firstDay = (from: string, through: string): string => from.slice(0, 10) || `${through.slice(0, 8)}01`;
 
 function used(worked: readonly { readonly Detail: string; readonly Quantity: string }[]) {
   const sum = (isBillable: boolean) =>

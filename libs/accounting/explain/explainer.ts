@@ -167,7 +167,7 @@ function lineOf(line: JournalLine, Party: string, measure: EntriesOf['measure'])
     Description: line.Account === 'ChangeOrder' ? readChangeOrder(line.Detail).Description : line.Detail,
     ...{ ProjectId: idOf(line.ProjectId), MilestoneId: idOf(line.MilestoneId), Class: line.CostClass, DueDate: stamped(line.DueDate) },
     Hours: isTime ? Hours.of(line.Quantity).toString() : '',
-    Amount: measure === 'Quantity' ? line.Quantity : Money.of(line.Amount).toString(),
+    Amount: measure === 'Quantity' ? Hours.of(line.Quantity).toString() : Money.of(line.Amount).toString(),
     ...{ Position: Number(line.Position), Recorded: line.Written },
   };
 }

@@ -89,6 +89,28 @@ export const ofRows = (figure: string, rows: readonly { readonly key: string; re
   },
 });
 
+/** What the rows of a table answer: `of` explains a figure of a row. `totals` are the columns that are added up over rows. */
+export const tableParts = <R extends object>(
+  rows: readonly R[],
+  keyOf: (row: R) => string,
+  totals: readonly (keyof R & string)[],
+  of: (figure: string, row: R, amount: string) => Explained | undefined,
+): Explainable => ({
+  rows: rows.map(keyOf),
+  of(figure, key) {
+    const amountOf = (row: R): string => String(row[figure as keyof R] ?? '');
+    const row = rows.find((one) => keyOf(one) === key);
+    if (row) return of(figure, row, amountOf(row));
+    const isSummed = (totals as readonly string[]).includes(figure);
+    return isSummed
+      ? ofRows(
+          figure,
+          rows.map((one) => ({ key: keyOf(one), amount: amountOf(one) })),
+        )
+      : undefined;
+  },
+});
+
 /** The first amount less the second, where that is above nothing; else nothing, by that rule. */
 export function ofExcess(amount: string, one: Part, other: Part): Explained {
   const formula = `${one.Figure} − ${other.Figure}`;

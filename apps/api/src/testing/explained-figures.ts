@@ -37,7 +37,7 @@ function sorted(address: string): string {
 }
 
 /**
- * Asks for the parts of figures of a report, and for those of their parts, down to the journal.
+ * Asks for the parts of figures of a report, and for those of their parts, down to the journal or to another report.
  * @returns what does not add up to the cent, and the number of figures that were asked for
  */
 export async function unexplained(
@@ -47,12 +47,12 @@ export async function unexplained(
 ): Promise<{ readonly faults: string[]; readonly asked: number }> {
   const faults: string[] = [];
   const known = new Map<string, Promise<string>>();
-  const amountOf = (address: string): Promise<string> => {
-    const before = known.get(address) ?? explain(address);
+  const amountOf = (address: string, isFollowed = true): Promise<string> => {
+    const before = known.get(address) ?? explain(address, isFollowed);
     known.set(address, before);
     return before;
   };
-  async function explain(address: string): Promise<string> {
+  async function explain(address: string, isFollowed: boolean): Promise<string> {
     const reply = await api.get(`/api/v2${address}`);
     if (reply.status !== 200) {
       faults.push(`${address}: ${reply.status} ${reply.text.slice(0, 200)}`);
@@ -68,7 +68,10 @@ export async function unexplained(
         if (!Position && !Explain) faults.push(`${address}: a line without the position of its event`);
         continue;
       }
-      const part = await amountOf(sorted(Explain));
+      if (!isFollowed) continue;
+      const next = sorted(Explain);
+      // Another report is asked for its own figures.
+      const part = await amountOf(next, next.split('?')[0] === address.split('?')[0]);
       if (Number(part) !== Math.abs(Number(Amount)) && Number(part) !== Number(Amount) && -Number(part) !== Number(Amount))
         faults.push(`${address}: ${Figure} is ${part}, not ${Amount}`);
     }

@@ -29,6 +29,8 @@ const WIP = [
   ...['OriginalPrice', 'ChangeOrders', 'Price', 'CostToDate', 'CostToComplete', 'TotalCost', 'Earned', 'Billed', 'OverBilled'],
   ...['UnderBilled', 'GrossProfitToDate', 'GrossProfit', 'Backlog', 'LossProvision'],
 ];
+const AGING = ['Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90', 'Total', 'Retainage'];
+const USED = ['Hours', 'Billable', 'NotBillable', 'Percent'];
 const milestoneOf = ({ MilestoneId }: Row): string => String(MilestoneId ?? 0);
 const classOf = ({ Class }: Row): string => String(Class || 'None');
 
@@ -50,6 +52,64 @@ export const EXPLAINED: Readonly<Record<string, ExplainedReport>> = {
       ...stated(content['Sections'], WIP, by('Section')),
       ...stated(content['ClosedJobs'], ['Price', 'CostToDate', 'Billed', 'GrossProfit'], by('ProjectId')),
       ...stated(content['JobsWithoutContract'], ['CostToDate', 'Committed', 'Billed', 'Unbilled'], by('ProjectId')),
+    ],
+  },
+  receivables: {
+    addresses: () => Promise.resolve(['reports/aging?of=receivables']),
+    figures: (content) => [...total(content, AGING), ...stated(content['Rows'], AGING, by('ClientId'))],
+  },
+  payables: {
+    addresses: () => Promise.resolve(['reports/aging?of=payables']),
+    // Persons have no id in the report: they are parts of the totals.
+    figures: ({ Rows = [], ...content }) => [
+      ...total(content, AGING),
+      ...stated(
+        Rows.filter(({ VendorId }) => VendorId !== null),
+        AGING,
+        by('VendorId'),
+      ),
+    ],
+  },
+  retainage: {
+    addresses: () => Promise.resolve(['reports/retainage']),
+    figures: (content) => [
+      ...total(content, ['Held', 'Owed']),
+      ...stated(content['Rows'], ['Held', 'Owed'], ({ ProjectId, ClientId, VendorId }) =>
+        [ProjectId ?? 0, VendorId === null ? `Client ${ClientId ?? 0}` : `Vendor ${VendorId}`].join('/'),
+      ),
+    ],
+  },
+  committed: {
+    addresses: () => Promise.resolve(['reports/committed']),
+    figures: (content) => [...total(content, ['Committed']), ...stated(content['Rows'], ['Committed'], by('PurchaseId'))],
+  },
+  statement: {
+    addresses: async (idsOf) => (await idsOf('clients')).map((id) => `reports/statement?client=${id}&from=2025-10-01`),
+    figures: (content) => [
+      ...total(content, ['Amount', 'Balance']),
+      ...stated(content['Aging'], ['Total', 'Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90'], () => ''),
+    ],
+    sums: ({ Rows = [] }) =>
+      Rows.flatMap(({ Amount, Balance }, index) =>
+        Object.entries({ Amount, Balance }).map(([figure, amount]) => ({ figure, row: String(index + 1), amount: String(amount) })),
+      ),
+  },
+  'change-orders': {
+    addresses: () => Promise.resolve(['reports/change-orders']),
+    figures: (content) => [
+      ...total(content, ['Accepted', 'Pending']),
+      ...stated(content['Rows'], ['Accepted', 'Pending'], ({ ContractId, Number: number }) => [ContractId, number ?? 0].join('/')),
+    ],
+  },
+  utilisation: {
+    addresses: () => Promise.resolve(['reports/utilisation?from=2025-09-01']),
+    figures: (content) => [...total(content, USED), ...stated(content['Rows'], USED, by('ResourceId'))],
+  },
+  'cash-forecast': {
+    addresses: () => Promise.resolve(['reports/cash-forecast']),
+    figures: (content) => [
+      ...total(content, ['Receivables', 'Payables', 'Net']),
+      ...stated(content['Rows'], ['Receivables', 'Payables', 'Net', 'Balance'], by('Period')),
     ],
   },
 };
