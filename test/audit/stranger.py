@@ -63,7 +63,6 @@ def climb(at, last, path, former, later):  # RFC 9162, 2.1.3.2 and 2.1.4.2
     return (former, later) if last == 0 else (b"", b"")
 def leaf(event_hash):
     return sha256(b"\0" + bytes.fromhex(event_hash)).digest()
-
 heads, leaves = {}, []
 for line in open(sys.argv[1], "rb"):
     head, rest = line.rstrip(b"\n").split(b',"metadata":', 1)
@@ -79,8 +78,9 @@ for line in open(sys.argv[1], "rb"):
 
 for name in sys.argv[2:]:
     given = json.load(open(name))
+    given = given.get("data", given)  # of a reply over HTTP
     proof = given if "Path" in given else {}
-    for root in given.get("data", [proof.get("Root", given)]):
+    for root in given if isinstance(given, list) else [proof.get("Root", given)]:
         lines = ["plumbline root v1"] + [str(root[key]) for key in ("Size", "Position", "Root", "LastEventHash", "RecordedAt")]
         key, signature = (bytes.fromhex(root[key]) for key in ("Key", "Signature"))
         check(is_signed(key, "\n".join(lines).encode(), signature), f"{name}: the signature")

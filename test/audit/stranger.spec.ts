@@ -120,7 +120,9 @@ describe('the command line', () => {
   it('has at most a hundred lines', () => expect(readFileSync(SCRIPT, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(100));
 
   it('verifies an export, roots with their signatures, and both kinds of proofs', () => {
-    const { status, stdout } = verify('export.jsonl', 'former.json', 'root.json', 'proof.json', 'growth.json');
+    writeFileSync(at('roots.json'), JSON.stringify({ data: [json('former.json'), json('root.json')], meta: {} }));
+    writeFileSync(at('reply.json'), JSON.stringify({ data: json('proof.json'), meta: {} }));
+    const { status, stdout } = verify('export.jsonl', 'former.json', 'root.json', 'proof.json', 'growth.json', 'roots.json', 'reply.json');
     expect([stdout, status]).toEqual([expect.stringMatching(/^\d+ events, 0 faults\n$/), 0]);
   });
 

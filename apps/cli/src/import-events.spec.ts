@@ -42,6 +42,7 @@ const tampered = (lines: readonly string[], at: number): string[] =>
 
 beforeAll(async () => {
   [server, home] = await Promise.all([startFakeEventStoreDb(), database()]);
+  process.env['DATA_DIR'] = join(folder, 'data');
   use(home);
   expect(await cli('company:create', '--name', 'Acme', '--admin-username', 'ann', '--admin-password', PASSWORD)).toMatchObject({ code: 0 });
   exported = await exportOf();
@@ -116,12 +117,21 @@ describe('events:import', () => {
     });
     use(home);
     expect((await cli('company:list')).out).toMatch(/ Acme\n$/);
+    const root = join(folder, 'root.json');
+    expect(await cli('audit:root', '--out', root)).toMatchObject({ code: 0 });
+    await query(home, `insert into plumbline.audit_chunk values (0, 5, '2026-01-01T00:00:00.000Z', '')`);
 
     use(home, server.url);
     expect((await importOf(exported)).out).toContain(`1 events written, ${exported.length - 1} were there\n`);
     const moved = await exportOf();
     expect(withoutPositions(moved)).toEqual(withoutPositions(exported));
     expect((await cli('events:verify')).out).toContain(': all verify\n');
+    // A root from before holds; kept nodes have positions of the former store.
+    expect(await cli('events:verify', '--against', root)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(': the events have it\n'),
+    });
+    expect(await query(home, 'select * from plumbline.audit_chunk')).toEqual([]);
     const head = (JSON.parse(moved.at(-1)!) as { position: string }).position;
     expect(await query(home, 'select distinct position from plumbline.checkpoint')).toEqual([{ position: head }]);
     use(home);
