@@ -13,6 +13,8 @@ const TODAY = '2026-06-15T15:00:00.000Z';
 /** Days of the past: the end of a quarter, and of a year. */
 const PAST = ['2026-03-31', '2025-12-31'];
 
+const BESIDE = ['at=2025-12-31T23:59:59.999Z', 'at=2026-05-15T12:00:00.000Z'];
+
 const periods = (report: string, more = ''): string[] => [
   `reports/${report}?format=json${more}`,
   `reports/${report}?format=csv${more}`,
@@ -73,11 +75,13 @@ describe('the reports of the demonstration, told on a fixed day', () => {
   });
 
   describe.each(Object.entries(EXPLAINED))('every figure of the report %s', (_, { addresses, figures, sums }) => {
-    it.each(['', ...PAST.map((day) => `at=${day}T23:59:59.999Z`), 'at=2026-05-15T12:00:00.000Z', 'through=2026-03-31'])(
+    it.each(['', 'at=2026-03-31T23:59:59.999Z', 'through=2026-03-31', ...BESIDE])(
       'is the sum of its parts to the cent, asked with "%s"',
       async (moment) => {
         let asked = 0;
-        for (const address of await addresses((kind) => idsOf(service.api, kind))) {
+        const all = await addresses((kind) => idsOf(service.api, kind));
+        // Every third job is enough at moments beside the first ones.
+        for (const address of BESIDE.includes(moment) ? all.filter((_, index) => index % 3 === 0) : all) {
           const question = [address, moment].filter(Boolean).join(address.includes('?') ? '&' : '?');
           const { status, json } = await service.api.get(`/api/v2/${question}`);
           // A project of later is in no report of the time before.
