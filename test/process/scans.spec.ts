@@ -39,7 +39,18 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   '/api/v2/reports/payroll': '?week=2026-03-02',
   '/api/v2/reports/statement': '?client=1',
   '/api/v2/reports/utilisation': '?from=2015-03-01&through=2015-03-31',
+  '/api/v2/audit/proof': '?position=1',
 };
+/** A figure of each report that is explained. */
+const FIGURES: Readonly<Record<string, string>> = {
+  ...{ aging: 'Total', 'cash-forecast': 'Net', 'change-orders': 'Accepted', committed: 'Committed', 'job-cost': 'Actual' },
+  ...{ retainage: 'Held', statement: 'Balance', utilisation: 'Hours', wip: 'CostToDate' },
+};
+function parametersOf({ path }: KnownRoute): string {
+  const [, report = ''] = /\/([a-z-]+)\/explain$/.exec(path) ?? [];
+  const own = PARAMETERS[path.replace(/\/explain$/, '')] ?? '';
+  return report === '' ? own : `${own || '?'}&figure=${FIGURES[report] ?? ''}`;
+}
 /** A reply is read up to here: lists are sent piece by piece, with the same statements. */
 const ENOUGH = 200_000;
 
@@ -111,7 +122,7 @@ const addressOf = (route: KnownRoute): string =>
   route.path
     .replace(':id', String(ids[entityOf(route)] ?? 1))
     .replace(':date', SINCE)
-    .replace(':name', 'x') + (PARAMETERS[route.path] ?? '');
+    .replace(':name', 'x') + parametersOf(route);
 
 describe.each(['admin', 'own records', 'vendor'] as const)('Reads of %s', (who) => {
   it('use indexes on every route', async () => {
