@@ -42,7 +42,7 @@ describe('readiness', () => {
     // The state after a crash between append and checkpoint.
     const client = new Client({ connectionString: service.databaseUrl });
     await client.connect();
-    await client.query(`delete from "read".client where id = ${id}`);
+    for (const table of ['client', 'client_change']) await client.query(`delete from "read".${table} where id = ${id}`);
     await client.query("update plumbline.checkpoint set position = position - 1 where name = 'read-models'");
     await client.end();
 
