@@ -1,11 +1,9 @@
 import { RootCheck, rootsIn, signedRoot, EventTree, type SignedRoot } from '@plumbline/platform/audit';
-import { migrate } from '@plumbline/platform/database';
-import { storedPages, verifyEvents, migrations, PostgresEventStore } from '@plumbline/platform/store';
+import { storedPages, verifyEvents } from '@plumbline/platform/store';
 import { newEvent } from '@plumbline/platform/store/event-store.contract';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { attackedStore, type AttackedStore } from '@plumbline/platform/store/testing/attacked-store';
 import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, Pool } from 'pg';
 import { amount, keepFigure } from './support/figures';
 import { chance, TAMPERINGS, type Victim } from './support/tamperings';
 
@@ -16,27 +14,16 @@ const CLEAN = amount(8, 200);
 const PATIENCE_MS = amount(60_000, 900_000);
 
 const { privateKey } = generateKeyPairSync('ed25519');
-let database: TestDatabase;
-let pool: Pool;
-let store: PostgresEventStore;
-/** The connection of somebody who can write the database: triggers do not run for it. */
-let sql: Client;
+let attacked: AttackedStore;
+let store: AttackedStore['store'];
+let sql: AttackedStore['sql'];
 
 beforeAll(async () => {
-  database = await testDatabase();
-  await migrate(database.url, migrations);
-  pool = new Pool({ connectionString: database.url, max: 2 });
-  store = new PostgresEventStore(pool);
-  sql = new Client({ connectionString: database.url });
-  await sql.connect();
-  await sql.query('set session_replication_role = replica; create temporary table kept as select * from events.events');
+  attacked = await attackedStore();
+  ({ store, sql } = attacked);
+  await sql.query('create temporary table kept as select * from events.events');
 });
-afterAll(async () => {
-  await store?.close();
-  await pool?.end();
-  await sql?.end();
-  await database?.drop();
-});
+afterAll(() => attacked?.close());
 
 /** Fills an empty store with three moments of some streams, and returns a root that is kept at each. */
 async function fill(pick: (below: number) => number): Promise<SignedRoot[]> {

@@ -1,36 +1,20 @@
-import { migrate } from '@plumbline/platform/database';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, Pool } from 'pg';
 import { storedPages } from '../audit/stored-pages';
 import { UNDETECTABLE, verifyEvents, type Verification } from '../audit/verify-events';
 import { newEvent } from '../event-store.contract';
-import { migrations } from './migrations';
-import { PostgresEventStore } from './postgres-event-store';
+import { attackedStore, type AttackedStore } from '../testing/attacked-store';
 
 const [TAIL_CUT, ADDED, RECOMPUTED, RENUMBERED, SAME_MOMENT] = UNDETECTABLE;
 
-let database: TestDatabase;
-let pool: Pool;
-let store: PostgresEventStore;
-/** The attacker's connection: triggers do not run for it. */
-let sql: Client;
+let attacked: AttackedStore;
+let store: AttackedStore['store'];
+let sql: AttackedStore['sql'];
 
 beforeAll(async () => {
-  database = await testDatabase();
-  await migrate(database.url, migrations);
-  pool = new Pool({ connectionString: database.url, max: 2 });
-  store = new PostgresEventStore(pool);
-  sql = new Client({ connectionString: database.url });
-  await sql.connect();
-  await sql.query('set session_replication_role = replica');
+  attacked = await attackedStore();
+  ({ store, sql } = attacked);
 });
-afterAll(async () => {
-  await store.close();
-  await pool.end();
-  await sql.end();
-  await database.drop();
-});
+afterAll(() => attacked?.close());
 
 /** One event per position, each recorded at its own time, except 11 and 12, which share one. */
 beforeEach(async () => {
