@@ -15,29 +15,27 @@ export interface RowChange {
   readonly before: RowValues | undefined;
 }
 
-/** A row with what was changed in it so far. */
+/** A row as it is before a write. */
 interface Changing {
   readonly kind: AnyRecordKind;
   readonly now: KnownRow | undefined;
-  readonly changes: readonly RowChange[];
 }
 
 /** Rows that are rewritten again and again are kept as a whole about once in so many changes: a read follows a few. */
 const WHOLE_EVERY = 16n;
 
 /**
- * The change of a row by an event that may have changed it before, into `now`; undefined when nothing differs. The row is
+ * The change of a row by an event into `now`, with the `earlier` one by the same event; undefined when nothing differs. The row is
  * kept as a whole when it is new.
  */
 export function changeBy(
   { position, recordedAt }: { readonly position: Position; readonly recordedAt: string },
-  { kind, now: known, changes }: Changing,
+  { kind, now: known }: Changing,
+  earlier: RowChange | undefined,
   now: { readonly values: RowValues; readonly live: boolean },
   isNew: boolean,
   blank: RowValues,
 ): RowChange | undefined {
-  const last = changes.at(-1);
-  const earlier = last?.position === position ? last : undefined;
   const before = earlier ? earlier.before : known?.live ? known.values : undefined;
   const whole = isNew || earlier?.whole === true || !before || (kind.isRewritten === true && position % WHOLE_EVERY === 0n);
   const values = whole ? setValues(now.values, blank) : differenceOf(before, now.values);

@@ -169,8 +169,8 @@ export abstract class RowFold implements Rows {
     const last = changes.at(-1);
     this.undo.push({ slot, now: slot.now, modified: slot.modified, changes: changes.length, last });
     if (kind.keepsChanges) {
-      const change = changeBy(this.current, slot, now, isNew, blankOf(kind));
-      if (last?.position === this.current.position) changes.pop();
+      const earlier = last?.position === this.current.position ? changes.pop() : undefined;
+      const change = changeBy(this.current, slot, earlier, now, isNew, blankOf(kind));
       if (change) changes.push(change);
     }
     slot.now = now;

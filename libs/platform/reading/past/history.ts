@@ -4,7 +4,6 @@ import { POOL } from '@plumbline/platform/database/pool';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import type { Actor } from '@plumbline/platform/kernel';
 import {
-  afterwards,
   changeTable,
   encodeRow,
   heldFields,
@@ -17,6 +16,7 @@ import { EventStore, type Position, type RecordedEvent } from '@plumbline/platfo
 import { noSuchRecord } from '@plumbline/platform/http/errors/fault';
 import { Mask } from '../compose/mask';
 import { RecordReader } from '../record-reader';
+import { afterChange } from './past-rows';
 import { PastSight } from './past-sight';
 
 /** What happened to a field of a record: its value before and after, as reads show them; null where the record was not there. */
@@ -124,7 +124,8 @@ export class RecordHistory {
   /** What happened after a position, at most so many steps. */
   private async steps(kind: AnyRecordKind, company: number, id: number, after: Position, most: number): Promise<Step[]> {
     const held = [...heldFields(kind)];
-    const tables = [kind, ...held.map(([holder]) => this.kinds.named(holder))].map((one) => `read."${changeTable(one)}"`);
+    const kinds = [kind, ...held.map(([holder]) => this.kinds.named(holder))];
+    const tables = kinds.map((one) => `read."${changeTable(one)}"`);
     const of = (condition: string): string => `company = $1 and id = $2 and ${condition}`;
     const positions = tables.map((table) => `select position from ${table} where ${of('position > $3')}`).join(' union ');
     const wholes = (table: string): string =>
@@ -147,8 +148,7 @@ export class RecordHistory {
       const position = rows[index]?.[1];
       for (; rows[index]?.[1] === position; index++) {
         const [at, , live, whole, change] = rows[index];
-        const blank = whole ? ((at === 0 ? kind : this.kinds.named(held[at - 1][0])).blank() as RowValues) : values[at];
-        values[at] = afterwards(blank, JSON.parse(change) as RowValues);
+        values[at] = afterChange(kinds[at], values[at], whole, change);
         if (at === 0) isLive = live;
       }
       const before = shown;

@@ -63,16 +63,16 @@ export class PastReads {
    * its condition holds now, also of a removed one, or it was changed since.
    */
   private async candidates(kind: AnyRecordKind, company: number, where: Where, moment: string, after: number): Promise<number[]> {
-    const values: unknown[] = [company, after, moment];
+    const values: unknown[] = [company, after];
     const traced = Object.entries(where).filter(([field]) => kind.traces?.includes(field));
     const conditions = traced.map(([field, wanted]) => {
       const { sql, values: more } = whereSql(kind, { [field]: wanted }, values.length + 1);
-      values.push(...more);
-      const changed = `select c.id from read."${changeTable(kind)}" c where c.company = $1 and c.recorded > $3 and ${changesField(field, 'c.')}`;
+      const since = values.push(...more, moment);
+      const changed = `select c.id from read."${changeTable(kind)}" c where c.company = $1 and c.recorded > $${since} and ${changesField(field, 'c.')}`;
       return ` and ((true${sql}) or r.id in (${changed}))`;
     });
     const { rows } = await this.pool.query<[string]>({
-      text: `select r.id from read."${tableName(kind)}" r where r.company = $1 and r.id > $2 and $3::timestamptz is not null${conditions.join('')} order by r.id limit ${PAGE}`,
+      text: `select r.id from read."${tableName(kind)}" r where r.company = $1 and r.id > $2${conditions.join('')} order by r.id limit ${PAGE}`,
       values,
       rowMode: 'array',
     });

@@ -14,6 +14,10 @@ const changesUntil = (kind: AnyRecordKind): string => {
   ) c order by c.id, c.position`;
 };
 
+/** The row after a change that is stored as this JSON. */
+export const afterChange = (kind: AnyRecordKind, before: RowValues | undefined, whole: boolean, change: string): RowValues =>
+  afterwards(whole ? (kind.blank() as RowValues) : (before ?? {}), JSON.parse(change) as RowValues);
+
 /** Rows whose states are read at once. */
 const TOGETHER = 200;
 
@@ -61,7 +65,7 @@ export class PastRows {
       });
       let values: RowValues = {};
       for (const [id, position, whole, change] of rows) {
-        values = afterwards(whole ? (kind.blank() as RowValues) : values, JSON.parse(change) as RowValues);
+        values = afterChange(kind, values, whole, change);
         yield { id: Number(id), position: BigInt(position), values };
       }
     }
@@ -80,8 +84,7 @@ export class PastRows {
     const removed = new Set<number>();
     for (const [text, live, whole, change] of rows) {
       const id = Number(text);
-      const values = JSON.parse(change) as RowValues;
-      found.set(id, afterwards(whole ? (kind.blank() as RowValues) : (found.get(id) ?? {}), values));
+      found.set(id, afterChange(kind, found.get(id), whole, change));
       if (live) removed.delete(id);
       else removed.add(id);
     }
