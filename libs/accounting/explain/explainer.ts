@@ -81,9 +81,7 @@ export class Explainer {
       Totals: { Amount: amount },
       tables: {
         Explained: [
-          ...[
-            { Figure: figure, Row: row, Formula: explanation.formula, AddsUp: addsUp, Amount: amount, Lines: count, Offset: page.offset },
-          ],
+          { Figure: figure, Row: row, Formula: explanation.formula, AddsUp: addsUp, Amount: amount, Lines: count, Offset: page.offset },
         ],
       },
       ...(through !== undefined && { through }),

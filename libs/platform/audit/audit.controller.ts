@@ -14,7 +14,7 @@ import {
   type QueryString,
 } from '@plumbline/platform/http';
 import type { Actor, Issue } from '@plumbline/platform/kernel';
-import { readCount, refuse, unknownParameters } from '@plumbline/platform/reading/query';
+import { readCount, readPosition, refuse, unknownParameters } from '@plumbline/platform/reading/query';
 import { EventStore } from '@plumbline/platform/store';
 import { documentedProof, documentedRoots } from './audit-documentation';
 import { auditKey } from './audit-key';
@@ -63,10 +63,8 @@ export class AuditRoutes {
     this.permit(actor);
     const issues: Issue[] = [];
     unknownParameters(query, ['position', 'former', 'size'], issues);
-    const { position } = query;
-    const isPosition = typeof position === 'string' && /^\d{1,18}$/.test(position);
-    if (position !== undefined && !isPosition) issues.push({ field: 'position', problem: 'must be the position of an event' });
-    if ((position === undefined) === (query['former'] === undefined))
+    const position = readPosition(query, 'position', issues);
+    if ((query['position'] === undefined) === (query['former'] === undefined))
       issues.push({ field: 'position', problem: 'must be given, or former instead' });
     refuse(issues);
     const tree = await this.kept.tree();
@@ -74,8 +72,7 @@ export class AuditRoutes {
     const size = readCount(query, 'size', 1, all, issues) ?? all;
     const former = readCount(query, 'former', 1, size, issues);
     refuse(issues);
-    const proof =
-      former === undefined ? await this.inclusion(tree, actor, BigInt(String(position)), size) : await tree.consistency(former, size);
+    const proof = former === undefined ? await this.inclusion(tree, actor, position ?? 0n, size) : await tree.consistency(former, size);
     return { data: { ...proof, Root: signedRoot(await tree.rootOf(size), auditKey(this.config)) } };
   }
 

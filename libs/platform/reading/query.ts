@@ -61,6 +61,15 @@ export function readCount(query: QueryString, name: string, min: number, max: nu
   return undefined;
 }
 
+/** The position of an event. */
+export function readPosition(query: QueryString, name: string, issues: Issue[]): bigint | undefined {
+  const value = text(query, name, issues);
+  if (value === undefined) return undefined;
+  if (/^\d{1,18}$/.test(value)) return BigInt(value);
+  issues.push({ field: name, problem: 'must be the position of an event' });
+  return undefined;
+}
+
 /** `fields`: names of the kind, separated by commas, case-sensitive. `also` are further valid names. */
 export function readFields(
   kind: AnyRecordKind,

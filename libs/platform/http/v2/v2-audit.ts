@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Issue } from '@plumbline/platform/kernel';
 import { Clock, instant, integer, money, text, type AnyRecordKind } from '@plumbline/platform/declarations';
 import type { FastifyReply } from 'fastify';
-import { readCount, readFields, readId, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
+import { readCount, readFields, readPosition, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
 import { Chains, type ChainEdge, type ChainNode } from '@plumbline/platform/reading/chain/chain';
 import { RecordHistory, type HistoryEntry } from '@plumbline/platform/reading/past/history';
 import { readMoment } from '@plumbline/platform/reading/past/moment';
@@ -11,11 +11,7 @@ import type { AuthenticatedRequest } from '../actor';
 import { sendJson } from '../reply';
 import { csvOf } from '../reports/report-csv';
 import { envelope } from './envelope';
-import { V2Records } from './v2-records';
-
-const DEFAULT_LIMIT = 100;
-const POSITION = /^\d{1,18}$/;
-const idOf = (kind: AnyRecordKind, request: AuthenticatedRequest): number => readId((request.params as { id: string }).id, kind);
+import { DEFAULT_LIMIT, idOf, V2Records } from './v2-records';
 
 /** What an auditor asks of a record: what it was, and what happened to it. */
 @Injectable()
@@ -55,11 +51,10 @@ export class V2Audit {
     const issues: Issue[] = [];
     unknownParameters(query, ['limit', 'after', 'fields'], issues);
     const limit = readCount(query, 'limit', 1, 1000, issues) ?? DEFAULT_LIMIT;
-    const after = query['after'] ?? '0';
-    if (typeof after !== 'string' || !POSITION.test(after)) issues.push({ field: 'after', problem: 'must be the Position of an event' });
+    const after = readPosition(query, 'after', issues) ?? 0n;
     const fields = readFields(kind, query, issues);
     refuse(issues);
-    const { entries, next } = await this.histories.of(kind, request.user, id, { after: BigInt(String(after)), limit, fields });
+    const { entries, next } = await this.histories.of(kind, request.user, id, { after, limit, fields });
     const meta = { limit, next: next === undefined ? null : String(next) };
     sendJson(reply, envelope(JSON.stringify(entries.map(shownEntry)), meta));
   }

@@ -25,9 +25,11 @@ import { sendJson, sendKnown } from '../reply';
 import { envelope } from './envelope';
 
 type Commands = RecordCommands<AnyRecordKind>;
-const DEFAULT_LIMIT = 100;
+/** Records, or entries, of a page without `limit`. */
+export const DEFAULT_LIMIT = 100;
 const query = (request: AuthenticatedRequest): QueryString => request.query as QueryString;
-const idOf = (kind: AnyRecordKind, request: AuthenticatedRequest): number => readId((request.params as { id: string }).id, kind);
+/** The id in the path. @throws Fault 400, 404, as `readId` */
+export const idOf = (kind: AnyRecordKind, request: AuthenticatedRequest): number => readId((request.params as { id: string }).id, kind);
 
 /** The common v2 routes of every entity: replies are `{ data, meta }`, errors problem documents. */
 @Injectable()
