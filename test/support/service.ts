@@ -77,14 +77,19 @@ export interface Account {
 /** Below the ports that the system gives to connections, so many for each worker of Jest. */
 const [FIRST_PORT, PORTS] = [12_000, 2_000];
 
+/** Those that were given: a service takes its port seconds later. */
+const given = new Set<number>();
+
 /**
- * A TCP port that was free at the time of the call, and that no other worker of this run takes meanwhile: a spec would
- * talk to the service of another one.
+ * A TCP port that was free at the time of the call, and that no other worker of this run takes meanwhile, nor another
+ * call: a spec would talk to the service of another one.
  */
 export async function freePort(): Promise<number> {
   const first = FIRST_PORT + (Number(process.env['JEST_WORKER_ID'] ?? 0) % 8) * PORTS;
   for (;;) {
     const port = first + Math.floor(Math.random() * PORTS);
+    if (given.has(port)) continue;
+    given.add(port);
     const server = createServer();
     const isFree = await new Promise<boolean>((done) => {
       server.once('error', () => done(false));
