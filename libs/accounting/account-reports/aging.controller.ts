@@ -1,15 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Money, type Actor } from '@plumbline/platform/kernel';
+import { Money, type Actor, tableParts } from '@plumbline/platform/kernel';
 import { choice, Clock, integer, money, name } from '@plumbline/platform/declarations';
-import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
+import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
-import { explained } from '../explain/explained-report';
-import { ofEntries, tableParts } from '../explain/explanation.policy';
 import { JournalReader } from '../journal/journal-reader';
 import { aged, dueDatesOf, isOutstanding, total } from './aging.policy';
 import { idOrNull, PartyNames } from './party-names';
 import { payables } from './readers';
+import { ofEntries } from '../explain/explanation.policy';
 
 const party = {
   ClientId: integer().nullable().describe('The client; null for payables.', 3),

@@ -1,15 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '@plumbline/platform/kernel';
+import { type Actor, less, ofParts, tableParts, type Part } from '@plumbline/platform/kernel';
 import { Clock, instant, money, name } from '@plumbline/platform/declarations';
-import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
+import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
-import { explained } from '../explain/explained-report';
-import { less, ofEntries, ofParts, tableParts, type Part } from '../explain/explanation.policy';
 import { JournalReader } from '../journal/journal-reader';
 import { total } from './aging.policy';
 import { expectedCash } from './cash.policy';
 import { stamp } from './statement.policy';
+import { ofEntries } from '../explain/explanation.policy';
 
 export const cashForecast = report({
   name: 'CashForecastReport',

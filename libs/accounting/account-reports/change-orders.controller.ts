@@ -1,16 +1,24 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Money, type Actor } from '@plumbline/platform/kernel';
+import { Money, type Actor, ofParts, tableParts } from '@plumbline/platform/kernel';
 import { choice, instant, integer, money, name, text } from '@plumbline/platform/declarations';
-import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type Question, type QuestionOf } from '@plumbline/platform/http';
+import {
+  AskedOf,
+  CurrentActor,
+  report,
+  ReportRoute,
+  type ContentOf,
+  type Question,
+  type QuestionOf,
+  explained,
+} from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
-import { explained } from '../explain/explained-report';
-import { ofEntries, ofParts, tableParts } from '../explain/explanation.policy';
 import { JournalReader } from '../journal/journal-reader';
 import { readChangeOrder } from '../journal/plan-facts.policy';
 import { total } from './aging.policy';
 import { idOrNull, PartyNames } from './party-names';
 import { stamp } from './statement.policy';
+import { ofEntries } from '../explain/explanation.policy';
 
 const STATES = ['Draft', 'OutForSigning', 'Accepted', 'Lost'] as const;
 

@@ -1,16 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { purchase } from '@plumbline/activity/published';
-import type { Actor } from '@plumbline/platform/kernel';
+import { type Actor, tableParts } from '@plumbline/platform/kernel';
 import { instant, integer, money, name, ReadModels, text } from '@plumbline/platform/declarations';
-import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
+import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
-import { explained } from '../explain/explained-report';
-import { ofEntries, tableParts } from '../explain/explanation.policy';
 import { JournalReader } from '../journal/journal-reader';
 import { removedOrder } from '../journal/removed-order.record';
 import { total } from './aging.policy';
 import { idOrNull, PartyNames } from './party-names';
+import { ofEntries } from '../explain/explanation.policy';
 
 export const committed = report({
   name: 'CommittedReport',

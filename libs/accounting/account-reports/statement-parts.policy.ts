@@ -1,12 +1,5 @@
-import {
-  ofEntries,
-  ofParts,
-  type Condition,
-  type EntriesOf,
-  type Explainable,
-  type Explained,
-  type Part,
-} from '../explain/explanation.policy';
+import { ofParts, type Part } from '@plumbline/platform/kernel';
+import { ofEntries, type Condition, type EntriesOf, type JournalFigures, type JournalFigure } from '../explain/explanation.policy';
 import { aged, daysBefore, dueDatesOf, total, type Aged } from './aging.policy';
 import { postingsOf, type Posting, type StatementLine } from './statement.policy';
 
@@ -28,7 +21,7 @@ export function statementParts(
   all: readonly Posting[],
   lines: readonly StatementLine[],
   { from, through }: Days,
-): Explainable {
+): JournalFigures {
   const ages = aged(all, through);
   const { postings } = postingsOf(all, from);
   const entries = (also: readonly Condition[], more: Partial<EntriesOf> = {}): EntriesOf => ({
@@ -43,13 +36,13 @@ export function statementParts(
     of: (figure, row) => (row === '' ? ofAccount(figure) : ofLine(figure, Number(row) - 1)),
   };
 
-  function ofAccount(figure: string): Explained {
+  function ofAccount(figure: string): JournalFigure {
     if (figure === 'Balance') return ofEntries(lines.at(-1)?.Balance ?? '0.00', entries([LISTED]));
     if (figure === 'Amount') return ofEntries(total(lines, 'Amount'), entries([LISTED], from === '' ? {} : { from }));
     const due = dueDatesOf(figure, through);
     return ofEntries(ages[figure as keyof Aged], entries(due ? [{ field: 'DueDate', ...due }] : []));
   }
-  function ofLine(figure: string, index: number): Explained | undefined {
+  function ofLine(figure: string, index: number): JournalFigure | undefined {
     const line = lines[index];
     if (!line || (figure !== 'Amount' && figure !== 'Balance')) return undefined;
     const isForward = from !== '' && index === 0;

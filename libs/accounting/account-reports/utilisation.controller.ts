@@ -1,14 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { decimal, Hours, type Actor } from '@plumbline/platform/kernel';
+import { decimal, Hours, type Actor, ofRule, tableParts } from '@plumbline/platform/kernel';
 import { printedDate } from '@plumbline/platform/printing';
 import { Clock, hours, instant, integer, name, quantity } from '@plumbline/platform/declarations';
-import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
+import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
-import { explained } from '../explain/explained-report';
-import { ofEntries, ofRule, tableParts, type Explainable } from '../explain/explanation.policy';
 import { JournalReader } from '../journal/journal-reader';
 import { PartyNames } from './party-names';
+import { ofEntries, type JournalFigures } from '../explain/explanation.policy';
 
 export const utilisation = report({
   name: 'UtilisationReport',
@@ -64,7 +63,7 @@ export class UtilisationRoutes {
       const also = [{ field: 'CostClass', in: ['Labor'] }, { field: 'ResourceId', in: [row.ResourceId] }, ...detail];
       return ofEntries(amount, { accounts: ['Actual'], from, measure: 'Quantity', also });
     });
-    const whole: Explainable = {
+    const whole: JournalFigures = {
       ...parts,
       of: (figure, row) => (figure === 'Percent' && row === '' && Totals ? percent(Totals.Percent, '', Totals) : parts.of(figure, row)),
     };

@@ -1,5 +1,5 @@
 import { Money } from '@plumbline/platform/kernel';
-import type { Explained } from '../explain/explanation.policy';
+import { type JournalFigure } from '../explain/explanation.policy';
 import type { Figures } from '../journal/fact.policy';
 import { jobCostParts } from './job-cost-parts.policy';
 import { linesOfJob, totalsOf } from './job-figures.policy';
@@ -15,7 +15,7 @@ const place = (MilestoneId: number, Sums: Figures['Sums'], Forecasts: Figures['F
   ...{ ProjectId: 9, MilestoneId, Forecasts },
   Sums: MilestoneId ? [sum('Milestone', '0.00', '', '1'), ...Sums] : Sums,
 });
-const partsOf = (explained: Explained | undefined): string[] => {
+const partsOf = (explained: JournalFigure | undefined): string[] => {
   const explanation = explained?.explanation;
   if (!explanation || !('parts' in explanation)) throw new Error('no parts');
   return explanation.parts.map(({ Figure, Row, Amount }) => `${Figure} ${Row} ${Amount}`);

@@ -1,14 +1,5 @@
-import { Money } from '@plumbline/platform/kernel';
-import {
-  less,
-  ofEntries,
-  ofParts,
-  ofRule,
-  type EntriesOf,
-  type Explainable,
-  type Explained,
-  type Part,
-} from '../explain/explanation.policy';
+import { Money, less, ofParts, ofRule, type Part } from '@plumbline/platform/kernel';
+import { ofEntries, type EntriesOf, type JournalFigures, type JournalFigure } from '../explain/explanation.policy';
 import type { Figures } from '../journal/fact.policy';
 import { CLASSES, holds, linesOfJob, neededOf, sumOf, totalsOf, type CostClass, type CostLine } from './job-figures.policy';
 
@@ -38,7 +29,7 @@ export function entriesOfJob(accounts: EntriesOf['accounts'], project: number, r
  * The parts of the figures of a job. A row is a milestone (0: outside of milestones), a class, or both: `3/Labor`. `all`
  * are the sums that the report is made from.
  */
-export function jobCostParts(all: readonly Figures[], project: number): Explainable {
+export function jobCostParts(all: readonly Figures[], project: number): JournalFigures {
   const lines = linesOfJob(all, project);
   const own = all.find(({ MilestoneId }) => MilestoneId === 0);
   const inRow = (row: string): CostLine[] =>
@@ -76,7 +67,7 @@ export function jobCostParts(all: readonly Figures[], project: number): Explaina
     },
   };
 
-  function pending(): Explained {
+  function pending(): JournalFigure {
     const amount = Money.sum(all.map((one) => sumOf(one, 'PendingPrice'))).toString();
     return ofEntries(amount, entriesOfJob(['PendingPrice'], project));
   }
@@ -84,7 +75,7 @@ export function jobCostParts(all: readonly Figures[], project: number): Explaina
     return MilestoneId === null && of !== '' && holds(own, 'Estimated', of);
   }
   /** What is not a column of the report: the estimate of a project, and the forecast that holds. */
-  function stated(figure: 'Estimate' | 'Forecast', row: string, [line, ...others]: readonly CostLine[]): Explained | undefined {
+  function stated(figure: 'Estimate' | 'Forecast', row: string, [line, ...others]: readonly CostLine[]): JournalFigure | undefined {
     if (!line || others.length > 0) return undefined;
     const of = line.CostClass as CostClass;
     if (figure === 'Estimate')
@@ -100,12 +91,12 @@ export function jobCostParts(all: readonly Figures[], project: number): Explaina
     return { Figure: 'Estimate', Row: keyOf(line), Amount: sumOf(own, 'Estimated', line.CostClass).toString() };
   }
   /** Of what is outside of milestones. */
-  function estimatedBudget(line: CostLine, amount: string): Explained {
+  function estimatedBudget(line: CostLine, amount: string): JournalFigure {
     const budgets = milestonesOf(line).map((one) => partOf('Budget', one, one.Budget));
     const shown = budgets.filter(({ Amount }) => Amount !== '0.00').map(less);
     return ofParts(amount, 'The estimate of the project − the budgets of its milestones', [estimateOf(line), ...shown]);
   }
-  function toComplete(line: CostLine, amount: string): Explained {
+  function toComplete(line: CostLine, amount: string): JournalFigure {
     const part = (figure: string, of: Money): Part => partOf(figure, line, of);
     const [budget, actual, committed] = [part('Budget', line.Budget), part('Actual', line.Actual), part('Committed', line.Committed)];
     if (line.basis === 'Committed') return ofParts(amount, 'Committed: no less is to be spent', [committed]);

@@ -1,14 +1,5 @@
-import {
-  less,
-  ofEntries,
-  ofExcess,
-  ofParts,
-  ofRows,
-  ofRule,
-  type Explainable,
-  type Explained,
-  type Part,
-} from '../explain/explanation.policy';
+import { less, ofExcess, ofParts, ofRows, ofRule, type Part } from '@plumbline/platform/kernel';
+import { ofEntries, type JournalFigures, type JournalFigure } from '../explain/explanation.policy';
 import { entriesOfJob } from './job-cost-parts.policy';
 import { AMOUNTS, SECTIONS, type closedJob, type jobWithoutContract, type WipRow } from './wip.policy';
 
@@ -28,7 +19,7 @@ const ACCOUNTS_OF_PRICE = { OriginalPrice: ['Price'], ChangeOrders: ['ChangedPri
 const NO_MEANING = 'It has no meaning for this job';
 
 /** The parts of the schedule. A row is a project, or a section of the schedule. */
-export function wipParts({ rows, closed, others }: WipContent, unbilledOf: (project: number) => string): Explainable {
+export function wipParts({ rows, closed, others }: WipContent, unbilledOf: (project: number) => string): JournalFigures {
   const jobs = new Map<string, Job>([...rows, ...closed, ...others].map((one) => [String(one.ProjectId), one]));
   const sections = SECTIONS.filter((one) => rows.some(({ Section }) => Section === one));
   return {
@@ -46,7 +37,7 @@ export function wipParts({ rows, closed, others }: WipContent, unbilledOf: (proj
     },
   };
 
-  function ofJob(figure: string, row: string, job: Job): Explained | undefined {
+  function ofJob(figure: string, row: string, job: Job): JournalFigure | undefined {
     const isOpen = 'Section' in job;
     const amount = figure === 'Unbilled' ? unbilledOf(job.ProjectId) : job[figure];
     if (typeof amount !== 'string') return undefined;

@@ -11,9 +11,9 @@ import {
   type ContentOf,
   type Question,
   type QuestionOf,
+  explained,
 } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
-import { explained } from '../explain/explained-report';
 import type { Figures } from '../journal/fact.policy';
 import { JournalReader } from '../journal/journal-reader';
 import { linesOfJob, sumOver } from './job-figures.policy';

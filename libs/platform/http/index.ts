@@ -11,6 +11,7 @@ export { recordBody } from './bodies/record-body';
 export * from './controller-routes';
 export * from './api-gateway';
 export * from './errors';
+export * from './explain';
 export * from './http';
 export * from './front/front-pages';
 export * from './openapi/document';

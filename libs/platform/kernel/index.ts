@@ -1,5 +1,6 @@
 export * from './message';
 export * from './decider';
+export * from './explanation';
 export * from './refusal';
 export * from './money';
 export * from './actor';

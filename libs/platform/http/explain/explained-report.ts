@@ -1,5 +1,5 @@
 import { choice, flag, hours, instant, integer, money, name, text, type Fields } from '@plumbline/platform/declarations';
-import { report, type Report } from '@plumbline/platform/http';
+import { report, type Report } from '../reports/report';
 
 const columns = {
   Figure: name().describe('A figure that it is computed from; empty for an entry of the journal.', ''),
