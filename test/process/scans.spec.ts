@@ -44,7 +44,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 /** A figure of each report that is explained. */
 const FIGURES: Readonly<Record<string, string>> = {
   ...{ aging: 'Total', 'cash-forecast': 'Net', 'change-orders': 'Accepted', committed: 'Committed', 'job-cost': 'Actual' },
-  ...{ retainage: 'Held', statement: 'Balance', utilisation: 'Hours', wip: 'CostToDate' },
+  ...{ 'certified-payroll': 'Gross', payroll: 'Hours', retainage: 'Held', statement: 'Balance', utilisation: 'Hours', wip: 'CostToDate' },
 };
 function parametersOf({ path }: KnownRoute): string {
   const [, report = ''] = /\/([a-z-]+)\/explain$/.exec(path) ?? [];

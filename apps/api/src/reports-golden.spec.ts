@@ -84,8 +84,8 @@ describe('the reports of the demonstration, told on a fixed day', () => {
         for (const address of BESIDE.includes(moment) ? all.filter((_, index) => index % 3 === 0) : all) {
           const question = [address, moment].filter(Boolean).join(address.includes('?') ? '&' : '?');
           const { status, json } = await service.api.get(`/api/v2/${question}`);
-          // A project of later is in no report of the time before.
-          if (status === 404) continue;
+          // A project of later is in no report of the time before, and one without time has no payroll.
+          if (status === 404 || (status === 400 && address.includes('certified-payroll'))) continue;
           const content = (json as { data: Content }).data;
           const stated = moment === '' ? [...figures(content), ...(sums?.(content) ?? [])] : figures(content);
           const { faults, asked: some } = await unexplained(service.api, question, stated);

@@ -1,9 +1,11 @@
 import { Hours, Money } from '@plumbline/platform/kernel';
 import { choice, flag, hours, instant, integer, money, name, rate, reference, text } from '@plumbline/platform/declarations';
-import { report, type ContentOf } from '@plumbline/platform/http';
+import { explained, report, type ContentOf } from '@plumbline/platform/http';
 import { daysAfter } from '../time-entry/derived/overtime.policy';
 import { certifiedLines, type CertifiedLine } from './certified-payroll.policy';
 import type { Pay } from './pay-reader';
+import { payroll } from './payroll-report';
+import { certifiedParts } from './payroll-parts.policy';
 
 const dayHours = (n: number) => hours().describe(`Hours of day ${n} of the week.`, '8.00');
 /** Payroll knows no deductions: whoever certifies the payroll states them. */
@@ -87,6 +89,26 @@ export const certifiedPayroll = report({
   example: { project: 12, week: '2026-03-02' },
 });
 
+export const certifiedPayrollExplained = explained(certifiedPayroll, {
+  figures: [
+    'Gross',
+    'TotalHours',
+    'Day1',
+    'Day2',
+    'Day3',
+    'Day4',
+    'Day5',
+    'Day6',
+    'Day7',
+    'RateOfPay',
+    'FringeInCash',
+    'FringeCredited',
+    'GrossAllProjects',
+  ],
+  rows: 'its number from 1',
+  example: { project: 12, week: '2026-03-02' },
+});
+
 /** What a certified payroll is about. */
 export interface Certified {
   readonly number: number;
@@ -108,7 +130,7 @@ const toFill = { Exemptions: '', FICA: '', WithholdingTax: '', OtherDeductions: 
 export function certifiedOf({ days, method, lines, resources, roles, salaried }: Pay, about: Certified): CertifiedContent {
   const { number, project, contractor, contractorAddress, contract, isFinal } = about;
   const all = certifiedLines(lines, project.id, days, method);
-  const certified = all.filter(({ ResourceId }) => !salaried.has(ResourceId));
+  const certified = withoutSalaried(all, salaried);
   const unclassified = certified.filter(({ RoleId }) => !roles.get(RoleId));
   const warn = (some: readonly CertifiedLine[], Warning: string) =>
     [...new Set(some.map(({ ResourceId }) => ResourceId))].map((ResourceId) => ({
@@ -149,6 +171,17 @@ export function certifiedOf({ days, method, lines, resources, roles, salaried }:
       ],
     },
   };
+}
+
+/** Those who are paid a salary are not on a certified payroll. */
+const withoutSalaried = (all: readonly CertifiedLine[], salaried: Pay['salaried']): readonly CertifiedLine[] =>
+  all.filter(({ ResourceId }) => !salaried.has(ResourceId));
+
+/** How the figures of the certified payroll of a project come about. */
+export function certifiedPartsOf({ days, method, lines, salaried }: Pay, project: number) {
+  const certified = withoutSalaried(certifiedLines(lines, project, days, method), salaried);
+  const rows = certified.map((line) => ({ line, figures: figuresOf(line) }));
+  return certifiedParts(rows, lines, `${payroll.path}?week=${days.from}`);
 }
 
 const NO_CLASSIFICATION = 'has work without a classification: state PWJobRoleId or JobRoleId of the time entries.';

@@ -8,7 +8,9 @@ export interface CertifiedLine {
   readonly ResourceId: number;
   readonly RoleId: number;
   readonly TimeType: string;
-  /** The hours of each of the seven days; undefined for none. */
+  /** What it is made of, on each of the seven days. */
+  readonly byDay: readonly (readonly PayLine[])[];
+  /** The hours of each day; undefined for none. */
   readonly days: readonly (Hours | undefined)[];
   readonly hours: Hours;
   /** What an hour is paid, with its premium and without what is paid in lieu of fringe. */
@@ -34,13 +36,11 @@ export function certifiedLines(lines: readonly PayLine[], project: number, { fro
     const [{ ResourceId, RoleId, TimeType, wage, inLieuPerHour, fringePerHour }] = own as [PayLine];
     const hours = sumOf(own);
     const average = Money.sum(own.map(({ premium }) => premium)).amount.div(hours.amount);
+    const byDay = Array.from({ length: 7 }, (_, index) => own.filter(({ day }) => day === daysAfter(from, index)));
     const premium = method === 'WeightedAverage' ? average : wage.amount.times(premiumOf(TimeType));
     return {
-      ...{ ResourceId, RoleId, TimeType, inLieuPerHour, fringePerHour, hours },
-      days: Array.from({ length: 7 }, (_, index) => {
-        const ofDay = own.filter(({ day }) => day === daysAfter(from, index));
-        return ofDay.length > 0 ? sumOf(ofDay) : undefined;
-      }),
+      ...{ ResourceId, RoleId, TimeType, inLieuPerHour, fringePerHour, hours, byDay },
+      days: byDay.map((ofDay) => (ofDay.length > 0 ? sumOf(ofDay) : undefined)),
       rate: wage.plus(premium),
       gross: Money.sum(own.map(({ gross }) => gross)),
       grossAll: Money.sum((all.get(ResourceId) ?? []).map(({ gross }) => gross)),

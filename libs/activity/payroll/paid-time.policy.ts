@@ -5,7 +5,7 @@ import { hourParts, isGiven } from '../time-entry/costing/time-entry-cost.policy
 import type { payEntry } from './pay-journal.record';
 
 /** Hours of a resource that are paid alike on a day: for one project, role, kind of time and wage. */
-export type PaidTime = Omit<RecordOf<typeof payEntry>, 'Id'>;
+export type PaidTime = Omit<RecordOf<typeof payEntry>, 'Id' | 'TimeEntryId'>;
 
 /** The fields of a time entry that its pay depends on. */
 const PAY_FIELDS = [

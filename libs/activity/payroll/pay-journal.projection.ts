@@ -9,14 +9,17 @@ type Stated = DeliveredEvent<{ Id: number } & TimeStanding & TimeEntryContent>;
 
 /** An event changes the pay of one entry: it takes back what was paid, and states what is. */
 const MOST_CHANGES = 2;
+/** The position of the event of an entry in the journal. */
+export const payPositionOf = ({ Id }: { readonly Id: number | string }): number => Math.floor(Number(Id) / MOST_CHANGES);
 
 /**
  * Appends what the event changed, under ids that follow from its position. So they are the same in every rebuild, and no
  * number of the last entry is read and written with each recorded hour.
  */
-function append({ position }: DeliveredEvent, rows: Rows, changes: readonly PaidTime[]): void {
+function append({ position, data }: DeliveredEvent<{ Id: number }>, rows: Rows, changes: readonly PaidTime[]): void {
   if (changes.length > MOST_CHANGES) throw new Error(`${changes.length} changes of pay by one event`);
-  for (const [index, change] of changes.entries()) rows.insert(payEntry, Number(position) * MOST_CHANGES + index, change);
+  for (const [index, change] of changes.entries())
+    rows.insert(payEntry, Number(position) * MOST_CHANGES + index, { ...change, TimeEntryId: data.Id });
 }
 function post(event: DeliveredEvent<{ Id: number }>, rows: Rows, change: Partial<PayFields>): void {
   const row = rows.before(before, event.data.Id);

@@ -27,6 +27,8 @@ export const payEntry = recordKind({
     Hours: hours(),
     /** Hours that wait for approval. */
     SubmittedHours: hours(),
+    /** Whose hours the event changed. */
+    TimeEntryId: integer(),
   },
   indexed: ['Date', 'ProjectId'],
   columns: ['ResourceId', 'RoleId', 'TimeType', 'Wage', 'FringePerHour', 'InLieuPerHour', 'Hours', 'SubmittedHours'],

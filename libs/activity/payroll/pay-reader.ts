@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { fourDecimals } from '@plumbline/platform/kernel';
 import { companySettings, pastResource, pastRole } from '@plumbline/company/published';
 import { heldAt, ReadModels, RowSums, type RecordOf, type SumQuery } from '@plumbline/platform/declarations';
 import { pastProject } from '@plumbline/project/published';
@@ -6,6 +7,7 @@ import { daysAfter, weekOf, type Days } from '../time-entry/derived/overtime.pol
 import type { HoursRule } from './unsplit-overtime.policy';
 import type { PaidTime } from './paid-time.policy';
 import { payEntry, payTerms } from './pay-journal.record';
+import type { HoursOf } from './payroll-parts.policy';
 import { payOf, type OvertimeMethod, type PayLine } from './payroll.policy';
 
 /** The pay as it was recorded at a moment, of work until a day (`YYYY-MM-DD`), or both. */
@@ -33,6 +35,11 @@ export interface Pay {
   readonly projects: ReadonlyMap<number, string>;
   readonly roles: ReadonlyMap<number, string>;
 }
+
+/** An entry of the journal of pay. */
+export type PayEntryLine = Readonly<
+  Record<'Id' | 'Written' | 'Date' | 'ProjectId' | 'ResourceId' | 'TimeType' | 'TimeEntryId' | 'Hours' | 'SubmittedHours', string>
+>;
 
 /** Reads the pay of weeks: that of people, not of machines and subcontractors. */
 @Injectable()
@@ -73,6 +80,27 @@ export class PayReader {
       projects: new Map([...projects].map(([id, one]) => [id, heldAt(one, at)?.ProjectName ?? ''])),
       roles: new Map([...roles].map(([id, one]) => [id, heldAt(one, at)?.RoleName ?? ''])),
     };
+  }
+
+  /** A page of the entries of the journal that make the hours of lines, by date, with the number of all of them. */
+  async entries(company: number, { lines, measure }: HoursOf, { at, through }: AsOf, page: { limit: number; offset: number }) {
+    const all = <T>(of: (line: PayLine) => T): T[] => [...new Set(lines.map(of))];
+    const also = [
+      { field: 'Date', until: through },
+      { field: 'ResourceId', in: all(({ ResourceId }) => ResourceId) },
+      { field: 'RoleId', in: all(({ RoleId }) => RoleId) },
+      { field: 'TimeType', in: all(({ TimeType }) => TimeType) },
+      { field: 'Wage', in: all(({ wage }) => fourDecimals(wage.amount)) },
+      { field: 'FringePerHour', in: all(({ fringePerHour }) => fourDecimals(fringePerHour.amount)) },
+      { field: 'InLieuPerHour', in: all(({ inLieuPerHour }) => fourDecimals(inLieuPerHour.amount)) },
+    ];
+    const where = { Date: all(({ day }) => day), ProjectId: all(({ ProjectId }) => ProjectId) };
+    const fields = ['Date', 'ProjectId', 'ResourceId', 'TimeType', 'TimeEntryId', measure] as const;
+    const { lines: found, count } = await this.sums.lines(payEntry, company, {
+      ...{ where, at, also, fields, order: 'Date', sum: measure },
+      ...page,
+    });
+    return { lines: found as readonly PayEntryLine[], count };
   }
 
   /** The first week in which time was recorded for the project; undefined for a project without time. */

@@ -1,10 +1,11 @@
 import { Money, Hours } from '@plumbline/platform/kernel';
 import { printedDate } from '@plumbline/platform/printing';
 import { hours, instant, money, name, oneOfWords, rate, reference, text } from '@plumbline/platform/declarations';
-import { report, type ContentOf } from '@plumbline/platform/http';
+import { explained, report, type ContentOf } from '@plumbline/platform/http';
 import { TIME_TYPES } from '@plumbline/company/published';
 import { daysAfter } from '../time-entry/derived/overtime.policy';
 import type { Pay } from './pay-reader';
+import { payrollParts } from './payroll-parts.policy';
 import { groupedBy, type PayLine } from './payroll.policy';
 import { unsplitOvertime } from './unsplit-overtime.policy';
 
@@ -67,6 +68,24 @@ export const payroll = report({
   example: { week: '2026-03-02' },
 });
 
+export const payrollExplained = explained(payroll, {
+  figures: [
+    'Hours',
+    'SubmittedHours',
+    'StraightPay',
+    'Premium',
+    'FringeCredited',
+    'InLieu',
+    'Gross',
+    'RegularHours',
+    'OvertimeHours',
+    'DoubleTimeHours',
+    'UnsplitOvertimeHours',
+  ],
+  rows: 'its number from 1, or `Resource` with the id of the resource, such as `Resource 2`',
+  example: { week: '2026-03-02' },
+});
+
 const hoursOf = (lines: readonly PayLine[], timeType?: string): string =>
   lines
     .filter((line) => timeType === undefined || line.TimeType === timeType)
@@ -83,6 +102,19 @@ const amountsOf = (lines: readonly PayLine[]) => {
   };
 };
 const submittedOf = (lines: readonly PayLine[]): string => lines.reduce((sum, { submitted }) => sum.plus(submitted), Hours.zero).toString();
+
+/** How the figures of the report of a week's pay come about. */
+export function payrollPartsOf(pay: Pay) {
+  const { Rows, tables } = payrollOf(pay);
+  const { OvertimeRule, DailyHours, WeeklyHours } = pay.rule;
+  const rows = pay.lines.map((line, index) => ({ line, figures: Rows[index] as unknown as Readonly<Record<string, string>> }));
+  const resources = (tables?.['Resources'] ?? []) as readonly Readonly<Record<string, string>>[];
+  return payrollParts(
+    rows,
+    resources.map((figures) => ({ id: Number(figures['ResourceId']), figures })),
+    { method: pay.method, rule: `${OvertimeRule}, ${DailyHours} hours a day, ${WeeklyHours} a week` },
+  );
+}
 
 /** The report of a week's pay. */
 export function payrollOf({ days, lines, resources, projects, roles, rule, exempt }: Pay): ContentOf<typeof payroll> {

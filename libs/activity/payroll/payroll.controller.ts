@@ -1,15 +1,28 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { addressLines, companySettings } from '@plumbline/company/published';
-import { invalid, type Actor } from '@plumbline/platform/kernel';
+import { Hours, invalid, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/declarations';
-import { AskedOf, CompanyNames, CurrentActor, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
+import {
+  AskedOf,
+  BLANK_LINE,
+  CompanyNames,
+  CurrentActor,
+  explain,
+  ReportRoute,
+  type ContentOf,
+  type Lines,
+  type LinesPage,
+  type QuestionOf,
+} from '@plumbline/platform/http';
 import { contract } from '@plumbline/project/published';
 import { printCertified } from './certified-payroll-paper';
-import { certifiedOf, certifiedPayroll } from './certified-payroll-report';
+import { certifiedOf, certifiedPartsOf, certifiedPayroll, certifiedPayrollExplained } from './certified-payroll-report';
 import { payrollNumber } from './certified-payroll.policy';
-import { PayReader, type Place } from './pay-reader';
-import { payroll, payrollOf } from './payroll-report';
+import { payPositionOf } from './pay-journal.projection';
+import { PayReader, type AsOf, type Pay, type Place } from './pay-reader';
+import type { HoursOf } from './payroll-parts.policy';
+import { payroll, payrollExplained, payrollOf, payrollPartsOf } from './payroll-report';
 
 const MOST_CONTRACTS = 50;
 
@@ -24,13 +37,55 @@ export class PayrollRoutes {
   ) {}
 
   @ReportRoute(payroll)
-  async payroll(
-    @AskedOf() { parameters, ...asOf }: QuestionOf<typeof payroll>,
-    @CurrentActor() { company }: Actor,
-  ): Promise<ContentOf<typeof payroll>> {
+  async payroll(@AskedOf() asked: QuestionOf<typeof payroll>, @CurrentActor() { company }: Actor): Promise<ContentOf<typeof payroll>> {
+    return payrollOf(await this.payOf(asked, company));
+  }
+
+  @ReportRoute(payrollExplained)
+  async payrollExplained(@AskedOf() asked: QuestionOf<typeof payrollExplained>, @CurrentActor() { company }: Actor) {
+    const pay = await this.payOf(asked, company);
+    const { week, resource } = asked.parameters;
+    const more = { week: week.slice(0, 10), ...(resource && { resource: String(resource) }) };
+    return explain(payrollPartsOf(pay), asked, { path: payroll.path, more }, this.entriesOf(pay, asked, company));
+  }
+
+  private async payOf({ parameters, ...asOf }: Pick<QuestionOf<typeof payroll>, 'at' | 'through' | 'parameters'>, company: number) {
     const { week, resource: id } = parameters;
     if (id && !(await this.pay.hasResource(company, id, asOf))) invalid([{ field: 'resource', problem: noneOf('Resource', id) }]);
-    return payrollOf(await this.pay.week(company, week.slice(0, 10), asOf, id || undefined));
+    return this.pay.week(company, week.slice(0, 10), asOf, id || undefined);
+  }
+
+  /** Reads the entries that make hours, as lines of an explanation. */
+  private entriesOf({ resources }: Pay, asOf: AsOf, company: number) {
+    return async (of: HoursOf, page: LinesPage): Promise<Lines> => {
+      const { lines, count } = await this.pay.entries(company, of, asOf, page);
+      const shown = lines.map((line) => ({
+        ...BLANK_LINE,
+        ...{ Date: `${line.Date}T00:00:00.000Z`, Document: 'TimeEntry', DocumentId: Number(line.TimeEntryId) },
+        ...{ Party: resources.get(Number(line.ResourceId)) ?? '', Description: line.TimeType, ProjectId: Number(line.ProjectId) || null },
+        ...{ Hours: Hours.of(line[of.measure]).toString(), Amount: Hours.of(line[of.measure]).toString() },
+        ...{ Position: payPositionOf(line), Recorded: line.Written },
+      }));
+      return { lines: shown, count };
+    };
+  }
+
+  @ReportRoute(certifiedPayrollExplained)
+  async certifiedExplained(@AskedOf() asked: QuestionOf<typeof certifiedPayrollExplained>, @CurrentActor() { company }: Actor) {
+    const { week, project, final } = asked.parameters;
+    await this.projectOf(asked, company);
+    const pay = await this.pay.week(company, week.slice(0, 10), asked);
+    const more = { project: String(project), week: week.slice(0, 10), ...(final && { final }) };
+    const place = { path: certifiedPayroll.path, more };
+    return explain(certifiedPartsOf(pay, project), asked, place, this.entriesOf(pay, asked, company));
+  }
+
+  /** @throws Refusal 400: there was no such project */
+  private async projectOf(
+    { parameters: { project }, ...asOf }: AsOf & { parameters: { project: number } },
+    company: number,
+  ): Promise<Place> {
+    return (await this.pay.project(company, project, asOf)) ?? invalid([{ field: 'project', problem: noneOf('Project', project) }]);
   }
 
   @ReportRoute(certifiedPayroll)
@@ -39,7 +94,7 @@ export class PayrollRoutes {
     @CurrentActor() { company }: Actor,
   ): Promise<ContentOf<typeof certifiedPayroll>> {
     const { week, project: id } = parameters;
-    const found = (await this.pay.project(company, id, asOf)) ?? invalid([{ field: 'project', problem: noneOf('Project', id) }]);
+    const found = await this.projectOf({ parameters, ...asOf }, company);
     const [pay, first, contractor, settings, contracts] = await Promise.all([
       this.pay.week(company, week.slice(0, 10), asOf),
       this.pay.firstWeek(company, id, asOf),

@@ -31,6 +31,10 @@ const WIP = [
 ];
 const AGING = ['Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90', 'Total', 'Retainage'];
 const USED = ['Hours', 'Billable', 'NotBillable', 'Percent'];
+const WEEKS = ['2026-03-30', '2025-11-24'];
+const PAY = ['Hours', 'SubmittedHours', 'StraightPay', 'Premium', 'FringeCredited', 'InLieu', 'Gross'];
+const HOURS_BY_KIND = ['RegularHours', 'OvertimeHours', 'DoubleTimeHours', 'UnsplitOvertimeHours'];
+const CERTIFIED = ['TotalHours', 'RateOfPay', 'FringeInCash', 'FringeCredited', 'Gross', 'GrossAllProjects'];
 const milestoneOf = ({ MilestoneId }: Row): string => String(MilestoneId ?? 0);
 const classOf = ({ Class }: Row): string => String(Class || 'None');
 
@@ -104,6 +108,23 @@ export const EXPLAINED: Readonly<Record<string, ExplainedReport>> = {
   utilisation: {
     addresses: () => Promise.resolve(['reports/utilisation?from=2025-09-01']),
     figures: (content) => [...total(content, USED), ...stated(content['Rows'], USED, by('ResourceId'))],
+  },
+  payroll: {
+    addresses: () => Promise.resolve(WEEKS.map((week) => `reports/payroll?week=${week}`)),
+    figures: ({ Rows = [], Resources, ...content }) => [
+      ...total(content, PAY),
+      ...Rows.flatMap((row, index) => stated([row], PAY, () => String(index + 1))),
+      ...stated(Resources, [...PAY.slice(2), ...HOURS_BY_KIND], ({ ResourceId }) => `Resource ${String(ResourceId)}`),
+    ],
+  },
+  'certified-payroll': {
+    addresses: async (idsOf) =>
+      (await idsOf('projects')).flatMap((id) => WEEKS.map((week) => `reports/certified-payroll?project=${id}&week=${week}`)),
+    // A week without work has one row, which states that.
+    figures: ({ Rows = [], ...content }) => [
+      ...total(content, ['TotalHours', 'Gross']),
+      ...Rows.flatMap((row, index) => (row['ResourceId'] === null ? [] : stated([row], CERTIFIED, () => String(index + 1)))),
+    ],
   },
   'cash-forecast': {
     addresses: () => Promise.resolve(['reports/cash-forecast']),
