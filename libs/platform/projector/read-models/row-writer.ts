@@ -39,10 +39,7 @@ interface Statement {
 /** Limit of prepared statements (one per set of tables); further ones are not kept prepared. */
 const PREPARED = 300;
 
-/**
- * Writes the rows of a batch, the checkpoint, the page buckets, the versions of the companies and the notification in one
- * SQL statement.
- */
+/** Writes the rows of a batch, the checkpoint, the page buckets and the notification in one SQL statement. */
 export class RowWriter {
   private readonly statements = new Map<string, Statement>();
   /** The length of the documents of the last statement. */
@@ -57,7 +54,6 @@ export class RowWriter {
     // What few requests at a time cause. Arrays of one row each would cost the server more than the row itself.
     const isSingle = fence !== undefined && groups.length > 0 && groups.every(([, of]) => of.length === 1 && of[0].changes.length <= 1);
     const values: unknown[] = fence ? [fence.token, fence.position, fence.notify ?? null] : [];
-    if (fence && buckets) values.push(companiesOf(slots, added));
     this.characters = 0;
     for (const [kind, of] of groups) {
       const given = isSingle ? parametersOfOne(of[0]) : parameters(kind, of);
@@ -151,10 +147,6 @@ function changesOf(slots: readonly Slot[]): unknown[] {
 const changeOf = ({ position, recordedAt, live, whole, values }: RowChange): unknown[] => [
   ...[position, recordedAt, live, whole, JSON.stringify(values)],
 ];
-
-/** The companies whose rows are written. */
-const companiesOf = (...slots: readonly (readonly Slot[])[]): string =>
-  bare([...new Set(slots.flatMap((of) => of.map(({ company }) => company)))]);
 
 /** An array of values without quotes, in the syntax of PostgreSQL. */
 const bare = (values: readonly unknown[]): string => `{${values.map((value) => value ?? 'null').join(',')}}`;
