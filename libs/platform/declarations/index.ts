@@ -43,5 +43,4 @@ export { referrersAmong, type Referrer } from './referrers';
 export * from './schema/example';
 export { fieldSchema, shapeSchema, type JsonSchema } from './schema/field-schema';
 export * from './schema/schema';
-export * from './rows/current-rows';
 export * from './rows/row-visibility';

@@ -16,15 +16,6 @@ const BEAT_MS = 1000;
 /** A report that takes longer has lost its connection. */
 const PATIENCE_MS = 3000;
 
-/** A report later than this after the previous one may be too late: a leader is replaced after 3 s (ADR 0027). */
-const LATE_MS = 2500;
-
-interface Instant {
-  readonly steady: number;
-  readonly wall: number;
-}
-const instant = (): Instant => ({ steady: performance.now(), wall: Date.now() });
-
 /**
  * `here`: it reported within the last seconds. `frozen`: it has a session, but has not reported. `gone`: its session
  * has ended; the process has died, or is reconnecting.
@@ -46,8 +37,6 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
   private isLocked = false;
   private isEnding = false;
   private beating: Promise<void> = Promise.resolve();
-  private reported: Instant | undefined;
-  private late = 0;
 
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
@@ -70,20 +59,6 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
   get number(): number {
     if (this.own === undefined) throw new Error('this instance has no number yet');
     return this.own;
-  }
-
-  /**
-   * Milliseconds since the last report that arrived was sent. Both clocks are used: one stops while the machine sleeps,
-   * the other may be set back.
-   */
-  get silence(): number {
-    if (!this.reported) return Infinity;
-    const { steady, wall } = instant();
-    return Math.max(steady - this.reported.steady, wall - this.reported.wall);
-  }
-  /** How often a report was so late that others may have considered this instance frozen. */
-  get gaps(): number {
-    return this.late;
   }
 
   /** The state of an instance. */
@@ -112,7 +87,6 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async report(): Promise<void> {
-    const begun = instant();
     const client = (this.client ??= await this.open());
     this.own ??= (await client.query<{ number: number }>("select nextval('plumbline.instance_number')::int as number")).rows[0].number;
     if (!this.isLocked) {
@@ -125,8 +99,6 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
       'insert into plumbline.instance (number) values ($1) on conflict (number) do update set heartbeat = clock_timestamp()',
       [this.own],
     );
-    if (this.reported && this.silence >= LATE_MS) this.late++;
-    this.reported = begun;
   }
 
   private async open(): Promise<Client> {

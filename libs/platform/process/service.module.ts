@@ -9,7 +9,7 @@ import { FilesModule } from '@plumbline/platform/files';
 import { PdfModule } from '@plumbline/platform/printing';
 import { migrations as presenceMigrations } from '@plumbline/platform/freshness/presence';
 import { PresenceModule } from '@plumbline/platform/freshness/presence';
-import { ChainLinks, CurrentRows, KindRegistry, ReadModels, RowSums } from '@plumbline/platform/declarations';
+import { ChainLinks, KindRegistry, ReadModels, RowSums } from '@plumbline/platform/declarations';
 import { PgReadModels, PgRowSums } from '@plumbline/platform/declarations/postgres';
 import { migrations as restMigrations, RestModule } from '@plumbline/platform/http';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
@@ -55,11 +55,10 @@ class CommonModule {
       providers: [
         { provide: Config, useValue: config },
         { provide: KindRegistry, useValue: registry },
-        { provide: CurrentRows, useValue: new CurrentRows() },
         {
           provide: ReadModels,
-          inject: [POOL, CurrentRows, ReadYourWrites],
-          useFactory: (pool: Pool, current: CurrentRows, readYourWrites: ReadYourWrites) => new PgReadModels(pool, current, readYourWrites),
+          inject: [POOL, ReadYourWrites],
+          useFactory: (pool: Pool, readYourWrites: ReadYourWrites) => new PgReadModels(pool, readYourWrites),
         },
         {
           provide: RowSums,
@@ -67,7 +66,7 @@ class CommonModule {
           useFactory: (pool: Pool, readYourWrites: ReadYourWrites) => new PgRowSums(pool, readYourWrites),
         },
       ],
-      exports: [Config, CurrentRows, KindRegistry, ReadModels, RowSums],
+      exports: [Config, KindRegistry, ReadModels, RowSums],
     };
   }
 }

@@ -3,7 +3,6 @@ import { Logger } from '@nestjs/common';
 import type { ICommand } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { EventStore } from '@plumbline/platform/store';
-import type { CurrentRows } from '@plumbline/platform/declarations';
 import { refuseBeyondHead } from './beyond-head';
 import { Lease, type Heartbeat } from './lease';
 import type { SubscriptionObserver } from './observer';
@@ -35,10 +34,8 @@ export interface LeaderOptions {
   readonly progress: Progress;
   readonly execute: (command: ICommand) => Promise<unknown>;
   readonly observer?: SubscriptionObserver | undefined;
-  /** The reports of this instance; without them it cannot be replaced when it hangs. */
+  /** This instance, which reports that it lives; without it the leader cannot be replaced when it hangs. */
   readonly heartbeat?: Heartbeat | undefined;
-  /** Set to the rows that are current in this process. */
-  readonly current?: CurrentRows | undefined;
 }
 
 /**
@@ -101,7 +98,7 @@ export class Leader {
   }
 
   private async lead(lease: Lease): Promise<void> {
-    const { pool, store, table, sagas, timers = [], progress, execute, observer, current } = this.options;
+    const { pool, store, table, sagas, timers = [], progress, execute, observer } = this.options;
     const parking = new Parking(pool, lease.token);
     // Once more, because they may have been rebuilt while this process stood by.
     await this.checkDeclarations();
@@ -149,11 +146,7 @@ export class Leader {
       ticking = clockwork.map((timer) => timer.run());
     };
     this.leading = { models, startSagas };
-    lease.onLost(() => {
-      current?.lead(undefined);
-      models.stop();
-    });
-    current?.lead(models.rows);
+    lease.onLost(() => models.stop());
     observer?.leading(true);
     progress.advance(READ_MODELS, shown);
     checkpoints.start();
@@ -162,7 +155,6 @@ export class Leader {
     try {
       await models.run();
     } finally {
-      current?.lead(undefined);
       end.abort();
       await Promise.all([...runners.map((runner) => runner.stop()), ...ticking]);
       await checkpoints.stop().catch(() => undefined);

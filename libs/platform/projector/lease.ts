@@ -1,11 +1,8 @@
 import type { Client, Pool } from 'pg';
 import { connect } from '@plumbline/platform/database/pool';
-import { READ_MODELS } from './sql';
-import { LEADER_LOCK, endSilentLeader, STALE_MS } from './silent-leader';
+import { LEADER_LOCK, endSilentLeader } from './silent-leader';
 import type { Position } from '@plumbline/platform/store';
 
-/** How long the leader may go without a report and still be sure that it has not been replaced, in milliseconds. */
-const SURE_MS = STALE_MS - 500;
 /**
  * Longest statement of the leader: a batch during a catch-up on a slow disk. Dead connections are detected separately.
  */
@@ -15,13 +12,9 @@ const BATCH_TIMEOUT_MS = 60_000;
 export const KEYED_ACCESS =
   'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off; set plan_cache_mode = force_generic_plan';
 
-/** The reports of this instance, as seen by itself (Presence). */
+/** The number of this instance, which reports that it lives (Presence). */
 export interface Heartbeat {
   readonly number: number;
-  /** Milliseconds since the last report that arrived was sent, by clocks of this process. */
-  readonly silence: number;
-  /** How often reports were so late that others may have considered this instance frozen. */
-  readonly gaps: number;
 }
 
 /** Records the leader for `endSilentLeader`; an instance that does not report is not recorded, so it cannot be replaced. */
@@ -38,7 +31,6 @@ const RECORD = `with gone as (delete from plumbline.leader where $1::int is null
  */
 export class Lease {
   private ended = false;
-  private verifying: Promise<void> | undefined;
   private readonly endListeners: (() => void)[] = [];
   private constructor(
     /** The connection that holds the lock. All writes of the leader to the read models use it. */
@@ -46,10 +38,6 @@ export class Lease {
     readonly token: bigint,
     /** Position of each checkpoint when the lease began. */
     readonly positions: ReadonlyMap<string, Position>,
-    private readonly heartbeat: Heartbeat | undefined,
-    /** Number of gaps before the lock was taken: a later gap may have cost the lease. */
-    private gaps: number,
-    private readonly pool: Pool,
   ) {
     client.on('end', () => this.end());
     client.on('error', () => this.end());
@@ -69,9 +57,7 @@ export class Lease {
     const client = await connect(pool, 'plumbline subscriptions', { queryTimeoutMs: BATCH_TIMEOUT_MS });
     try {
       let suspect: string | undefined;
-      let gaps: number;
       for (;;) {
-        gaps = heartbeat?.gaps ?? 0;
         const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LEADER_LOCK]);
         if (rows[0]?.held) break;
         if (heartbeat) suspect = await endSilentLeader(client, heartbeat.number, suspect);
@@ -90,7 +76,7 @@ export class Lease {
       );
       await client.query(RECORD, [heartbeat?.number ?? null]);
       const positions = new Map(taken.rows.map(({ name, position }) => [name, BigInt(position)]));
-      return new Lease(client, BigInt(taken.rows[0]?.token ?? 0), positions, heartbeat, gaps, pool);
+      return new Lease(client, BigInt(taken.rows[0]?.token ?? 0), positions);
     } catch (error) {
       void client.end().catch(() => undefined);
       throw error;
@@ -101,16 +87,6 @@ export class Lease {
   get isLost(): boolean {
     return this.ended;
   }
-  /**
-   * Whether no other process can lead yet, by this process's own clock, so that state only the leader may rely on is
-   * valid. A process that was frozen is not sure until it has checked its token again.
-   */
-  get isSure(): boolean {
-    if (this.ended) return false;
-    if (!this.heartbeat) return true;
-    if (this.heartbeat.gaps !== this.gaps) this.verifying ??= this.verify(this.heartbeat.gaps).finally(() => (this.verifying = undefined));
-    return this.heartbeat.gaps === this.gaps && this.heartbeat.silence < SURE_MS;
-  }
   /** Calls `listener` when the connection is lost. */
   onLost(listener: () => void): void {
     if (this.ended) listener();
@@ -120,19 +96,6 @@ export class Lease {
   async release(): Promise<void> {
     this.ended = true;
     await this.client.end().catch(() => undefined);
-  }
-
-  /** No other process has led since, if the token is still this one's. */
-  private async verify(gaps: number): Promise<void> {
-    try {
-      const { rowCount } = await this.pool.query(`select from plumbline.checkpoint where name = '${READ_MODELS}' and token = $1`, [
-        this.token,
-      ]);
-      if (rowCount) this.gaps = gaps;
-      else this.end();
-    } catch {
-      // The next look-up tries again; until then rows are read from the database.
-    }
   }
 
   private end(): void {

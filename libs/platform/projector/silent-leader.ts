@@ -8,7 +8,7 @@ export const LEADER_LOCK = '7310452906117';
  * How long the leader's instance may go without a report before it is replaced, in milliseconds, by the clock of the
  * database.
  */
-export const STALE_MS = 3_000;
+const STALE_MS = 3_000;
 
 const log = new Logger('Subscriptions');
 

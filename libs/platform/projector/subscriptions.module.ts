@@ -16,7 +16,7 @@ import { POOL } from '@plumbline/platform/database/pool';
 import { RecordReservations } from '@plumbline/platform/decisions/references/record-reservations';
 import { EventStore } from '@plumbline/platform/store';
 import { Presence } from '@plumbline/platform/freshness/presence';
-import { CurrentRows, IdSource, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { IdSource, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { appliedPosition } from './beyond-head';
 import { Freshness } from '@plumbline/platform/freshness/freshness';
 import { Leader } from './leader';
@@ -163,7 +163,6 @@ export class SubscriptionsModule {
             Progress,
             CommandBus,
             { token: SubscriptionObserver, optional: true },
-            { token: CurrentRows, optional: true },
             { token: Presence, optional: true },
           ],
           useFactory: (
@@ -172,14 +171,13 @@ export class SubscriptionsModule {
             progress: Progress,
             bus: CommandBus,
             observer: SubscriptionObserver | undefined,
-            current: CurrentRows | undefined,
             heartbeat: Presence | undefined,
           ) => {
             const table = new ProjectionTable(projections);
             const execute = executor(bus);
             const declared = fingerprints(kinds, projections);
             return run
-              ? new Leader({ pool, store, table, sagas, timers, fingerprints: declared, progress, execute, observer, current, heartbeat })
+              ? new Leader({ pool, store, table, sagas, timers, fingerprints: declared, progress, execute, observer, heartbeat })
               : undefined;
           },
         },

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import { Asked, NextBatch } from '@plumbline/platform/database/next-batch';
-import type { CurrentRows } from '../rows/current-rows';
 import type { AnyRecordKind, RowValues } from '../record-kind';
 import { decodeRow, tableName } from '../rows/table';
 
@@ -9,8 +8,6 @@ type RawRow = [table: number, company: string, id: string, doc: string, extra: s
 const PREPARED = 200;
 
 class Wanted extends Asked<RowValues | undefined> {
-  /** Receives the result for later look-ups. */
-  keep?: ReturnType<CurrentRows['expect']>;
   constructor(
     readonly kind: AnyRecordKind,
     readonly company: number,
@@ -29,22 +26,16 @@ const keyOf = (kind: AnyRecordKind, company: number | string, id: number | strin
 export class Lookups {
   private readonly next = new NextBatch<string, Wanted>((batch) => this.fetch(batch));
   private readonly names = new Map<string, string>();
-  constructor(
-    private readonly pool: Pool,
-    private readonly current: CurrentRows | undefined,
-  ) {}
+  constructor(private readonly pool: Pool) {}
 
   /** The live row, or undefined. Everything written before the call is seen. */
   one(kind: AnyRecordKind, company: number, id: number): Promise<RowValues | undefined> {
-    const known = this.current?.get(kind, company, id);
-    if (known !== undefined) return Promise.resolve(known ?? undefined);
     return this.next.ask(keyOf(kind, company, id), () => new Wanted(kind, company, id)).promise;
   }
 
   private async fetch(batch: Map<string, Wanted>): Promise<void> {
     const byKind = new Map<AnyRecordKind, Wanted[]>();
     for (const wanted of batch.values()) {
-      wanted.keep = this.current?.expect(wanted.kind, wanted.company, wanted.id);
       const others = byKind.get(wanted.kind);
       if (others) others.push(wanted);
       else byKind.set(wanted.kind, [wanted]);
@@ -68,16 +59,10 @@ export class Lookups {
     });
     for (const [table, company, id, doc, extra] of rows) {
       const key = keyOf(kinds[table], company, id);
-      const one = batch.get(key);
-      const row = decodeRow(doc, extra);
-      one?.keep?.(row, doc.length + (extra?.length ?? 0));
-      one?.resolve(row);
+      batch.get(key)?.resolve(decodeRow(doc, extra));
       batch.delete(key);
     }
-    for (const { keep, resolve } of batch.values()) {
-      keep?.(null, 0);
-      resolve(undefined);
-    }
+    for (const { resolve } of batch.values()) resolve(undefined);
   }
 
   /**

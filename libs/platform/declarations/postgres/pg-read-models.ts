@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import type { CurrentRows } from '../rows/current-rows';
 import { ReadModels } from '../rows/read-models';
 import type { AnyRecordKind, RecordOf } from '../record-kind';
 import { decodeRow, indexColumn, tableName } from '../rows/table';
@@ -20,14 +19,13 @@ export interface RowsGate {
  */
 export class PgReadModels extends ReadModels {
   private readonly lookups: Lookups;
-  /** `current`: rows that this process knows without a query; `gate`: checked before each look-up. */
+  /** `gate`: checked before each look-up. */
   constructor(
     private readonly pool: Pool,
-    current?: CurrentRows,
     private readonly gate?: RowsGate,
   ) {
     super();
-    this.lookups = new Lookups(pool, current);
+    this.lookups = new Lookups(pool);
   }
 
   override async one<K extends AnyRecordKind>(kind: K, company: number, id: number): Promise<RecordOf<K> | undefined> {

@@ -185,7 +185,7 @@ export async function sampleApp(
       { provide: AccessPolicy, useValue: policy },
       { provide: ReadYourWrites, useValue: readYourWrites },
       RecordReservations,
-      { provide: ReadModels, inject: [POOL], useFactory: (pool: Pool) => new PgReadModels(pool, undefined, readYourWrites) },
+      { provide: ReadModels, inject: [POOL], useFactory: (pool: Pool) => new PgReadModels(pool, readYourWrites) },
       { provide: RowWriter, inject: [POOL], useFactory: (pool: Pool) => new RowWriter(pool) },
       { provide: APP_GUARD, useClass: SampleGuard },
       Add,

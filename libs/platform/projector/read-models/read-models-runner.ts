@@ -9,13 +9,11 @@ import { READ_MODELS } from '../sql';
 import type { ProjectionTable } from './apply-events';
 import { BatchSize } from './batch-size';
 import { BulkWriter } from './bulk-writer';
-import { LeaderRows } from './leader-rows';
 import { RowBatch } from './row-batch';
 import { RowCache } from './row-cache';
 import type { RowFold, Slot } from './row-fold';
 import { RowSource } from './row-source';
 
-const NONE: ReadonlySet<string> = new Set();
 /** Longest sleep of the runner without a notification of appended events. */
 const POLL_MS = 500;
 
@@ -35,8 +33,6 @@ export interface ReadModelsSurroundings {
 export class ReadModelsRunner {
   private readonly log = new Logger('ReadModels');
   private readonly cache = new RowCache();
-  /** The current rows of this runner, for look-ups of its process. */
-  readonly rows: LeaderRows;
   private readonly source: RowSource;
   private readonly writer = new BulkWriter('read');
   private readonly size = new BatchSize();
@@ -53,7 +49,6 @@ export class ReadModelsRunner {
     private readonly around: ReadModelsSurroundings,
   ) {
     this.source = new RowSource(lease.client, 'read');
-    this.rows = new LeaderRows(this.cache, () => !lease.isSure);
   }
 
   /**
@@ -133,13 +128,11 @@ export class ReadModelsRunner {
     const busy = busySagas(events, last.position);
     const notify = progress.followers.isAlone ? undefined : readModelsNotice(last.position, busy);
     const fence = { token: this.lease.token, position: last.position, notify };
-    this.cache.hold(new Set(slots.map(({ key }) => key)));
     if (early) batch.keep(true);
     const isWritten = await this.writer.write(this.lease.client, slots, { fence, buckets: true });
     this.size.wrote(this.writer.characters);
     if (!isWritten) return false;
     if (!early) batch.keep();
-    this.cache.hold(NONE);
     this.position = last.position;
     shown(events, last.position);
     progress.advance(READ_MODELS, last.position);
