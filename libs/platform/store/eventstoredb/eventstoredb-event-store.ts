@@ -268,8 +268,8 @@ export class EventStoreDbEventStore extends EventStore {
     return events;
   }
 
-  override async readAll(after: bigint, limit: number): Promise<RecordedEvent[]> {
-    return this.live.after(after, limit, this.log.seen) ?? this.inTime(() => this.log.after(after, limit, fromResolved));
+  override readAll(after: bigint, limit: number): Promise<RecordedEvent[]> {
+    return this.inTime(() => this.log.after(after, limit, fromResolved));
   }
 
   override readAt(positions: readonly bigint[]): Promise<RecordedEvent[]> {

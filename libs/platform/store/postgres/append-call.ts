@@ -1,7 +1,6 @@
 import { bigintArray, booleanArray, intArray, textArray, uuidArray } from '@plumbline/platform/database/binary-array';
 import { RecordReserved, ReservationLost, TakenOver, WrongExpectedRevision } from '../event-store';
 import type { PendingAppend } from './append-queue';
-import { WrittenEvent } from './stored-event';
 
 const EXPECTED = { none: -1, any: -2 } as const;
 const expectedOf = ({ expected }: PendingAppend): number => (typeof expected === 'number' ? expected : EXPECTED[expected]);
@@ -14,25 +13,16 @@ export interface Outcome {
   readonly outcome: number;
   readonly revision: number;
   readonly position: bigint;
-  readonly recorded: string;
-  readonly previous: string;
   readonly blocked: string | null;
 }
 
-/** A row of `events.append`, in the order of its columns. */
-export type OutcomeRow = readonly [
-  outcome: number,
-  revision: string,
-  position: string | null,
-  recorded: string,
-  previous: string,
-  blocked: string | null,
-];
+/** A row of the statement, in the order of its columns. */
+export type OutcomeRow = readonly [outcome: number, revision: string, position: string | null, blocked: string | null];
 
 /** The results of a batch. */
 export const outcomesOf = (rows: readonly OutcomeRow[]): Outcome[] =>
-  rows.map(([outcome, revision, position, recorded, previous, blocked]) => ({
-    ...{ outcome, revision: Number(revision), position: BigInt(position ?? 0), recorded, previous, blocked },
+  rows.map(([outcome, revision, position, blocked]) => ({
+    ...{ outcome, revision: Number(revision), position: BigInt(position ?? 0), blocked },
   }));
 
 /** The reason why nothing was appended to a stream at the revision `actual`. */
@@ -63,7 +53,7 @@ export function callFor(batch: readonly PendingAppend[], isWhole: boolean): { na
   const expecteds = isFenced ? 'events.fenced($2, $14)' : '$2';
   return {
     name: isFenced ? 'append_fenced' : 'append',
-    text: `select * from events.append($1, ${expecteds}, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    text: `select outcome, revision, position, blocked from events.append($1, ${expecteds}, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     values: [...parameters(batch), ...termsOf(batch), isWhole, ...(isFenced ? [batch.map(({ terms }) => terms.fence ?? null)] : [])],
   };
 }
@@ -95,18 +85,4 @@ export function termsOf(batch: readonly Pick<PendingAppend, 'terms'>[]): unknown
     uuidArray(entries.map(({ token }) => token)),
     booleanArray(entries.map(({ removes }) => removes)),
   ];
-}
-
-/** Adds the events of an append to those written. */
-export function addWritten(
-  written: WrittenEvent[],
-  { stream, events }: PendingAppend,
-  { position, revision, recorded, previous }: Outcome,
-): void {
-  let chain: string | WrittenEvent = previous;
-  for (let index = 0, left = events.length - 1; left >= 0; index++, left--) {
-    const at = left === 0 ? position : position - BigInt(left);
-    chain = new WrittenEvent(at, stream, revision - left, recorded, events[index], chain);
-    written.push(chain);
-  }
 }

@@ -193,21 +193,6 @@ describe('the event store in PostgreSQL', () => {
     await narrow.close();
   });
 
-  it('reads its latest writes from memory, identical to the stored ones', async () => {
-    const { position } = await store.append(stream(), 'none', [newEvent({ a: undefined, b: 'ä' }), newEvent({ c: 1 }), newEvent()]);
-    const requested = jest.spyOn(pool, 'query');
-    const fromMemory = await store.readAll(position - 3n, 10);
-    expect(requested).not.toHaveBeenCalled();
-    requested.mockRestore();
-    const other = new PostgresEventStore(pool);
-    expect(fromMemory).toHaveLength(3);
-    expect(await other.readAll(position - 3n, 10)).toEqual(fromMemory);
-    await other.append(stream(), 'none', [newEvent()]);
-    await store.append(stream(), 'none', [newEvent()]);
-    expect((await store.readAll(position, 10)).map((event) => event.position)).toEqual([position + 1n, position + 2n]);
-    await other.close();
-  });
-
   it('returns the head after commits in progress', async () => {
     const client = await pool.connect();
     await client.query('begin');

@@ -30,8 +30,7 @@ class Server {
     // The number of elements of an array.
     const size = typeof streams === 'string' ? 1 : streams.readInt32BE(12);
     return new Promise((resolve, reject) => {
-      const rows = (): OutcomeRow[] =>
-        Array.from({ length: size }, () => [0, '0', String(++this.position), '2026-03-02T12:00:00.000Z', '', null]);
+      const rows = (): OutcomeRow[] => Array.from({ length: size }, () => [0, '0', String(++this.position), null]);
       this.batches.push({ size, answer: () => resolve({ rows: rows() }), fail: reject });
     });
   }

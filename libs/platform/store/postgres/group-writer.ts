@@ -1,9 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { StoreUnavailable, type AppendResult } from '../event-store';
-import { addWritten, blockedBy, refused, type Outcome } from './append-call';
+import { blockedBy, refused, type Outcome } from './append-call';
 import { AppendQueue, type PendingAppend } from './append-queue';
-import type { WrittenEvent } from './stored-event';
 import { WriterConnection } from './writer-connection';
 
 /** Called after each commit, for metrics, with the number of appends and events and the duration. */
@@ -14,8 +13,8 @@ export interface GroupWriterOptions {
   readonly connect: (timeoutMs: number) => Promise<Client>;
   /** Whether no other process listens for appends, so that none need be notified. Default: no. */
   readonly isAlone?: () => boolean;
-  /** Receives the written events, in order of position. */
-  readonly written: (events: readonly WrittenEvent[]) => void;
+  /** Called when events were written. */
+  readonly written: () => void;
   readonly observer?: AppendObserver;
   /**
    * Most appends that may wait; further ones are rejected at once, so that a slow disk cannot fill the memory. Default
@@ -174,18 +173,14 @@ export class GroupWriter {
 
   /** Resolves or rejects each append; returns the number of events written. */
   private settle(batch: readonly PendingAppend[], outcomes: readonly Outcome[]): number {
-    const written: WrittenEvent[] = [];
-    outcomes.forEach((one, index) => {
-      if (one.outcome === 0) addWritten(written, batch[index], one);
-    });
-    // Readers in this process get the events before their writers continue.
-    this.options.written(written);
+    const written = outcomes.reduce((sum, { outcome }, index) => sum + (outcome === 0 ? batch[index].events.length : 0), 0);
+    if (written > 0) this.options.written();
     outcomes.forEach(({ outcome, revision, position, blocked }, index) => {
       const { resolve, reject } = batch[index];
       if (outcome === 2) reject(refused(batch[index], revision));
       else if (outcome === 3) reject(blockedBy(blocked ?? ''));
       else resolve({ revision, position, from: position - BigInt(batch[index].events.length - 1), repeated: outcome === 1 });
     });
-    return written.length;
+    return written;
   }
 }

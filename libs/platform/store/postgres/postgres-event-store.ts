@@ -19,10 +19,9 @@ import { allReadable } from '../readable';
 import { AppendListener } from './append-listener';
 import { GroupWriter, type AppendObserver } from './group-writer';
 import { PostgresImport } from './postgres-import';
-import { RecentEvents } from './recent-events';
 import { Reservations } from './reservations';
 import { rowsOf } from './statements';
-import { COLUMNS, EVENT_TYPES, STORED_COLUMNS, toEvent, toStored, type EventRow, type StoredRow } from './stored-event';
+import { COLUMNS, STORED_COLUMNS, toEvent, toStored, type EventRow, type StoredRow } from './stored-event';
 
 export interface PostgresEventStoreOptions {
   readonly observer?: AppendObserver;
@@ -36,7 +35,6 @@ export interface PostgresEventStoreOptions {
  */
 export class PostgresEventStore extends EventStore {
   override readonly firstPosition = 1n;
-  private readonly recent = new RecentEvents();
   private readonly reservations: Reservations;
   private readonly writer: GroupWriter;
   private readonly listener: AppendListener;
@@ -57,11 +55,7 @@ export class PostgresEventStore extends EventStore {
       ...options,
       connect: (connectTimeoutMs) => connect(pool, 'plumbline writer', { connectTimeoutMs }),
       isAlone: () => this.listener.isAlone,
-      written: (events) => {
-        if (events.length === 0) return;
-        this.recent.push(events);
-        this.listener.signal();
-      },
+      written: () => this.listener.signal(),
     });
   }
 
@@ -111,14 +105,13 @@ export class PostgresEventStore extends EventStore {
       name: 'events_streams',
       text: `select e.* from unnest($1::text[]) s(name) cross join lateral (select ${COLUMNS} from events.events where stream = s.name order by revision offset 0) e`,
       values: [[...histories.keys()]],
-      types: EVENT_TYPES,
     });
     for (const row of rows) histories.get(row.stream)?.push(toEvent(row));
     return streams.map((stream) => allReadable(histories.get(stream) ?? []));
   }
 
-  override async readAll(after: bigint, limit: number): Promise<RecordedEvent[]> {
-    return this.recent.after(after, limit) ?? this.rows('all', `where position > $1 order by position limit $2`, [after, limit]);
+  override readAll(after: bigint, limit: number): Promise<RecordedEvent[]> {
+    return this.rows('all', `where position > $1 order by position limit $2`, [after, limit]);
   }
 
   override readAt(positions: readonly bigint[]): Promise<RecordedEvent[]> {
@@ -135,7 +128,6 @@ export class PostgresEventStore extends EventStore {
           order by p.position limit $3)
         select e.* from found cross join lateral (select ${COLUMNS} from events.events where position = found.position offset 0) e order by e.position`,
       values: [types, after, limit],
-      types: EVENT_TYPES,
     });
     return rows.map(toEvent);
   }
@@ -194,7 +186,7 @@ export class PostgresEventStore extends EventStore {
 
   private async rows(name: string, where: string, values: unknown[]): Promise<RecordedEvent[]> {
     const text = `select ${COLUMNS} from events.events ${where}`;
-    const rows = await rowsOf<EventRow>(this.pool, { name: `events_${name}`, text, values, types: EVENT_TYPES });
+    const rows = await rowsOf<EventRow>(this.pool, { name: `events_${name}`, text, values });
     return rows.map(toEvent);
   }
 }
