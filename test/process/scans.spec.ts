@@ -40,6 +40,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   '/api/v2/reports/statement': '?client=1',
   '/api/v2/reports/utilisation': '?from=2015-03-01&through=2015-03-31',
   '/api/v2/audit/proof': '?position=1',
+  '/api/v2/audit/explain': '?entity=projects&id=1&field=LaborTracked',
 };
 /** A figure of each report that is explained. */
 const FIGURES: Readonly<Record<string, string>> = {
@@ -48,8 +49,8 @@ const FIGURES: Readonly<Record<string, string>> = {
 };
 function parametersOf({ path }: KnownRoute): string {
   const [, report = ''] = /\/([a-z-]+)\/explain$/.exec(path) ?? [];
-  const own = PARAMETERS[path.replace(/\/explain$/, '')] ?? '';
-  return report === '' ? own : `${own || '?'}&figure=${FIGURES[report] ?? ''}`;
+  const own = PARAMETERS[path] ?? PARAMETERS[path.replace(/\/explain$/, '')] ?? '';
+  return report === '' || PARAMETERS[path] ? own : `${own || '?'}&figure=${FIGURES[report] ?? ''}`;
 }
 /** A reply is read up to here: lists are sent piece by piece, with the same statements. */
 const ENOUGH = 200_000;

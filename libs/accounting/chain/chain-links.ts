@@ -100,16 +100,20 @@ export const chainLinks: readonly ChainLink[] = [
   payment('Bill', 'BillId'),
 ];
 
+const client = { by: 'ClientId', kind: 'Client', pick: 'ClientName' };
+const vendor = { by: 'VendorId', kind: 'Vendor', pick: 'VendorName' };
+const resource = { by: 'ResourceId', kind: 'Resource', pick: 'ResourceName' };
+
 /** What is listed of each. */
 export const chainFields: Readonly<Record<string, ChainFields>> = {
-  Ticket: { amount: '', date: 'Date' },
-  TimeEntry: { amount: 'Cost', date: 'EntryDate' },
-  Contract: { amount: 'ContractSum', date: 'ContractDate', number: 'ContractNumber' },
+  Ticket: { amount: '', date: 'Date', parties: [client] },
+  TimeEntry: { amount: 'Cost', date: 'EntryDate', parties: [resource] },
+  Contract: { amount: 'ContractSum', date: 'ContractDate', number: 'ContractNumber', parties: [vendor, client] },
   Deliverable: { amount: 'Price', date: '' },
-  Purchase: { amount: 'TotalAmount', date: 'RequestDate', number: 'PONumber' },
-  Bill: { amount: 'TotalAmount', date: 'InvoiceDate', number: 'InvoiceNumber' },
-  Billable: { amount: 'Price', date: 'StartDate' },
-  Invoice: { amount: 'TotalAmount', date: 'InvoiceDate', number: 'InvoiceNumber' },
-  AIAInvoice: { amount: 'TotalAmount', date: 'PeriodTo', number: 'InvoiceNumber' },
+  Purchase: { amount: 'TotalAmount', date: 'RequestDate', number: 'PONumber', parties: [vendor, client] },
+  Bill: { amount: 'TotalAmount', date: 'InvoiceDate', number: 'InvoiceNumber', parties: [vendor] },
+  Billable: { amount: 'Price', date: 'StartDate', parties: [client] },
+  Invoice: { amount: 'TotalAmount', date: 'InvoiceDate', number: 'InvoiceNumber', parties: [client] },
+  AIAInvoice: { amount: 'TotalAmount', date: 'PeriodTo', number: 'InvoiceNumber', parties: [client] },
   Payment: { amount: 'Amount', date: 'PaymentDate' },
 };

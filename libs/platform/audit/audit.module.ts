@@ -13,6 +13,7 @@ import { Leadership } from '@plumbline/platform/projector/leadership';
 import { EventStore } from '@plumbline/platform/store';
 import { auditKey } from './audit-key';
 import { AuditRoutes } from './audit.controller';
+import { ExplainedFieldRoute } from './explained-field';
 import { KeptTree } from './kept-tree';
 import { RootKeeper } from './root-keeper';
 
@@ -85,6 +86,10 @@ export class AuditModule {
         return new RootKeeper({ kept, store, key: () => auditKey(config), now: () => clock.now(), pause });
       },
     };
-    return { module: AuditModule, controllers: http ? [AuditRoutes] : [], providers: [KeptTree, ...(run ? [keeper, KeepRoots] : [])] };
+    return {
+      module: AuditModule,
+      controllers: http ? [AuditRoutes, ExplainedFieldRoute] : [],
+      providers: [KeptTree, ...(run ? [keeper, KeepRoots] : [])],
+    };
   }
 }

@@ -35,6 +35,8 @@ export interface ChainFields {
   readonly amount: string;
   readonly date: string;
   readonly number?: string;
+  /** Whose it is: the first of these references that it has, with the field by which that record is called. */
+  readonly parties?: readonly { readonly by: string; readonly kind: string; readonly pick: string }[];
 }
 
 /** Every way from a record to what it led to. */

@@ -14,6 +14,7 @@ import { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
 import { V1Records } from './v1/v1-records';
 import { Chains } from '@plumbline/platform/reading/chain/chain';
+import { FieldChanges } from '@plumbline/platform/reading/past/field-changes';
 import { RecordHistory } from '@plumbline/platform/reading/past/history';
 import { PastReads } from '@plumbline/platform/reading/past/past-reads';
 import { PastRecords } from '@plumbline/platform/reading/past/past-records';
@@ -48,6 +49,7 @@ export class RestModule {
       PastRecords,
       RecordHistory,
       Chains,
+      FieldChanges,
       V2Audit,
       Idempotency,
       Uploads,

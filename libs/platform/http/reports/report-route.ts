@@ -20,7 +20,8 @@ import { mergeMap, type Observable } from 'rxjs';
 import type { AuthenticatedRequest } from '../actor';
 import { JSON_TYPE } from '../errors/error-reply';
 import { badRequest, forbidden } from '../errors/fault';
-import { RequiresPrivilege } from '../privileges/requires-privilege';
+import { FOR_EVERY_USER } from '../privileges/required-privilege';
+import { ForEveryUser, RequiresPrivilege } from '../privileges/requires-privilege';
 import { OWN_QUERY, type QueryString } from '@plumbline/platform/reading/query';
 import { CompanyNames } from './company-names';
 import { csvOf } from './report-csv';
@@ -40,7 +41,7 @@ const reportOf = (context: ExecutionContext): AnyReport => Reflect.getMetadata(R
 type Asked = AuthenticatedRequest & { question: Question };
 const requestOf = (context: ExecutionContext): Asked => context.switchToHttp().getRequest<Asked>();
 
-/** Admits the readers of the report, which shows all or nothing, and then reads the question. */
+/** Admits the readers of the report, which shows all or nothing, unless it is for every user, and then reads the question. */
 @Injectable()
 export class ReportGuard implements CanActivate {
   constructor(
@@ -53,7 +54,8 @@ export class ReportGuard implements CanActivate {
     const report = reportOf(context);
     const request = requestOf(context);
     const { name, title } = report.readBy(request.query as object);
-    if (this.policy.visibility(request.user, name) !== 'all')
+    const isForAll = Reflect.hasMetadata(FOR_EVERY_USER, context.getHandler());
+    if (!isForAll && this.policy.visibility(request.user, name) !== 'all')
       throw forbidden(`read the report ${title}`, this.policy.required(name, 'read'));
     request.question = readQuestion(report, request.query as QueryString, this.clock.now());
     return true;
@@ -113,22 +115,25 @@ export class ReportInterceptor implements NestInterceptor<ReportContent, string 
   }
 }
 
+interface RouteOptions {
+  readonly addressed?: AnyRecordKind | null;
+  readonly past?: AnyRecordKind;
+  readonly forEveryUser?: true;
+}
+
 /**
  * A route of a report: `GET /api/v2/<path>` for the readers of its row in the privileges table. The method returns a
  * `ContentOf` the report. With `addressed`, the record in the path must be visible to the caller; with `past`, a report
- * of a past moment has the ones that were removed since too.
+ * of a past moment has the ones that were removed since too. `forEveryUser`: the method shows what the caller may see.
  */
-export const ReportRoute = (
-  report: AnyReport,
-  { addressed = null, past }: { readonly addressed?: AnyRecordKind | null; readonly past?: AnyRecordKind } = {},
-): MethodDecorator =>
+export const ReportRoute = (report: AnyReport, { addressed = null, past, forEveryUser }: RouteOptions = {}): MethodDecorator =>
   applyDecorators(
     Get(report.path),
     SetMetadata(REPORT, report),
     SetMetadata(OWN_QUERY, true),
     UseInterceptors(ReportInterceptor),
     // A record in the path comes first: 404 before 403 (ADR 0021).
-    RequiresPrivilege(report.kind, 'read', { addressed, past }),
+    forEveryUser ? ForEveryUser() : RequiresPrivilege(report.kind, 'read', { addressed, past }),
     UseGuards(ReportGuard),
     documentation(report),
   );

@@ -40,6 +40,14 @@ export interface ChainEdge {
   readonly event: RecordedEvent | undefined;
 }
 
+/** What lists show of a record; empty for what it has not. */
+export interface ListedRecord {
+  readonly number: string;
+  readonly date: string;
+  /** The client, vendor or resource. */
+  readonly party: string;
+}
+
 export interface Chain {
   readonly nodes: readonly ChainNode[];
   readonly edges: readonly ChainEdge[];
@@ -84,6 +92,20 @@ export class Chains {
     const found = [...(await this.walk(actor, root, nodes, 1)), ...(await this.walk(actor, root, nodes, -1))];
     const edges = await this.edges(actor, [...nodes.values()], new Set(found));
     return { nodes: [...nodes.values()], edges, isCut: nodes.size >= MOST };
+  }
+
+  /** What lists show of records, and whose they are: of those that are there and that the caller may see, by id. */
+  async listed(kind: AnyRecordKind, actor: Actor, ids: readonly number[]): Promise<Map<number, ListedRecord>> {
+    const found = await this.seen(kind, actor, await this.rows(kind, actor.company, { ids }, undefined), 1);
+    const parties = new Map<number, string>();
+    for (const { by, kind: name, pick } of this.kinds.chains.fields[kind.name]?.parties ?? []) {
+      const unnamed = found.filter(({ id, values }) => !parties.has(id) && Number(values[by]) > 0);
+      const other = this.kinds.named(name);
+      const rows = await this.rows(other, actor.company, { ids: unnamed.map(({ values }) => Number(values[by])) }, undefined);
+      const names = new Map((await this.seen(other, actor, rows, 1)).map(({ id, values }) => [id, String(values[pick] ?? '')]));
+      for (const { id, values } of unnamed) parties.set(id, names.get(Number(values[by])) ?? '');
+    }
+    return new Map(found.map(({ id, number, date }) => [id, { number, date, party: parties.get(id) ?? '' }]));
   }
 
   /** Adds the records that the root led to (`step` 1) or came from (-1) to `nodes`. Returns the links that were followed. */
