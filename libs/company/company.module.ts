@@ -8,7 +8,6 @@ import { departments } from './department';
 import { documents } from './document';
 import { items } from './item';
 import { nameLookup } from './name-lookup';
-import { pastNames } from './past-names';
 import { recordRules } from './record-rules';
 import { resources } from './resource';
 import { role } from './role/role.record';
@@ -30,7 +29,6 @@ const parts: readonly ContextPart[] = [
   nameLookup,
   settings,
   plainRecords(role),
-  pastNames,
   sagas,
 ];
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { pastClient, pastResource, pastUser, pastVendor } from '@plumbline/company/published';
-import { heldAt, ReadModels } from '@plumbline/platform/declarations';
+import { client, resource, user, vendor } from '@plumbline/company/published';
+import { PastRows } from '@plumbline/platform/http';
 import type { AsOf } from '../journal/journal-reader';
 import { JournalReader } from '../journal/journal-reader';
 
@@ -15,23 +15,23 @@ export const idOrNull = (id: string): number | null => Number(id) || null;
 @Injectable()
 export class PartyNames {
   constructor(
-    private readonly reads: ReadModels,
+    private readonly past: PastRows,
     private readonly journal: JournalReader,
   ) {}
 
   /** The name of the client; undefined when there was none with the id. */
   async client(id: number, company: number, { at }: AsOf): Promise<string | undefined> {
-    return heldAt(await this.reads.one(pastClient, company, id), at)?.ClientName;
+    return (await this.past.known(client, company, [id], at)).get(id)?.ClientName;
   }
 
   async clients(rows: Rows, company: number, { at }: AsOf): Promise<(id: string) => string> {
-    const found = await this.reads.many(pastClient, company, ids(rows, 'ClientId'));
-    return (id) => heldAt(found.get(Number(id)), at)?.ClientName ?? '';
+    const found = await this.past.known(client, company, ids(rows, 'ClientId'), at);
+    return (id) => found.get(Number(id))?.ClientName ?? '';
   }
 
   async resources(rows: Rows, company: number, { at }: AsOf): Promise<(id: string) => string> {
-    const found = await this.reads.many(pastResource, company, ids(rows, 'ResourceId'));
-    return (id) => heldAt(found.get(Number(id)), at)?.Description ?? '';
+    const found = await this.past.known(resource, company, ids(rows, 'ResourceId'), at);
+    return (id) => found.get(Number(id))?.Description ?? '';
   }
 
   /** The name of a vendor, or of the person that is reimbursed: `Detail` is `User 7` then. */
@@ -39,10 +39,10 @@ export class PartyNames {
     const personOf = (detail: string): number => Number(/^User (\d+)$/.exec(detail)?.[1] ?? 0);
     const persons = [...new Set(rows.map(({ Detail = '' }) => personOf(Detail)).filter(Boolean))];
     const [vendors, users] = await Promise.all([
-      this.reads.many(pastVendor, company, ids(rows, 'VendorId')),
-      this.reads.many(pastUser, company, persons),
+      this.past.known(vendor, company, ids(rows, 'VendorId'), at),
+      this.past.known(user, company, persons, at),
     ]);
-    return (id, detail = '') => heldAt(vendors.get(Number(id)), at)?.VendorName ?? heldAt(users.get(personOf(detail)), at)?.FullName ?? '';
+    return (id, detail = '') => vendors.get(Number(id))?.VendorName ?? users.get(personOf(detail))?.FullName ?? '';
   }
 
   async projects(company: number, { at }: AsOf): Promise<(id: string) => string> {

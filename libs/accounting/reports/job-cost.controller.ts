@@ -1,9 +1,19 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '@plumbline/platform/kernel';
-import { choice, heldAt, integer, money, name, ReadModels } from '@plumbline/platform/declarations';
-import { AskedOf, CurrentActor, RecordId, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/http';
-import { pastProject, project } from '@plumbline/project/published';
+import { choice, integer, money, name } from '@plumbline/platform/declarations';
+import {
+  AskedOf,
+  CurrentActor,
+  RecordId,
+  report,
+  ReportRoute,
+  type ContentOf,
+  type QuestionOf,
+  explained,
+  PastRows,
+} from '@plumbline/platform/http';
+import { project } from '@plumbline/project/published';
 import { PartyNames } from '../account-reports/party-names';
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';
@@ -58,23 +68,23 @@ export class JobCostRoutes {
   constructor(
     private readonly journal: JournalReader,
     private readonly names: PartyNames,
-    private readonly reads: ReadModels,
+    private readonly past: PastRows,
     private readonly explainer: Explainer,
   ) {}
 
-  @ReportRoute(jobCostExplained, { addressed: project, past: pastProject })
+  @ReportRoute(jobCostExplained, { addressed: project, past: true })
   async explain(
     @RecordId() id: number,
     @AskedOf() question: QuestionOf<typeof jobCostExplained>,
     @CurrentActor() actor: Actor,
   ): Promise<ContentOf<typeof jobCostExplained>> {
     const all = await this.journal.jobs(actor.company, { at: question.at, through: question.through }, id);
-    const job = heldAt(await this.reads.one(pastProject, actor.company, id), question.at);
+    const job = (await this.past.known(project, actor.company, [id], question.at)).get(id);
     const subject = [job?.ProjectName ?? ''];
     return this.explainer.answer(jobCostParts(all, id), actor, question, { path: `projects/${id}/job-cost`, subject });
   }
 
-  @ReportRoute(jobCost, { addressed: project, past: pastProject })
+  @ReportRoute(jobCost, { addressed: project, past: true })
   async jobCost(
     @RecordId() id: number,
     @AskedOf() { at, through }: QuestionOf<typeof jobCost>,
@@ -88,7 +98,7 @@ export class JobCostRoutes {
     const placed = (MilestoneId: number | null) => ({ MilestoneId, Milestone: names.get(MilestoneId ?? 0) ?? '' });
     const places = [...new Set(lines.map(({ MilestoneId }) => MilestoneId))];
     const classes = [...CLASSES, '' as const].filter((one) => one !== '' || lines.some((line) => line.CostClass === one));
-    const job = heldAt(await this.reads.one(pastProject, company, id), at);
+    const job = (await this.past.known(project, company, [id], at)).get(id);
     const client = job?.ClientId && (await this.names.client(Number(job.ClientId), company, { at, through }));
     return {
       subject: [job?.ProjectName ?? '', client || ''],

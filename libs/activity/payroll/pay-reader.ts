@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { fourDecimals } from '@plumbline/platform/kernel';
-import { companySettings, pastResource, pastRole } from '@plumbline/company/published';
-import { heldAt, ReadModels, RowSums, type RecordOf, type SumQuery } from '@plumbline/platform/declarations';
-import { pastProject } from '@plumbline/project/published';
+import { companySettings, resource, role } from '@plumbline/company/published';
+import { ReadModels, RowSums, type RecordOf, type SumQuery } from '@plumbline/platform/declarations';
+import { PastRows } from '@plumbline/platform/http';
+import { project } from '@plumbline/project/published';
 import { daysAfter, weekOf, type Days } from '../time-entry/derived/overtime.policy';
 import type { HoursRule } from './unsplit-overtime.policy';
 import type { PaidTime } from './paid-time.policy';
@@ -19,7 +20,7 @@ export interface AsOf {
 const BY = ['ResourceId', 'Date', 'ProjectId', 'RoleId', 'TimeType', 'Wage', 'FringePerHour', 'InLieuPerHour'] as const;
 
 /** A project as it was called, and where it was. */
-export type Place = RecordOf<typeof pastProject>['Past'][number];
+export type Place = RecordOf<typeof project>;
 
 /** The pay of a week, with the names that it is shown with. */
 export interface Pay {
@@ -47,6 +48,7 @@ export class PayReader {
   constructor(
     private readonly reads: ReadModels,
     private readonly sums: RowSums,
+    private readonly past: PastRows,
   ) {}
 
   /** The pay of the week that contains the day, of one resource or of all. */
@@ -63,22 +65,22 @@ export class PayReader {
       }))
       .filter((time) => ResourceId === undefined || time.ResourceId === ResourceId) as PaidTime[];
     const { at } = asOf;
-    const workers = await this.reads.many(pastResource, company, new Set(times.map((time) => time.ResourceId)));
+    const workers = await this.past.known(resource, company, new Set(times.map((time) => time.ResourceId)), at);
     const lines = payOf(
-      times.filter((time) => heldAt(workers.get(time.ResourceId), at)?.ResourceType === 'Internal'),
+      times.filter((time) => workers.get(time.ResourceId)?.ResourceType === 'Internal'),
       method,
     );
     const [projects, roles] = await Promise.all([
-      this.reads.many(pastProject, company, new Set(lines.map((line) => line.ProjectId))),
-      this.reads.many(pastRole, company, new Set(lines.map((line) => line.RoleId))),
+      this.past.known(project, company, new Set(lines.map((line) => line.ProjectId)), at),
+      this.past.known(role, company, new Set(lines.map((line) => line.RoleId)), at),
     ]);
     return {
       ...{ days, method, lines, rule },
-      salaried: new Set([...workers].filter(([, one]) => /^salar/i.test(heldAt(one, at)?.CostType ?? '')).map(([id]) => id)),
-      exempt: new Set([...workers].filter(([, one]) => heldAt(one, at)?.OverTimeEligible === false).map(([id]) => id)),
-      resources: new Map([...workers].map(([id, one]) => [id, heldAt(one, at)?.ResourceName ?? ''])),
-      projects: new Map([...projects].map(([id, one]) => [id, heldAt(one, at)?.ProjectName ?? ''])),
-      roles: new Map([...roles].map(([id, one]) => [id, heldAt(one, at)?.RoleName ?? ''])),
+      salaried: new Set([...workers].filter(([, one]) => /^salar/i.test(one.CostType)).map(([id]) => id)),
+      exempt: new Set([...workers].filter(([, one]) => one.OverTimeEligible === false).map(([id]) => id)),
+      resources: new Map([...workers].map(([id, one]) => [id, one.ResourceName])),
+      projects: new Map([...projects].map(([id, one]) => [id, one.ProjectName])),
+      roles: new Map([...roles].map(([id, one]) => [id, one.RoleName])),
     };
   }
 
@@ -119,12 +121,12 @@ export class PayReader {
 
   /** Whether there was such a resource at the moment; it may be removed since. */
   async hasResource(company: number, id: number, { at }: AsOf): Promise<boolean> {
-    return heldAt(await this.reads.one(pastResource, company, id), at) !== undefined;
+    return (await this.past.known(resource, company, [id], at)).has(id);
   }
 
   /** The name and the address of the project at the moment; undefined when there was none with the id. */
   async project(company: number, id: number, { at }: AsOf): Promise<Place | undefined> {
-    return heldAt(await this.reads.one(pastProject, company, id), at);
+    return (await this.past.known(project, company, [id], at)).get(id);
   }
 
   /** The settings that held at the moment. */

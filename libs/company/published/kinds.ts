@@ -4,7 +4,6 @@ export { companySettings } from '../company-settings/company-settings.record';
 export { department } from '../department/department.record';
 export { document } from '../document/document.record';
 export { item } from '../item/item.record';
-export { pastClient, pastResource, pastRole, pastUser, pastVendor } from '../past-names/past-names.record';
 export { resource } from '../resource/resource.record';
 export { role } from '../role/role.record';
 export { user } from '../user/user.record';

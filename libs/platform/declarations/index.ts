@@ -24,7 +24,6 @@ export * from './changes/equality';
 export * from './changes/no-op';
 export * from './fields/values';
 export * from './record-kind';
-export * from './past-kind';
 export * from './rows/read-models';
 export * from './rows/pages';
 export * from './rows/row-sums';

@@ -34,6 +34,7 @@ export { WriteListeners } from './write-listeners';
 export { OWN_QUERY, readFieldsAlone, type QueryString } from '@plumbline/platform/reading/query';
 export * from '@plumbline/platform/reading/derived-fields';
 export { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
+export { PastRows } from '@plumbline/platform/reading/past/past-rows';
 export * from '@plumbline/platform/reading/record-reader';
 import { IdempotencyKeys1700000002001 } from './idempotency/migration';
 

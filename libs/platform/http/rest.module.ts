@@ -18,7 +18,6 @@ import { FieldChanges } from '@plumbline/platform/reading/past/field-changes';
 import { RecordHistory } from '@plumbline/platform/reading/past/history';
 import { PastReads } from '@plumbline/platform/reading/past/past-reads';
 import { PastRecords } from '@plumbline/platform/reading/past/past-records';
-import { PastRows } from '@plumbline/platform/reading/past/past-rows';
 import { PastSight } from '@plumbline/platform/reading/past/past-sight';
 import { V2Audit } from './v2/v2-audit';
 import { V2Records } from './v2/v2-records';
@@ -43,7 +42,6 @@ export class RestModule {
       Preconditions,
       V1Records,
       V2Records,
-      PastRows,
       PastReads,
       PastSight,
       PastRecords,

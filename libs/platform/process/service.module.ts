@@ -9,6 +9,7 @@ import { FilesModule } from '@plumbline/platform/files';
 import { PdfModule } from '@plumbline/platform/printing';
 import { migrations as presenceMigrations } from '@plumbline/platform/freshness/presence';
 import { PresenceModule } from '@plumbline/platform/freshness/presence';
+import { PastRows } from '@plumbline/platform/reading/past/past-rows';
 import { ChainLinks, KindRegistry, ReadModels, RowSums } from '@plumbline/platform/declarations';
 import { PgReadModels, PgRowSums } from '@plumbline/platform/declarations/postgres';
 import { migrations as restMigrations, RestModule } from '@plumbline/platform/http';
@@ -60,13 +61,14 @@ class CommonModule {
           inject: [POOL, ReadYourWrites],
           useFactory: (pool: Pool, readYourWrites: ReadYourWrites) => new PgReadModels(pool, readYourWrites),
         },
+        PastRows,
         {
           provide: RowSums,
           inject: [POOL, ReadYourWrites],
           useFactory: (pool: Pool, readYourWrites: ReadYourWrites) => new PgRowSums(pool, readYourWrites),
         },
       ],
-      exports: [Config, KindRegistry, ReadModels, RowSums],
+      exports: [Config, KindRegistry, PastRows, ReadModels, RowSums],
     };
   }
 }

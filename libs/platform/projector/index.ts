@@ -1,6 +1,5 @@
 export * from './projection';
 export { genericProjection, type Stamps } from './generic-projection';
-export { keepsPast } from './keeps-past';
 export { BeyondHead, refuseBeyondHead, storedPositions } from './beyond-head';
 export { MovedPositions } from './moved-positions';
 export { SubscriptionStatus, type Status } from './status';

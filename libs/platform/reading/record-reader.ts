@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
 import { POOL } from '@plumbline/platform/database/pool';
-import { AccessPolicy, KindRegistry, ReadModels, tableName, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { AccessPolicy, changeTable, KindRegistry, ReadModels, tableName, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { noSuchRecord } from '@plumbline/platform/http/errors/fault';
 import { etagOf } from './etag';
@@ -96,13 +96,13 @@ export class RecordReader {
     return rowCount === 1;
   }
 
-  /** Whether there ever was such a record, for callers who see all of its kind; `past` keeps what removed ones were. */
-  async saw(kind: AnyRecordKind, past: AnyRecordKind, actor: Actor, id: number): Promise<boolean> {
+  /** Whether there ever was such a record, for callers who see all of its kind. */
+  async saw(kind: AnyRecordKind, actor: Actor, id: number): Promise<boolean> {
     if (this.sources.policy.visibility(actor, kind.name) !== 'all') return false;
     await this.shown();
     const { rowCount } = await this.pool.query({
-      name: `saw ${tableName(past)}`,
-      text: `select 1 from read."${tableName(past)}" r where r.company = $1 and r.id = $2 and not r.deleted`,
+      name: `saw ${changeTable(kind)}`,
+      text: `select 1 from read."${changeTable(kind)}" where company = $1 and id = $2 limit 1`,
       values: [actor.company, id],
     });
     return rowCount === 1;

@@ -1,7 +1,5 @@
 import type { ContextPart } from '@plumbline/platform/process/context';
 import { recordRoutes } from '@plumbline/platform/http';
-import { pastProject } from './past-project.record';
-import { pastProjects } from './past-projects.projection';
 import { projectDocuments } from './project-documents.projection';
 import { ProjectLookups } from './project-lookups';
 import { projectPlans } from './project-plan.projection';
@@ -23,9 +21,9 @@ const { CreateProject, ChangeProject, RemoveProject } = handlers;
 
 /** Projects, with the plan and the vendors of each. */
 export const projects: ContextPart = {
-  kinds: [project, vendorRequest, vendorBill, vendorTie, vendorVisibleItems, pastProject],
+  kinds: [project, vendorRequest, vendorBill, vendorTie, vendorVisibleItems],
   aggregates: [projectAggregate],
-  projections: [projectRows, projectDocuments, projectPlans, projectVendors, vendorRequests, vendorBills, pastProjects],
+  projections: [projectRows, projectDocuments, projectPlans, projectVendors, vendorRequests, vendorBills],
   handlers: [
     ...[ProjectLookups, handlers.CreateProjectHandler, handlers.ChangeProjectHandler, handlers.CloseProjectHandler],
     ...[handlers.RemoveProjectHandler, OpenServiceProjectHandler],

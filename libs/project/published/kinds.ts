@@ -2,7 +2,6 @@ export { contract } from '../contract/contract.record';
 export { deliverable } from '../deliverable/deliverable.record';
 export { milestone } from '../milestone/milestone.record';
 export { project } from '../project/project.record';
-export { pastProject } from '../project/past-project.record';
 export { projectCost } from '../job-cost/job-cost.record';
 export { task } from '../task/task.record';
 export { ticket } from '../ticket/ticket.record';

@@ -27,8 +27,8 @@ export class PrivilegeGuard implements CanActivate {
     const { id } = params as { readonly id?: string };
     const named = id === undefined ? undefined : readId(id, addressed ?? undefined);
     if (addressed && addressed !== kind && named !== undefined) {
-      const asOf = past && (query as { readonly at?: unknown }).at ? past : undefined;
-      const found = (await this.reader.sees(addressed, user, named)) || (asOf && (await this.reader.saw(addressed, asOf, user, named)));
+      const isPast = past && Boolean((query as { readonly at?: unknown }).at);
+      const found = (await this.reader.sees(addressed, user, named)) || (isPast && (await this.reader.saw(addressed, user, named)));
       if (!found) throw noSuchRecord(addressed, named);
     }
     await this.gateway.permit(kind, verb, user, addressed === kind ? named : undefined);

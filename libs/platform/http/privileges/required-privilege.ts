@@ -14,9 +14,6 @@ export interface RequiredPrivilege {
    * itself, after privilege and body.
    */
   readonly addressed: AnyRecordKind | null;
-  /**
-   * Keeps what records of the kind `addressed` were (`pastKind`): a request with `at=` may address one that was removed
-   * since.
-   */
-  readonly past?: AnyRecordKind | undefined;
+  /** Whether a request with `at=` may address a record that was removed since. */
+  readonly past?: boolean | undefined;
 }

@@ -117,7 +117,7 @@ export class ReportInterceptor implements NestInterceptor<ReportContent, string 
 
 interface RouteOptions {
   readonly addressed?: AnyRecordKind | null;
-  readonly past?: AnyRecordKind;
+  readonly past?: boolean;
   readonly forEveryUser?: true;
 }
 

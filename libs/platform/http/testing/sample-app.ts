@@ -13,6 +13,7 @@ import { missing, system, type Actor } from '@plumbline/platform/kernel';
 import { PdfModule } from '@plumbline/platform/printing';
 import { migrations as presenceMigrations } from '@plumbline/platform/freshness/presence';
 import { PresenceModule } from '@plumbline/platform/freshness/presence';
+import { PastRows } from '@plumbline/platform/reading/past/past-rows';
 import {
   AccessPolicy,
   decodeRow,
@@ -185,6 +186,7 @@ export async function sampleApp(
       { provide: AccessPolicy, useValue: policy },
       { provide: ReadYourWrites, useValue: readYourWrites },
       RecordReservations,
+      PastRows,
       { provide: ReadModels, inject: [POOL], useFactory: (pool: Pool) => new PgReadModels(pool, readYourWrites) },
       { provide: RowWriter, inject: [POOL], useFactory: (pool: Pool) => new RowWriter(pool) },
       { provide: APP_GUARD, useClass: SampleGuard },
@@ -192,7 +194,7 @@ export async function sampleApp(
       Change,
       Remove,
     ],
-    exports: [KindRegistry, AccessPolicy, ReadYourWrites, RecordReservations, ReadModels, RowWriter],
+    exports: [KindRegistry, AccessPolicy, ReadYourWrites, RecordReservations, PastRows, ReadModels, RowWriter],
   })
   class Surroundings {}
   const module = await Test.createTestingModule({

@@ -1,7 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { POOL } from '@plumbline/platform/database/pool';
-import { afterwards, changeTable, heldFields, KindRegistry, type AnyRecordKind, type RowValues } from '@plumbline/platform/declarations';
+import {
+  afterwards,
+  changeTable,
+  heldFields,
+  KindRegistry,
+  type AnyRecordKind,
+  type RecordOf,
+  type RowValues,
+} from '@plumbline/platform/declarations';
+import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import type { Position } from '@plumbline/platform/store';
 
 /** What was changed in the rows `k`, from where they were last kept as a whole, up to a moment. */
@@ -30,6 +39,7 @@ export class PastRows {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(KindRegistry) private readonly kinds: KindRegistry,
+    @Inject(ReadYourWrites) private readonly readYourWrites: Pick<ReadYourWrites, 'shown'>,
   ) {}
 
   /**
@@ -37,13 +47,27 @@ export class PastRows {
    * @throws Error for a kind that keeps no changes
    */
   async at(kind: AnyRecordKind, company: number, ids: Iterable<number | string>, moment: string): Promise<Map<number, RowValues>> {
-    const wanted = [...new Set([...ids].map(Number))].filter((id) => id > 0);
-    const found = await this.own(kind, company, wanted, moment);
+    const found = await this.own(kind, company, distinct(ids), moment);
     for (const [holder, fields] of found.size > 0 ? heldFields(kind) : []) {
       const held = await this.own(this.kinds.named(holder), company, [...found.keys()], moment);
       for (const [id, row] of found) for (const { name, field } of fields) row[name] = held.get(id)?.[field] ?? row[name];
     }
     return found;
+  }
+
+  /**
+   * The rows that were there at the moment, or are there, by id; those that were removed by then as they were last. Without
+   * the fields that rows of other kinds hold.
+   * @throws ReadModelsBehind
+   */
+  async known<K extends AnyRecordKind>(
+    kind: K,
+    company: number,
+    ids: Iterable<number | string>,
+    moment: string | undefined,
+  ): Promise<Map<number, RecordOf<K>>> {
+    await this.readYourWrites.shown();
+    return (await this.own(kind, company, distinct(ids), moment ?? 'infinity', true)) as unknown as Map<number, RecordOf<K>>;
   }
 
   /**
@@ -71,7 +95,13 @@ export class PastRows {
     }
   }
 
-  private async own(kind: AnyRecordKind, company: number, ids: readonly number[], moment: string): Promise<Map<number, RowValues>> {
+  private async own(
+    kind: AnyRecordKind,
+    company: number,
+    ids: readonly number[],
+    moment: string,
+    withRemoved = false,
+  ): Promise<Map<number, RowValues>> {
     if (!kind.keepsChanges) throw new Error(`${kind.name} keeps no changes: what its rows were is not known`);
     const found = new Map<number, RowValues>();
     if (ids.length === 0) return found;
@@ -88,7 +118,9 @@ export class PastRows {
       if (live) removed.delete(id);
       else removed.add(id);
     }
-    for (const id of removed) found.delete(id);
+    if (!withRemoved) for (const id of removed) found.delete(id);
     return found;
   }
 }
+
+const distinct = (ids: Iterable<number | string>): number[] => [...new Set([...ids].map(Number))].filter((id) => id > 0);
