@@ -45,7 +45,9 @@ describe('S13: an Auditor', () => {
       const path = addressed(route, idOf(route.path));
       const [mine, admins] = [await auditor.get(path), await all.insider.get(path)];
       if (mine.status !== admins.status) faults.push(`${path} ${mine.status}, Admin ${admins.status}`);
-      else if (!route.path.endsWith('/pdf') && JSON.stringify(mine.body) !== JSON.stringify(admins.body)) faults.push(`${path} differs`);
+      // Prints differ in their moment; the log has the reads of this test itself.
+      else if (!/\/(pdf|audit\/events)$/.test(route.path) && JSON.stringify(mine.body) !== JSON.stringify(admins.body))
+        faults.push(`${path} differs`);
     });
     expect(faults).toEqual([]);
   });

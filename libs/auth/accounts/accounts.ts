@@ -40,6 +40,13 @@ export class Accounts {
     return this.one({ usernameKey: usernameKey(username), enabled: true, user: Not(IsNull()) });
   }
 
+  /** The user with that username, also one who may not log in; undefined when there is none. */
+  async owner(username: string): Promise<{ readonly company: number; readonly user: number; readonly userName: string } | undefined> {
+    if (username.includes('\0')) return undefined;
+    const found = await this.one({ usernameKey: usernameKey(username), user: Not(IsNull()) });
+    return found && { company: found.company, user: found.user, userName: found.username };
+  }
+
   /**
    * Reserves the username for a user about to be created, and returns the account's id. A name that was reserved more
    * than a minute ago, and has no user, is free again; with `resume`, or for a repeat of the request that reserved it

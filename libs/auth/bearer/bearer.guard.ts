@@ -1,6 +1,7 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
+import { addressOf } from '@plumbline/platform/audit/access/caller-address';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Fault, PUBLIC, RateLimited, Unauthenticated } from '@plumbline/platform/http';
 import type { FastifyRequest } from 'fastify';
@@ -66,9 +67,11 @@ export class BearerGuard extends AuthGuard() {
   private admit({ key, person, application }: Session, request: FastifyRequest): Actor {
     const wait = this.limit.take(key);
     if (wait > 0) throw new RateLimited(wait);
-    if (isAuditor(person) && !READS.has(request.method) && request.routeOptions.url !== OWN_PASSWORD)
+    const actor = { application, correlation: correlationOf(request), causation: randomUUID() };
+    if (READS.has(request.method)) return Object.assign({}, person, actor);
+    if (isAuditor(person) && request.routeOptions.url !== OWN_PASSWORD)
       throw new Fault(403, 'forbidden', 'An Auditor reads everything and writes nothing.');
-    return Object.assign({}, person, { application, correlation: correlationOf(request), causation: randomUUID() });
+    return Object.assign({}, person, actor, { address: addressOf(request) });
   }
 
   private isPublic(context: ExecutionContext): boolean {

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { user } from '@plumbline/company/published';
+import { AccessModule } from '@plumbline/platform/audit/access';
 import { Config, loadConfig } from '@plumbline/platform/config';
 import { DatabaseModule } from '@plumbline/platform/database';
 import type { Actor } from '@plumbline/platform/kernel';
@@ -12,6 +13,7 @@ import { ErrorFilter } from '@plumbline/platform/http/errors';
 import { fastifyAdapter } from '@plumbline/platform/http/http';
 import { WriteListeners } from '@plumbline/platform/http/write-listeners';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import { EventStore, MemoryEventStore } from '@plumbline/platform/store';
 import { Pool } from 'pg';
 import { AuthModule, migrations } from '..';
 import { hashPassword } from '../accounts/passwords/passwords';
@@ -66,14 +68,15 @@ export async function authApp(url: string, users: UsersInMemory, env: Record<str
     providers: [
       { provide: Config, useValue: config },
       { provide: ReadModels, useValue: users },
+      { provide: EventStore, useValue: new MemoryEventStore() },
       { provide: ReadYourWrites, useValue: readYourWrites },
       WriteListeners,
     ],
-    exports: [Config, ReadModels, ReadYourWrites, WriteListeners],
+    exports: [Config, EventStore, ReadModels, ReadYourWrites, WriteListeners],
   })
   class Surroundings {}
   const module = await Test.createTestingModule({
-    imports: [DatabaseModule.forRoot({ url, migrations, poolSize: 5 }), CqrsModule.forRoot(), Surroundings, AuthModule],
+    imports: [DatabaseModule.forRoot({ url, migrations, poolSize: 5 }), CqrsModule.forRoot(), Surroundings, AccessModule, AuthModule],
     controllers: [WhoAmI],
   }).compile();
   const app = module.createNestApplication<NestFastifyApplication>(fastifyAdapter(undefined, config.trustedProxies), { logger: false });

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import { Accounts } from '../accounts/accounts';
+import { AccessLog } from '@plumbline/platform/audit/access';
 import { FailedLogins } from '../accounts/logins/failed-logins';
 import { LoginFailures } from '../accounts/logins/login-failures';
 import { newSecret } from '../accounts/secrets';
@@ -35,6 +36,7 @@ async function letIn(username: string): Promise<() => Promise<unknown>> {
     tokens: app.get(TokenStore),
     users: app.get(Users),
     failed: app.get(FailedLogins),
+    accesses: app.get(AccessLog),
   };
   const grants = new Grants(services, '10.0.0.1', 'web');
   const granted = (await grants.getUser(username, `pw-${username}`)) as object;

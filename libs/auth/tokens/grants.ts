@@ -1,11 +1,12 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
+import type { Access, AccessLog } from '@plumbline/platform/audit/access';
 import type { LoginFailure } from '@plumbline/platform/observability/login-observer';
 import type { Account, Accounts } from '../accounts/accounts';
 import type { FailedLogins } from '../accounts/logins/failed-logins';
 import type { LoginFailures } from '../accounts/logins/login-failures';
 import { PasswordsBusy, verifyPassword } from '../accounts/passwords/passwords';
 import { newSecret } from '../accounts/secrets';
-import type { Users } from '../bearer/users';
+import type { Person, Users } from '../bearer/users';
 import type { TokenStore } from './token-store';
 
 const { InvalidGrantError, OAuthError } = OAuth2Server;
@@ -31,6 +32,7 @@ export interface GrantServices {
   readonly tokens: TokenStore;
   readonly users: Users;
   readonly failed: FailedLogins;
+  readonly accesses: AccessLog;
 }
 
 /** Passed from the check of a grant to the storing of its tokens. */
@@ -40,6 +42,9 @@ type Granted = { readonly login: Account } | { readonly refresh: { readonly toke
  * The password and refresh grants (see A4.refresh to A6) for one token request from `address` through `application`.
  */
 export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshTokenModel {
+  /** The user of the request, once it is known. */
+  private person: Pick<Person, 'company' | 'user' | 'userName'> | undefined;
+
   constructor(
     private readonly services: GrantServices,
     private readonly address: string,
@@ -62,14 +67,16 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
     await this.refuseWhileLocked(username);
     const account = await accounts.named(username);
     const right = await this.verify(username, account?.passwordHash, password);
-    if (account && right && (await users.find(account.company, account.user))) {
+    const person = account && right ? await users.find(account.company, account.user) : undefined;
+    if (account && person) {
       await this.refuseWhileLocked(username);
       await failures.forgive(username, this.address);
+      this.person = person;
       return { login: account };
     }
     await failures.note(username, this.address);
     await this.refuseWhileLocked(username, 1);
-    this.tell('credentials', username);
+    await this.tell('credentials', username);
     return undefined;
   }
 
@@ -78,7 +85,7 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
       return await verifyPassword(stored, password);
     } catch (error) {
       if (!(error instanceof PasswordsBusy)) throw error;
-      this.tell('busy', username);
+      await this.tell('busy', username);
       throw new TryLater(error.message, 503, error.retryAfter);
     }
   }
@@ -86,12 +93,12 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
   private async refuseWhileLocked(username: string, beyond = 0): Promise<void> {
     const seconds = await this.services.failures.wait(username, this.address, beyond);
     if (seconds === 0) return;
-    this.tell('locked', username);
+    await this.tell('locked', username);
     throw new TryLater(`Too many failed logins; try again in ${seconds} s.`, 429, seconds);
   }
 
-  private tell(reason: LoginFailure, username: string): void {
-    this.services.failed.tell(reason, { username, address: this.address, application: this.application });
+  private tell(reason: LoginFailure, username: string): Promise<void> {
+    return this.services.failed.tell(reason, { username, address: this.address, application: this.application });
   }
 
   async getRefreshToken(refreshToken: string): Promise<OAuth2Server.RefreshToken | undefined> {
@@ -114,9 +121,18 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
    */
   async revokeToken(token: OAuth2Server.RefreshToken): Promise<boolean> {
     const { usable, isRepeat, family, company, user } = token['found'] as NonNullable<Awaited<ReturnType<TokenStore['refresh']>>>;
-    if ((usable || isRepeat) && (await this.services.users.find(company, user))) return true;
+    const person = await this.services.users.find(company, user);
+    this.person = person ?? { company, user, userName: '' };
+    if ((usable || isRepeat) && person) return true;
     await this.services.tokens.revokeFamily(family);
+    await this.record('TokenRefused');
     return false;
+  }
+
+  /** No token leaves before its grant is on record. @throws StoreUnavailable */
+  private async record(type: Access['type'] & ('SignedIn' | 'TokenRefreshed' | 'TokenRefused')): Promise<void> {
+    const { person, application, address } = this;
+    if (person) await this.services.accesses.record({ type, data: {} }, { ...person, application, address });
   }
 
   generateAccessToken = async (): Promise<string> => newSecret();
@@ -132,12 +148,17 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
       // The password was changed, or the account closed, during the check.
       if (!(await this.services.tokens.issue(granted.login, client.id, pair)))
         throw new InvalidGrantError('Invalid grant: user credentials are invalid');
+      await this.record('SignedIn');
       return { ...token, client, user };
     }
     const successors = await this.services.tokens.rotate(granted.refresh.token);
-    if (successors) return { ...token, ...successors, client, user };
+    if (successors) {
+      await this.record('TokenRefreshed');
+      return { ...token, ...successors, client, user };
+    }
     // The tokens of its first use were used in turn: the token was used twice.
     await this.services.tokens.revokeFamily(granted.refresh.family);
+    await this.record('TokenRefused');
     throw new InvalidGrantError('Invalid grant: refresh token is invalid or could not be revoked');
   }
 

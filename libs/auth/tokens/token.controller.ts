@@ -2,7 +2,7 @@ import { Controller, Post, Req, Res } from '@nestjs/common';
 import { Public } from '@plumbline/platform/http/access';
 import { DocumentedOperation } from '@plumbline/platform/http/openapi/own-operations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerAddress } from './caller-address';
+import { addressOf } from '@plumbline/platform/audit/access/caller-address';
 import { operations } from './token.operations';
 import { Tokens, type TokenReply, type TokenRequest } from './tokens';
 
@@ -35,7 +35,7 @@ const requested = (request: FastifyRequest): TokenRequest => ({
   authorization: request.headers.authorization,
   contentType: request.headers['content-type'],
   body: request.body,
-  address: callerAddress(request.ips ?? [request.ip]),
+  address: addressOf(request),
 });
 
 const send = (reply: FastifyReply, { status, headers, body }: TokenReply): void => {

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { AccessLog } from '@plumbline/platform/audit/access';
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { Accounts } from '../accounts/accounts';
 import { Applications } from '../accounts/applications/applications';
@@ -8,7 +9,7 @@ import { digest } from '../accounts/secrets';
 import { Users } from '../bearer/users';
 import { bearerToken, clientCredentials, formFields, printable, type SentCredentials } from './form';
 import { GRANT_TYPES, Grants, TryLater, type GrantServices } from './grants';
-import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, TokenStore } from './token-store';
+import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, TokenStore, type AccessGrant } from './token-store';
 
 const {
   InvalidClientError,
@@ -50,10 +51,11 @@ export class Tokens {
     accounts: Accounts,
     failures: LoginFailures,
     private readonly tokens: TokenStore,
-    users: Users,
+    private readonly users: Users,
     private readonly failed: FailedLogins,
+    private readonly accesses: AccessLog,
   ) {
-    this.services = { accounts, failures, tokens, users, failed };
+    this.services = { accounts, failures, tokens, users, failed, accesses };
   }
 
   /** The password or the refresh grant; with `grantType` that one alone, which is then the default of the form's field. */
@@ -92,7 +94,7 @@ export class Tokens {
   private async application({ authorization, address }: TokenRequest, fields: Record<string, string>): Promise<SentCredentials> {
     const sent = clientCredentials(authorization, fields);
     for (const one of sent) if (await this.applications.has(one.id, one.secret)) return one;
-    this.failed.tell('application', { username: fields['username'] ?? '', address, application: sent[0]?.id ?? '' });
+    await this.failed.tell('application', { username: fields['username'] ?? '', address, application: sent[0]?.id ?? '' });
     throw new InvalidClientError('Invalid client: client is invalid');
   }
 
@@ -115,8 +117,14 @@ export class Tokens {
       if (grant && grant.application !== client.id) throw new InvalidGrantError('Invalid grant: the token was issued to another client');
       if (refresh) await this.tokens.revokeFamily(refresh.family);
       else if (grant) await this.tokens.revokeAccess(digest(token));
+      if (grant) await this.recordRevocation(grant, client.id, request.address);
       return {};
     });
+  }
+
+  private async recordRevocation({ company, user }: AccessGrant, application: string, address: string): Promise<void> {
+    const { userName = '' } = (await this.users.find(company, user)) ?? {};
+    await this.accesses.record({ type: 'TokenRevoked', data: {} }, { company, user, userName, application, address });
   }
 
   private async replying(work: () => Promise<object>): Promise<TokenReply> {

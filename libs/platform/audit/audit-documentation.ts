@@ -4,7 +4,7 @@ import type { JsonSchema } from '@plumbline/platform/declarations';
 const hex = (digits: number, description: string): JsonSchema => ({ type: 'string', pattern: `^[0-9a-f]{${digits}}$`, description });
 const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
 const position: JsonSchema = { type: 'string', pattern: '^\\d{1,18}$', description: 'The position of an event.' };
-const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, required: Object.keys(properties) });
+export const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, required: Object.keys(properties) });
 const path: JsonSchema = { type: 'array', items: hex(64, 'A hash.'), description: 'From the leaf upwards (RFC 9162).' };
 
 const root = object({
@@ -29,11 +29,11 @@ const consistency = object({
   ...{ Path: path, Root: root },
 });
 
-const parameter = (name: string, schema: JsonSchema, description: string, example?: unknown) => ({
+export const parameter = (name: string, schema: JsonSchema, description: string, example?: unknown) => ({
   ...{ name, in: 'query', required: false, schema, description },
   ...(example !== undefined && { example }),
 });
-const responses = (description: string, data: JsonSchema, ...errors: readonly number[]) => ({
+export const responses = (description: string, data: JsonSchema, ...errors: readonly number[]) => ({
   200: { description, content: { 'application/json': { schema: { type: 'object', properties: { data, meta: { type: 'object' } } } } } },
   ...Object.fromEntries(errors.map((status) => [status, { $ref: `#/components/responses/v2_${status}` }])),
 });

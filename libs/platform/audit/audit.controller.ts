@@ -8,7 +8,6 @@ import {
   Fault,
   forbidden,
   OWN_QUERY,
-  readersOf,
   RequiresPrivilege,
   type Answer,
   type QueryString,
@@ -20,10 +19,9 @@ import { documentedProof, documentedRoots } from './audit-documentation';
 import { auditKey } from './audit-key';
 import type { EventTree } from './event-tree';
 import { KeptTree } from './kept-tree';
+import { readers } from './readers';
 import { signedRoot } from './signed-root';
 
-/** Who reads roots and proofs. */
-const readers = readersOf('AuditReport', 'roots and proofs of the events');
 const MOST = 999_999_999;
 const MOST_ROOTS = 1000;
 

@@ -14,6 +14,8 @@ import { EventStore } from '@plumbline/platform/store';
 import { auditKey } from './audit-key';
 import { AuditRoutes } from './audit.controller';
 import { ExplainedFieldRoute } from './explained-field';
+import { AuditEvents } from './events/audit-events.controller';
+import { EventSearch } from './events/event-search';
 import { KeptTree } from './kept-tree';
 import { RootKeeper } from './root-keeper';
 
@@ -88,8 +90,8 @@ export class AuditModule {
     };
     return {
       module: AuditModule,
-      controllers: http ? [AuditRoutes, ExplainedFieldRoute] : [],
-      providers: [KeptTree, ...(run ? [keeper, KeepRoots] : [])],
+      controllers: http ? [AuditRoutes, ExplainedFieldRoute, AuditEvents] : [],
+      providers: [KeptTree, EventSearch, ...(run ? [keeper, KeepRoots] : [])],
     };
   }
 }

@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http';
+import { Readable } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Clock } from '@plumbline/platform/declarations';
+import { CountedAccesses, readDocument } from '@plumbline/platform/audit/access';
+import { Clock, KindRegistry } from '@plumbline/platform/declarations';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { withDeadline } from '@plumbline/platform/process/deadline';
 import { StoreUnavailable, TakenOver } from '@plumbline/platform/store';
@@ -14,10 +16,11 @@ import { formParts } from './body/form-parts';
 import { BODY_LIMIT } from './body/read-body';
 import { BodyPipe } from './bodies/body.pipe';
 import { answerClientError } from './errors/client-error';
-import { faultReply } from './errors/error-reply';
+import { faultReply, JSON_TYPE } from './errors/error-reply';
 import { boundConnections, securityHeaders } from './connections';
 import { badRequest, Fault, takenOver } from './errors/fault';
 import { ErrorFilter } from './errors/error-filter';
+import { faultOf } from './errors/fault-of';
 import { Idempotency } from './idempotency/idempotency';
 import { headersOf } from './idempotency/replay';
 import { MethodGuard } from './methods/method-guard';
@@ -120,6 +123,7 @@ export function configureHttp(app: NestFastifyApplication): void {
   const server: Server = app.getHttpServer();
   boundConnections(server);
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  recordReads(app);
   const idempotency = app.get(Idempotency);
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const taken = request.idempotency;
@@ -142,6 +146,27 @@ export function configureHttp(app: NestFastifyApplication): void {
       },
     );
   });
+}
+
+/** Prints and exports are on record before they are sent, or not sent: one place for all routes, so that none is forgotten. */
+function recordReads(app: NestFastifyApplication): void {
+  const [accesses, { all: kinds }] = [app.get(CountedAccesses), app.get(KindRegistry)];
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', (request, reply, payload, done) => {
+      const read = reply.getHeader('content-type') === JSON_TYPE ? undefined : readDocument(request, reply, kinds);
+      if (!read) return done(null, payload);
+      const { company, user, address } = read.by;
+      accesses.known(`${company} ${user} ${address} ${request.url}`, read).then(
+        () => done(null, payload),
+        (error: unknown) => {
+          if (payload instanceof Readable) payload.destroy();
+          for (const name of ['content-disposition', 'content-length', 'cache-control']) reply.removeHeader(name);
+          done(null, faultInstead(faultOf(error), request, reply));
+        },
+      );
+    });
 }
 
 /** Replaces a reply that is about to be sent by a fault; returns its body. */

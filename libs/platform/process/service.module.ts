@@ -1,4 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { AccessModule } from '@plumbline/platform/audit/access';
 import { AuditModule, migrations as auditMigrations } from '@plumbline/platform/audit';
 import { CommandsModule } from '@plumbline/platform/decisions';
 import { Config } from '@plumbline/platform/config';
@@ -116,6 +117,7 @@ export class ServiceModule {
         FilesModule,
         PdfModule,
         CommandsModule,
+        AccessModule,
         SubscriptionsModule.forRoot({ contexts, run }),
         ...options.imports,
         ...(http ? [RestModule.forRoot(config.baseUrl)] : []),

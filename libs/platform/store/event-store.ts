@@ -23,6 +23,8 @@ export interface EventMetadata {
   /** UUIDs. */
   readonly correlation: string;
   readonly causation: string;
+  /** The caller's address in the form of `callerAddress`; absent for what the service did by itself. */
+  readonly address?: string;
 }
 
 export interface NewEvent<E extends Message = Message> {

@@ -71,6 +71,11 @@ export class Applications {
     return matches(clientSecret, (found?.isOldSecretValid ? found.oldSecretHash : null) ?? none) || isNew;
   }
 
+  /** Whether there is an application with that id, also a revoked one. */
+  isRegistered(clientId: string): Promise<boolean> {
+    return clientId.includes('\0') ? Promise.resolve(false) : this.applications.existsBy({ clientId });
+  }
+
   /** All applications, including revoked ones, the oldest first. */
   async list(): Promise<RegisteredApplication[]> {
     const all = await this.applications.find({ order: { createdAt: 'asc', clientId: 'asc' } });

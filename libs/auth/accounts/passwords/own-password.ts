@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AccessLog } from '@plumbline/platform/audit/access';
 import { invalid, type Actor } from '@plumbline/platform/kernel';
 import { RateLimited } from '@plumbline/platform/http';
 import { Accounts } from '../accounts';
@@ -24,13 +25,14 @@ export class OwnPassword {
     private readonly accounts: Accounts,
     private readonly failures: LoginFailures,
     private readonly failed: FailedLogins,
+    private readonly accesses: AccessLog,
   ) {}
 
   /**
    * Sets the new password if the old one is right. A wrong old one counts as a failed login, so that a stolen token
    * does not allow guessing.
    * @throws Refusal (400) for a wrong old or an invalid new password, RateLimited (429) after too many failures,
-   * PasswordsBusy (503)
+   * PasswordsBusy (503), StoreUnavailable (503) when the password is changed and that is not on record
    */
   async change({ oldPassword, newPassword, address, family }: PasswordChange, actor: Actor): Promise<void> {
     const account = await this.accounts.heldBy(actor.company, actor.user);
@@ -42,16 +44,18 @@ export class OwnPassword {
     const refuseWhileLocked = async (beyond: number): Promise<void> => {
       const seconds = await this.failures.wait(username, address, beyond);
       if (seconds === 0) return;
-      this.failed.tell('locked', attempt);
+      await this.failed.tell('locked', attempt);
       throw new RateLimited(seconds, `Too many wrong passwords; try again in ${seconds} s.`);
     };
     await refuseWhileLocked(0);
     const isRight = await verifyPassword(passwordHash, oldPassword);
-    if (isRight && (await this.accounts.setPassword(id, newPassword, { expected: passwordHash, keep: family })))
-      return this.failures.forgive(username, address);
+    if (isRight && (await this.accounts.setPassword(id, newPassword, { expected: passwordHash, keep: family }))) {
+      await this.failures.forgive(username, address);
+      return this.accesses.record({ type: 'PasswordChanged', data: {} }, { ...actor, address });
+    }
     await this.failures.note(username, address);
     await refuseWhileLocked(1);
-    this.failed.tell('credentials', attempt);
+    await this.failed.tell('credentials', attempt);
     return wrong();
   }
 }

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DocumentedOperation, ForEveryUser, Unauthenticated, type AuthenticatedRequest } from '@plumbline/platform/http';
 import { Sessions } from '../../bearer/sessions';
-import { callerAddress } from '../../tokens/caller-address';
+import { addressOf } from '@plumbline/platform/audit/access/caller-address';
 import { bearerToken } from '../../tokens/form';
 import { OwnPassword } from './own-password';
 import { ChangePasswordBody } from './password.bodies';
@@ -24,7 +24,7 @@ export class PasswordController {
   async change(@Body() { oldPassword, newPassword }: ChangePasswordBody, @Req() request: AuthenticatedRequest): Promise<void> {
     const session = await this.sessions.of(bearerToken(request.headers.authorization) ?? '');
     if (!session) throw new Unauthenticated('invalid_token');
-    const address = callerAddress(request.ips ?? [request.ip]);
+    const address = addressOf(request);
     await this.own.change({ oldPassword, newPassword, address, family: session.family }, request.user);
   }
 }

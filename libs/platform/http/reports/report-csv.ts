@@ -16,8 +16,14 @@ const cellOf = (field: Field<unknown>, value: unknown): string => {
  * Rows as CSV (RFC 4180): a head with the names of the columns, lines that end with CRLF. It begins with a byte order mark,
  * without which spreadsheets read another encoding.
  */
-export function csvOf(columns: Fields, rows: readonly object[]): string {
+export const csvOf = (columns: Fields, rows: readonly object[]): string => csvHead(columns) + csvLines(columns, rows);
+
+/** The beginning of `csvOf`: the byte order mark and the names of the columns. */
+export const csvHead = (columns: Fields): string => `\ufeff${Object.keys(columns).map(quoted).join()}\r\n`;
+
+/** The lines of rows, as in `csvOf`. */
+export function csvLines(columns: Fields, rows: readonly object[]): string {
   const named = Object.entries(columns);
   const lines = rows.map((row) => named.map(([name, field]) => cellOf(field, (row as Record<string, unknown>)[name])).join());
-  return `\ufeff${[named.map(([name]) => quoted(name)).join(), ...lines].map((line) => `${line}\r\n`).join('')}`;
+  return lines.map((line) => `${line}\r\n`).join('');
 }

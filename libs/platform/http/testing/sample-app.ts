@@ -8,6 +8,7 @@ import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/decis
 import type { CommandResult } from '@plumbline/platform/decisions';
 import { RecordReservations } from '@plumbline/platform/decisions/references/record-reservations';
 import { DatabaseModule, POOL } from '@plumbline/platform/database';
+import { AccessModule } from '@plumbline/platform/audit/access';
 import { EventStoreModule, migrations as eventStoreMigrations } from '@plumbline/platform/store';
 import { missing, system, type Actor } from '@plumbline/platform/kernel';
 import { PdfModule } from '@plumbline/platform/printing';
@@ -205,6 +206,7 @@ export async function sampleApp(
         poolSize: 5,
       }),
       EventStoreModule.forRoot(),
+      AccessModule,
       PresenceModule,
       CqrsModule.forRoot(),
       Surroundings,

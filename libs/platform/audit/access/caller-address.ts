@@ -41,3 +41,6 @@ function groupsOf(address: string): number[] {
   const [first, last] = [head, tail].map((part) => (part === '' ? [] : part.split(':').map((group) => parseInt(group, 16))));
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 }
+
+/** The `callerAddress` of a request: that of its peer, or of the caller that a trusted proxy states. */
+export const addressOf = ({ ip, ips }: { readonly ip: string; readonly ips?: string[] | undefined }): string => callerAddress(ips ?? [ip]);

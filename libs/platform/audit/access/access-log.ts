@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { EventStore } from '@plumbline/platform/store';
+import { randomUUID } from 'node:crypto';
+import type { Access, AccessedBy } from './accesses';
+
+/** The command of every access, in its metadata. */
+const COMMAND = 'RecordAccess';
+
+/** The stream of the accesses to one record. */
+export const accessesTo = (kind: string, id: number): string => `AccessTo-${kind}-${id}`;
+
+/** The stream of other accesses: one for each company and month, so that none grows without end. */
+const accessesIn = (company: number, moment: string): string => `Access-${company}-${moment.slice(0, 7)}`;
+
+/**
+ * Records accesses as events (ADR 0119): they are append-only, chained, exported and verified as all events are. Appends
+ * expect no revision, so any number of processes record at the same moment.
+ */
+@Injectable()
+export class AccessLog {
+  constructor(private readonly store: EventStore) {}
+
+  /** Returns when the access is stored. @throws StoreUnavailable */
+  async record({ type, data }: Access, { company, user, userName, application, address, correlation }: AccessedBy): Promise<void> {
+    const id = randomUUID();
+    const isOfRecord = 'Kind' in data && data.Kind !== '';
+    const stream = isOfRecord ? accessesTo(data.Kind, data.Id) : accessesIn(company, new Date().toISOString());
+    const caused = { command: COMMAND, correlation: correlation ?? id, causation: id };
+    const metadata = { company, user, userName, application, ...caused, ...(address !== '' && { address }) };
+    await this.store.append(stream, 'any', [{ id, type, data, metadata }]);
+  }
+}

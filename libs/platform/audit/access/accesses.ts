@@ -1,0 +1,56 @@
+import type { Message } from '@plumbline/platform/kernel';
+
+/** What was printed or exported: the path of the request and its query string, and the record that the path addresses. */
+export interface ReadDocument {
+  readonly Path: string;
+  readonly Query: string;
+  /** The name of the kind; empty, and 0, for what is of no single record. */
+  readonly Kind: string;
+  readonly Id: number;
+  /** Number of such accesses; over 1 for those that were counted until `recordedAt` instead of recorded one by one. */
+  readonly Count: number;
+}
+
+/**
+ * An access, as an event. It is a fact that nothing decides, so it has no decider and no state. Payloads hold no secret, and
+ * no username that nobody has: that may be a password in the wrong field.
+ */
+export type Access =
+  /** Tokens were given for a username and a password. */
+  | Message<'SignedIn', Record<never, never>>
+  /** Of a user whose name was given; of company 0 when no user has that name. `Reason` is a `LoginFailure`. */
+  | Message<'SignInFailed', { readonly Reason: string; readonly Count: number }>
+  /** An application was refused: no such client, or a wrong secret. */
+  | Message<'ClientRefused', { readonly Count: number }>
+  | Message<'TokenRefreshed', Record<never, never>>
+  /** A refresh token was used again, or by a user without access: all tokens of that login ended. */
+  | Message<'TokenRefused', Record<never, never>>
+  | Message<'TokenRevoked', Record<never, never>>
+  /** The user changed the own password. */
+  | Message<'PasswordChanged', Record<never, never>>
+  /** A PDF was made of a document or of a report. */
+  | Message<'Printed', ReadDocument>
+  /** Data left as CSV or as lines of JSON. */
+  | Message<'Exported', ReadDocument & { readonly Format: 'csv' | 'ndjson' }>
+  /** A command of the command line that changes or exports something. `Arguments` without secrets. */
+  | Message<'CommandRun', { readonly Command: string; readonly Arguments: Readonly<Record<string, unknown>>; readonly Host: string }>;
+
+/** The types of accesses. */
+export const ACCESS_TYPES: ReadonlySet<string> = new Set<Access['type']>([
+  ...(['SignedIn', 'SignInFailed', 'ClientRefused', 'TokenRefreshed', 'TokenRefused'] as const),
+  ...(['TokenRevoked', 'PasswordChanged', 'Printed', 'Exported', 'CommandRun'] as const),
+]);
+
+/** Who had access, and from where. */
+export interface AccessedBy {
+  /** 0 for the whole installation: what belongs to no company. */
+  readonly company: number;
+  /** `User.Id`; 0 for somebody who is no user. */
+  readonly user: number;
+  readonly userName: string;
+  readonly application: string;
+  /** In the form of `callerAddress`; empty for the command line. */
+  readonly address: string;
+  /** Of the request; a UUID. */
+  readonly correlation?: string;
+}

@@ -1,0 +1,105 @@
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { Access, AccessedBy } from './accesses';
+import { AccessLog } from './access-log';
+
+/** How long accesses are counted together, in milliseconds: as long as failed logins are (ADR 0030). */
+const WINDOW_MS = 15 * 60_000;
+/** So many equal accesses in a window are recorded one by one, and so many of callers who are not known. */
+const EQUAL = 10;
+const OF_STRANGERS = 100;
+/** Most entries: further ones of strangers are counted together, whoever they are. */
+const ENTRIES = 1000;
+
+/** An access with the caller, whose `Count` is set when it is recorded. */
+export interface Countable {
+  readonly access: Extract<Access, { readonly data: { readonly Count: number } }>;
+  readonly by: AccessedBy;
+}
+
+interface Entry {
+  readonly find: () => Promise<Countable>;
+  recorded: number;
+  /** Not yet recorded. */
+  counted: number;
+}
+
+/**
+ * Records accesses that somebody can repeat as often as they like: refused ones, and reads. The first of equal ones are
+ * recorded one by one; the others of a quarter of an hour are counted, and recorded as one. So nobody fills the store by
+ * being refused. A process that is killed loses the counts of its last quarter of an hour.
+ */
+@Injectable()
+export class CountedAccesses implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('Accesses');
+  private entries = new Map<string, Entry>();
+  private ofStrangers = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly log: AccessLog) {}
+
+  /**
+   * An access of a known caller; `key` is the same for equal ones. Returns when it is stored, or counted.
+   * @throws StoreUnavailable when it is not on record
+   */
+  async known(key: string, one: Countable): Promise<void> {
+    const entry = this.entry(`known ${key}`, () => Promise.resolve(one));
+    if (entry.recorded >= EQUAL) return void (entry.counted += 1);
+    entry.recorded += 1;
+    await this.write(one, 1);
+  }
+
+  /**
+   * An access of somebody who is not known, which was refused; `find` is called when it is recorded, and `others`
+   * stands for all when there are too many different ones. Never throws: the refusal stands, and is recorded later.
+   */
+  async refused(key: string, find: () => Promise<Countable>, others: Countable): Promise<void> {
+    const isOne = this.entries.size < ENTRIES || this.entries.has(`refused ${key}`);
+    const entry = isOne ? this.entry(`refused ${key}`, find) : this.entry(`others ${others.access.type}`, () => Promise.resolve(others));
+    if (entry.recorded >= EQUAL || this.ofStrangers >= OF_STRANGERS) return void (entry.counted += 1);
+    entry.recorded += 1;
+    this.ofStrangers += 1;
+    try {
+      await this.write(await entry.find(), 1);
+    } catch (error) {
+      entry.counted += 1;
+      this.logger.warn(`a refused access is not on record yet: ${String(error)}`);
+    }
+  }
+
+  /** Records what was counted, and begins anew. What cannot be stored is counted on. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const ended = this.entries;
+    this.entries = new Map();
+    this.ofStrangers = 0;
+    await Promise.all(
+      [...ended].map(async ([key, { find, counted }]) => {
+        if (counted === 0) return;
+        try {
+          await this.write(await find(), counted);
+        } catch (error) {
+          this.logger.warn(`${counted} accesses are not on record yet: ${String(error)}`);
+          this.entry(key, find).counted += counted;
+        }
+      }),
+    );
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.flush();
+  }
+
+  private entry(key: string, find: () => Promise<Countable>): Entry {
+    const known = this.entries.get(key);
+    if (known) return known;
+    const entry = { find, recorded: 0, counted: 0 };
+    this.entries.set(key, entry);
+    this.timer ??= setTimeout(() => void this.flush(), WINDOW_MS).unref();
+    return entry;
+  }
+
+  private write({ access, by }: Countable, Count: number): Promise<void> {
+    return this.log.record({ ...access, data: { ...access.data, Count } } as Access, by);
+  }
+}
