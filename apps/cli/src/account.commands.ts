@@ -1,12 +1,11 @@
 import { Accounts, callerAddress, ChangeUserAndAccount, LoginFailures, type AccountRow } from '@plumbline/auth';
 import { user } from '@plumbline/company/published';
-import { system } from '@plumbline/platform/kernel';
 import { POOL } from '@plumbline/platform/database';
 import { ReadModels } from '@plumbline/platform/declarations';
 import type { Command } from 'commander';
-import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { findCompany } from './companies';
+import { operator } from './operator';
 import { text } from './options';
 import { printList, printResult, type OutputOptions } from './output';
 import { withService, type Service } from './service';
@@ -70,7 +69,14 @@ export function accountCommands(program: Command): void {
       const known = address === undefined ? undefined : callerAddress([address]);
       if (known === '') throw new Stop(`--address must be an IP address, not ${JSON.stringify(address)}`, EXIT.usage);
       const of = { ...(username !== undefined && { username }), ...(known !== undefined && { address: known }) };
-      const forgotten = await withService(false, ({ app }) => app.get(LoginFailures).clear(of));
+      const forgotten = await withService(false, async ({ app, record }) => {
+        const cleared = await app.get(LoginFailures).clear(of);
+        const owner = username === undefined ? undefined : await app.get(Accounts).owner(username);
+        // A username that nobody has may be a secret in the wrong field.
+        const args = { ...(owner && { username: owner.userName }), ...(known !== undefined && { address: known }) };
+        await record({ command: 'user:unlock', args, companies: [owner?.company ?? 0] });
+        return cleared;
+      });
       printResult(output, { forgotten }, `${forgotten} failed logins forgotten`);
     });
 
@@ -104,7 +110,9 @@ function changed(username: string, fields: { readonly Password: string } | { rea
     const account: Holder | undefined =
       (await app.get(Accounts).called(username)) ?? ('Password' in fields ? await without(service, username) : undefined);
     if (!account) throw new Stop(`nobody logs in as ${username}; user:list lists who does`);
-    await execute(new ChangeUserAndAccount(account.user, fields, system(account.company, randomUUID(), randomUUID())));
+    await execute(new ChangeUserAndAccount(account.user, fields, operator(account.company)));
+    const command = 'Password' in fields ? 'user:password' : 'user:disable';
+    await service.record({ command, args: { username: account.username }, companies: [account.company] });
     return account;
   });
 }

@@ -17,9 +17,15 @@ export function applicationCommands(program: Command): void {
     .description('register an application and print its clientId and clientSecret, this once; on an empty database creates the store too')
     .option('--name <name>', 'what the application is called', text, 'application')
     .action(async ({ name, ...output }: OutputOptions & { name: string }) => {
-      const { clientId, clientSecret } = await withService(false, ({ app }) => app.get(CommandBus).execute(new RegisterApplication(name)), {
-        founds: true,
-      });
+      const { clientId, clientSecret } = await withService(
+        false,
+        async ({ app, record }) => {
+          const registered = await app.get(CommandBus).execute(new RegisterApplication(name));
+          await record({ command: 'application:register', args: { name, clientId: registered.clientId }, companies: [0] });
+          return registered;
+        },
+        { founds: true },
+      );
       printResult(output, { clientId, clientSecret }, `clientId: ${clientId}`, `clientSecret: ${clientSecret}`);
     });
 
@@ -53,7 +59,11 @@ export function applicationCommands(program: Command): void {
     .requiredOption('--client-id <clientId>', 'which application', text)
     .option('--keep-old <time>', 'how long the old secret is good: 30m, 24h, 7d, or 0', duration, 86_400)
     .action(async ({ clientId, keepOld, ...output }: OneOptions & { keepOld: number }) => {
-      const rotated = await withService(false, ({ app }) => app.get(Applications).rotate(clientId, keepOld));
+      const rotated = await withService(false, async ({ app, record }) => {
+        const found = await app.get(Applications).rotate(clientId, keepOld);
+        if (found) await record({ command: 'application:rotate', args: { clientId, keepOld }, companies: [0] });
+        return found;
+      });
       if (!rotated) throw unknown(clientId, ', or it is revoked');
       const until = rotated.oldSecretUntil.toISOString();
       const end = keepOld === 0 ? 'the old secret is no longer good' : `the old secret is good until ${until}`;
@@ -65,7 +75,11 @@ export function applicationCommands(program: Command): void {
     .description('end an application for good: it gets no tokens any more, and those that it got end within 5 seconds')
     .requiredOption('--client-id <clientId>', 'which application', text)
     .action(async ({ clientId, ...output }: OneOptions) => {
-      const logins = await withService(false, ({ app }) => app.get(Applications).revoke(clientId));
+      const logins = await withService(false, async ({ app, record }) => {
+        const ended = await app.get(Applications).revoke(clientId);
+        if (ended !== undefined) await record({ command: 'application:revoke', args: { clientId }, companies: [0] });
+        return ended;
+      });
       if (logins === undefined) throw unknown(clientId);
       printResult(output, { clientId, logins }, `${clientId} is revoked; ${logins} logins ended`);
     });

@@ -1,8 +1,20 @@
-import { auditKey, EventTree, NotASignedRoot, rootsIn, signedRoot, type SignedRoot } from '@plumbline/platform/audit';
+import { contexts } from '@plumbline/contexts';
+import {
+  auditKey,
+  EventSearch,
+  EventTree,
+  KeptTree,
+  NotASignedRoot,
+  rootsIn,
+  shownEvent,
+  signedRoot,
+  type SignedRoot,
+} from '@plumbline/platform/audit';
+import { KindRegistry } from '@plumbline/platform/declarations';
 import type { EventStore } from '@plumbline/platform/store';
 import type { Command } from 'commander';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { position } from './options';
+import { position, positive } from './options';
 import { progressBar } from './progress';
 import { withEventStore } from './service';
 import { EXIT, print, Stop } from './terminal';
@@ -14,8 +26,9 @@ interface ProofOptions {
   readonly out?: string;
 }
 
-/** `audit:root`, `audit:proof` */
+/** `audit:root`, `audit:proof`, `audit:events` */
 export function auditCommands(program: Command): void {
+  eventsCommand(program);
   program
     .command('audit:root')
     .description('read all events and sign the root of their Merkle tree, to be kept elsewhere or given to a notary; docs/audit.md')
@@ -53,6 +66,33 @@ export function auditCommands(program: Command): void {
         const index = await tree.indexOf(of);
         if (index === undefined || index >= size) throw new Stop(`no event below the root has the position ${of}`);
         give({ ...(await tree.inclusion(index, size)), Root }, out, `event ${index + 1} of ${size}`);
+      });
+    });
+}
+
+interface EventsOptions {
+  readonly company?: number;
+  readonly installation?: true;
+  readonly after?: bigint;
+  readonly type?: string;
+}
+
+/** `audit:events` */
+function eventsCommand(program: Command): void {
+  program
+    .command('audit:events')
+    .description('write accesses and changes of a company, or accesses of no company, as lines of JSON; docs/audit.md')
+    .option('--company <id>', 'of this company', positive)
+    .option('--installation', 'of no company: logins under names that nobody has, refused applications, commands for all companies')
+    .option('--type <types>', 'of these types, separated by commas')
+    .option('--after <position>', 'after this position', position)
+    .action(async ({ company, installation, after = 0n, type }: EventsOptions) => {
+      if ((company === undefined) === !installation) throw new Stop('give --company or --installation', EXIT.usage);
+      const kinds = new KindRegistry(contexts.flatMap((context) => context.kinds));
+      await withEventStore(async (store, _config, pool) => {
+        const search = new EventSearch(store, new KeptTree(pool, store), pool);
+        for await (const events of search.all({ company: company ?? 0, types: type?.split(',') }, after))
+          for (const event of events) print(JSON.stringify(shownEvent(event, kinds)));
       });
     });
 }

@@ -33,7 +33,9 @@ export function companyCommands(program: Command): void {
           const existing = allowSameName ? undefined : await sameName(service, name);
           if (existing)
             throw new Stop(`company ${existing.id} has the name ${existing.name} already; --allow-same-name creates another one`);
-          return service.execute(new FoundCompanyWithAdmin(options));
+          const founded = await service.execute(new FoundCompanyWithAdmin(options));
+          await service.record({ command: 'company:create', args: { name, adminUsername }, companies: [founded.companyId] });
+          return founded;
         },
         { founds: true },
       );

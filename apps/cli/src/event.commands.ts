@@ -9,11 +9,13 @@ import {
 } from '@plumbline/platform/store';
 import { RootCheck, type CheckedRoot } from '@plumbline/platform/audit';
 import { InvalidArgumentError, type Command } from 'commander';
+import type { Pool } from 'pg';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { rootsOfFile } from './audit.commands';
 import { exportedEvents } from './exported-events';
 import { imported } from './import-events';
+import { recordCommand } from './operator';
 import { fileToWrite, position, publicKey } from './options';
 import { printResult, type OutputOptions } from './output';
 import { progressBar } from './progress';
@@ -69,13 +71,26 @@ export function eventCommands(program: Command): void {
     .option('--output <file>', 'into a file instead of standard output')
     .action(async ({ after, output }: { after?: bigint; output?: string }) => {
       const target = output === undefined ? process.stdout : await fileToWrite(output);
-      const written = withEventStore((store) =>
-        pipeline(Readable.from(lines(storedPages(store, after))), target, { end: output !== undefined }),
-      );
+      const written = withEventStore(async (store, _config, pool) => {
+        await recordCommand(store, pool, {
+          command: 'events:export',
+          args: { after: String(after ?? 0) },
+          companies: await everybody(pool),
+        });
+        await pipeline(Readable.from(lines(storedPages(store, after))), target, { end: output !== undefined });
+      });
       await written.catch((error: unknown) => {
         throw error instanceof NoSuchPosition ? new Stop(`--after: ${error.message}`, EXIT.usage) : error;
       });
     });
+}
+
+/** The installation, and each company that the rows know: an export has the events of all. */
+async function everybody(pool: Pool): Promise<number[]> {
+  const { rows } = await pool
+    .query<{ id: string }>('select id from read.company where not deleted order by id')
+    .catch(() => ({ rows: [] }));
+  return [0, ...rows.map(({ id }) => Number(id))];
 }
 
 interface ImportOptions extends OutputOptions {

@@ -36,6 +36,7 @@ const query = async (url: string, text: string): Promise<Record<string, unknown>
   await client.end();
   return rows;
 };
+const lastOf = (lines: readonly string[], type: string): number => lines.findLastIndex((line) => line.includes(`"type":"${type}"`));
 /** With another name in the event at an index. */
 const tampered = (lines: readonly string[], at: number): string[] =>
   lines.map((line, index) => (index === at ? line.replace('"userName":"', '"userName":"e') : line));
@@ -70,9 +71,10 @@ describe('events:import', () => {
     const { hash } = JSON.parse(exported.at(-1)!) as { hash: string };
     expect(rest.out).toContain(`${exported.length - 3} events written, 3 were there\n${exported.length} events in `);
     expect(rest.out).toContain(`: all verify\nhead: position ${exported.length}, hash ${hash}, `);
-    expect(await exportOf()).toEqual(exported);
     expect((await cli('company:list')).out).toMatch(/ Acme\n$/);
     expect((await importOf(exported)).out).toContain(`0 events written, ${exported.length} were there\n`);
+    // What follows is the record of this export itself.
+    expect((await exportOf()).slice(0, exported.length)).toEqual(exported);
   });
 
   it('refuses a store that holds other events, or is in use, and an export that is no part of one', async () => {
@@ -124,7 +126,7 @@ describe('events:import', () => {
     use(home, server.url);
     expect((await importOf(exported)).out).toContain(`1 events written, ${exported.length - 1} were there\n`);
     const moved = await exportOf();
-    expect(withoutPositions(moved)).toEqual(withoutPositions(exported));
+    expect(withoutPositions(moved).slice(0, exported.length)).toEqual(withoutPositions(exported));
     expect((await cli('events:verify')).out).toContain(': all verify\n');
     // A root from before holds; kept nodes have positions of the former store.
     expect(await cli('events:verify', '--against', root)).toMatchObject({
@@ -132,8 +134,11 @@ describe('events:import', () => {
       out: expect.stringContaining(': the events have it\n'),
     });
     expect(await query(home, 'select * from plumbline.audit_chunk')).toEqual([]);
-    const head = (JSON.parse(moved.at(-1)!) as { position: string }).position;
-    expect(await query(home, 'select distinct position from plumbline.checkpoint')).toEqual([{ position: head }]);
+    // The records of commands are in no row, so no command has waited until they were passed.
+    const heads = moved.slice(lastOf(moved, 'ResourceAdded')).map((line) => (JSON.parse(line) as { position: string }).position);
+    const checkpoints = await query(home, 'select distinct position from plumbline.checkpoint');
+    expect(checkpoints).toHaveLength(1);
+    expect(heads).toContain(checkpoints[0]?.['position']);
     use(home);
     for (const command of ['company:list', 'events:export', 'events:verify'])
       expect(await cli(command)).toMatchObject({ code: 78, err: expect.stringContaining('EVENTSTORE_URL must be set') });
@@ -146,10 +151,10 @@ describe('events:import', () => {
 
     use(home);
     expect(await importOf(grown)).toMatchObject({ code: 3, err: expect.stringContaining('give --store eventstoredb') });
-    const cut = await importOf(grown.slice(0, -1), '--store', 'eventstoredb');
+    const cut = await importOf(grown.slice(0, lastOf(grown, 'ResourceAdded')), '--store', 'eventstoredb');
     expect(cut).toMatchObject({ code: 1, err: expect.stringMatching(/^the rows of this database show events up to position \d+/) });
     expect((await importOf(grown, '--store', 'eventstoredb')).out).toContain(': all verify\n');
-    expect(withoutPositions(await exportOf())).toEqual(withoutPositions(grown));
+    expect(withoutPositions(await exportOf()).slice(0, grown.length)).toEqual(withoutPositions(grown));
     expect((await cli('user:list')).out).toMatch(/\nbob /);
     use(home, server.url);
     expect(await cli('company:list')).toMatchObject({ code: 78, err: expect.stringContaining('this database holds events itself') });
@@ -161,7 +166,7 @@ describe('events:import', () => {
     const now = await exportOf();
     use(home, server.url);
     expect(await importOf(now)).toMatchObject({ code: 0, err: '' });
-    expect(withoutPositions(await exportOf())).toEqual(withoutPositions(now));
+    expect(withoutPositions(await exportOf()).slice(0, now.length)).toEqual(withoutPositions(now));
     expect((await cli('user:list')).out).toMatch(/\neve /);
   });
 });

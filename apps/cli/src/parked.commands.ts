@@ -36,7 +36,12 @@ export function parkedCommands(program: Command): void {
     .option('--all', 'all of them, oldest first')
     .action(async (id: number | undefined, { all, ...output }: OutputOptions & { all?: boolean }) => {
       if ((id === undefined) === !all) throw new Stop('give the id of a message, or --all', EXIT.usage);
-      const results = await withService(true, ({ app }) => app.get(ParkedRetry).retry(id === undefined ? undefined : [id]));
+      const results = await withService(true, async ({ app, record }) => {
+        const retried = await app.get(ParkedRetry).retry(id === undefined ? undefined : [id]);
+        if (retried.length > 0)
+          await record({ command: 'parked:retry', args: { messages: retried.map(({ message }) => message.id) }, companies: [0] });
+        return retried;
+      });
       if (results.length === 0 && id !== undefined) throw new Stop(`no message is parked under the id ${id}`);
       const failed = results.filter(({ error }) => error !== undefined).length;
       printResult(

@@ -13,7 +13,7 @@ import { EXIT, explain } from './terminal';
 import { userCommands } from './user.commands';
 
 /** Commands that print JSON anyway. */
-const WITHOUT_JSON = new Set(['events:export', 'audit:root', 'audit:proof']);
+const WITHOUT_JSON = new Set(['events:export', 'audit:root', 'audit:proof', 'audit:events']);
 
 /** The command-line tool, as commander describes it. */
 export function program(): Command {

@@ -13,7 +13,11 @@ export function projectionCommands(program: Command): void {
     )
     .action(async (kinds: string[], output: OutputOptions) => {
       const started = Date.now();
-      const events = await withService(false, ({ app }) => rebuild(app.get(ReadModelMaintenance), kinds));
+      const events = await withService(false, async ({ app, record }) => {
+        const applied = await rebuild(app.get(ReadModelMaintenance), kinds);
+        await record({ command: 'projections:rebuild', args: { kinds }, companies: [0] });
+        return applied;
+      });
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
       printResult(output, { events, seconds: Number(seconds) }, `rebuilt from ${events} events in ${seconds} s`);
     });

@@ -14,6 +14,7 @@ import { refuseBeyondHead, storedPositions } from '@plumbline/platform/projector
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { recordCommand, type CommandLine } from './operator';
 import { Stop } from './terminal';
 
 /** The service without HTTP, for one command. */
@@ -21,6 +22,8 @@ export interface Service {
   readonly app: INestApplicationContext;
   /** Executes a command and returns when the read models show what it wrote. */
   readonly execute: <W extends CommandResult>(command: Command<W>) => Promise<W>;
+  /** Records that this command was run; see `recordCommand`. */
+  readonly record: (line: CommandLine) => Promise<void>;
 }
 
 /** The longest time that a command waits for the read models. */
@@ -62,7 +65,8 @@ export async function withService<T>(
         await app.get(ReadYourWrites).after(written);
         return written;
       };
-      return work({ app, execute });
+      const record = (line: CommandLine): Promise<void> => recordCommand(app.get(EventStore), app.get<Pool>(POOL), line);
+      return work({ app, execute, record });
     });
   });
 }
@@ -70,8 +74,10 @@ export async function withService<T>(
 /**
  * Opens the event store alone: nothing is migrated, and no read model is read or rebuilt. @throws Stop as `withService`
  */
-export async function withEventStore<T>(work: (store: EventStore, config: Config) => Promise<T>): Promise<T> {
-  return withDatabase(false, (config, url) => withApp(eventStoreOnly(config, url), (app) => work(app.get(EventStore), config)));
+export async function withEventStore<T>(work: (store: EventStore, config: Config, pool: Pool) => Promise<T>): Promise<T> {
+  return withDatabase(false, (config, url) =>
+    withApp(eventStoreOnly(config, url), (app) => work(app.get(EventStore), config, app.get<Pool>(POOL))),
+  );
 }
 
 /**
@@ -95,7 +101,7 @@ function eventStoreOnly({ eventstoreUrl, queryTimeoutMs }: Config, url: string, 
     module: EventStoreOnly,
     imports: [
       DatabaseModule.forRoot({ url, queryTimeoutMs, applicationName: 'plumbline cli', attempts: 1 }),
-      EventStoreModule.forRoot({ ...(eventstoreUrl ? { eventstoreUrl } : {}), imports }),
+      EventStoreModule.forRoot({ ...(eventstoreUrl ? { eventstoreUrl } : {}), imports, owns: imports ? false : 'ifHeld' }),
     ],
   };
 }

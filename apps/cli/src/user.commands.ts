@@ -1,8 +1,8 @@
 import { CreateUser } from '@plumbline/auth';
-import { PRIVILEGES, system, USER_TYPES, type Privilege, type UserType } from '@plumbline/platform/kernel';
+import { PRIVILEGES, USER_TYPES, type Privilege, type UserType } from '@plumbline/platform/kernel';
 import type { Command } from 'commander';
-import { randomUUID } from 'node:crypto';
 import { findCompany } from './companies';
+import { operator } from './operator';
 import { emailAddress, positive, privileges, text, userType } from './options';
 import { printResult, type OutputOptions } from './output';
 import { withService } from './service';
@@ -42,7 +42,7 @@ export function userCommands(program: Command): void {
       const password = await secret(options.password);
       const { id, companyId } = await withService(true, async (service) => {
         const companyId = await findCompany(service, options.company);
-        const actor = system(companyId, randomUUID(), randomUUID());
+        const actor = operator(companyId);
         const { username, privileges, type, vendor } = options;
         const fields = {
           FirstName: options.firstName ?? '',
@@ -53,6 +53,7 @@ export function userCommands(program: Command): void {
         };
         const given = { username, password, privileges, userType: type, fields, ...(vendor ? { vendorId: vendor } : {}) };
         const { id } = await service.execute(new CreateUser(given, actor));
+        await service.record({ command: 'user:create', args: { username, privileges, type }, companies: [companyId] });
         return { id, companyId };
       });
       printResult(

@@ -16,9 +16,9 @@ export interface EventStoreOptions {
   readonly eventstoreUrl?: string;
   /**
    * Whether this process writes: the database must then be the owner of the EventStoreDB, or becomes it
-   * (docs/adr/0112).
+   * (docs/adr/0112). `ifHeld`: it writes when the database is the owner already, else the store has a `fault`.
    */
-  readonly owns?: boolean;
+  readonly owns?: boolean | 'ifHeld';
   /** Whether this process imports events into the store. */
   readonly imports?: boolean;
   /** Called after each commit, for metrics. */
@@ -43,7 +43,7 @@ export class EventStoreModule implements OnApplicationShutdown {
           inject: [POOL],
           useFactory: async (pool: Pool): Promise<EventStore> => {
             if (!eventstoreUrl && !imports) await refuseMoved(pool);
-            if (!eventstoreUrl && owns) await refusePartlyImported(pool);
+            if (!eventstoreUrl && owns === true) await refusePartlyImported(pool);
             const store = eventstoreUrl
               ? await openEventStoreDb(eventstoreUrl, pool, owns)
               : new PostgresEventStore(pool, observer ? { observer } : {});

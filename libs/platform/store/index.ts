@@ -10,5 +10,6 @@ export { importEvents, Unverified, type Imported } from './import/import-events'
 export { checkEventStoreDb } from './eventstoredb';
 export * from './memory/memory-event-store';
 export * from './postgres';
+export { refusePartlyImported } from './postgres/postgres-import';
 export * from './upcasting/event-versions';
 export * from './upcasting/upcaster';

@@ -34,7 +34,7 @@ import { KnownStream, KnownStreams, REPEAT_WINDOW } from './known-streams';
 import { LiveEvents } from './live-events';
 import { OwnerStream } from './owner/owner-stream';
 import type { StoreOwner } from './owner/store-owner';
-import { takeStore } from './owner/take-store';
+import { heldStore, takeStore } from './owner/take-store';
 import { clientOf } from './reach-store';
 import { ServerLog } from './server-log';
 import { fromResolved, OWN_STREAMS, sealed, toStored } from './translation';
@@ -70,6 +70,7 @@ export class EventStoreDbEventStore extends EventStore {
   private readonly turns = new Map<string, Promise<unknown>>();
   private readonly log: ServerLog;
   private owner: StoreOwner | undefined;
+  private notOwned: Error | undefined;
   /** Whether an answer failed to come: what was asked for may still be written, and the server may no longer lead. */
   private isInDoubt = false;
 
@@ -105,8 +106,14 @@ export class EventStoreDbEventStore extends EventStore {
     this.owner = await takeStore({ pool, place, stream: new OwnerStream(this.client) });
   }
 
+  /** Appends only when the database of `pool` is the owner of this store already; else `fault` says that it is not. */
+  async useIfHeld(pool: Pool, place: string): Promise<void> {
+    this.owner = await heldStore({ pool, place, stream: new OwnerStream(this.client) });
+    if (!this.owner) this.notOwned = new Error(`this database is not the owner of the EventStoreDB at ${place}`);
+  }
+
   override get fault(): Error | undefined {
-    return this.owner?.fault;
+    return this.notOwned ?? this.owner?.fault;
   }
 
   override async append(

@@ -4,7 +4,7 @@ import type { EventStore } from '../event-store';
 /* eslint-disable @typescript-eslint/no-require-imports -- loaded when used, because the EventStoreDB client takes long to load */
 
 /** Opens the store for a process: see `open-store.ts`. */
-export function openEventStoreDb(url: string, pool: Pool, owns: boolean): Promise<EventStore> {
+export function openEventStoreDb(url: string, pool: Pool, owns: boolean | 'ifHeld'): Promise<EventStore> {
   return (require('./open-store') as typeof import('./open-store.js')).openEventStoreDb(url, pool, owns);
 }
 

@@ -6,16 +6,17 @@ import { storeFault } from './store-fault';
 
 /**
  * Opens the store of a connection string for a process; with `owns` for one that writes, whose database becomes the owner
- * of the store (docs/adr/0112).
+ * of the store (docs/adr/0112), with `ifHeld` only when it is that already.
  * @throws ConfigFault that names EVENTSTORE_URL, the host and the cause; StoreUnavailable when a later attempt may succeed
  */
-export async function openEventStoreDb(url: string, pool: Pool, owns: boolean): Promise<EventStoreDbEventStore> {
+export async function openEventStoreDb(url: string, pool: Pool, owns: boolean | 'ifHeld'): Promise<EventStoreDbEventStore> {
   await reachStore(url);
   const store = EventStoreDbEventStore.connect(url, pool);
   if (!owns) return store;
   const connection = connectionOf(url);
   try {
-    await store.takeOver(pool, connection.place);
+    if (owns === 'ifHeld') await store.useIfHeld(pool, connection.place);
+    else await store.takeOver(pool, connection.place);
     return store;
   } catch (error) {
     await store.close();

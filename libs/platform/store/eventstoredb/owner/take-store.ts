@@ -43,6 +43,17 @@ export async function takeStore(options: TakeOptions): Promise<StoreOwner> {
   });
 }
 
+/** The owner, when the database of `pool` is it already; nothing changes hands. */
+export async function heldStore(options: TakeOptions): Promise<StoreOwner | undefined> {
+  return OwnerRows.alone(options.pool, async (rows) => {
+    const askedAt = performance.now();
+    const last = await options.stream.last();
+    const row = await rows.read();
+    const isHeld = last && !last.imports && row?.isTaken && row.holder === last.holder && row.place === (await rows.place());
+    return isHeld ? new StoreOwner(options.stream, row, askedAt) : undefined;
+  });
+}
+
 /**
  * As `takeStore`, for an import: the store has no owner yet, or the former import of this database, of an empty one or
  * of nobody any more has not ended. Undefined when the store is complete and this database uses it.
