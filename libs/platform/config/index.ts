@@ -1,2 +1,2 @@
 export * from './config';
-export { configOrExit, DEMONSTRATION, isLoopback, loadConfig } from './load';
+export { DEMONSTRATION, isLoopback, loadConfig } from './load';

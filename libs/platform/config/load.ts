@@ -101,17 +101,3 @@ function readBucket(env: Environment, region: string, faults: Fault[]): BucketCo
   const [address = '', accessKeyId = '', secretAccessKey = ''] = BUCKET_VARIABLES.map((variable) => env[variable]);
   return { address: address.replace(/\/+$/, ''), accessKeyId, secretAccessKey, region };
 }
-
-/**
- * The configuration of this process; in case of faults prints one line for each to stderr and exits with 78
- * (EX_CONFIG).
- */
-export function configOrExit(env: Environment = process.env): Config {
-  try {
-    return loadConfig(env);
-  } catch (error) {
-    if (!(error instanceof ConfigFault)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(78);
-  }
-}

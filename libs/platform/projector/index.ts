@@ -8,6 +8,5 @@ export * from './migrations';
 export * from './read-model-maintenance';
 export * from './subscriptions.module';
 export type { Comparison, Difference } from './read-models/compare';
-export { hashReadModels } from './hash-read-models';
 export { ensureReadModels, rebuildReadModels } from './read-models/rebuild';
 export type { RebuildOptions, RebuildProgress } from './read-models/rebuild-run';

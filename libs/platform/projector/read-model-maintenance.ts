@@ -3,7 +3,6 @@ import type { EventStore } from '@plumbline/platform/store';
 import type { AnyRecordKind } from '@plumbline/platform/declarations';
 import type { Projection } from './projection';
 import { compareReadModels, type Comparison } from './read-models/compare';
-import { hashReadModels } from './hash-read-models';
 import { ensureReadModels, rebuildReadModels } from './read-models/rebuild';
 import { raiseIds } from './read-models/raise-ids';
 import type { RebuildProgress } from './read-models/rebuild-run';
@@ -50,9 +49,5 @@ export class ReadModelMaintenance {
     readonly onProgress?: (progress: RebuildProgress) => void;
   }): Promise<Comparison> {
     return compareReadModels({ ...this.parts, ...options });
-  }
-  /** SHA-256 of every table, to compare a rebuilt read model with a live one. */
-  hashes(): Promise<Record<string, string>> {
-    return hashReadModels(this.parts.pool, this.parts.kinds);
   }
 }

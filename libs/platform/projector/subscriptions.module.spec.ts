@@ -12,7 +12,7 @@ import { PgReadModels } from '@plumbline/platform/declarations/postgres';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { migrations } from './migrations';
-import { ReadModelMaintenance } from './read-model-maintenance';
+import { hashReadModels } from '../../../test/support/read-models';
 import { SubscriptionsModule, type Subscribed } from './subscriptions.module';
 
 const person = recordKind({
@@ -96,14 +96,14 @@ describe('The module', () => {
   it('reissues no id when everything except the events was lost: read models and ids are derived from them', async () => {
     const before = await app.get(CommandBus).execute(new AddRecord(person, { Name: 'Bea' }, actor));
     await app.get<ReadYourWrites>(ReadYourWrites).after(before);
-    const hashes = await app.get(ReadModelMaintenance).hashes();
+    const hashes = await hashReadModels(database.url);
     await app.get<Pool>(POOL).query('drop schema read cascade');
     await app.close();
     const tools = new Pool({ connectionString: database.url });
     await tools.query('drop sequence plumbline."id_Person"');
     await tools.end();
     app = await start(true);
-    expect(await app.get(ReadModelMaintenance).hashes()).toEqual(hashes);
+    expect(await hashReadModels(database.url)).toEqual(hashes);
     const after = await app.get(CommandBus).execute(new AddRecord(person, { Name: 'Cid' }, { ...actor, causation: actor.correlation }));
     expect(after.id).toBeGreaterThan(before.id);
   });

@@ -15,32 +15,3 @@ export function seal({ previousHash, stream, revision, id, type, recordedAt, dat
 export function hashOf(event: RecordedEvent): string {
   return seal({ ...event, data: JSON.stringify(event.data), metadata: JSON.stringify(event.metadata) });
 }
-
-/** A break of a chain: the event after `revision` does not refer to its hash. */
-export interface Break {
-  readonly stream: string;
-  readonly revision: number;
-  readonly problem: string;
-}
-
-/**
- * Checks the chain of one stream's events, given in order from its start (or after `previous`). Altered, missing and inserted events show as
- * a break; cutting off the end does not.
- * @returns the first break, or undefined when the chain holds
- */
-export function verifyStream(events: readonly RecordedEvent[], previous?: RecordedEvent): Break | undefined {
-  for (const event of events) {
-    const at = { stream: event.stream, revision: event.revision };
-    if (event.revision !== (previous ? previous.revision + 1 : 0)) return { ...at, problem: 'the event before it is missing' };
-    if (!follows(event, previous)) return { ...at, problem: 'the event before it is not the one it was recorded after' };
-    previous = event;
-  }
-  return undefined;
-}
-
-function follows(event: RecordedEvent, previous: RecordedEvent | undefined): boolean {
-  if (!previous) return event.previousHash === '';
-  if (event.previousHash === hashOf(previous)) return true;
-  // EventStoreDB sets the time after the events of one append were chained to each other, so the line is empty.
-  return event.previousHash === hashOf({ ...previous, recordedAt: '' });
-}

@@ -19,7 +19,7 @@ import { Parking } from '@plumbline/platform/sagas/parking';
 import { PositionReadYourWrites } from '@plumbline/platform/freshness/position-read-your-writes';
 import { Progress } from '@plumbline/platform/freshness/progress';
 import { ProgressListener } from '@plumbline/platform/freshness/progress-listener';
-import { hashReadModels } from '../hash-read-models';
+import { hashReadModels } from '../../../../test/support/read-models';
 import { ProjectionTable } from '../read-models/apply-events';
 import { fingerprints } from '../read-models/read-schema';
 import { ensureReadModels, rebuildReadModels } from '../read-models/rebuild';
@@ -142,7 +142,7 @@ export class World {
     return rows.map((row) => ({ id: Number(row.id), doc: JSON.parse(row.doc) as Record<string, unknown>, deleted: row.deleted }));
   }
   hashes(): Promise<Record<string, string>> {
-    return hashReadModels(this.pool, kinds);
+    return hashReadModels(this.database.url);
   }
   rebuild(): Promise<number> {
     return rebuildReadModels({ pool: this.pool, store: this.store, kinds, projections });

@@ -67,7 +67,7 @@ export function toImported({ id, stream, revision, type, data, metadata, previou
 /**
  * The events with their hashes, to be appended after the event with `revision` and `hash`, and the hash of the last one.
  * The server sets the time only when it writes, so the line of the time is empty where the writer cannot know it: in an
- * event of the same append, and in one that this process wrote and has not read since (`verifyStream` allows that).
+ * event of the same append, and in one that this process wrote and has not read since (`ChainCheck` allows that).
  */
 export function sealed(
   stream: string,

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { newEvent } from '../event-store.contract';
-import { verifyStream } from '../hash';
+import { breakIn, newEvent } from '../event-store.contract';
 import { oneEvent, pendingAppend, useAppendTrial, type AppendTrial } from '../testing/append-trial';
 import { callFor, outcomesOf, type OutcomeRow } from './append-call';
 import type { PendingAppend } from './append-queue';
-import { PostgresEventStore } from './postgres-event-store';
 
 const known = newEvent({ a: 'ä' });
 const held = randomUUID();
@@ -94,9 +92,6 @@ it('continues the chains of streams over appends of one event and of several', a
   const written = await trial.store.readStreams(streams);
   for (const events of written) {
     expect(events).toHaveLength(6);
-    expect(verifyStream(events)).toBeUndefined();
+    expect(await breakIn(events)).toBeUndefined();
   }
-  // What this process keeps in memory of them is what is stored.
-  const from = (written[0][0]?.position ?? 0n) - 1n;
-  expect(await trial.store.readAll(from, 200)).toEqual(await new PostgresEventStore(trial.pool).readAll(from, 200));
 });
