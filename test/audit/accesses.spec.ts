@@ -1,5 +1,6 @@
 import { AccessLog } from '@plumbline/platform/audit/access';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore, PostgresEventStore } from '@plumbline/platform/store';
+import { Pool } from 'pg';
 import { cli } from '../../apps/cli/src/testing/cli';
 import { CREDENTIALS, foundCompany, startService, type RunningService } from '../../apps/api/src/testing/start-service';
 import { login, type Caller } from '../support/caller';
@@ -271,6 +272,17 @@ describe('GET /api/v2/audit/events', () => {
     expect(head).toMatch(/^Position,RecordedAt,Event,/);
     expect(rows.map((row) => row.split(',', 2))).toEqual(pages.map(({ Position, RecordedAt }) => [Position, RecordedAt]));
   }, 120_000);
+
+  it('has every access when two processes record into one stream at the same moment', async () => {
+    const pool = new Pool({ connectionString: service.databaseUrl, max: 2 });
+    const other = new PostgresEventStore(pool);
+    const logs = [service.app.get(AccessLog, { strict: false }), new AccessLog(other)];
+    const by = { company: 1, user: 0, userName: '', application: 'together', address: '203.0.113.8' };
+    await Promise.all(Array.from({ length: 400 }, (_, at) => logs[at % 2]?.record({ type: 'SignedIn', data: {} }, by)));
+    await other.close();
+    await pool.end();
+    expect(await events('application=together')).toHaveLength(400);
+  });
 
   it('leaves a store that verifies', async () => {
     const { code, out } = await cli('events:verify', '--json');

@@ -70,7 +70,7 @@ export function eventCatalogue(): string {
   const known = payloads();
   const head = [
     '# Events',
-    'Every type of event that the service stores, by context and stream. `npm run api:export` writes this page from the code and from the stored examples in `test/golden/events`; a test compares them.',
+    'Every type of event that a decider writes, by context and stream; accesses (logins, prints, exports, commands) are events that nothing decides, and listed in [Verifying the events](audit.md#accesses). `npm run api:export` writes this page from the code and from the stored examples in `test/golden/events`; a test compares them.',
     'An event is written by the commands of its stream, in the version that is listed last; older ones are translated when they are read ([0036](adr/0036-event-versions-and-upcasters.md)). Its payload is listed with the fields of all examples, `?` for one that some lack. Beside it each event holds the user, the application, the command, and the ids of correlation and cause ([Verifying the events](audit.md)). Amounts, hours and instants are strings. Projections write the read models that they are named after; sagas send further commands.',
   ];
   return [...head, ...contexts.flatMap((context) => partOf(context, known, versions))].join('\n\n') + '\n';

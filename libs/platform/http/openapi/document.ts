@@ -28,7 +28,7 @@ const OTHER_TAGS: Readonly<Record<string, string>> = {
   company: "The settings of the caller's company.",
   extd: 'Look-ups of ids by name, for a synchronization with the accounting package.',
   reports: 'Figures of the company or of a project, as JSON, CSV or PDF.',
-  audit: 'Signed roots of all events, and proofs that an event is below one.',
+  audit: 'Events and accesses of the company, signed roots of all events, and proofs that an event is below one.',
   operations: 'Health and metrics, for operators.',
 };
 
