@@ -11,6 +11,7 @@ import { ledger } from './ledger';
 import { maximumAccounts } from './maximum-account';
 import { packageMirror } from './package-mirror';
 import { payments } from './payment';
+import { personalData } from './personal-data';
 import { printing } from './printing';
 import { projectAccounts } from './project-account';
 import { projectClosing } from './project-closing';
@@ -20,7 +21,7 @@ import { sagas } from './sagas';
 /** The parts of the context, each declared in its folder. */
 const parts: readonly ContextPart[] = [
   ...[bills, payments, invoices, projectAccounts, maximumAccounts, projectClosing, ledger],
-  ...[chain, packageMirror, aiaInvoices, journal, printing, jobReports, accountReports, sagas],
+  ...[chain, packageMirror, aiaInvoices, journal, printing, jobReports, accountReports, personalData, sagas],
   { routeProviders: [DocumentWarnings] },
 ];
 

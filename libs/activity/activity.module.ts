@@ -4,6 +4,7 @@ import { allocations } from './allocation';
 import { billables } from './billable';
 import { payrolls } from './payroll';
 import { periods } from './periods';
+import { personalData } from './personal-data';
 import { plannedHours } from './planned-hours';
 import { purchases } from './purchase';
 import { subcontracts } from './purchase/ordering';
@@ -22,6 +23,7 @@ const parts: readonly ContextPart[] = [
   subcontracts,
   periods,
   ticketBilling,
+  personalData,
   sagas,
 ];
 

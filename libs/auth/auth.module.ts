@@ -9,6 +9,7 @@ import { ApplicationEntity } from './accounts/applications/application.entity';
 import { Applications } from './accounts/applications/applications';
 import { ChangeUserAndAccountHandler } from './accounts/change-user.handlers';
 import { CreateUserHandler } from './accounts/create-user.handlers';
+import { EraseUserAndAccountHandler } from './accounts/erase-user.handlers';
 import { FoundCompanyWithAdminHandler } from './accounts/found-company.handlers';
 import { FailedLogins } from './accounts/logins/failed-logins';
 import { LoginFailureEntity } from './accounts/logins/login-failure.entity';
@@ -38,6 +39,7 @@ const handlers: Type[] = [
   CreateUserHandler,
   ChangeUserAndAccountHandler,
   RemoveUserAndAccountHandler,
+  EraseUserAndAccountHandler,
   FoundCompanyWithAdminHandler,
   RegisterApplicationHandler,
 ];

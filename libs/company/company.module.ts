@@ -8,6 +8,7 @@ import { departments } from './department';
 import { documents } from './document';
 import { items } from './item';
 import { nameLookup } from './name-lookup';
+import { personalData } from './personal-data';
 import { recordRules } from './record-rules';
 import { resources } from './resource';
 import { role } from './role/role.record';
@@ -29,6 +30,7 @@ const parts: readonly ContextPart[] = [
   nameLookup,
   settings,
   plainRecords(role),
+  personalData,
   sagas,
 ];
 

@@ -5,6 +5,7 @@ import { deliverables } from './deliverable';
 import { jobCost } from './job-cost';
 import { listItems } from './list-item';
 import { milestones } from './milestone';
+import { personalData } from './personal-data';
 import { plannedHours } from './planned-hours';
 import { projects } from './project';
 import { rfis } from './rfi';
@@ -16,7 +17,7 @@ import { usage } from './usage';
 /** The parts of the context, each declared in its folder. */
 const parts: readonly ContextPart[] = [
   ...[projects, milestones, tasks, contracts, deliverables, plannedHours, jobCost, usage],
-  ...[tickets, rfis, listItems, sagas],
+  ...[tickets, rfis, listItems, personalData, sagas],
 ];
 
 /** The project context: commands and routes of projects, their plans and contracts, tickets, RFIs and list items. */

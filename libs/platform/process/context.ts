@@ -1,6 +1,6 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { AnyAggregate } from '@plumbline/platform/decisions';
-import type { Upcaster } from '@plumbline/platform/store';
+import type { PersonalFields, Upcaster } from '@plumbline/platform/store';
 import type { AnyRecordKind, ChainFields, ChainLink } from '@plumbline/platform/declarations';
 import type { Projection } from '@plumbline/platform/projector';
 import type { Saga, Timer } from '@plumbline/platform/sagas';
@@ -11,6 +11,8 @@ interface Lists {
   readonly aggregates: readonly AnyAggregate[];
   /** Translations of stored events of older versions. */
   readonly upcasters: readonly Upcaster[];
+  /** The fields of its events with names and contact data of people. */
+  readonly personal: readonly PersonalFields[];
   readonly projections: readonly Projection[];
   /** The ways between records that an audit follows, and the fields that it lists of each kind. */
   readonly chainLinks: readonly ChainLink[];
@@ -47,6 +49,7 @@ export function contextOf(name: string, module: Type, parts: readonly ContextPar
     kinds: parts.flatMap(({ kinds = [] }) => kinds),
     aggregates: parts.flatMap(({ aggregates = [] }) => aggregates),
     upcasters: parts.flatMap(({ upcasters = [] }) => upcasters),
+    personal: parts.flatMap(({ personal = [] }) => personal),
     projections: parts.flatMap(({ projections = [] }) => projections),
     chainLinks: parts.flatMap(({ chainLinks = [] }) => chainLinks),
     chainFields: Object.assign({}, ...parts.map(({ chainFields = {} }) => chainFields)) as Lists['chainFields'],

@@ -111,6 +111,7 @@ export class ServiceModule {
           owns: true,
           ...(appendObserver ? { observer: appendObserver } : {}),
           upcasters: contexts.flatMap(({ upcasters }) => upcasters),
+          personal: contexts.flatMap(({ personal }) => personal),
         }),
         // The command line runs one command and ends: no other process takes its work over.
         ...(http || run ? [PresenceModule] : []),

@@ -7,6 +7,9 @@ import { refuseMoved } from './eventstoredb/owner/owner-row';
 import type { AppendObserver } from './postgres/group-writer';
 import { PostgresEventStore } from './postgres/postgres-event-store';
 import { refusePartlyImported } from './postgres/postgres-import';
+import { PersonalData } from './personal/personal-data';
+import { PersonalEventStore } from './personal/personal-event-store';
+import { PersonalRules, type PersonalFields } from './personal/personal-fields';
 import { EventVersions } from './upcasting/event-versions';
 import type { Upcaster } from './upcasting/upcaster';
 import { UpcastingEventStore } from './upcasting/upcasting-event-store';
@@ -25,33 +28,43 @@ export interface EventStoreOptions {
   readonly observer?: AppendObserver;
   /** The upcasters of all contexts: readers see the present version of every event. */
   readonly upcasters?: readonly Upcaster[];
+  /** The fields of all contexts that hold names and contact data: they are kept beside the events. */
+  readonly personal?: readonly PersonalFields[];
 }
 
-/** Provides the event store globally (token `EventStore`) and closes it at shutdown. Import `DatabaseModule` first. */
+/** Provides the event store (token `EventStore`) and `PersonalData` globally, and closes the store at shutdown. Import `DatabaseModule` first. */
 @Global()
 @Module({})
 export class EventStoreModule implements OnApplicationShutdown {
   constructor(private readonly store: EventStore) {}
 
-  static forRoot({ eventstoreUrl, owns = false, imports = false, observer, upcasters = [] }: EventStoreOptions = {}): DynamicModule {
+  static forRoot({
+    eventstoreUrl,
+    owns = false,
+    imports = false,
+    observer,
+    upcasters = [],
+    personal = [],
+  }: EventStoreOptions = {}): DynamicModule {
     const versions = new EventVersions(upcasters);
     return {
       module: EventStoreModule,
       providers: [
+        { provide: PersonalData, inject: [POOL], useFactory: (pool: Pool) => new PersonalData(pool) },
         {
           provide: EventStore,
-          inject: [POOL],
-          useFactory: async (pool: Pool): Promise<EventStore> => {
+          inject: [POOL, PersonalData],
+          useFactory: async (pool: Pool, data: PersonalData): Promise<EventStore> => {
             if (!eventstoreUrl && !imports) await refuseMoved(pool);
             if (!eventstoreUrl && owns === true) await refusePartlyImported(pool);
             const store = eventstoreUrl
               ? await openEventStoreDb(eventstoreUrl, pool, owns)
               : new PostgresEventStore(pool, observer ? { observer } : {});
-            return new UpcastingEventStore(store, versions);
+            return new UpcastingEventStore(new PersonalEventStore(store, data, new PersonalRules(personal)), versions);
           },
         },
       ],
-      exports: [EventStore],
+      exports: [EventStore, PersonalData],
     };
   }
 

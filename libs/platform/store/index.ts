@@ -13,3 +13,6 @@ export * from './postgres';
 export { refusePartlyImported } from './postgres/postgres-import';
 export * from './upcasting/event-versions';
 export * from './upcasting/upcaster';
+export { PersonalData, type ErasedSubject, type PersonalValue } from './personal/personal-data';
+export { BELIEVED_MS } from './personal/personal-event-store';
+export { ERASED, isPersonal, type PersonalFields } from './personal/personal-fields';

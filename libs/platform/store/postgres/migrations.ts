@@ -1,3 +1,4 @@
+import { PersonalData1700000000011 } from '../personal/personal.migration';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { StoreOwner1700000000009 } from '../eventstoredb/owner/owner-row';
 
@@ -353,4 +354,4 @@ export class EventImport1700000000010 implements MigrationInterface {
 }
 
 /** The migrations that the event store adds to `DatabaseModule`. */
-export const migrations = [EventStore1700000000001, StoreOwner1700000000009, EventImport1700000000010];
+export const migrations = [EventStore1700000000001, StoreOwner1700000000009, EventImport1700000000010, PersonalData1700000000011];

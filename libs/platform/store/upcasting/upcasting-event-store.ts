@@ -1,19 +1,5 @@
-import {
-  EventStore,
-  type AppendResult,
-  type AppendTerms,
-  type ExpectedRevision,
-  type Import,
-  type Lag,
-  type NewEvent,
-  type Position,
-  type RecordedEvent,
-  type Reservation,
-  type StoredEvent,
-  type StreamAppend,
-  type Telling,
-} from '../event-store';
-import { allReadable } from '../readable';
+import type { EventStore, Position, RecordedEvent, StreamAppend } from '../event-store';
+import { EventStoreDecorator } from '../event-store-decorator';
 import type { EventVersions } from './event-versions';
 
 /**
@@ -21,88 +7,41 @@ import type { EventVersions } from './event-versions';
  * the only place that translates: `fold`, projections and sagas read through it. `readStored` returns the stored bytes,
  * for verification and export.
  */
-export class UpcastingEventStore extends EventStore {
+export class UpcastingEventStore extends EventStoreDecorator {
   constructor(
-    private readonly store: EventStore,
+    store: EventStore,
     private readonly versions: EventVersions,
   ) {
-    super();
+    super(store);
   }
 
-  get firstPosition(): Position | undefined {
-    return this.store.firstPosition;
-  }
-  override get fault(): Error | undefined {
-    return this.store.fault;
-  }
-  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[], terms?: AppendTerms): Promise<AppendResult> {
-    return this.store.append(stream, expected, this.stored(events), terms);
-  }
-  appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]> {
-    return this.store.appendAll(appends.map((one) => ({ ...one, events: this.stored(one.events) })));
-  }
-  async readStream(stream: string, options?: { from?: number; backwards?: boolean; limit?: number }): Promise<RecordedEvent[]> {
-    return allReadable(this.present(await this.store.readStream(stream, options)));
-  }
-  override async readStreams(streams: readonly string[]): Promise<RecordedEvent[][]> {
-    return (await this.store.readStreams(streams)).map((events) => allReadable(this.present(events)));
-  }
-  async readAll(after: Position, limit: number): Promise<RecordedEvent[]> {
-    return this.present(await this.store.readAll(after, limit));
-  }
-  async readAt(positions: readonly Position[]): Promise<RecordedEvent[]> {
-    return this.present(await this.store.readAt(positions));
-  }
   override async readTypes(types: readonly string[], after: Position, limit: number): Promise<RecordedEvent[]> {
-    const stored = types.flatMap((type) => this.versions.storedTypes(type));
-    return this.present(await this.store.readTypes(stored, after, limit));
-  }
-  readStored(after: Position, limit: number): Promise<StoredEvent[]> {
-    return this.store.readStored(after, limit);
-  }
-  reserve(records: readonly string[], options?: { extends?: Reservation; lastingMs?: number }): Promise<Reservation> {
-    return this.store.reserve(records, options);
-  }
-  release(reservation: Reservation): Promise<void> {
-    return this.store.release(reservation);
-  }
-  override tell(): Promise<Telling | undefined> {
-    return this.store.tell();
-  }
-  beginImport(): Promise<Import | undefined> {
-    return this.store.beginImport();
-  }
-  head(): Promise<Position> {
-    return this.store.head();
-  }
-  override acknowledged(): Promise<Position> {
-    return this.store.acknowledged();
-  }
-  override lagAfter(after: Position): Promise<Lag> {
-    return this.store.lagAfter(after);
-  }
-  onAppended(listener: () => void): () => void {
-    return this.store.onAppended(listener);
-  }
-  close(): Promise<void> {
-    return this.store.close();
+    return super.readTypes(
+      types.flatMap((type) => this.versions.storedTypes(type)),
+      after,
+      limit,
+    );
   }
 
-  private stored(events: readonly NewEvent[]): NewEvent[] {
-    return events.map((event) => {
-      const type = this.versions.storedType(event.type);
-      return type === event.type ? event : { ...event, type };
-    });
+  protected stored(appends: readonly StreamAppend[]): Promise<StreamAppend[]> {
+    const events = (given: StreamAppend['events']): StreamAppend['events'] =>
+      given.map((event) => {
+        const type = this.versions.storedType(event.type);
+        return type === event.type ? event : { ...event, type };
+      });
+    return Promise.resolve(appends.map((one) => ({ ...one, events: events(one.events) })));
   }
   /** An event that cannot be translated counts as unreadable: it is parked and reported. */
-  private present(events: readonly RecordedEvent[]): RecordedEvent[] {
-    return events.map((event) => {
-      if (event.unreadable !== undefined) return event;
-      try {
-        return this.versions.present(event);
-      } catch (error) {
-        return { ...event, data: {}, unreadable: (error as Error).message };
-      }
-    });
+  protected present(events: readonly RecordedEvent[]): Promise<RecordedEvent[]> {
+    return Promise.resolve(
+      events.map((event) => {
+        if (event.unreadable !== undefined) return event;
+        try {
+          return this.versions.present(event);
+        } catch (error) {
+          return { ...event, data: {}, unreadable: (error as Error).message };
+        }
+      }),
+    );
   }
 }
