@@ -5,6 +5,7 @@ import { accountCommands } from './account.commands';
 import { applicationCommands } from './application.commands';
 import { auditCommands } from './audit.commands';
 import { companyCommands } from './company.commands';
+import { eraseCommands } from './erasing/erase.commands';
 import { eventCommands } from './event.commands';
 import { ledgerCommands } from './ledger.commands';
 import { parkedCommands } from './parked.commands';
@@ -28,6 +29,7 @@ export function program(): Command {
     applicationCommands,
     userCommands,
     accountCommands,
+    eraseCommands,
     projectionCommands,
     ledgerCommands,
     parkedCommands,

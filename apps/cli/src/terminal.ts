@@ -50,6 +50,20 @@ export async function secret(given: string): Promise<string> {
   throw new Stop('no password came on standard input', EXIT.usage);
 }
 
+/**
+ * Asks the operator, unless `yes` is given. @throws Stop when the answer is not yes, or when nobody can be asked
+ */
+export async function confirmed(yes: true | undefined, question: string): Promise<void> {
+  if (yes) return;
+  if (!process.stdin.isTTY) throw new Stop('nobody can be asked here: give --yes', EXIT.usage);
+  const input = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    if (!/^y(es)?$/i.test((await input.question(`${question} [y/N] `)).trim())) throw new Stop('nothing was erased');
+  } finally {
+    input.close();
+  }
+}
+
 /** Columns of equal width. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>((found, row) => row.map((cell, index) => Math.max(found[index] ?? 0, cell.length)), []);

@@ -64,6 +64,19 @@ export class RemoveUserAndAccount extends Command<CommandResult> {
   }
 }
 
+/**
+ * Marks a user as erased, and removes its account with every issued token and its failed logins. Rejected (409) for the
+ * last administrator of a company. A repeat completes an interrupted attempt.
+ */
+export class EraseUserAndAccount extends Command<CommandResult> {
+  constructor(
+    readonly id: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
 /** Registers an application. Credentials are generated unless given; the secret is only in the result. */
 export class RegisterApplication extends Command<ClientCredentials & { readonly created: boolean }> {
   constructor(

@@ -58,6 +58,19 @@ export class RemoveUser extends Command<CommandResult> {
   }
 }
 
+/**
+ * Marks a user as erased: no access any more, names and contact data are shown as erased. Rejected (409) for the last
+ * administrator of a company. The values themselves are deleted by the command line (`user:erase`).
+ */
+export class EraseUser extends Command<CommandResult> {
+  constructor(
+    readonly id: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
 /** The records whose rates approved time uses. */
 export type RatesOf = { readonly ResourceId: number } | { readonly DeliverableId: number };
 

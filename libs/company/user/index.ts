@@ -1,6 +1,6 @@
 import type { ContextPart } from '@plumbline/platform/process/context';
 import { userAggregate } from './user.decider';
-import { AddUserHandler, ChangeUserHandler, RemoveUserHandler, UserChecks } from './user.handlers';
+import { AddUserHandler, ChangeUserHandler, EraseUserHandler, RemoveUserHandler, UserChecks } from './user.handlers';
 import { users as userRows } from './user.projection';
 import { user } from './user.record';
 
@@ -9,5 +9,5 @@ export const users: ContextPart = {
   kinds: [user],
   aggregates: [userAggregate],
   projections: [userRows],
-  handlers: [UserChecks, AddUserHandler, ChangeUserHandler, RemoveUserHandler],
+  handlers: [UserChecks, AddUserHandler, ChangeUserHandler, RemoveUserHandler, EraseUserHandler],
 };

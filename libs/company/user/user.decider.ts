@@ -13,15 +13,20 @@ export type UserCommand =
   | Message<'AddUser', WithId>
   | Message<'ChangeUser', WithId>
   /** `holders`: the kinds of records that refer to the user, in the plural, from the handler: `["resources"]`. */
-  | Message<'RemoveUser', { readonly Id: number; readonly holders: readonly string[] }>;
+  | Message<'RemoveUser', { readonly Id: number; readonly holders: readonly string[] }>
+  /** `isLastAdmin`: no other user of the company is an administrator with access, from the handler. */
+  | Message<'EraseUser', { readonly Id: number; readonly isLastAdmin: boolean }>;
 
 const blank = user.blank();
 
-type User = { readonly is: 'nothing' } | { readonly is: 'removed' } | { readonly is: 'present'; readonly fields: UserFields };
+type User =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'removed'; readonly isErased?: true }
+  | { readonly is: 'present'; readonly fields: UserFields; readonly isErased?: true };
 
 /**
  * Users. The Setup Admin, the first user of a company, can neither be removed nor disabled (see W3.setup-admin), and
- * may approve any purchase.
+ * may approve any purchase. It can be erased when another user is an administrator. Nothing changes an erased user.
  */
 export const userDecider: Decider<User, UserCommand, UserEvent> = {
   initial: { is: 'nothing' },
@@ -29,6 +34,7 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
     AddUser: (data, state) => (state.is === 'nothing' ? [{ type: 'UserAdded', data: { ...userFields.toStored(data), Id: data.Id } }] : []),
     ChangeUser: ({ Id, ...fields }, state) => {
       if (state.is !== 'present') return missing('User', Id);
+      if (state.isErased) return refuse('user_erased', `The user ${Id} was erased: add another one instead.`);
       if (state.fields.IsSetupAdmin && !hasAccess(fields))
         return refuse('user_is_setup_admin', 'The Setup Admin always has access; give another user the work instead.');
       if (state.fields.IsSetupAdmin && fields.UnlimitedAuthority === false)
@@ -46,12 +52,20 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
         return refuse('user_in_use', `The user ${Id} is still named by ${holders.join(', ')}; change or remove those first.`);
       return [{ type: 'UserRemoved', data: { Id } }];
     },
+    EraseUser: ({ Id, isLastAdmin }, state) => {
+      if (state.is === 'nothing') return missing('User', Id);
+      if (state.isErased) return [];
+      if (isLastAdmin && state.is === 'present')
+        return refuse('user_is_last_admin', `The user ${Id} is the last administrator of the company: give another user the work first.`);
+      return [{ type: 'UserErased', data: { Id } }];
+    },
   },
   evolve: {
     UserAdded: (_, event) => ({ is: 'present', fields: userFields.fromStored(event) }),
     UserChanged: (state, event) =>
-      state.is === 'present' ? { is: 'present', fields: { ...state.fields, ...userFields.fromStored(event) } } : state,
-    UserRemoved: () => ({ is: 'removed' }),
+      state.is === 'present' ? { ...state, fields: { ...state.fields, ...userFields.fromStored(event) } } : state,
+    UserRemoved: (state) => ({ is: 'removed', ...(state.is !== 'nothing' && state.isErased && { isErased: true }) }),
+    UserErased: (state) => (state.is === 'nothing' ? state : { ...state, isErased: true }),
   },
 };
 

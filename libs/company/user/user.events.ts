@@ -46,4 +46,6 @@ export interface UserContent {
 export type UserEvent =
   | Message<'UserAdded', { readonly Id: number } & UserContent>
   | Message<'UserChanged', { readonly Id: number } & UserContent>
-  | Message<'UserRemoved', { readonly Id: number }>;
+  | Message<'UserRemoved', { readonly Id: number }>
+  /** Names and contact data were erased for good, and the user has no access any more. */
+  | Message<'UserErased', { readonly Id: number }>;

@@ -3,10 +3,14 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { checkReferences, Decide, referrersOf, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
-import { AddUser, ChangeUser, RemoveUser } from '../published/commands';
+import { AddUser, ChangeUser, EraseUser, RemoveUser } from '../published/commands';
+import { hasAccess } from '../published/has-access';
 import { userAggregate } from './user.decider';
 import { userRights } from './user-rights';
 import { user } from './user.record';
+
+/** More users than a company has. */
+const ALL = 1_000_000;
 
 type Fields = Partial<RecordOf<typeof user>>;
 
@@ -44,6 +48,14 @@ export class UserChecks {
   /** The kinds of records that refer to the user, in the plural. */
   async holders(company: number, id: number): Promise<string[]> {
     return referrersOf(this.reads, this.kinds, company, user, id);
+  }
+
+  /** Whether the user is an administrator with access, and no other user is. */
+  async isLastAdmin(company: number, id: number): Promise<boolean> {
+    const admins = (await this.reads.find(user, company, {}, ALL)).filter(
+      (row) => hasAccess(row) && (row.IsSetupAdmin || row.UserRights.some(({ Name, Enabled }) => Name === 'Admin' && Enabled)),
+    );
+    return admins.some(({ Id }) => Id === id) && admins.length === 1;
   }
 }
 
@@ -95,5 +107,22 @@ export class RemoveUserHandler implements ICommandHandler<RemoveUser> {
   async execute({ id, actor }: RemoveUser): Promise<CommandResult> {
     const holders = await this.checks.holders(actor.company, id);
     return this.commands.execute(new Decide(userAggregate, id, { type: 'RemoveUser', data: { Id: id, holders } }, actor));
+  }
+}
+
+@CommandHandler(EraseUser)
+export class EraseUserHandler implements ICommandHandler<EraseUser> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly checks: UserChecks,
+    private readonly reservations: RecordReservations,
+  ) {}
+
+  /** Alone in the company: of two administrators who are erased at the same time, the second is refused. */
+  async execute({ id, actor }: EraseUser): Promise<CommandResult> {
+    return this.reservations.alone([`Erasures-${actor.company}`], actor, async (held) => {
+      const isLastAdmin = await this.checks.isLastAdmin(actor.company, id);
+      return this.commands.execute(new Decide(userAggregate, id, { type: 'EraseUser', data: { Id: id, isLastAdmin } }, held));
+    });
   }
 }

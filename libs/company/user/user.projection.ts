@@ -1,3 +1,4 @@
+import { ERASED } from '@plumbline/platform/store';
 import { projection, type Rows } from '@plumbline/platform/projector';
 import type { RecordOf } from '@plumbline/platform/declarations';
 import { userFields } from './user-content.policy';
@@ -49,6 +50,15 @@ export const users = projection<UserEvent>(
     UserRemoved: ({ data }, rows) => {
       reportTo(rows, data.Id, rows.get(user, data.Id)?.DirectManagerId, null);
       rows.remove(user, data.Id);
+    },
+    // A rebuild reads the names from the events as they are shown here.
+    UserErased: ({ data }, rows) => {
+      const row = rows.get(user, data.Id);
+      if (!row) return;
+      const { FirstName, Username } = row;
+      const names = { FirstName: FirstName && ERASED, Username: Username && ERASED, MiddleName: '', LastName: '', NonAccessName: '' };
+      rows.change(user, data.Id, { ...names, Email: '', ExtId: '', Enabled: 0 });
+      refresh(rows, data.Id);
     },
   },
   {

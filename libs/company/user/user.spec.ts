@@ -43,6 +43,42 @@ describe('A user', () => {
   });
 });
 
+describe('A user who is erased', () => {
+  const erased: UserEvent = { type: 'UserErased', data: { Id: 2 } };
+  const erase = (Id: number, isLastAdmin = false) => ({ type: 'EraseUser' as const, data: { Id, isLastAdmin } });
+  it('is erased once, also after it was removed', () => {
+    given(userDecider, added).when(erase(2)).then(erased);
+    given(userDecider, added, erased).when(erase(2)).then();
+    given(userDecider, added, { type: 'UserRemoved', data: { Id: 2 } })
+      .when(erase(2))
+      .then(erased);
+    given(userDecider, added, erased, { type: 'UserRemoved', data: { Id: 2 } })
+      .when(erase(2))
+      .then();
+    given(userDecider).when(erase(2)).thenRefused('not_found');
+  });
+  it('is not the last administrator, and may be the Setup Admin when there is another', () => {
+    given(userDecider, setupAdmin).when(erase(1, true)).thenRefused('user_is_last_admin');
+    given(userDecider, setupAdmin)
+      .when(erase(1))
+      .then({ type: 'UserErased', data: { Id: 1 } });
+  });
+  it('is changed by nobody, and can be removed', () => {
+    given(userDecider, added, erased)
+      .when({ type: 'ChangeUser', data: { Id: 2, FirstName: 'Bob' } })
+      .thenRefused('user_erased');
+    given(userDecider, added, erased)
+      .when({ type: 'RemoveUser', data: { Id: 2, holders: [] } })
+      .then({ type: 'UserRemoved', data: { Id: 2 } });
+  });
+  it('has no access, and no name in its own row and those of the users below it', () => {
+    const boss = { Id: 2, Username: 'bob', FirstName: 'Bob', MiddleName: 'B', LastName: 'Carter', Email: 'bob@a.example', ExtId: '17' };
+    const rows = project([users], [{ type: 'UserAdded', data: boss }, { type: 'UserAdded', data: { Id: 3, DirectManagerId: 2 } }, erased]);
+    expect(rows.get(user, 2)).toMatchObject({ Username: 'erased', FullName: 'erased', LastName: '', Email: '', ExtId: '', Enabled: 0 });
+    expect(JSON.stringify([rows.get(user, 2), rows.get(user, 3)])).not.toMatch(/[Bb]ob|Carter/);
+  });
+});
+
 describe('The Setup Admin', () => {
   it('is never removed', () => {
     given(userDecider, setupAdmin)

@@ -13,6 +13,7 @@ export * from './api-gateway';
 export * from './errors';
 export * from './explain';
 export * from './http';
+export { forgetReplies } from './idempotency/forget-replies';
 export * from './front/front-pages';
 export * from './openapi/document';
 export * from './openapi/serve-docs';

@@ -9,6 +9,7 @@ import { IsNull, Raw, type Repository } from 'typeorm';
 import { badRequest, conflict } from '../errors/fault';
 import { IdempotencyKeyEntity } from './idempotency-key.entity';
 import { rightsOf } from '../rights-of';
+import { idsAlone } from './ids-alone';
 import { KeptIds, type KeptId } from './kept-ids';
 import { Replay, type ReplyHeaders } from './replay';
 
@@ -195,16 +196,6 @@ const headersOfKept = ({ headers, contentType }: Kept): ReplyHeaders => headers 
 /** The first reply, without what the caller might see then alone. */
 const replayOf = (kept: Kept, rights: string): Replay =>
   new Replay(kept.status ?? 0, headersOfKept(kept), kept.rights === rights ? (kept.reply ?? '') : idsAlone(kept.reply ?? ''));
-
-/** A reply with the ids of its records alone. */
-function idsAlone(text: string): string {
-  const reply = JSON.parse(text) as { readonly data?: unknown };
-  const own = (one: unknown): unknown => {
-    if (Array.isArray(one)) return one.map(own);
-    return one !== null && typeof one === 'object' ? ('Id' in one ? { Id: one.Id } : {}) : one;
-  };
-  return JSON.stringify({ ...reply, data: own(reply.data) });
-}
 
 /** The body with object members in alphabetical order, so that equal content is the same request. */
 function canonical(body: unknown): string {
