@@ -1,5 +1,6 @@
 import {
   NoSuchPosition,
+  PersonalData,
   storedPages,
   toLine,
   verifyEvents,
@@ -16,8 +17,9 @@ import { rootsOfFile } from './audit.commands';
 import { exportedEvents } from './exported-events';
 import { imported } from './import-events';
 import { recordCommand } from './operator';
-import { fileToWrite, position, publicKey } from './options';
+import { fileToWrite, position, publicKey, text } from './options';
 import { printResult, type OutputOptions } from './output';
+import { writePersonal } from './erasing/personal-file';
 import { progressBar } from './progress';
 import { withEventStore } from './service';
 import { EXIT, Stop } from './terminal';
@@ -69,7 +71,8 @@ export function eventCommands(program: Command): void {
     .description('write all events as lines of JSON, in order, each with its hash; docs/audit.md describes how to verify them')
     .option('--after <position>', 'only events after this position; all without it', position)
     .option('--output <file>', 'into a file instead of standard output')
-    .action(async ({ after, output }: { after?: bigint; output?: string }) => {
+    .option('--personal <file>', 'also the names and contact data that the events refer to, into this file', text)
+    .action(async ({ after, output, personal }: { after?: bigint; output?: string; personal?: string }) => {
       const target = output === undefined ? process.stdout : await fileToWrite(output);
       const written = withEventStore(async (store, _config, pool) => {
         await recordCommand(store, pool, {
@@ -78,6 +81,8 @@ export function eventCommands(program: Command): void {
           companies: await everybody(pool),
         });
         await pipeline(Readable.from(lines(storedPages(store, after))), target, { end: output !== undefined });
+        // Afterwards: values are stored before the events that refer to them.
+        if (personal !== undefined) await writePersonal(new PersonalData(pool), personal);
       });
       await written.catch((error: unknown) => {
         throw error instanceof NoSuchPosition ? new Stop(`--after: ${error.message}`, EXIT.usage) : error;
@@ -94,6 +99,7 @@ async function everybody(pool: Pool): Promise<number[]> {
 }
 
 interface ImportOptions extends OutputOptions {
+  readonly personal?: string;
   readonly store: VerifyOptions['store'];
 }
 
@@ -105,8 +111,9 @@ function importCommand(program: Command): void {
       'verify the events of an export, one after another, and write them as they are into the empty event store of this configuration; run again, it goes on where it was interrupted; no process of the service may run',
     )
     .option('--store <kind>', 'the store it was exported from, postgresql or eventstoredb', storeKind, 'postgresql')
-    .action(async (file: string, { store, ...output }: ImportOptions) => {
-      const { written, verification } = await imported(file, firstOf(store));
+    .option('--personal <file>', 'the names and contact data of the same export, for another database than that of the export', text)
+    .action(async (file: string, { store, personal, ...output }: ImportOptions) => {
+      const { written, verification } = await imported(file, firstOf(store), personal);
       print(output, { ...verification, written }, `${written} events written, ${verification.events - written} were there`);
       if (verification.found > 0) process.exitCode = EXIT.found;
     });

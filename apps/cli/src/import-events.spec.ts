@@ -1,7 +1,7 @@
 import { startFakeEventStoreDb, type FakeEventStoreDb } from '@plumbline/platform/store/eventstoredb/fake-eventstoredb.fixture';
 import { INSTANCE_LOCK } from '@plumbline/platform/freshness/presence';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -168,5 +168,39 @@ describe('events:import', () => {
     expect(await importOf(now)).toMatchObject({ code: 0, err: '' });
     expect(withoutPositions(await exportOf()).slice(0, now.length)).toEqual(withoutPositions(now));
     expect((await cli('user:list')).out).toMatch(/\neve /);
+  });
+
+  it('takes names and contact data of another database over from a file of their own, and shows them as erased without it', async () => {
+    const source = await database();
+    use(source);
+    expect((await cli('company:create', '--name', 'Acme', '--admin-username', 'ann', '--admin-password', PASSWORD)).code).toBe(0);
+    for (const name of ['paula', 'quentin'])
+      expect(
+        await cli('user:create', '--company', 'Acme', '--username', name, '--password', PASSWORD, '--last-name', 'Kept'),
+      ).toMatchObject({ code: 0 });
+    expect(await cli('user:erase', '--user', '3', '--yes')).toMatchObject({ code: 0, err: '' });
+    const [file, personal] = [join(folder, 'named.jsonl'), join(folder, 'personal.jsonl')];
+    expect(await cli('events:export', '--output', file, '--personal', personal)).toMatchObject({ code: 0 });
+    expect(readFileSync(file, 'utf8')).not.toMatch(/paula|quentin|Kept/);
+    expect(readFileSync(personal, 'utf8')).not.toContain('quentin');
+    expect(statSync(personal).mode & 0o77).toBe(0);
+    const namesIn = (url: string) => query(url, `select doc::jsonb->>'FullName' as name from read."user" where not deleted order by id`);
+    for (const [options, names] of [
+      [[], ['erased', 'erased', 'erased']],
+      [
+        ['--personal', personal],
+        ['ann', 'paula Kept', 'erased'],
+      ],
+    ] as const) {
+      const target = await database();
+      use(target);
+      expect(await cli('events:import', file, ...options)).toMatchObject({ code: 0 });
+      expect(await cli('projections:rebuild')).toMatchObject({ code: 0 });
+      expect(await namesIn(target)).toEqual(names.map((name) => ({ name })));
+    }
+    use(source);
+    writeFileSync(personal, '{"reference":1}\n');
+    use(await database());
+    expect(await cli('events:import', file, '--personal', personal)).toMatchObject({ code: 3, err: expect.stringContaining('line 1 of') });
   });
 });

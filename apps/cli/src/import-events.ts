@@ -1,19 +1,21 @@
 import { forgetChunks } from '@plumbline/platform/audit';
 import { runningInstances } from '@plumbline/platform/freshness/presence';
 import { MovedPositions } from '@plumbline/platform/projector';
-import { importEvents, Unverified, type Imported, type Position } from '@plumbline/platform/store';
+import { importEvents, PersonalData, Unverified, type Imported, type Position } from '@plumbline/platform/store';
 import type { Pool } from 'pg';
 import { exportedEvents, refuseUnreadable } from './exported-events';
+import { readPersonal } from './erasing/personal-file';
 import { progressBar } from './progress';
 import { withImport } from './service';
 import { EXIT, Stop } from './terminal';
 
 /**
  * Imports a file from `events:export` into the event store of the configuration, and lets the database beside it go on
- * with the positions of that store. `firstPosition`: of the exported store, where positions have no gaps.
+ * with the positions of that store. `firstPosition`: of the exported store, where positions have no gaps. `personal`: the
+ * file of `writePersonal` that was exported with it.
  * @throws Stop for the first event that does not verify, or when a process of the service runs
  */
-export async function imported(file: string, firstPosition: Position | undefined): Promise<Imported> {
+export async function imported(file: string, firstPosition: Position | undefined, personal?: string): Promise<Imported> {
   await refuseUnreadable(file);
   const bar = progressBar();
   try {
@@ -26,6 +28,8 @@ export async function imported(file: string, firstPosition: Position | undefined
         firstPosition,
         onPage: async (page) => {
           await refuseRunning(pool);
+          // The store has the events of the export by then, and nobody reads them before the import ends.
+          if (page.length === 0 && personal !== undefined) await readPersonal(new PersonalData(pool), personal);
           for (const { position } of page) moved.passed(position);
           events += page.length;
         },

@@ -1,6 +1,9 @@
 import type { Pool } from 'pg';
 import { inTransaction, rowsOf } from '../postgres/statements';
 
+/** Values that are read at once. */
+const PAGE = 1000;
+
 /** A value that events refer to. */
 export interface PersonalValue {
   /** A random UUID, so that nobody can find the value from it. */
@@ -62,6 +65,28 @@ export class PersonalData {
   async erasedSubjects(): Promise<Set<string>> {
     const text = 'select subject from plumbline.erased_subject';
     return new Set((await rowsOf<{ subject: string }>(this.pool, { name: 'personal-erased', text })).map(({ subject }) => subject));
+  }
+
+  /** All values in pages, by their references. */
+  async *pages(): AsyncGenerator<readonly PersonalValue[]> {
+    for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+      const rows = await rowsOf<Omit<PersonalValue, 'company'> & { company: string }>(this.pool, {
+        text: `select reference, company, subject, value, is_name as "isName" from plumbline.personal_data where reference > $1 order by reference limit ${PAGE}`,
+        values: [after],
+      });
+      const last = rows.at(-1);
+      if (!last) return;
+      yield rows.map((row) => ({ ...row, company: Number(row.company) }));
+      after = last.reference;
+    }
+  }
+
+  /** All records whose values were erased. */
+  async erasures(): Promise<ErasedSubject[]> {
+    const rows = await rowsOf<{ subject: string; company: string; forGood: boolean }>(this.pool, {
+      text: 'select subject, company, for_good as "forGood" from plumbline.erased_subject order by subject',
+    });
+    return rows.map((row) => ({ ...row, company: Number(row.company) }));
   }
 
   /**
