@@ -73,7 +73,7 @@ export function accountCommands(program: Command): void {
         const cleared = await app.get(LoginFailures).clear(of);
         const owner = username === undefined ? undefined : await app.get(Accounts).owner(username);
         // A username that nobody has may be a secret in the wrong field.
-        const args = { ...(owner && { username: owner.userName }), ...(known !== undefined && { address: known }) };
+        const args = { ...(owner && { userId: owner.user }), ...(known !== undefined && { address: known }) };
         await record({ command: 'user:unlock', args, companies: [owner?.company ?? 0] });
         return cleared;
       });
@@ -112,7 +112,7 @@ function changed(username: string, fields: { readonly Password: string } | { rea
     if (!account) throw new Stop(`nobody logs in as ${username}; user:list lists who does`);
     await execute(new ChangeUserAndAccount(account.user, fields, operator(account.company)));
     const command = 'Password' in fields ? 'user:password' : 'user:disable';
-    await service.record({ command, args: { username: account.username }, companies: [account.company] });
+    await service.record({ command, args: { userId: account.user }, companies: [account.company] });
     return account;
   });
 }

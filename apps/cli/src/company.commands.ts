@@ -34,7 +34,7 @@ export function companyCommands(program: Command): void {
           if (existing)
             throw new Stop(`company ${existing.id} has the name ${existing.name} already; --allow-same-name creates another one`);
           const founded = await service.execute(new FoundCompanyWithAdmin(options));
-          await service.record({ command: 'company:create', args: { name, adminUsername }, companies: [founded.companyId] });
+          await service.record({ command: 'company:create', args: { name, adminUserId: founded.userId }, companies: [founded.companyId] });
           return founded;
         },
         { founds: true },

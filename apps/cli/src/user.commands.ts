@@ -53,7 +53,7 @@ export function userCommands(program: Command): void {
         };
         const given = { username, password, privileges, userType: type, fields, ...(vendor ? { vendorId: vendor } : {}) };
         const { id } = await service.execute(new CreateUser(given, actor));
-        await service.record({ command: 'user:create', args: { username, privileges, type }, companies: [companyId] });
+        await service.record({ command: 'user:create', args: { userId: id, privileges, type }, companies: [companyId] });
         return { id, companyId };
       });
       printResult(
