@@ -1,6 +1,6 @@
 """Verifies an export of events, and signed roots and proofs of them, by docs/audit.md alone (Python 3.8, standard library).
 
-python3 stranger.py export.jsonl [root.json | proof.json ...]; exit code 3 when anything does not hold.
+python3 stranger.py export.jsonl [root.json | proof.json ...] or part.jsonl proofs.jsonl; exit code 3 when anything does not hold.
 """
 import json, sys
 from hashlib import sha256, sha512
@@ -18,13 +18,11 @@ def add(p, q):
     c, d = 2 * p[3] * q[3] * D % P, 2 * p[2] * q[2] % P
     e, f, g, h = b - a, d - c, d + c, b + a
     return e * f % P, g * h % P, f * g % P, e * h % P
-
 def times(n, p):
     total = (0, 1, 1, 0)
     while n:
         total, p, n = (add(total, p) if n & 1 else total), add(p, p), n >> 1
     return total
-
 def point(text):
     y = int.from_bytes(text, "little")
     sign, y = y >> 255, y & (2**255 - 1)
@@ -52,7 +50,6 @@ def root_of(leaves):  # MTH of RFC 9162, 2.1.1: level by level, from the hashes 
     while len(leaves) > 1:
         leaves = [node(*leaves[n : n + 2]) if n + 1 < len(leaves) else leaves[n] for n in range(0, len(leaves), 2)]
     return leaves[0] if leaves else sha256(b"").digest()
-
 def climb(at, last, path, former, later):  # RFC 9162, 2.1.3.2 and 2.1.4.2
     for step in path:
         is_right = at % 2 == 1 or at == last
@@ -63,32 +60,34 @@ def climb(at, last, path, former, later):  # RFC 9162, 2.1.3.2 and 2.1.4.2
     return (former, later) if last == 0 else (b"", b"")
 def leaf(event_hash):
     return sha256(b"\0" + bytes.fromhex(event_hash)).digest()
-heads, leaves = {}, []
+heads, leaves, hashes_at = {}, [], {}
+is_part = any(name.endswith(".jsonl") for name in sys.argv[2:])
 for line in open(sys.argv[1], "rb"):
     head, rest = line.rstrip(b"\n").split(b',"metadata":', 1)
     metadata, data = rest[:-1].split(b',"data":', 1)
     event = json.loads(head + b"}")
     *before, time = (str(event[name]).encode() for name in ("previousHash", "stream", "revision", "id", "type", "recordedAt"))
     digest, timeless = (sha256(b"\n".join([*before, one, data, metadata])).hexdigest() for one in (time, b""))
-    revision, hashes = heads.get(event["stream"], (-1, ("",)))
+    begin = (event["revision"] - 1, (event["previousHash"],)) if is_part else (-1, ("",))
+    revision, hashes = heads.get(event["stream"], begin)
     follows = event["revision"] == revision + 1 and event["previousHash"] in hashes
     check(event["hash"] == digest and follows, f"position {event['position']}")
     heads[event["stream"]] = event["revision"], (event["hash"], timeless)
     leaves.append(leaf(event["hash"]))
-
-for name in sys.argv[2:]:
-    given = json.load(open(name))
-    given = given.get("data", given)  # of a reply over HTTP
+    hashes_at[event["position"]] = event["hash"]
+documents = [(name, json.loads(text)) for name in sys.argv[2:] for text in (open(name) if is_part else [open(name).read()])]
+for name, given in documents:
+    given = given.get("data", given) if isinstance(given, dict) else given  # of a reply over HTTP
     proof = given if "Path" in given else {}
-    for root in given if isinstance(given, list) else [proof.get("Root", given)]:
+    for root in given if isinstance(given, list) else [proof.get("Root", given)] if not is_part or not proof else []:
         lines = ["plumbline root v1"] + [str(root[key]) for key in ("Size", "Position", "Root", "LastEventHash", "RecordedAt")]
         key, signature = (bytes.fromhex(root[key]) for key in ("Key", "Signature"))
         check(is_signed(key, "\n".join(lines).encode(), signature), f"{name}: the signature")
         size = root["Size"]
-        check(size <= len(leaves) and root_of(leaves[:size]).hex() == root["Root"], f"{name}: the root of {size} events")
+        check(is_part or size <= len(leaves) and root_of(leaves[:size]).hex() == root["Root"], f"{name}: the root of {size} events")
     path = [bytes.fromhex(step) for step in proof.get("Path", [])]
     if "Index" in proof:
-        start = leaf(proof["EventHash"])
+        start = leaf(hashes_at.pop(proof["Position"], "") if is_part else proof["EventHash"])
         check(climb(proof["Index"], size - 1, path, b"", start)[1].hex() == root["Root"], f"{name}: the place of the event")
     elif proof and proof["From"] < size:
         former, at, last = root_of(leaves[: proof["From"]]), proof["From"] - 1, size - 1
@@ -96,5 +95,6 @@ for name in sys.argv[2:]:
         while at % 2:
             at, last = at // 2, last // 2
         check(climb(at, last, path, first, first) == (former, bytes.fromhex(root["Root"])), f"{name}: the former root")
+check(not (is_part and hashes_at), f"without a proof: {', '.join(hashes_at)}: they")
 print(f"{len(leaves)} events, {len(faults)} faults")
 sys.exit(3 if faults else 0)

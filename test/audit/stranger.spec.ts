@@ -126,6 +126,21 @@ describe('the command line', () => {
     expect([stdout, status]).toEqual([expect.stringMatching(/^\d+ events, 0 faults\n$/), 0]);
   });
 
+  it('verifies the events of one company with the proofs beside them, and finds one that is changed or without a proof', async () => {
+    expect(await cli('events:export', '--company', '1', '--output', at('part.jsonl'), '--proofs', at('proofs.jsonl'))).toMatchObject({
+      code: 0,
+    });
+    expect(verify('part.jsonl', 'proofs.jsonl')).toMatchObject({ status: 0, stdout: expect.stringMatching(/ 0 faults\n$/) as string });
+    const lines = readFileSync(at('part.jsonl'), 'utf8').trimEnd().split('\n');
+    writeFileSync(at('changed.jsonl'), lines.map((line) => line.replace('"userName":"', '"userName":"e')).join('\n') + '\n');
+    expect(verify('changed.jsonl', 'proofs.jsonl').status).toBe(3);
+    const proofs = readFileSync(at('proofs.jsonl'), 'utf8').trimEnd().split('\n');
+    writeFileSync(at('fewer.jsonl'), proofs.slice(0, -1).join('\n') + '\n');
+    expect(verify('part.jsonl', 'fewer.jsonl')).toMatchObject({ status: 3, stdout: expect.stringContaining('without a proof') as string });
+    writeFileSync(at('rootless.jsonl'), [proofs[0]?.replace(/"Root":"../, '"Root":"00'), ...proofs.slice(1)].join('\n') + '\n');
+    expect(verify('part.jsonl', 'rootless.jsonl').status).toBe(3);
+  });
+
   it('finds what does not hold', () => {
     const altered = (name: string, change: (given: Given) => void): string => {
       const given = json(name);

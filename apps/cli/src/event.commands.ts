@@ -15,9 +15,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { rootsOfFile } from './audit.commands';
 import { exportedEvents } from './exported-events';
+import { partCheck, saidOf } from './parts/checked-part';
+import { partOf, PartProofs, type Part } from './parts/exported-part';
 import { imported } from './import-events';
 import { recordCommand } from './operator';
-import { fileToWrite, position, publicKey, text } from './options';
+import { fileToWrite, moment, position, positive, publicKey, stream, text } from './options';
 import { printResult, type OutputOptions } from './output';
 import { writePersonal } from './erasing/personal-file';
 import { progressBar } from './progress';
@@ -30,9 +32,29 @@ interface VerifyOptions extends OutputOptions {
   readonly file?: string;
   readonly after?: bigint;
   readonly store: 'postgresql' | 'eventstoredb';
+  readonly part?: true;
+  readonly proofs?: string;
 }
 
-type Printed = Verification & { readonly written?: number; readonly roots?: readonly CheckedRoot[] };
+type Printed = Verification & {
+  readonly written?: number;
+  readonly roots?: readonly CheckedRoot[];
+  /** What is wrong with the proofs of a part. */
+  readonly proofs?: readonly string[];
+};
+
+/** @throws Stop for options that make no sense together */
+function refuseUnfit({ file, after, store, against, key, part, proofs }: VerifyOptions): void {
+  const unfit = (problem: string): never => {
+    throw new Stop(problem, EXIT.usage);
+  };
+  if (file === undefined && (after !== undefined || store !== 'postgresql' || part))
+    unfit('--after, --part and --store are given with --file');
+  if (against && after !== undefined) unfit('a root is of all events from the first on: --against without --after');
+  if (part && (against || after !== undefined)) unfit('a part is verified by --proofs: --part without --after and --against');
+  if (proofs !== undefined && !part) unfit('--proofs is given with --part');
+  if (!against && proofs === undefined && key !== undefined) unfit('--key is given with --against or --proofs');
+}
 
 /** `events:verify`, `events:export`, `events:import` */
 export function eventCommands(program: Command): void {
@@ -44,15 +66,15 @@ export function eventCommands(program: Command): void {
     )
     .option('--file <export>', 'verify a file that events:export wrote, without a database')
     .option('--after <position>', 'with --file: the export was made with this --after', position)
+    .option('--part', 'with --file: it has events of one company, of one record, or of some time')
+    .option('--proofs <file>', 'with --part: the proofs that events:export wrote beside it')
     .option('--store <kind>', 'with --file: the store it was exported from, postgresql or eventstoredb', storeKind, 'postgresql')
     .option('--against <files...>', 'signed roots that were kept elsewhere: what audit:root wrote, or a reply of GET /api/v2/audit/roots')
     .option('--key <key>', 'with --against: the public key of whoever must have signed them, 64 hex digits', publicKey)
-    .action(async ({ file, after, store, against, key, ...output }: VerifyOptions) => {
-      if (file === undefined && (after !== undefined || store !== 'postgresql'))
-        throw new Stop('--after and --store are given with --file', EXIT.usage);
-      if (against && after !== undefined)
-        throw new Stop('a root is of all events from the first on: --against without --after', EXIT.usage);
-      if (!against && key !== undefined) throw new Stop('--key is given with --against', EXIT.usage);
+    .action(async (options: VerifyOptions) => {
+      const { file, after, store, against, key, part, proofs, ...output } = options;
+      refuseUnfit(options);
+      const check = proofs === undefined ? undefined : partCheck(proofs, key);
       const roots = against && new RootCheck(against.flatMap(rootsOfFile), key);
       const result =
         file === undefined
@@ -60,29 +82,41 @@ export function eventCommands(program: Command): void {
               const head = await events.acknowledged();
               return withProgress({ read: () => storedPages(events), firstPosition: events.firstPosition }, head, roots);
             })
-          : await withProgress(exported(file, store, after), 0n, roots);
+          : await withProgress(part ? partial(file) : exported(file, store, after), 0n, check ?? roots);
       const checked = roots?.results();
-      print(output, { ...result, ...(checked && { roots: checked }) });
-      if (result.found > 0 || checked?.some(({ problem }) => problem !== undefined)) process.exitCode = EXIT.found;
+      print(output, { ...result, ...(checked && { roots: checked }), ...(check && { proofs: check.problems }) }, ...saidOf(check));
+      const isUnproven = check !== undefined && check.problems.length > 0;
+      if (result.found > 0 || isUnproven || checked?.some(({ problem }) => problem !== undefined)) process.exitCode = EXIT.found;
     });
 
   program
     .command('events:export')
     .description('write all events as lines of JSON, in order, each with its hash; docs/audit.md describes how to verify them')
     .option('--after <position>', 'only events after this position; all without it', position)
+    .option('--company <id>', 'only events of one company', positive)
+    .option('--record <stream>', 'only events of one record, such as Invoice-42', stream)
+    .option('--from <moment>', 'only events recorded from this moment on', moment)
+    .option('--to <moment>', 'only events recorded until this moment; a day is its begin', moment)
+    .option('--proofs <file>', 'prove that each event is below the signed root of all events, into this file')
     .option('--output <file>', 'into a file instead of standard output')
-    .option('--personal <file>', 'also the names and contact data that the events refer to, into this file', text)
-    .action(async ({ after, output, personal }: { after?: bigint; output?: string; personal?: string }) => {
+    .option('--personal <file>', 'also the names and contact data that the events of all or of one company refer to, into this file', text)
+    .action(async ({ output, proofs, personal, ...part }: Part & { output?: string; proofs?: string; personal?: string }) => {
+      if (personal !== undefined && (part.record ?? part.from ?? part.to) !== undefined)
+        throw new Stop(
+          'names and contact data are those of all companies or of one: --personal without --record, --from and --to',
+          EXIT.usage,
+        );
       const target = output === undefined ? process.stdout : await fileToWrite(output);
-      const written = withEventStore(async (store, _config, pool) => {
-        await recordCommand(store, pool, {
-          command: 'events:export',
-          args: { after: String(after ?? 0) },
-          companies: await everybody(pool),
-        });
-        await pipeline(Readable.from(lines(storedPages(store, after))), target, { end: output !== undefined });
+      const proofFile = proofs === undefined ? undefined : await fileToWrite(proofs, '--proofs');
+      const written = withEventStore(async (store, config, pool) => {
+        const args = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, String(value)]));
+        const companies = part.company === undefined ? await everybody(pool) : [0, part.company];
+        await recordCommand(store, pool, { command: 'events:export', args, companies });
+        const proven = proofFile && (await PartProofs.begin(store, config, proofFile));
+        await pipeline(Readable.from(lines(partOf(store, part), proven)), target, { end: output !== undefined });
+        await proven?.end();
         // Afterwards: values are stored before the events that refer to them.
-        if (personal !== undefined) await writePersonal(new PersonalData(pool), personal);
+        if (personal !== undefined) await writePersonal(new PersonalData(pool), personal, part.company);
       });
       await written.catch((error: unknown) => {
         throw error instanceof NoSuchPosition ? new Stop(`--after: ${error.message}`, EXIT.usage) : error;
@@ -99,6 +133,7 @@ async function everybody(pool: Pool): Promise<number[]> {
 }
 
 interface ImportOptions extends OutputOptions {
+  readonly part?: true;
   readonly personal?: string;
   readonly store: VerifyOptions['store'];
 }
@@ -111,16 +146,17 @@ function importCommand(program: Command): void {
       'verify the events of an export, one after another, and write them as they are into the empty event store of this configuration; run again, it goes on where it was interrupted; no process of the service may run',
     )
     .option('--store <kind>', 'the store it was exported from, postgresql or eventstoredb', storeKind, 'postgresql')
+    .option('--part', 'it has the events of one company')
     .option('--personal <file>', 'the names and contact data of the same export, for another database than that of the export', text)
-    .action(async (file: string, { store, personal, ...output }: ImportOptions) => {
-      const { written, verification } = await imported(file, firstOf(store), personal);
+    .action(async (file: string, { store, part, personal, ...output }: ImportOptions) => {
+      const { written, verification } = await imported(file, part ? undefined : firstOf(store), personal);
       print(output, { ...verification, written }, `${written} events written, ${verification.events - written} were there`);
       if (verification.found > 0) process.exitCode = EXIT.found;
     });
 }
 
-async function* lines(pages: AsyncIterable<readonly StoredEvent[]>): AsyncGenerator<string> {
-  for await (const page of pages) yield page.map((event) => `${toLine(event)}\n`).join('');
+async function* lines(pages: AsyncIterable<readonly StoredEvent[]>, proofs?: PartProofs): AsyncGenerator<string> {
+  for await (const page of pages) yield ((await proofs?.of(page)) ?? page).map((event) => `${toLine(event)}\n`).join('');
 }
 
 function storeKind(given: string): VerifyOptions['store'] {
@@ -136,7 +172,9 @@ const exported = (file: string, store: VerifyOptions['store'], after?: bigint): 
   isPart: after !== undefined && after > 0n,
 });
 
-async function withProgress(events: VerifiedEvents, head: bigint, roots?: RootCheck): Promise<Verification> {
+const partial = (file: string): VerifiedEvents => ({ read: () => exportedEvents(file), firstPosition: undefined, isPart: true });
+
+async function withProgress(events: VerifiedEvents, head: bigint, roots?: Pick<RootCheck, 'add'>): Promise<Verification> {
   const bar = progressBar();
   try {
     return await verifyEvents(events, {

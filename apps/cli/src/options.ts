@@ -1,5 +1,6 @@
 import { PRIVILEGES, USER_TYPES, type Privilege, type UserType } from '@plumbline/platform/kernel';
 import { isEmailAddress } from '@plumbline/platform/declarations';
+import { readInstant } from '@plumbline/platform/declarations';
 import { InvalidArgumentError } from 'commander';
 import { open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
@@ -59,11 +60,25 @@ export const text = (given: string): string => {
   return given;
 };
 
-/** Opens the file of `--output` for writing. @throws Stop naming the option, when it cannot be written */
-export async function fileToWrite(path: string): Promise<Writable> {
+/** A moment, or a day of UTC, which is its begin. */
+export const moment = (given: string): string => {
+  const at = readInstant(given);
+  if (at === undefined)
+    throw new InvalidArgumentError('It must be a day or a moment in ISO 8601, such as 2026-03-31 or 2026-03-31T23:59:59Z.');
+  return at;
+};
+
+/** The stream of a record, by its kind and id: `Invoice-42`. */
+export const stream = (given: string): string => {
+  if (!/^[A-Za-z]{1,50}-\S{1,200}$/.test(given)) throw new InvalidArgumentError('It must be the name of a stream, such as Invoice-42.');
+  return given;
+};
+
+/** Opens the file of an option for writing. @throws Stop naming the option, when it cannot be written */
+export async function fileToWrite(path: string, option = '--output'): Promise<Writable> {
   try {
     return (await open(path, 'w')).createWriteStream();
   } catch (error) {
-    throw new Stop(`--output must be a file that can be written: ${(error as Error).message}`, EXIT.usage);
+    throw new Stop(`${option} must be a file that can be written: ${(error as Error).message}`, EXIT.usage);
   }
 }

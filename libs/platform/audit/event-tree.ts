@@ -1,6 +1,6 @@
 import { seal, storedPages, type EventStore, type Position, type StoredEvent } from '@plumbline/platform/store';
 import { BEFORE_ALL } from '@plumbline/platform/store/event-store';
-import { Frontier, leafHash } from './merkle';
+import { Frontier, leafHash, nodeHash } from './merkle';
 import { consistencyPath, inclusionPath, rangeRoot, type KnownNode } from './paths';
 import type { TreeRoot } from './signed-root';
 
@@ -28,6 +28,26 @@ export const rootWith = (size: number, root: Buffer, last: StoredEvent): TreeRoo
   ...{ LastEventHash: eventHash(last), RecordedAt: last.recordedAt },
 });
 
+/** The root of `size` nodes from the number `from` on, where that is a complete subtree of theirs. */
+type Complete = (from: number, size: number) => Buffer | undefined;
+
+function completeNodes(nodes: readonly Buffer[]): Complete {
+  const levels = [nodes];
+  for (let below = nodes; below.length > 1; levels.push(below))
+    below = Array.from({ length: Math.floor(below.length / 2) }, (_, at) => nodeHash(below[2 * at], below[2 * at + 1]));
+  return (from, size) => (from % size === 0 ? levels[Math.log2(size)]?.[from / size] : undefined);
+}
+
+/** Chunks whose events are kept: proofs of one after another need the same ones. */
+const KEPT = 8;
+function keep<T>(among: Map<number, T>, chunk: number, value: T): void {
+  among.delete(chunk);
+  among.set(chunk, value);
+  if (among.size <= KEPT) return;
+  const [oldest] = among.keys();
+  among.delete(oldest);
+}
+
 /** That the event at a position is the leaf number `Index`, from 0, of the tree of `Size` events. */
 export interface InclusionProof {
   readonly Position: string;
@@ -50,12 +70,16 @@ export interface ConsistencyProof {
  */
 export class EventTree {
   private readonly parts = new Map<number, Promise<readonly StoredEvent[]>>();
+  private readonly leaves = new Map<number, Complete>();
+  private readonly above: Complete;
 
   /** `chunks`: from the first event on. The events after them, up to one chunk, are in the tree too. */
   constructor(
     private readonly store: Pick<EventStore, 'readStored'>,
     private readonly chunks: readonly Chunk[],
-  ) {}
+  ) {
+    this.above = completeNodes(chunks.map(({ hash }) => hash));
+  }
 
   /** The tree of all events up to the head, which are read. `onPage` gets the last position and the number of events. */
   static async read(store: EventStore, onPage: (position: Position, events: number) => void = () => {}): Promise<EventTree> {
@@ -115,12 +139,14 @@ export class EventTree {
 
   /** The nodes above chunks, and the leaves of the chunks with these indexes. */
   private async known(...indexes: readonly number[]): Promise<KnownNode> {
-    const leaves = new Map<number, Buffer[]>();
-    for (const chunk of new Set(indexes.map((index) => Math.floor(index / CHUNK)))) leaves.set(chunk, (await this.part(chunk)).map(leafOf));
-    return (from, size) => {
-      if (size === CHUNK) return this.chunks[from / CHUNK]?.hash;
-      return size === 1 ? leaves.get(Math.floor(from / CHUNK))?.[from % CHUNK] : undefined;
-    };
+    const found = new Map<number, Complete>();
+    for (const chunk of new Set(indexes.map((index) => Math.floor(index / CHUNK)))) {
+      const nodes = this.leaves.get(chunk) ?? completeNodes((await this.part(chunk)).map(leafOf));
+      keep(this.leaves, chunk, nodes);
+      found.set(chunk, nodes);
+    }
+    return (from, size) =>
+      size >= CHUNK ? this.above(from / CHUNK, size / CHUNK) : found.get(Math.floor(from / CHUNK))?.(from % CHUNK, size);
   }
 
   /** The events of a chunk; those after the last complete one, as far as they were stored when they were first read. */
@@ -129,7 +155,7 @@ export class EventTree {
     if (!part) {
       const after = number === 0 ? BEFORE_ALL : this.chunks[number - 1]?.position;
       part = after === undefined ? Promise.resolve([]) : this.store.readStored(after, CHUNK).then((events) => events.slice(0, CHUNK));
-      this.parts.set(number, part);
+      keep(this.parts, number, part);
     }
     return part;
   }

@@ -1,7 +1,9 @@
 export { auditKey } from './audit-key';
 export { AuditModule } from './audit.module';
-export { EventTree, type ConsistencyProof, type InclusionProof } from './event-tree';
+export { eventHash, EventTree, type ConsistencyProof, type InclusionProof } from './event-tree';
 export { hasItsSignature, NotASignedRoot, publicKeyOf, rootsIn, signedRoot, type SignedRoot, type TreeRoot } from './signed-root';
+export { leafHash } from './merkle';
+export { isIncluded } from './verify-paths';
 export { RootCheck, type CheckedRoot } from './root-check';
 export { forgetChunks, KeptTree } from './kept-tree';
 export { EventSearch } from './events/event-search';

@@ -7,14 +7,18 @@ const PAGE = 1000;
 
 /**
  * Writes the names and contact data that events refer to into a file that only its owner may read: one line of JSON for
- * each record that was erased, then one for each value.
+ * each record that was erased, then one for each value; of one company or of all.
  * @throws Stop when it cannot be written
  */
-export async function writePersonal(data: PersonalData, path: string): Promise<void> {
+export async function writePersonal(data: PersonalData, path: string, company?: number): Promise<void> {
   const file = await opened(path, 'w');
   try {
-    for (const one of await data.erasures()) await file.write(`${JSON.stringify(one)}\n`);
-    for await (const page of data.pages()) await file.write(page.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    const write = async (page: readonly (PersonalValue | ErasedSubject)[]): Promise<void> => {
+      const own = page.filter((one) => company === undefined || one.company === company);
+      await file.write(own.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    };
+    await write(await data.erasures());
+    for await (const page of data.pages()) await write(page);
   } finally {
     await file.close();
   }
