@@ -61,7 +61,9 @@ describe('a part of the events', () => {
     const all = linesOf('all.jsonl');
     const events = eventsOf('all.jsonl');
     const expected = (is: (event: Line) => boolean): string[] => all.filter((_, index) => is(events[index]));
-    expect(linesOf('part.jsonl')).toEqual(expected(({ metadata }) => metadata.company === 2));
+    // Each export is on record as an event of its own.
+    const former = (name: string): string[] => linesOf(name).filter((_, index) => Number(eventsOf(name)[index].position) <= all.length);
+    expect(former('part.jsonl')).toEqual(expected(({ metadata }) => metadata.company === 2));
     expect(linesOf('part.jsonl').length).toBeLessThan(all.length);
     const { stream, recordedAt } = events.at(-1) as Line;
     for (const [options, is] of [
@@ -71,7 +73,7 @@ describe('a part of the events', () => {
       [['--after', '3'], (event) => Number(event.position) > 3],
     ] as readonly [string[], (event: Line) => boolean][]) {
       await cli('events:export', ...options, '--output', at('some.jsonl'));
-      expect(linesOf('some.jsonl')).toEqual(expected(is));
+      expect(former('some.jsonl')).toEqual(expected(is));
       expect((await cli('events:verify', '--file', at('some.jsonl'), '--part')).code).toBe(0);
     }
   });
@@ -105,7 +107,10 @@ describe('a part of the events', () => {
     const made = await cli('events:import', at('part.jsonl'), '--part');
     expect([made.err, made.code]).toEqual(['', 0]);
     await cli('events:export', '--output', at('again.jsonl'));
-    const withoutPositions = (name: string): string[] => linesOf(name).map((line) => line.replace(/^\{"position":"\d+",/, '{'));
+    const withoutPositions = (name: string): string[] =>
+      linesOf(name)
+        .filter((line) => !line.includes('"company":0'))
+        .map((line) => line.replace(/^\{"position":"\d+",/, '{'));
     expect(withoutPositions('again.jsonl')).toEqual(withoutPositions('part.jsonl'));
     expect((await cli('company:list')).out).toContain('Birch');
     const user = await cli('user:create', '--company', 'Birch', '--username', 'dee', '--password', PASSWORD, '--json');
