@@ -46,7 +46,8 @@ beforeAll(async () => {
   ])
     expect(await cli('user:create', '--company', company, '--username', username, '--password', PASSWORD)).toMatchObject({ code: 0 });
   expect(await cli('events:export', '--output', at('all.jsonl'))).toMatchObject({ code: 0 });
-  expect(await cli('events:export', '--company', '2', '--output', at('part.jsonl'), '--proofs', at('proofs.jsonl'))).toMatchObject({
+  const files = ['--output', at('part.jsonl'), '--proofs', at('proofs.jsonl'), '--personal', at('personal.jsonl')];
+  expect(await cli('events:export', '--company', '2', ...files)).toMatchObject({
     code: 0,
   });
 }, 180_000);
@@ -104,7 +105,7 @@ describe('a part of the events', () => {
 
   it('makes the company in an empty service as it was, which goes on with ids that are free', async () => {
     use(await database());
-    const made = await cli('events:import', at('part.jsonl'), '--part');
+    const made = await cli('events:import', at('part.jsonl'), '--part', '--personal', at('personal.jsonl'));
     expect([made.err, made.code]).toEqual(['', 0]);
     await cli('events:export', '--output', at('again.jsonl'));
     const withoutPositions = (name: string): string[] =>
@@ -113,6 +114,8 @@ describe('a part of the events', () => {
         .map((line) => line.replace(/^\{"position":"\d+",/, '{'));
     expect(withoutPositions('again.jsonl')).toEqual(withoutPositions('part.jsonl'));
     expect((await cli('company:list')).out).toContain('Birch');
+    expect(readFileSync(at('part.jsonl'), 'utf8')).not.toContain('"FirstName":"ben"');
+    expect(readFileSync(at('personal.jsonl'), 'utf8')).not.toContain('"ann"');
     const user = await cli('user:create', '--company', 'Birch', '--username', 'dee', '--password', PASSWORD, '--json');
     expect([user.err, user.code]).toEqual(['', 0]);
     const { userId } = JSON.parse(user.out) as { userId: number };
@@ -137,6 +140,7 @@ describe('a part of the events', () => {
     ])
       expect((await cli('events:verify', ...options)).code).toBe(2);
     expect((await cli('events:export', '--company', 'x')).code).toBe(2);
+    expect((await cli('events:export', '--record', 'User-1', '--personal', at('none.jsonl'))).code).toBe(2);
     expect((await cli('events:export', '--from', 'soon')).code).toBe(2);
   });
 });
