@@ -17,7 +17,6 @@ import { ReadModelsRunner } from './read-models/read-models-runner';
 import { SagaCheckpoints } from '@plumbline/platform/sagas/checkpoints';
 import { SagaFeed } from '@plumbline/platform/sagas/saga-feed';
 import { SagaRunner } from '@plumbline/platform/sagas/saga-runner';
-import { SharedPages } from '@plumbline/platform/sagas/shared-pages';
 import { READ_MODELS } from './sql';
 
 /** Pause of a standby between two attempts to lead. */
@@ -118,7 +117,7 @@ export class Leader {
     });
     const checkpoints = new SagaCheckpoints(pool, lease.token, () => models.stop());
     const surroundings = {
-      pages: new SharedPages(store),
+      store,
       execute,
       progress,
       checkpoints,

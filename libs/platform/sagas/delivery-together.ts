@@ -3,7 +3,7 @@ import type { CommandResult } from '@plumbline/platform/decisions';
 import type { Effect } from './effect';
 import type { DeliveredEvent } from '@plumbline/platform/projector/projection';
 import type { Saga } from './saga';
-import { effectsOf, takeCommands } from './delivery';
+import { commandsOf, effectsOf } from './delivery';
 
 /**
  * Delivers events to a saga that combines its commands (`together`), as one command.
@@ -36,7 +36,7 @@ function byCompany(saga: Saga, events: readonly DeliveredEvent[]): Iterable<{ ev
   const companies = new Map<number, { event: DeliveredEvent; command: ICommand }[]>();
   for (const event of events) {
     const { company } = event.metadata;
-    for (const command of takeCommands(saga, event)) {
+    for (const command of commandsOf(saga, event)) {
       const known = companies.get(company);
       if (known) known.push({ event, command });
       else companies.set(company, [{ event, command }]);

@@ -26,29 +26,9 @@ const ABREAST = 32;
 
 const actorOf = ({ id, metadata: { company, correlation } }: DeliveredEvent): Actor => system(company, correlation, id);
 
-/** The commands of sagas for events that wait to be delivered. */
-const waiting = new WeakMap<DeliveredEvent, Map<Saga, readonly ICommand[]>>();
-
-/** The commands that follow the event. A saga is pure, so they are made once, however often an event is examined. */
-function commandsOf(saga: Saga, event: DeliveredEvent): readonly ICommand[] {
-  const known = waiting.get(event);
-  const made = known?.get(saga);
-  if (made) return made;
-  const commands = saga.handlers[event.type]?.(event as DeliveredEvent<never>, actorOf(event)) ?? [];
-  // Most events have none, which costs less to find again than to keep.
-  if (commands.length > 0) {
-    if (known) known.set(saga, commands);
-    else waiting.set(event, new Map([[saga, commands]]));
-  }
-  return commands;
-}
-
-/** The commands that follow the event, which is delivered now. */
-export function takeCommands(saga: Saga, event: DeliveredEvent): readonly ICommand[] {
-  const commands = commandsOf(saga, event);
-  waiting.get(event)?.delete(saga);
-  return commands;
-}
+/** The commands that follow the event. */
+export const commandsOf = (saga: Saga, event: DeliveredEvent): readonly ICommand[] =>
+  saga.handlers[event.type]?.(event as DeliveredEvent<never>, actorOf(event)) ?? [];
 
 /**
  * Whether the saga has something to do about the event: commands, or a failure that must be parked. What it answers
@@ -70,7 +50,7 @@ export async function deliver(saga: Saga, event: DeliveredEvent, options: Delive
   if (event.unreadable !== undefined) return parked(new UnreadableEvent(event), 1);
   let commands: readonly ICommand[];
   try {
-    commands = takeCommands(saga, event);
+    commands = commandsOf(saga, event);
   } catch (error) {
     return parked(error, 1);
   }

@@ -10,10 +10,6 @@ const NONE: readonly DeliveredEvent[] = [];
  */
 export class SagaFeed {
   private readonly byType = new Map<string, SagaRunner[]>();
-  /** The batch that was divided last: it is asked about before it is shown. */
-  private divided:
-    { readonly events: readonly DeliveredEvent[]; readonly of: ReadonlyMap<SagaRunner, readonly DeliveredEvent[]> } | undefined;
-
   constructor(private readonly runners: readonly SagaRunner[]) {
     for (const runner of runners)
       for (const type of Object.keys(runner.saga.handlers)) {
@@ -32,11 +28,9 @@ export class SagaFeed {
   shown(events: readonly DeliveredEvent[], position: Position): void {
     const of = this.divide(events);
     for (const runner of this.runners) runner.feed(of.get(runner) ?? NONE, position);
-    this.divided = undefined;
   }
 
   private divide(events: readonly DeliveredEvent[]): ReadonlyMap<SagaRunner, readonly DeliveredEvent[]> {
-    if (this.divided?.events === events) return this.divided.of;
     const of = new Map<SagaRunner, DeliveredEvent[]>();
     for (const event of events)
       for (const runner of this.byType.get(event.type) ?? []) {
@@ -44,7 +38,6 @@ export class SagaFeed {
         if (known) known.push(event);
         else of.set(runner, [event]);
       }
-    this.divided = { events, of };
     return of;
   }
 }

@@ -61,7 +61,8 @@ export class SagaQueue {
     if (this.isJoined) this.take(events, position);
   }
   /**
-   * Starts to close the gap: returns the position to read after, and a function for the page of at most `size` events.
+   * Starts to close the gap: returns the position to read after, and a function for the page of at most `size` events of
+   * the saga's types.
    */
   reading(size: number): { after: Position; take: (page: readonly DeliveredEvent[]) => void } {
     const target = this.shown;
@@ -71,8 +72,10 @@ export class SagaQueue {
         // There is no await here, so the feed cannot interleave between the examination and the join.
         const shown = page.filter(({ position }) => position <= this.shown);
         const last = shown.at(-1)?.position ?? this.seenUpTo;
-        this.isJoined = shown.length < page.length || last >= this.shown || (this.shown === target && page.length < size);
-        this.take(shown, this.isJoined && this.shown > last ? this.shown : last);
+        // A short page has all events up to where the read models stood when it was asked for.
+        const examined = page.length < size && target > last ? target : last;
+        this.isJoined = shown.length < page.length || examined >= this.shown;
+        this.take(shown, this.isJoined && this.shown > examined ? this.shown : examined);
       },
     };
   }

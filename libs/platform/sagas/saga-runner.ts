@@ -1,6 +1,6 @@
 import type { ICommand } from '@nestjs/cqrs';
 import { Logger } from '@nestjs/common';
-import type { Position } from '@plumbline/platform/store';
+import type { EventStore, Position } from '@plumbline/platform/store';
 import { sagaNotices } from '@plumbline/platform/freshness/progress-listener';
 import type { SubscriptionObserver } from '@plumbline/platform/projector/observer';
 import type { Parking } from './parking';
@@ -12,20 +12,21 @@ import type { SagaCheckpoints } from './checkpoints';
 import { concerns, deliver } from './delivery';
 import { deliverTogether } from './delivery-together';
 import { SagaQueue } from './saga-queue';
-import { PAGE, type SharedPages } from './shared-pages';
 
 /** Most events that wait in memory for a saga; it drops further ones and reads them from the store later. */
 const MAX_WAITING = 5000;
 /** Most events between two writes of the checkpoint and notifications of other processes. */
 const SAVE_EVERY = 20;
 const RETRY_MS = 500;
+/** Events that are read at once while the saga is behind. */
+const PAGE = 1000;
 /** How many events of different streams are handled at once, where the saga allows it. */
 const ABREAST = 32;
 /** How many events the saga handles by one command, where it combines them. */
 const TOGETHER = 1000;
 
 export interface SagaSurroundings {
-  readonly pages: SharedPages;
+  readonly store: Pick<EventStore, 'readTypes'>;
   readonly execute: (command: ICommand) => Promise<unknown>;
   readonly progress: Progress;
   readonly checkpoints: SagaCheckpoints;
@@ -211,11 +212,11 @@ export class SagaRunner {
     }
   }
 
-  /** Reads the events between the examined position and the one that the read models show. */
+  /** Reads the events of its types between the examined position and the one that the read models show. */
   private async catchUp(): Promise<void> {
     try {
       const { after, take } = this.queue.reading(PAGE);
-      take(await this.around.pages.read(after));
+      take(await this.around.store.readTypes(Object.keys(this.saga.handlers), after, PAGE));
       if (this.isIdle) this.pass();
     } catch (error) {
       this.log.warn(`can't read events: ${String(error)}`);
