@@ -56,16 +56,23 @@ export class PersonalEventStore extends EventStoreDecorator {
   }
 
   protected async stored(appends: readonly StreamAppend[]): Promise<readonly StreamAppend[]> {
+    const names = await this.namesFor(appends);
     const added: PersonalValue[] = [];
-    const given = await Promise.all(
-      appends.map(async (one) => ({ ...one, events: await Promise.all(one.events.map((event) => this.withReferences(event, added))) })),
-    );
+    const given = appends.map((one) => ({ ...one, events: one.events.map((event) => this.withReferences(event, added, names)) }));
     if (added.length > 0) await this.data.put(added);
     for (const { subject, value, reference, isName } of added) if (isName) this.remember(subject, value, reference);
     return given;
   }
 
-  private async withReferences(event: NewEvent, added: PersonalValue[]): Promise<NewEvent> {
+  /** The names that texts of these events may mention; none when they have no texts. */
+  private namesFor(appends: readonly StreamAppend[]): Promise<readonly Mention[]> | readonly Mention[] {
+    for (const { events } of appends)
+      for (const { type, data, metadata } of events)
+        if (this.rules.places(type, data).some(({ subject }) => subject === undefined)) return this.namesOf(metadata.company);
+    return [];
+  }
+
+  private withReferences(event: NewEvent, added: PersonalValue[], names: readonly Mention[]): NewEvent {
     const { company, user, userName } = event.metadata;
     const refer = (subject: string, value: string, isName: boolean): Stored => {
       const found = isName
@@ -79,15 +86,15 @@ export class PersonalEventStore extends EventStoreDecorator {
       user > 0 && userName !== ''
         ? { ...event.metadata, userName: refer(`User-${user}`, userName, true) as unknown as string }
         : event.metadata;
-    if (this.rules.places(event.type, event.data).length === 0) return { ...event, metadata };
+    const { id, type } = event;
+    if (this.rules.places(type, event.data).length === 0) return { id, type, data: event.data, metadata };
     const data = structuredClone(event.data);
-    for (const { holder, field, subject, rule } of this.rules.places(event.type, data)) {
+    for (const { holder, field, subject, rule } of this.rules.places(type, data)) {
       const value = holder[field];
       if (typeof value !== 'string') continue;
-      if (subject !== undefined) holder[field] = refer(subject, value, rule.areNames === true);
-      else holder[field] = mentionsIn(value, await this.namesOf(company)) ?? value;
+      holder[field] = subject === undefined ? (mentionsIn(value, names) ?? value) : refer(subject, value, rule.areNames === true);
     }
-    return { ...event, data, metadata };
+    return { id, type, data, metadata };
   }
 
   private remember(subject: string, value: string, reference: string): void {
@@ -137,7 +144,7 @@ export class PersonalEventStore extends EventStoreDecorator {
   }
 
   /** The names of the company's people, longest first. */
-  private async namesOf(company: number): Promise<readonly Mention[]> {
+  private namesOf(company: number): Promise<readonly Mention[]> {
     if (this.believed.isOld) this.believed = new Believed();
     const { names } = this.believed;
     const found =

@@ -56,7 +56,9 @@ export class PersonalRules {
       this.byStoredType.set(storedType, rules);
     }
     const found: Place[] = [];
-    for (const { rule, path } of rules)
+    for (const { rule, path } of rules) {
+      // Nearly every event lacks nearly all of them.
+      if (path.length > 0 && (data as Values)[path[0]] === undefined) continue;
       for (const holder of holders(data, path)) {
         const set = rule.fields.filter((field) => holder[field] !== undefined && holder[field] !== null && holder[field] !== '');
         if (set.length === 0) continue;
@@ -64,6 +66,7 @@ export class PersonalRules {
         if (rule.of && subject === undefined) continue;
         found.push(...set.map((field) => ({ holder, field, rule, subject })));
       }
+    }
     return found;
   }
 }
