@@ -163,6 +163,21 @@ describe.each([
   });
 });
 
+describe('the store of events with personal data', () => {
+  it('reads again what it could not read before', async () => {
+    const inner = new MemoryEventStore();
+    await inner.append('Door-1', 'none', [event('DoorOpened', {})]);
+    let isDown = true;
+    const failing = Object.assign(Object.create(data) as PersonalData, {
+      erasedSubjects: () => (isDown ? Promise.reject(new Error('down')) : data.erasedSubjects()),
+    });
+    const store = new PersonalEventStore(inner, failing, rules);
+    await expect(store.readStream('Door-1')).rejects.toThrow('down');
+    isDown = false;
+    expect(await store.readStream('Door-1')).toHaveLength(1);
+  });
+});
+
 describe('the table of personal data', () => {
   it('takes no value that an append adds while its person is erased', async () => {
     const client = await pool.connect();

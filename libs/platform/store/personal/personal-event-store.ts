@@ -139,8 +139,16 @@ export class PersonalEventStore extends EventStoreDecorator {
       const values = await this.data.valuesOf([...missing]);
       for (const one of missing) believed.values.set(one, values.get(one));
     }
-    const erased = holdsValues ? await (believed.erased ??= this.data.erasedSubjects()) : new Set<string>();
+    const erased = holdsValues ? await (believed.erased ??= this.orAnew(this.data.erasedSubjects())) : new Set<string>();
     return new Values(believed.values, erased);
+  }
+
+  /** Nothing is believed that could not be read. */
+  private orAnew<T>(reading: Promise<T>): Promise<T> {
+    return reading.catch((error: unknown) => {
+      this.believed = new Believed();
+      throw error;
+    });
   }
 
   /** The names of the company's people, longest first. */
@@ -148,7 +156,8 @@ export class PersonalEventStore extends EventStoreDecorator {
     if (this.believed.isOld) this.believed = new Believed();
     const { names } = this.believed;
     const found =
-      names.get(company) ?? this.data.namesOf(company).then((known) => [...known].sort(([one], [other]) => other.length - one.length));
+      names.get(company) ??
+      this.orAnew(this.data.namesOf(company)).then((known) => [...known].sort(([one], [other]) => other.length - one.length));
     names.set(company, found);
     return found;
   }
