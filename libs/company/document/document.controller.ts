@@ -1,11 +1,10 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { attachmentNamed, FileStore, sentAs } from '@plumbline/platform/files';
-import type { Issue } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/declarations';
 import { DocumentedOperation, noSuchRecord, RecordId, RequiresPrivilege } from '@plumbline/platform/http';
 import type { AuthenticatedRequest } from '@plumbline/platform/http';
-import { refuse, unknownParameters } from '@plumbline/platform/reading/query';
+import { refuseParameters } from '@plumbline/platform/reading/query';
 import type { FastifyReply } from 'fastify';
 import { operations } from './document.operations';
 import { document } from './document.record';
@@ -26,9 +25,7 @@ abstract class DocumentContent {
     const { user } = request;
     const row = await this.reads.one(document, user.company, id);
     if (!row) throw noSuchRecord(document, id);
-    const issues: Issue[] = [];
-    unknownParameters(request.query as Record<string, unknown>, [], issues);
-    refuse(issues);
+    refuseParameters(request.query as Record<string, unknown>);
     const etag = `"${row.Sha256}"`;
     reply.headers({
       etag,

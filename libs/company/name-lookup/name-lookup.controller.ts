@@ -1,5 +1,5 @@
 import { Get, Param, Query, applyDecorators } from '@nestjs/common';
-import type { Actor, Issue } from '@plumbline/platform/kernel';
+import type { Actor } from '@plumbline/platform/kernel';
 import {
   AccessPolicy,
   isVisible,
@@ -11,7 +11,7 @@ import {
   type Where,
 } from '@plumbline/platform/declarations';
 import { CurrentActor, DocumentedOperation, Fault, RequiresPrivilege, V1Routes, type Answer } from '@plumbline/platform/http';
-import { refuse, unknownParameters } from '@plumbline/platform/reading/query';
+import { refuseParameters } from '@plumbline/platform/reading/query';
 import { client } from '../client/client.record';
 import { item } from '../item/item.record';
 import { vendor } from '../vendor/vendor.record';
@@ -64,9 +64,7 @@ export class NameLookupController {
 
   /** @throws Fault 404 when the caller can see no record with that name, 400 for query parameters */
   private async answer(kind: AnyRecordKind, field: string, name: string, query: object, actor: Actor): Promise<Answer> {
-    const issues: Issue[] = [];
-    unknownParameters(query as Record<string, unknown>, [], issues);
-    refuse(issues);
+    refuseParameters(query as Record<string, unknown>);
     // New names are stored tidied, older ones as they were. PostgreSQL holds no NUL, so no name has one.
     const names = [...new Set([name, tidyText(name)])];
     const found = name.includes('\0') ? undefined : await this.firstVisible(kind, { [field]: { in: names } }, actor);

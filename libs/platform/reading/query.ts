@@ -131,6 +131,13 @@ export function refuse(issues: readonly Issue[]): void {
   if (issues.length > 0) throw badRequest(describeIssues(issues), issues);
 }
 
+/** @throws Fault 400 when there is any parameter */
+export function refuseParameters(query: QueryString): void {
+  const issues: Issue[] = [];
+  unknownParameters(query, [], issues);
+  refuse(issues);
+}
+
 /**
  * The id in a path, of a record of the kind.
  * @throws Fault 400 when it is not a positive integer, 404 when it exceeds every possible id

@@ -1,11 +1,11 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { v5 } from 'uuid';
-import type { Actor, Issue } from '@plumbline/platform/kernel';
+import type { Actor } from '@plumbline/platform/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthenticatedRequest } from '../actor';
 import { badRequest } from '../errors/fault';
 import { Idempotency, type Taken } from '../idempotency/idempotency';
-import { OWN_QUERY, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
+import { OWN_QUERY, refuseParameters, type QueryString } from '@plumbline/platform/reading/query';
 import { RECORD_KIND } from '../route-table';
 import { ByteBudget } from './byte-budget';
 import { BODY_LIMIT, lengthOf, readJsonBody } from './read-body';
@@ -76,11 +76,4 @@ export class BodyGuard implements CanActivate {
       back();
     }
   }
-}
-
-/** @throws Fault 400 when there is any parameter */
-function refuseParameters(query: QueryString): void {
-  const issues: Issue[] = [];
-  unknownParameters(query, [], issues);
-  refuse(issues);
 }

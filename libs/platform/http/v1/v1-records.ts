@@ -9,15 +9,7 @@ import { Preconditions } from '../preconditions';
 import type { RecordCommands } from '../record-commands';
 import { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
 import { textsOf } from '@plumbline/platform/reading/compose/pieces';
-import {
-  readId,
-  readQuery,
-  readSince,
-  refuse,
-  unknownParameters,
-  type QueryString,
-  type ReadQuery,
-} from '@plumbline/platform/reading/query';
+import { readId, readQuery, readSince, refuseParameters, type QueryString, type ReadQuery } from '@plumbline/platform/reading/query';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
 import { sendJson, streamJson } from '../reply';
 import { LIST_END, LIST_START, pageEnd, pageLink, readEnvelope, writeEnvelope } from './envelope';
@@ -28,11 +20,6 @@ const PIECE = 500;
 
 const query = (request: AuthenticatedRequest): QueryString => request.query as QueryString;
 const params = (request: AuthenticatedRequest): { id: string; date: string } => request.params as { id: string; date: string };
-const noParameters = (request: AuthenticatedRequest): void => {
-  const issues: { field: string; problem: string }[] = [];
-  unknownParameters(query(request), [], issues);
-  refuse(issues);
-};
 
 /** The common v1 routes of every kind (see E1.json to E8.combined). */
 @Injectable()
@@ -85,7 +72,7 @@ export class V1Records {
   async create(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const { user } = request;
     await this.gateway.permit(kind, 'create', user);
-    noParameters(request);
+    refuseParameters(query(request));
     const fields = this.gateway.readNew(kind, request.body);
     await this.gateway.permitNames(kind, fields, user);
     const { id } = await this.gateway.create(kind, commands.create?.(fields, user, 1) ?? new AddRecord(kind, fields, user), user);
@@ -97,7 +84,7 @@ export class V1Records {
     const { user } = request;
     const id = readId(params(request).id, kind);
     await this.gateway.permit(kind, 'update', user, id);
-    noParameters(request);
+    refuseParameters(query(request));
     const mode = commands.wholeUpdates ? 'whole' : 'update';
     await this.preconditions.write(kind, id, request, false, async (actor) => {
       const fields = await this.gateway.readChange(kind, id, request.body, mode, actor);
@@ -113,7 +100,7 @@ export class V1Records {
     const { user } = request;
     const id = readId(params(request).id, kind);
     await this.gateway.permit(kind, 'remove', user, id);
-    noParameters(request);
+    refuseParameters(query(request));
     await this.preconditions.write(kind, id, request, false, (actor) =>
       this.gateway.remove(kind, id, (held) => commands.remove?.(id, held) ?? new RemoveRecord(kind, id, held), actor),
     );

@@ -18,6 +18,7 @@ import {
   readFieldsAlone,
   readId,
   refuse,
+  refuseParameters,
   unknownParameters,
   type QueryString,
 } from '@plumbline/platform/reading/query';
@@ -84,7 +85,7 @@ export class V2Records {
   async create(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const { user } = request;
     await this.gateway.permit(kind, 'create', user);
-    refuseParameters(request);
+    refuseParameters(query(request));
     const fields = this.gateway.readNew(kind, request.body);
     await this.gateway.permitNames(kind, fields, user);
     const { id } = await this.gateway.create(kind, commands.create?.(fields, user, 2) ?? new AddRecord(kind, fields, user), user);
@@ -100,7 +101,7 @@ export class V2Records {
     const { user } = request;
     const id = idOf(kind, request);
     await this.gateway.permit(kind, 'update', user, id);
-    refuseParameters(request);
+    refuseParameters(query(request));
     const parts = partsIn(kind, request.body);
     await this.preconditions.write(kind, id, request, parts.length > 0, async (actor) => {
       const fields = await this.gateway.readChange(kind, id, await this.merged(kind, id, request, parts), 'update', actor);
@@ -116,7 +117,7 @@ export class V2Records {
     const { user } = request;
     const id = idOf(kind, request);
     await this.gateway.permit(kind, 'remove', user, id);
-    refuseParameters(request);
+    refuseParameters(query(request));
     await this.preconditions.write(kind, id, request, false, (actor) =>
       this.gateway.remove(kind, id, (held) => commands.remove?.(id, held) ?? new RemoveRecord(kind, id, held), actor),
     );
@@ -164,10 +165,4 @@ function mergePatch(target: unknown, patch: unknown): unknown {
   const result: Record<string, unknown> = isObject(target) ? { ...target } : {};
   for (const [key, value] of Object.entries(patch)) result[key] = mergePatch(result[key], value);
   return result;
-}
-
-function refuseParameters(request: AuthenticatedRequest): void {
-  const issues: Issue[] = [];
-  unknownParameters(query(request), [], issues);
-  refuse(issues);
 }
