@@ -25,6 +25,7 @@ import { RateLimit } from './bearer/rate-limit';
 import { Revocations } from './bearer/revocations';
 import { Sessions } from './bearer/sessions';
 import { Users } from './bearer/users';
+import { ValidRoutes } from './bearer/valid.controller';
 import { Bootstrap } from './bootstrap/bootstrap';
 import { StoredCompanyNames } from './policy/company-names';
 import { PrivilegesPolicy } from './policy/privileges-policy';
@@ -63,7 +64,7 @@ export class AccountsModule {}
  */
 @Module({
   imports: [AccountsModule],
-  controllers: [TokenController, PasswordController],
+  controllers: [TokenController, PasswordController, ValidRoutes],
   providers: [
     ...[OwnPassword, TokenStore, Tokens, Users, Sessions, Revocations, RateLimit, BearerStrategy],
     { provide: APP_GUARD, useClass: BearerGuard },

@@ -8,6 +8,7 @@ import { Idempotency } from './idempotency/idempotency';
 import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity';
 import { NamedRecords } from './named-records';
 import { Preconditions } from './preconditions';
+import { EntryRoutes } from './entry/entry.controller';
 import { DeclaredRoutes } from './privileges/declared-routes';
 import { DerivedFields } from '@plumbline/platform/reading/derived-fields';
 import { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
@@ -57,6 +58,7 @@ export class RestModule {
     return {
       module: RestModule,
       imports: [TypeOrmModule.forFeature([IdempotencyKeyEntity])],
+      controllers: [EntryRoutes],
       providers: [...providers, DeclaredRoutes, address],
       exports: [...providers, BASE_URL],
     };

@@ -12,6 +12,8 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; b
 const LINKS: readonly (readonly [href: string, name: string, what: string])[] = [
   ['/docs', 'Interface', 'every request, with an example that can be sent from the page'],
   ['/api/v1/openapi.json', 'OpenAPI of version 1', 'for programs and code generators'],
+  ['/api/v2/openapi.json', 'OpenAPI of version 2', 'the same, of all operations'],
+  ['/api/v2', 'Version 2', 'its entities, fields and actions, for programs'],
   ...guides().map(({ at, name, what }) => [at, name, what] as const),
   ['/health/ready', 'Health', 'whether the service and its stores can do their work'],
 ];

@@ -24,7 +24,8 @@ where[Field][$operator] and order. A single record has an ETag, and every write 
 
 const OTHER_TAGS: Readonly<Record<string, string>> = {
   oauth: 'Obtaining, renewing and revoking tokens.',
-  auth: "The user's own password.",
+  entry: 'What version 2 offers.',
+  auth: "The user's own password and token.",
   company: "The settings of the caller's company.",
   extd: 'Look-ups of ids by name, for a synchronization with the accounting package.',
   reports: 'Figures of the company or of a project, as JSON, CSV or PDF.',

@@ -24,7 +24,7 @@ const whereElse = (): string => `
 ${guides()
   .map(({ at, name, what }) => `- [${name}](${at}): ${what}`)
   .join('\n')}
-- [Version 1](${pageOf(VERSIONS.v1)}) and [version 2](${pageOf(VERSIONS.v2)}) of the interface; [OpenAPI of version 1](/api/v1/openapi.json) for code generators`;
+- [Version 1](${pageOf(VERSIONS.v1)}) and [version 2](${pageOf(VERSIONS.v2)}) of the interface; OpenAPI of [version 1](/api/v1/openapi.json) and [version 2](/api/v2/openapi.json) for code generators; [what version 2 offers](/api/v2), for programs`;
 
 /** The name of the service in place of Swagger's logo. */
 const CSS = `
@@ -70,7 +70,7 @@ const withoutSecurity = (item: Json): Json =>
 
 /**
  * Serves Swagger UI at /docs, with the files that it loads, and a selector of the documents of both versions; the complete document
- * at /docs/openapi.json, that of v1 at /api/v1/openapi.json. None of them needs a token.
+ * at /docs/openapi.json, those of v1 and v2 at /api/v1/openapi.json and /api/v2/openapi.json. None of them needs a token.
  */
 export function serveDocs(app: NestFastifyApplication, kinds: readonly AnyRecordKind[], baseUrl: string): void {
   const documents: Readonly<Record<string, () => unknown>> = {
@@ -78,6 +78,7 @@ export function serveDocs(app: NestFastifyApplication, kinds: readonly AnyRecord
     [VERSIONS.v2.url]: () => forPeople(v2Document(app, kinds, baseUrl)),
     '/docs/openapi.json': () => openApiDocument(app, kinds, baseUrl),
     '/api/v1/openapi.json': () => v1Document(app, kinds, baseUrl),
+    '/api/v2/openapi.json': () => v2Document(app, kinds, baseUrl),
   };
   const fastify = app.getHttpAdapter().getInstance();
   for (const [path, make] of Object.entries(documents)) {

@@ -31,7 +31,7 @@ import { migrations as subscriptionMigrations } from '@plumbline/platform/projec
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { READ_MODELS } from '@plumbline/platform/projector/sql';
 import type { Pool } from 'pg';
-import { configureHttp, fastifyAdapter, migrations, RestModule, Unauthenticated } from '..';
+import { configureHttp, fastifyAdapter, migrations, PUBLIC, RestModule, Unauthenticated } from '..';
 
 /** Writes rows directly, without events: these specs are about the routes. */
 export class RowWriter {
@@ -149,7 +149,7 @@ export class SamplePolicy extends AccessPolicy {
 class SampleGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<{ url: string; headers: Record<string, string>; user?: Actor }>();
-    if (!request.url.startsWith('/api/')) return true;
+    if (!request.url.startsWith('/api/') || Reflect.hasMetadata(PUBLIC, context.getHandler())) return true;
     const [, company, user, vendor] = /^Bearer (\d+)-(\d+)(?:-(\d+))?$/.exec(request.headers['authorization'] ?? '') ?? [];
     if (!company) throw new Unauthenticated('missing_token');
     request.user = { ...system(Number(company), 'c', 'c'), user: Number(user), vendor: vendor ? Number(vendor) : null, isAdmin: false };

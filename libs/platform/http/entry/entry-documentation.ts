@@ -1,0 +1,85 @@
+import type { Json } from '../openapi/json';
+import { DocumentedOperation } from '../openapi/own-operations';
+
+const text = (description: string): Json => ({ type: 'string', description });
+const flag = (description: string): Json => ({ type: 'boolean', description });
+const texts = (description: string): Json => ({ type: 'array', items: { type: 'string' }, description });
+const object = (description: string, properties: Json, optional: readonly string[] = []): Json => ({
+  ...{ type: 'object', description, properties, additionalProperties: false },
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+});
+const list = (description: string, items: Json): Json => ({ type: 'array', description, items });
+
+const route = object(
+  'A route.',
+  {
+    Method: text('The method.'),
+    Path: text('The path, with parameters in braces.'),
+    Privileges: texts('Any of them allows it, as does Admin; empty: every user. Absent where the route declares none.'),
+  },
+  ['Privileges'],
+);
+const field = object('A field.', {
+  Name: text('The name.'),
+  Type: text('What the value is: id, text, money, rate, decimal, hours, duration, integer, number, flag, instant, choice, reference, …'),
+  Json: { type: 'string', enum: ['string', 'number', 'boolean', 'object', 'array'], description: 'The JSON type, where it is set.' },
+  Required: flag('Whether a new record must have it.'),
+  Writable: flag('Whether bodies set it; others are ignored in bodies.'),
+  Readable: flag('Whether reads show it.'),
+  Filterable: flag('Whether `where` takes it.'),
+  Choices: texts('The values of a choice.'),
+  RefersTo: { type: ['string', 'null'], description: 'The entity that it refers to or is taken from.' },
+  Description: text('What it says.'),
+});
+const links = (names: Readonly<Record<string, string>>): Json =>
+  object('Addresses.', Object.fromEntries(Object.entries(names).map(([name, description]) => [name, text(description)])));
+const entity = object('An entity.', {
+  Entity: text('The name in addresses.'),
+  Path: text('The address of the list.'),
+  Title: text('The name for people.'),
+  Description: text('What it is.'),
+  Kind: text('The name of its schema.'),
+  Fields: list('The fields.', field),
+  Filters: list(
+    'What lists are filtered by: `where[Field][$operator]=value`.',
+    object('A filter.', { Field: text('The field, or its path.'), Operators: texts('The operators.') }),
+  ),
+  Orders: texts('What lists are ordered by: `order=Field,-Field`.'),
+  ReadPrivileges: texts('The privileges that show all records of the company; empty: every user.'),
+  Writes: list('The common routes that write.', route),
+  Actions: list('All further routes of the entity.', route),
+  Links: links({
+    ...{ List: 'The list.', One: 'One record.', Past: 'A record at a moment (`at`).' },
+    ...{ History: 'What happened to it.', Chain: 'What it came from and led to.' },
+  }),
+});
+const entry = object('What version 2 offers.', {
+  Entities: list('The entities.', entity),
+  Routes: list('The routes that belong to no entity: reports, audit, the company, the own password.', route),
+  Links: links({
+    OpenApi: 'The OpenAPI document.',
+    Docs: 'Every request, with examples.',
+    Token: 'Where a token is obtained.',
+    Valid: 'Whether a token is live.',
+  }),
+});
+
+/** `GET /api/v2` in the document. */
+export const documentedEntry = DocumentedOperation({
+  operationId: 'readEntry',
+  summary: 'What version 2 offers',
+  description:
+    'The entities with their fields, filters, orders, actions and links, and all further routes. It is the same for every caller, and needs no token.',
+  tag: 'v2 entry',
+  errors: [],
+  whole: {
+    security: [],
+    responses: {
+      200: {
+        description: 'The entities and routes.',
+        content: { 'application/json': { schema: object('The reply.', { data: entry, meta: { type: 'object', description: 'Empty.' } }) } },
+      },
+      400: { $ref: '#/components/responses/v2_400' },
+    },
+  },
+});

@@ -1,0 +1,36 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { ApiTags } from '@nestjs/swagger';
+import { AccessPolicy, KindRegistry } from '@plumbline/platform/declarations';
+import type { FastifyReply } from 'fastify';
+import { Public } from '../access';
+import { controllerRoutes } from '../controller-routes';
+import { sendJson } from '../reply';
+import { envelope } from '../v2/envelope';
+import { entryOf } from './entities';
+import { documentedEntry } from './entry-documentation';
+
+/** `GET /api/v2`: what version 2 offers, for who has only its address. Needs no token, as the OpenAPI documents. */
+@ApiTags('v2 entry')
+@Controller('api/v2')
+export class EntryRoutes {
+  /** Built once: it follows from declarations alone. */
+  private bytes: Buffer | undefined;
+  constructor(
+    private readonly modules: ModulesContainer,
+    private readonly registry: KindRegistry,
+    private readonly policy: AccessPolicy,
+  ) {}
+
+  @Get()
+  @Public()
+  @documentedEntry
+  read(@Res() reply: FastifyReply): void {
+    this.bytes ??= Buffer.from(envelope(JSON.stringify(this.entry())));
+    sendJson(reply.header('cache-control', 'no-cache'), this.bytes);
+  }
+
+  private entry(): object {
+    return entryOf(this.registry.all, (name) => this.registry.named(name), controllerRoutes(this.modules), this.policy);
+  }
+}
