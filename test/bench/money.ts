@@ -31,7 +31,9 @@ export async function measureMoney(service: Service, { rounds, costed, wanted }:
     { name: `finalize ${LINES} lines, closed`, part: 'invoice' },
     { name: `chain of an invoice of ${LINES} lines`, aim: 500, part: 'invoice' },
     { name: `job cost of ${costed} entries`, aim: 20, part: 'cost' },
+    { name: `explanation of the cost of ${costed} entries`, aim: 300, part: 'cost' },
     { name: `work in progress of ${JOBS} jobs`, aim: 200, part: 'wip' },
+    { name: `work in progress of ${JOBS} jobs as of a moment, beside ${costed} entries`, aim: 2000, part: 'wip' },
     { name: `history of a record with ${EVENTS} events`, aim: 10, part: 'audit' },
     { name: `a record with ${EVENTS} events as of a moment`, aim: 10, part: 'audit' },
   ].filter(({ name }) => wanted(name));
@@ -43,10 +45,14 @@ export async function measureMoney(service: Service, { rounds, costed, wanted }:
   if (parts.has('cost')) {
     const project = await makeCostedJob(service, api, costed);
     await watch.read(`job cost of ${costed} entries`, rounds, () => api.get(`/api/v2/projects/${project}/job-cost`));
+    const explained = `/api/v2/projects/${project}/job-cost/explain?figure=Actual`;
+    await watch.read(`explanation of the cost of ${costed} entries`, rounds, () => api.get(explained));
   }
   if (parts.has('wip')) {
     await makeJobs(api, JOBS);
     await watch.read(`work in progress of ${JOBS} jobs`, rounds, () => api.get('/api/v2/reports/wip'));
+    const past = `/api/v2/reports/wip?at=${new Date().toISOString()}`;
+    await watch.read(`work in progress of ${JOBS} jobs as of a moment, beside ${costed} entries`, rounds, () => api.get(past));
   }
   if (parts.has('audit')) await measureAudit(api, rounds, watch);
   return rows.map(({ name, aim }) => ({ operation: name, unit: 'ms', ...watch.of(name), ...(aim === undefined ? {} : { aim }) }));

@@ -12,7 +12,7 @@ import { postmasterOf } from './processes';
 import { besides, comparison, figuresTable, summarise, type Figure, type Sample } from './report';
 import { sameContent } from './same';
 import { fill, Service, type Filled } from './service';
-import { appending, rebuilding } from './stores';
+import { appending, rebuilding, verifying } from './stores';
 import { machine, measuredBy, writeFigures } from './written';
 
 /*
@@ -67,6 +67,7 @@ async function serviceAlone(service: Service, filled: Filled, options: BenchOpti
   await service.stop();
   const repeated = { service, patterns: filled.patterns, rounds: options.rounds };
   if (wanted('rebuild')) figures.push(await rebuilding(repeated, options.rebuilt));
+  if (wanted('verify against a root')) figures.push(await verifying(repeated));
   if (wanted('append, 32 writers')) figures.push(await appending(repeated));
   return figures;
 }

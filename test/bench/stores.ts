@@ -1,9 +1,13 @@
-import type { RecordedEvent } from '@plumbline/platform/store';
+import { EventTree, RootCheck, signedRoot } from '@plumbline/platform/audit';
+import { storedPages, verifyEvents, type RecordedEvent } from '@plumbline/platform/store';
+import { generateKeyPairSync } from 'node:crypto';
 import { median } from './figures';
 import type { Figure } from './report';
 import { copy } from './seed/copies';
 import type { Service } from './service';
 
+/** A million events in a minute. */
+const VERIFIED = 16_667;
 /** Appends of each measurement. */
 const APPENDS = 20_000;
 
@@ -21,11 +25,11 @@ interface Measured {
 }
 
 /** The figure of the medians of the rounds. `of`: what the note says before the time of the processor. */
-async function inRounds(operation: string, rounds: number, of: string, measure: () => Promise<Measured>): Promise<Figure> {
+async function inRounds(operation: string, rounds: number, of: string, measure: () => Promise<Measured>, aim = 25_000): Promise<Figure> {
   const all: Measured[] = [];
   for (let round = 0; round < rounds; round++) all.push(await measure());
   const note = `${of}${median(all.map(({ micros }) => micros)).toFixed(0)} µs of its processor each`;
-  return { operation, value: median(all.map(({ perSecond }) => perSecond)), unit: 'events/s', aim: 25_000, note };
+  return { operation, value: median(all.map(({ perSecond }) => perSecond)), unit: 'events/s', aim, note };
 }
 
 /**
@@ -41,6 +45,31 @@ export async function rebuilding({ service, patterns, rounds }: Repeated, least:
     const { events, seconds, cpuMs } = await service.rebuild();
     return { perSecond: events / seconds, micros: (cpuMs * 1000) / events };
   });
+}
+
+/**
+ * Verifies all events and compares them with a signed root, as `events:verify --against` does. The service must be
+ * stopped.
+ */
+export async function verifying({ service: { store }, rounds }: Repeated): Promise<Figure> {
+  const tree = await EventTree.read(store);
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const root = signedRoot(await tree.rootOf(await tree.size()), privateKey);
+  return inRounds(
+    'verify against a root',
+    rounds,
+    `${root.Size.toLocaleString('en-US')} events, `,
+    async () => {
+      const roots = new RootCheck([root]);
+      const [cpu, start] = [process.cpuUsage(), performance.now()];
+      const source = { read: () => storedPages(store), firstPosition: store.firstPosition };
+      const { found } = await verifyEvents(source, { onEvent: (event) => roots.add(event) });
+      if (found > 0 || roots.results().some(({ problem }) => problem)) throw new Error('the store does not verify');
+      const { user, system } = process.cpuUsage(cpu);
+      return { perSecond: root.Size / ((performance.now() - start) / 1000), micros: (user + system) / root.Size };
+    },
+    VERIFIED,
+  );
 }
 
 /** Appends entries with 32 writers, each waiting for its event to be stored. The service must be stopped. */
