@@ -1,5 +1,5 @@
 import { markdown, median, percentile, plain } from './figures';
-import { summarise, type Sample } from './report';
+import { comparison, summarise, type Sample } from './report';
 import { withFigures } from './written';
 
 describe('the figures of the benchmark', () => {
@@ -37,6 +37,19 @@ describe('the figures of the benchmark', () => {
     );
     expect(lines.map(({ ratio }) => ratio)).toEqual([0.5, 4]);
     expect(lines[0]?.plumbline.failures).toBe(3);
+  });
+
+  it('show repeated reads apart, after all others', () => {
+    const operation = { connections: 1, callers: 'one', calls: () => [] } as const;
+    const lines = summarise(
+      [
+        { ...operation, name: 'again', repeated: true },
+        { ...operation, name: 'new' },
+      ],
+      [],
+    );
+    const rows = comparison(lines).map((part) => part.split('\n').at(-1)?.split(' | ')[0]?.trim());
+    expect(rows).toEqual(['Reads without kept replies, and writes:', '| new', 'Repeated reads, whose replies are kept:', '| again']);
   });
 
   it('replace those of the same name on a page, and nothing else', () => {

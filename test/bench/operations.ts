@@ -35,6 +35,8 @@ export interface Operation {
   readonly callers: 'one' | 'each' | 'approvers' | 'own' | 'listed';
   /** Prepares one measurement and returns the calls to repeat. */
   readonly calls: (side: Side) => Promise<readonly Call[]> | readonly Call[];
+  /** The same few reads again and again: the service sends replies that it keeps while no row is written. */
+  readonly repeated?: true;
   /** Measured for so many times the usual seconds, because one request takes long. */
   readonly longer?: number;
   /** What else happens at the same time. */
@@ -76,15 +78,24 @@ async function hundredChanges({ name, url, callers, bodies }: Side, quietMs = 20
 const since = (moment: Date, earlierMs = 0): Call => ({
   path: `/api/v1/time/since/${new Date(moment.getTime() - earlierMs).toISOString()}`,
 });
-/** Moments that have the same changes after them. */
+/** Moments that have the same changes after them: no reply is that of an earlier request. */
 const MOMENTS = 2000;
 
 const PAGE = { connections: 8, callers: 'each' } as const;
+const REPEATED = { ...PAGE, repeated: true } as const;
 const page = (number: number): string => `/api/v1/time?page=${number}&page_size=100`;
 const FIELDS = 'Id,Time,EntryDate,BusinessState,ResourceId,ProjectName,MilestoneName,UserName';
-/** All pages, one after another. */
-const inTurn = (deep: number, query = ''): ((side: Side) => Call[]) =>
-  uncounted(...Array.from({ length: deep }, (_, index) => `${page(index + 1)}${query}`));
+/**
+ * All pages, one after another. Each measurement writes the numbers with other leading zeros: what is kept of an earlier
+ * one has other addresses.
+ */
+const inTurn =
+  (deep: number, query = '') =>
+  (side: Side): Call[] => {
+    const [width, size] = [5 + Math.floor(Math.random() * 5), '100'.padStart(3 + Math.floor(Math.random() * 7), '0')];
+    const pages = Array.from({ length: deep }, (_, index) => String(index + 1).padStart(width, '0'));
+    return uncounted(...pages.map((number) => `/api/v1/time?page=${number}&page_size=${size}${query}`))(side);
+  };
 
 /** Reads of one entry, by one user and by many, and while others log in. */
 const singles = (): Operation[] => [
@@ -102,17 +113,17 @@ const singles = (): Operation[] => [
 
 const lists = (deep: number): Operation[] => [
   ...[1, deep].flatMap((number): Operation[] => [
-    { ...PAGE, name: `page ${number} of 100`, aim: { ratio: 2.5 }, calls: () => [{ path: page(number) }] },
-    { ...PAGE, name: `page ${number} of 100, uncounted`, aim: { ratio: 2.5 }, calls: uncounted(page(number)) },
+    { ...REPEATED, name: `page ${number} of 100`, aim: { ratio: 2.5 }, calls: () => [{ path: page(number) }] },
+    { ...REPEATED, name: `page ${number} of 100, uncounted`, aim: { ratio: 2.5 }, calls: uncounted(page(number)) },
   ]),
   { ...PAGE, name: 'pages in turn', aim: { ratio: 2.5 }, calls: inTurn(deep) },
   { ...PAGE, name: 'pages in turn, eight fields', aim: { ratio: 2.3 }, calls: inTurn(deep, `&fields=${FIELDS}`) },
-  { ...PAGE, name: 'page 1 of 100, fields=', aim: { ratio: 2.3 }, calls: uncounted(`${page(1)}&fields=${FIELDS}`) },
-  { ...PAGE, name: 'page 1 of 100, version 2', calls: uncounted('/api/v2/time-entries?limit=100') },
-  { ...PAGE, name: 'page 1 of 100, approvers', callers: 'approvers', calls: uncounted(page(1)) },
-  { ...PAGE, name: 'page 1 of 100, own entries', callers: 'own', calls: uncounted(page(1)) },
+  { ...REPEATED, name: 'page 1 of 100, fields=', aim: { ratio: 2.3 }, calls: uncounted(`${page(1)}&fields=${FIELDS}`) },
+  { ...REPEATED, name: 'page 1 of 100, version 2', calls: uncounted('/api/v2/time-entries?limit=100') },
+  { ...REPEATED, name: 'page 1 of 100, approvers', callers: 'approvers', calls: uncounted(page(1)) },
+  { ...REPEATED, name: 'page 1 of 100, own entries', callers: 'own', calls: uncounted(page(1)) },
   {
-    ...PAGE,
+    ...REPEATED,
     name: 'since, 100 changes',
     aim: { ratio: 2.5 },
     calls: async (side) => [since(await hundredChanges(side))],

@@ -25,6 +25,8 @@ export type Figures = Omit<Sample, 'operation' | 'side'>;
 export interface Line {
   readonly operation: string;
   readonly aim: Aim | undefined;
+  /** Of replies that are kept. */
+  readonly repeated: boolean;
   readonly plumbline: Figures;
   readonly bare: Figures;
   /**
@@ -48,7 +50,7 @@ const MEANS = ['perSecond', 'p50', 'p99', 'cpuMs', 'postgresCpuMs', 'bytes', 'be
 
 /** Medians of the rounds, and the ratio of the two sides. */
 export function summarise(operations: readonly Operation[], samples: readonly Sample[]): Line[] {
-  return operations.map(({ name, aim }) => {
+  return operations.map(({ name, aim, repeated = false }) => {
     const of = (side: Sample['side']): Sample[] => samples.filter((sample) => sample.operation === name && sample.side === side);
     const figures = (all: readonly Sample[]): Figures => ({
       ...(Object.fromEntries(MEANS.map((key) => [key, median(all.map((one) => one[key]))])) as Record<(typeof MEANS)[number], number>),
@@ -58,7 +60,7 @@ export function summarise(operations: readonly Operation[], samples: readonly Sa
     const [ours, bare] = [of('plumbline'), of('bare')];
     const measured = aim && 'latency' in aim ? 'p50' : 'perSecond';
     const ratio = median(ours.map((one, round) => one[measured] / (bare[round]?.[measured] ?? NaN)));
-    return { operation: name, aim, plumbline: figures(ours), bare: figures(bare), ratio };
+    return { operation: name, aim, repeated, plumbline: figures(ours), bare: figures(bare), ratio };
   });
 }
 
@@ -67,8 +69,7 @@ const aimOf = ({ aim }: Line): string => (!aim ? '' : 'ratio' in aim ? `≥ ${ai
 const pair = ({ p50, p99 }: Figures): string => `${plain(p50)} / ${plain(p99)}`;
 const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
 
-/** The comparison as a Markdown table. */
-export const comparison = (lines: readonly Line[]): string =>
+const table = (lines: readonly Line[]): string =>
   markdown(
     [
       ...['operation', 'service/s', 'bare/s', 'ratio', 'aim', 'CPU', 'bare CPU', 'PG', 'bare PG'],
@@ -84,6 +85,15 @@ export const comparison = (lines: readonly Line[]): string =>
       ];
     }),
   );
+
+/** The comparison as Markdown tables: reads without kept replies and writes, then repeated reads. */
+export const comparison = (lines: readonly Line[]): string[] =>
+  [false, true].flatMap((repeated) => {
+    const of = lines.filter((line) => line.repeated === repeated);
+    return of.length === 0
+      ? []
+      : [repeated ? 'Repeated reads, whose replies are kept:' : 'Reads without kept replies, and writes:', table(of)];
+  });
 
 /** What happened beside the operations that have something beside them. */
 export const besides = (lines: readonly Line[]): string =>

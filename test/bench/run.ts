@@ -75,7 +75,7 @@ async function serviceAlone(service: Service, filled: Filled, options: BenchOpti
 async function report(options: BenchOptions, samples: readonly Sample[], figures: readonly Figure[]): Promise<void> {
   const chosen = operations(options.entries).filter(({ name }) => options.wanted(name));
   const lines = summarise(chosen, samples);
-  const tables = [comparison(lines), besides(lines), figuresTable(figures)].filter((part) => part !== '').join('\n\n');
+  const tables = [...comparison(lines), besides(lines), figuresTable(figures)].filter((part) => part !== '').join('\n\n');
   console.log(`\n${tables}\n`);
   console.log(
     'ratio: requests a second, service : bare, median of the rounds. CPU: milliseconds of processor time a request; PG: of PostgreSQL.',

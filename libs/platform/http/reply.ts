@@ -1,12 +1,41 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { JSON_TYPE } from './errors/error-reply';
+import { textsOf, type Printable } from '@plumbline/platform/reading/compose/pieces';
 
 const COMMA = Buffer.from(',');
 
 /** Sends ready JSON text. */
 export function sendJson(reply: FastifyReply, text: string | Buffer, status = 200): void {
   reply.status(status).header('content-type', JSON_TYPE).send(text);
+}
+
+/** A reply with records as JSON text, joined by commas, between `start` and `end`; or with pieces of such text. */
+export interface RecordsReply {
+  readonly start: string;
+  readonly records: Printable | AsyncGenerator<Buffer>;
+  readonly end: string;
+}
+
+/**
+ * Sends the bytes that `known` returns, which may call the function that it is given to make them; or piece by piece the
+ * records of `make` where there are many, or they list many others.
+ */
+export async function sendKnown(
+  reply: FastifyReply,
+  known: (print: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>,
+  make: () => Promise<RecordsReply>,
+): Promise<void> {
+  let long: RecordsReply | undefined;
+  const bytes = await known(async () => {
+    const made = await make();
+    const { start, records, end } = made;
+    if ('runs' in records && records.runs.length <= 1) return records.printer.print(records.runs[0] ?? [], start, end);
+    long = made;
+    return undefined;
+  });
+  if (bytes) sendJson(reply, bytes);
+  else if (long) await streamJson(reply, long.start, 'runs' in long.records ? textsOf(long.records) : long.records, long.end);
 }
 
 /**

@@ -295,7 +295,8 @@ describe('The read models', () => {
       expect(types.mock.calls.map(([asked]) => [...asked].sort())[0]).toEqual(['JobAdded', 'WorkLogged']);
       const after = await oids();
       expect(after['job']).not.toBe(before['job']);
-      const replaced = { job: 0, job_change: 0 };
+      expect(after['company_version']).not.toBe(before['company_version']);
+      const replaced = { job: 0, job_change: 0, company_version: 0 };
       expect({ ...after, ...replaced }).toEqual({ ...before, ...replaced });
       const { rows } = await world.pool.query<{ Hours: string }>(
         'select "ix_Hours" as "Hours" from read.job where id in (1, 2, 30) order by id',

@@ -10,7 +10,8 @@ export type DerivingReads = Pick<ReadModels, 'one' | 'many' | 'find'>;
 /**
  * Computes the derived fields of records of one kind: one result for each record, in their order. The records have the
  * fields that reads show, without composed ones. It makes a bounded number of queries, whatever the number of records.
- * The results follow from the rows of the company alone; other records are read from `reads`.
+ * The results follow from the rows of the company alone, because replies are kept while no row changes (ADR 0058); other
+ * records are read from `reads`.
  */
 export type Derive = (company: number, records: readonly Values[], reads: DerivingReads) => Promise<readonly Values[]>;
 

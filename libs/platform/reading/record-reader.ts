@@ -4,8 +4,10 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { POOL } from '@plumbline/platform/database/pool';
 import { AccessPolicy, changeTable, KindRegistry, ReadModels, tableName, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import { RowsVersion } from '@plumbline/platform/freshness/rows-version';
 import { noSuchRecord } from '@plumbline/platform/http/errors/fault';
 import { etagOf } from './etag';
+import { Audiences } from './audiences';
 import { Composer, type Sources } from './compose/composer';
 import { DerivedFields } from './derived-fields';
 import { Mask, OwnRecords } from './compose/mask';
@@ -17,6 +19,7 @@ import type { ReadQuery } from './query';
 import { Shapes } from './compose/shape';
 import { Singles } from './singles';
 import { changedSince, listInBatches, rowsOf, type Scope } from './batches';
+import { VersionedCache } from './versioned-cache';
 import { VisibilityFilters } from './visibility-filters';
 
 /** The result of a since read. */
@@ -42,6 +45,7 @@ export interface RecordPage {
 export class RecordReader {
   readonly sources: Sources;
   private readonly filters: VisibilityFilters;
+  private readonly audiences: Audiences;
   private readonly singles: Singles;
   constructor(
     @Inject(POOL) private readonly pool: Pool,
@@ -51,9 +55,11 @@ export class RecordReader {
     @Inject(DerivedFields) private readonly derived: DerivedFields,
     @Inject(ReadModels) private readonly reads: ReadModels,
   ) {
-    this.sources = { pool, shapes: new Shapes(registry), own: new OwnRecords(pool), policy };
+    const cache = new VersionedCache(new RowsVersion(pool));
+    this.sources = { pool, shapes: new Shapes(registry), cache, own: new OwnRecords(pool, cache), policy };
     this.filters = new VisibilityFilters(policy, registry);
-    this.singles = new Singles(this.sources, this.filters);
+    this.audiences = new Audiences(policy, this.sources.shapes);
+    this.singles = new Singles(this.sources, this.filters, this.audiences);
   }
 
   /**
@@ -126,6 +132,28 @@ export class RecordReader {
       yield* textsOf(printable(printer, rows));
   }
 
+  /**
+   * The reply of a list to the request for `url`, which determines it together with the caller and the rows: a known one,
+   * or what `make` returns. Without a result nothing is kept.
+   */
+  async reply(kind: AnyRecordKind, actor: Actor, url: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+    await this.shown();
+    return this.known(kind, actor, url, make);
+  }
+
+  /**
+   * The same for a since read. Waits until the read models have reached the head of the store as of the call, so that a
+   * poller misses nothing (see D-2.since-promise).
+   */
+  async changes(kind: AnyRecordKind, actor: Actor, url: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+    await this.readYourWrites.caughtUp();
+    return this.known(kind, actor, url, make);
+  }
+
+  private known(kind: AnyRecordKind, actor: Actor, url: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+    return this.sources.cache.of(actor.company, `${url} ${this.audiences.of(kind, actor)}`, make, ({ buffer }) => buffer.byteLength);
+  }
+
   /** One page by offset, with the total number of records, of those of `query.filter` and in its order. */
   async page(kind: AnyRecordKind, actor: Actor, query: ReadQuery, offset: number, limit: number): Promise<RecordPage> {
     await this.shown();
@@ -138,12 +166,10 @@ export class RecordReader {
   }
 
   /**
-   * The records changed at or after `instant`, in ascending order of ids: how many, and their text by offset. Waits until
-   * the read models have reached the head of the store as of the call, so that a poller misses nothing (see
-   * D-2.since-promise).
+   * The records changed at or after `instant`, in ascending order of ids: how many, and their text by offset. For
+   * `changes`, which waits for the rows.
    */
   async since(kind: AnyRecordKind, actor: Actor, query: ReadQuery, instant: string): Promise<ChangedRecords> {
-    await this.readYourWrites.caughtUp();
     const { company } = actor;
     const changed = await changedSince(this.pool, kind, company, instant, query.includeDeleted, this.scope(kind, actor, query, 3));
     const printer = this.printer(kind, actor, query.fields, query.includeDeleted);

@@ -1,10 +1,13 @@
 import type { Pool, QueryArrayConfig } from 'pg';
 import { system, type Actor } from '@plumbline/platform/kernel';
+import { RowsVersion } from '@plumbline/platform/freshness/rows-version';
 import { id, KindRegistry, name, nested, picked, recordKind, reference, text, type AccessPolicy } from '@plumbline/platform/declarations';
+import { Audiences } from './audiences';
 import { Shapes } from './compose/shape';
 import { VisibilityFilters } from './visibility-filters';
 import { Singles } from './singles';
 import { OwnRecords } from './compose/mask';
+import { VersionedCache } from './versioned-cache';
 
 const common = { v1: null, v2: null };
 const room = recordKind({ ...common, name: 'Room', description: 'A room.', fields: { Id: id(), Name: name() } });
@@ -33,8 +36,10 @@ function pool(access = policy) {
       requested.push({ ids, answer: (error) => (error ? reject(error) : resolve({ rows })) });
     });
   const pool = { query, on: () => undefined } as unknown as Pool;
-  const sources = { pool, shapes: new Shapes(registry), own: new OwnRecords(pool), policy: access };
-  const singles = new Singles(sources, new VisibilityFilters(access, registry));
+  const shapes = new Shapes(registry);
+  const cache = new VersionedCache(new RowsVersion(pool));
+  const sources = { pool, shapes, cache, own: new OwnRecords(pool, cache), policy: access };
+  const singles = new Singles(sources, new VisibilityFilters(access, registry), new Audiences(access, shapes));
   return { requested, one: async (number: number, actor = ann) => (await singles.one(kind, actor, number))?.row.doc };
 }
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
@@ -99,6 +104,7 @@ describe('single reads', () => {
       return requested.map(({ ids }) => ids);
     };
     expect(await share({ visibility: ({ user }, of) => (user === 8 && of === 'Room' ? 'own' : 'all') })).toEqual([[1, 2]]);
+    expect(await share({ hiddenFields: ({ user }, of) => (user === 8 && of === 'Room' ? ['Id'] : []) })).toEqual([[1, 2]]);
     expect(await share({ hiddenFields: ({ user }, of) => (user === 8 && of === 'Room' ? ['Name'] : []) })).toEqual([[1], [2]]);
   });
 

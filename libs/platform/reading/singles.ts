@@ -1,6 +1,7 @@
 import { Asked, NextBatch } from '@plumbline/platform/database/next-batch';
 import type { Actor } from '@plumbline/platform/kernel';
 import { shownDocument, tableName, type AnyRecordKind } from '@plumbline/platform/declarations';
+import type { Audiences } from './audiences';
 import { Composer, type Sources } from './compose/composer';
 import type { Row } from './compose/printer';
 import type { Shape, Slot } from './compose/shape';
@@ -36,11 +37,12 @@ export class Singles {
   constructor(
     private readonly sources: Sources,
     private readonly filters: VisibilityFilters,
+    private readonly audiences: Audiences,
   ) {}
 
   /** The record, or undefined when the caller can see none. Everything written before the call is seen. */
   one(kind: AnyRecordKind, actor: Actor, id: number): Promise<Found | undefined> {
-    const sight = sharedSight(this.sources, kind, actor);
+    const sight = this.audiences.shared(kind, actor);
     const isShared = sight !== undefined;
     const key = `${kind.name}/${actor.company}/${isShared ? `all but ${sight}` : actor.user}`;
     let lane = this.lanes.get(key);
@@ -74,11 +76,15 @@ export class Singles {
       values: [actor.company, `{${[...batch.keys()].join()}}`, ...filter.values, ...seen.values],
       rowMode: 'array',
     });
-    await composer.add(rows.filter(([part]) => part !== ITSELF));
-    for (const [part, text, doc, refs] of rows) {
-      const id = Number(text);
-      if (part !== ITSELF) continue;
-      batch.get(id)?.resolve({ row: { doc, refs }, composer });
+    const found: [number, Row][] = [];
+    for (const one of rows) {
+      const [part, id, doc, refs] = one;
+      if (part === ITSELF) found.push([Number(id), { doc, refs }]);
+      else composer.add(one);
+    }
+    await composer.complete();
+    for (const [id, row] of found) {
+      batch.get(id)?.resolve({ row, composer });
       batch.delete(id);
     }
     for (const { resolve } of batch.values()) resolve(undefined);
@@ -102,28 +108,6 @@ function statementOf({ kind, slots, targets }: Shape): Statement {
     select r.id, ${shownDocument(kind)} as doc, r.refs from read."${tableName(kind)}" r where r.company = $1 and r.id = any($2::bigint[]) and not r.deleted`;
   return (filter, visible) =>
     `${head}${filter}) select ${ITSELF}, id, doc, refs, true from hit${parts.map((part, at) => part(visible[at] ?? '')).join('')}`;
-}
-
-/**
- * The fields that are hidden from a caller who sees all records of the kind and of those that it shows: callers from whom
- * the same are hidden see the same. Undefined where that depends on the record. (Fields of the record itself may be shown
- * in the caller's own ones.)
- */
-function sharedSight({ policy, shapes }: Sources, kind: AnyRecordKind, actor: Actor): string | undefined {
-  if (kind.seenWith || policy.withheld(actor, kind.name).length > 0) return undefined;
-  const shape = shapes.of(kind);
-  const whole = new Set([kind, ...shape.fields.filter(({ pick }) => pick === undefined).map(({ slot }) => shape.slots[slot].target)]);
-  const hidden: string[] = [];
-  for (const shown of new Set([...whole, ...shape.targets, ...shapes.beyond(shape)])) {
-    const { name } = shown;
-    const visibility = policy.visibility(actor, name);
-    const fields = policy.hiddenFields(actor, name).join();
-    // A field that is picked from a record is shown whether the record is visible or not, but not to users of vendors.
-    if (whole.has(shown) ? visibility !== 'all' : visibility === 'vendor') return undefined;
-    if (shown !== kind && whole.has(shown) && policy.hiddenFields(actor, name, true).join() !== fields) return undefined;
-    hidden.push(fields);
-  }
-  return hidden.join(';');
 }
 
 /** Whether two requests of one user have the same visibility. Unchanged privileges are the same set object. */

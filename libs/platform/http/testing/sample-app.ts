@@ -71,6 +71,7 @@ export class RowWriter {
     await this.pool.query(`delete from read."${tableName(kind)}" where company = $1 and id = $2`, [company, id]);
     await this.pool.query(`insert into read."${tableName(kind)}" values (${values.map((_, index) => `$${index + 1}`).join()})`, values);
     if (before.rowCount === 0) await this.count(kind, company, id, 1, forClient ? 1 : 0);
+    await this.advance(company);
     return id;
   }
 
@@ -89,6 +90,14 @@ export class RowWriter {
     );
     if (!rows[0]) missing(kind.title, id);
     await this.count(kind, company, id, -1, rows[0].for_client ? -1 : 0);
+    await this.advance(company);
+  }
+
+  private async advance(company: number): Promise<void> {
+    await this.pool.query(
+      'insert into read.company_version as v values ($1, 1) on conflict (company) do update set position = v.position + 1',
+      [company],
+    );
   }
 
   private async count(kind: AnyRecordKind, company: number, id: number, live: number, client: number): Promise<void> {

@@ -11,7 +11,7 @@ import { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
 import { textsOf } from '@plumbline/platform/reading/compose/pieces';
 import { readId, readQuery, readSince, refuseParameters, type QueryString, type ReadQuery } from '@plumbline/platform/reading/query';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
-import { sendJson, streamJson } from '../reply';
+import { sendJson, sendKnown, streamJson } from '../reply';
 import { LIST_END, LIST_START, pageEnd, pageLink, readEnvelope, writeEnvelope } from './envelope';
 
 type Commands = RecordCommands<AnyRecordKind>;
@@ -39,8 +39,14 @@ export class V1Records {
     if (!requested.page) return streamJson(reply, LIST_START, this.reader.list(kind, request.user, requested), LIST_END);
     const { page } = requested;
     const { user, url } = request;
-    const { total, records } = await this.reader.page(kind, user, requested, (page.number - 1) * page.size, page.size);
-    return streamJson(reply, LIST_START, textsOf(records), pageEnd(pageLink(this.baseUrl, url, page, total)));
+    return sendKnown(
+      reply,
+      (print) => this.reader.reply(kind, user, url, print),
+      async () => {
+        const { total, records } = await this.reader.page(kind, user, requested, (page.number - 1) * page.size, page.size);
+        return { start: LIST_START, records, end: pageEnd(pageLink(this.baseUrl, url, page, total)) };
+      },
+    );
   }
 
   /** `GET /api/v1/{dataType}/{id}` */
@@ -58,14 +64,22 @@ export class V1Records {
     const requested: ReadQuery = readQuery(kind, query(request), 'since');
     await this.lists.enter(request, reply);
     const { user, url } = request;
-    const { total, slice } = await this.reader.since(kind, user, requested, instant);
-    const { page } = requested;
-    async function* pieces(from: number, to: number): AsyncGenerator<Buffer> {
-      for (let at = from; at < to; at += PIECE) yield* textsOf(await slice(at, Math.min(at + PIECE, to)));
-    }
-    if (!page) return streamJson(reply, LIST_START, pieces(0, total), LIST_END);
-    const records = pieces((page.number - 1) * page.size, Math.min(page.number * page.size, total));
-    return streamJson(reply, LIST_START, records, pageEnd(pageLink(this.baseUrl, url, page, total)));
+    return sendKnown(
+      reply,
+      (print) => this.reader.changes(kind, user, url, print),
+      async () => {
+        const { total, slice } = await this.reader.since(kind, user, requested, instant);
+        if (requested.page) {
+          const { number, size } = requested.page;
+          const end = pageEnd(pageLink(this.baseUrl, url, requested.page, total));
+          return { start: LIST_START, records: await slice((number - 1) * size, number * size), end };
+        }
+        async function* pieces(): AsyncGenerator<Buffer> {
+          for (let at = 0; at < total; at += PIECE) yield* textsOf(await slice(at, at + PIECE));
+        }
+        return { start: LIST_START, records: total <= PIECE ? await slice(0, total) : pieces(), end: LIST_END };
+      },
+    );
   }
 
   /** `POST /api/v1/{dataType}` */

@@ -10,7 +10,6 @@ import { Preconditions } from '../preconditions';
 import type { RecordCommands } from '../record-commands';
 import { isFilter, readFilter } from '@plumbline/platform/reading/filter';
 import { namesText } from '@plumbline/platform/reading/etag';
-import { textsOf } from '@plumbline/platform/reading/compose/pieces';
 import { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
 import {
   readCount,
@@ -23,7 +22,7 @@ import {
   type QueryString,
 } from '@plumbline/platform/reading/query';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
-import { sendJson, streamJson } from '../reply';
+import { sendJson, sendKnown } from '../reply';
 import { envelope } from './envelope';
 
 type Commands = RecordCommands<AnyRecordKind>;
@@ -66,9 +65,15 @@ export class V2Records {
       includeDeleted: false,
       withDerived: true,
     };
-    const { total, records } = await this.reader.page(kind, request.user, requested, offset, limit);
-    const end = `],"meta":{"limit":${limit},"offset":${offset},"total":${total}}}`;
-    await streamJson(reply, '{"data":[', textsOf(records), end);
+    const { user, url } = request;
+    await sendKnown(
+      reply,
+      (print) => this.reader.reply(kind, user, url, print),
+      async () => {
+        const { total, records } = await this.reader.page(kind, user, requested, offset, limit);
+        return { start: '{"data":[', records, end: `],"meta":{"limit":${limit},"offset":${offset},"total":${total}}}` };
+      },
+    );
   }
 
   /** `GET /api/v2/{entity}/{id}` with an `ETag`; `If-None-Match` is answered 304. */

@@ -49,7 +49,7 @@ afterAll(async () => {
 /** What is stored in the schema, and the checkpoint. */
 async function stored(schema: string): Promise<string[]> {
   const lines: string[] = [];
-  for (const table of ['crate', 'bare', 'page_bucket']) {
+  for (const table of ['crate', 'bare', 'page_bucket', 'company_version']) {
     const { rows } = await pool.query<{ line: string }>(`select t::text as line from ${schema}.${table} t order by 1`);
     lines.push(...rows.map(({ line }) => line));
   }

@@ -50,13 +50,16 @@ export const tableNames = (kind: AnyRecordKind): readonly string[] => [tableName
 /**
  * The statements that create the tables of `some` of the kinds in `schema` with those that all kinds share, and those that
  * create their indexes (separate, because a rebuild fills the tables first). `page_bucket` counts the live rows of kinds that have routes by ranges of
- * ids: 2^10 ids on level 1, 2^20 on level 2. Columns for visibility are indexed only where a kind declares them, and
- * references only where they are set, because every insert pays for an index; the stamp only where a feed looks for
- * changes. Rows up to 8 KB stay uncompressed in the table's own pages: they are read far more often than written.
+ * ids: 2^10 ids on level 1, 2^20 on level 2. `company_version` has the position of the last event that changed a row of
+ * the company since the tables were built (`RowsVersion`). Columns for visibility are indexed only where a kind declares
+ * them, and references only where they are set, because every insert pays for an index; the stamp only where a feed
+ * looks for changes. Rows up to 8 KB stay uncompressed in the table's own pages: they are read far more often than
+ * written.
  */
 export function tablesOf(kinds: readonly AnyRecordKind[], schema: string, some = kinds): Tables {
   const tables = [
     `create table ${schema}.page_bucket (kind text not null, company bigint not null, level smallint not null, bucket bigint not null, live int not null, live_for_client int not null, primary key (kind, company, level, bucket)) with (fillfactor = ${ROOM})`,
+    `create table ${schema}.company_version (company bigint primary key, position bigint not null) with (fillfactor = ${ROOM})`,
   ];
   const indexes = new Map<string, string>();
   const changes = changesOf(kinds);

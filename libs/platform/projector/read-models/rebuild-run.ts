@@ -147,7 +147,7 @@ export class Rebuild {
     }
   }
 
-  /** The live tables that do not stay: those of the rebuilt kinds, and of kinds that nothing declares any more. */
+  /** The live tables that do not stay: those of the rebuilt kinds and of the versions, and of kinds that nothing declares any more. */
   private async liveTables(): Promise<string[]> {
     const { rows } = await this.client.query<{ name: string }>(
       `select format('read.%I', relname) as name from pg_class where relnamespace = 'read'::regnamespace and relkind = 'r' and relname <> all($1) order by 1`,
@@ -170,7 +170,9 @@ export class Rebuild {
   private async replaceSome(): Promise<void> {
     await this.client.query('drop schema if exists read_old cascade; create schema read_old');
     for (const table of await this.liveTables()) await this.client.query(`alter table ${table} set schema read_old`);
-    for (const table of this.rebuilt.flatMap(tableNames)) await this.client.query(`alter table ${SCHEMA}."${table}" set schema read`);
+    // A new table of versions ends what is kept under those before.
+    for (const table of ['company_version', ...this.rebuilt.flatMap(tableNames)])
+      await this.client.query(`alter table ${SCHEMA}."${table}" set schema read`);
     await this.client.query('delete from read.page_bucket where kind = any($1)', [this.rebuilt.map(({ name }) => name)]);
     await this.client.query(`insert into read.page_bucket select * from ${SCHEMA}.page_bucket`);
     await this.client.query(`drop schema ${SCHEMA} cascade`);

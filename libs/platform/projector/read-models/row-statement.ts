@@ -18,7 +18,7 @@ const BUCKET = ['text', 'bigint', 'bigint', 'int', 'int'];
 /** Whether the live rows of a kind are counted for its lists: nobody lists a kind without routes. */
 export const isCounted = (kind: AnyRecordKind): boolean => hasRoutes(kind);
 
-/** The statement that writes rows, the checkpoint, the page buckets and the notification. */
+/** The statement that writes rows, the checkpoint, the page buckets, the versions of the companies and the notification. */
 export function statementFor({ schema, kinds, isFenced, buckets, changes: keeps }: StatementShape): string {
   let next = isFenced ? 4 : 1;
   const held = isFenced ? ' where exists (select 1 from fence)' : '';
@@ -28,6 +28,10 @@ export function statementFor({ schema, kinds, isFenced, buckets, changes: keeps 
   if (isFenced)
     parts.push(
       `fence as (update plumbline.checkpoint set position = $2::bigint, updated = now() where name = '${READ_MODELS}' and token = $1::bigint returning 1)`,
+    );
+  if (isFenced && buckets)
+    parts.push(
+      `versions as (insert into ${schema}.company_version select c, $2::bigint from fence, unnest($${next++}::bigint[]) c on conflict (company) do update set position = excluded.position)`,
     );
   const changes: string[] = [];
   kinds.forEach((kind, index) => {

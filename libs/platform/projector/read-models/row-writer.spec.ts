@@ -62,7 +62,7 @@ async function written(schema: string, batches: readonly (readonly Slot[])[]): P
     );
     expect(counts[0]?.counted).toBe(counts[0]?.there);
     const lines: string[] = [];
-    for (const table of ['crate', 'bare', 'page_bucket']) {
+    for (const table of ['crate', 'bare', 'page_bucket', 'company_version']) {
       const { rows } = await client.query<{ line: string }>(`select t::text as line from ${schema}.${table} t order by 1`);
       lines.push(...rows.map(({ line }) => line));
     }
@@ -94,8 +94,29 @@ it('writes nothing under an old token', async () => {
   const fence = { token: 6n, position: 9n, notify: undefined };
   expect(await new RowWriter('fenced').write(client, [slot(crate, { Id: 1, Name: 'late' })], { fence, buckets: true })).toBe(false);
   const { rows } = await client.query(
-    'select (select count(*)::int from fenced.crate) + (select count(*)::int from fenced.page_bucket) as n',
+    'select (select count(*)::int from fenced.crate) + (select count(*)::int from fenced.page_bucket) + (select count(*)::int from fenced.company_version) as n',
   );
   client.release();
   expect(rows).toEqual([{ n: 0 }]);
+});
+
+it('advances the versions of the companies whose rows it writes, and of no other', async () => {
+  const client = await pool.connect();
+  await createTables(client, [crate, bare], 'versions');
+  const write = async (position: bigint, companies: readonly number[], added: readonly number[] = []): Promise<unknown> => {
+    const rows = (of: readonly number[], from: number): Slot[] =>
+      of.map((company, at) => ({ ...slot(crate, { Id: Number(position) * 10 + from + at }), company }));
+    const fence = { token: 7n, position, notify: undefined };
+    await new RowWriter('versions').write(client, rows(companies, 0), { fence, buckets: true, added: rows(added, 5) });
+    const { rows: versions } = await client.query('select company, position from versions.company_version order by company');
+    return versions.map((one) => Object.values(one as object).join(' at '));
+  };
+  try {
+    expect(await write(2n, [1, 2, 2])).toEqual(['1 at 2', '2 at 2']);
+    expect(await write(3n, [2])).toEqual(['1 at 2', '2 at 3']);
+    expect(await write(4n, [], [1, 3])).toEqual(['1 at 4', '2 at 3', '3 at 4']);
+    expect(await write(5n, [])).toEqual(['1 at 4', '2 at 3', '3 at 4']);
+  } finally {
+    client.release();
+  }
 });

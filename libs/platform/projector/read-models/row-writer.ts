@@ -38,7 +38,10 @@ interface Statement {
 /** Limit of prepared statements (one per set of tables); further ones are not kept prepared. */
 const PREPARED = 300;
 
-/** Writes the rows of a batch, the checkpoint, the page buckets and the notification in one SQL statement. */
+/**
+ * Writes the rows of a batch, the checkpoint, the page buckets, the versions of the companies and the notification in one
+ * SQL statement.
+ */
 export class RowWriter {
   private readonly statements = new Map<string, Statement>();
   /** The length of the documents of the last statement. */
@@ -51,6 +54,7 @@ export class RowWriter {
     const { fence, added = [], changes: keeps = true } = options;
     const buckets = options.buckets && slots.length + added.length > 0;
     const values: unknown[] = fence ? [fence.token, fence.position, fence.notify ?? null] : [];
+    if (fence && buckets) values.push(companiesOf(slots, added));
     this.characters = 0;
     for (const [kind, of] of groups) {
       const given = parameters(kind, of);
@@ -119,6 +123,10 @@ function changesOf(slots: readonly Slot[]): unknown[] {
     ...[pick(({ live }) => live), pick(({ whole }) => whole), textArray(all.map(({ values }) => JSON.stringify(values)))],
   ];
 }
+
+/** The companies whose rows are written. */
+const companiesOf = (...slots: readonly (readonly Slot[])[]): string =>
+  bare([...new Set(slots.flatMap((of) => of.map(({ company }) => company)))]);
 
 /** An array of values without quotes, in the syntax of PostgreSQL. */
 const bare = (values: readonly unknown[]): string => `{${values.map((value) => value ?? 'null').join(',')}}`;

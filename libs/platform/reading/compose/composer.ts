@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { AccessPolicy, Visibility } from '@plumbline/platform/declarations';
-import { memberOf } from './json-text';
-import { Mask, type OwnRecords } from './mask';
+import type { AccessPolicy, AnyRecordKind, Visibility } from '@plumbline/platform/declarations';
+import { KnownRow } from './known-row';
+import { Mask, masked, type OwnRecords } from './mask';
 import { NestedPicks } from './nested-picks';
 import { listedIds, type ComposedField, type Shape, type Shapes, type Slot } from './shape';
 import { targetFilters, TargetRows, type ReferredRows, type TargetRow } from './target-rows';
+import type { VersionedCache } from '../versioned-cache';
 
 /**
  * Beyond so many distinct records or row ends the cache of a request is emptied, so that a long list takes bounded
@@ -17,14 +18,14 @@ const REMEMBERED = 5000;
 export interface Sources {
   readonly pool: Pool;
   readonly shapes: Shapes;
+  readonly cache: VersionedCache;
   readonly own: OwnRecords;
   readonly policy: AccessPolicy;
 }
 
 /** The record of a slot, as far as this request needs it. */
 interface Target {
-  readonly doc: string;
-  readonly refs: string | null;
+  readonly row: KnownRow;
   /** The caller may see the whole record. */
   readonly visible: boolean;
   /** As the caller sees it. */
@@ -42,6 +43,7 @@ export class Composer {
   private readonly ends = new Map<string, string>();
   /** By the index of the target kind. */
   private readonly masks: readonly Mask[];
+  private readonly unloaded = new Set<Mask>();
   /** The composed fields of the kind itself that are hidden. */
   private readonly hidden: ReadonlySet<string>;
   private readonly visibility: readonly Visibility[];
@@ -49,15 +51,18 @@ export class Composer {
   private readonly picks: NestedPicks;
 
   private readonly shapes: Shapes;
+  /** Known rows of now; none for rows of a past moment. */
+  private readonly cache: VersionedCache | undefined;
 
   constructor(
-    { pool, shapes, own, policy }: Sources,
+    { pool, shapes, cache, own, policy }: Sources,
     private readonly actor: Actor,
     readonly shape: Shape,
     /** The rows of a past moment. */
     past?: ReferredRows,
   ) {
     this.shapes = shapes;
+    this.cache = past ? undefined : cache;
     this.found = shape.targets.map(() => new Map());
     this.masks = shape.targets.map((target) => new Mask(own, policy, actor, target));
     this.hidden = new Set(policy.hiddenFields(actor, shape.kind.name));
@@ -90,22 +95,55 @@ export class Composer {
       }
     }
     if (wanted.every(({ size }) => size === 0)) return;
-    const rows = await this.rows.targets(wanted);
-    wanted.forEach((ids, at) => ids.forEach((id) => this.found[at].set(id, null)));
-    await this.add(rows);
+    await this.read(wanted);
+    await this.complete();
   }
 
   private want(ids: readonly string[], at: number, wanted: Set<string>): void {
     for (const id of ids) if (!this.found[at].has(id)) wanted.add(id);
   }
 
-  /** Adds records that a statement returned, and fetches the fields that they take from others and what is needed to hide theirs. */
-  async add(rows: readonly TargetRow[]): Promise<void> {
-    const visible = rows.filter((row) => row[4]);
-    for (const [at, id, doc, refs, isVisible] of rows) this.found[at].set(id, { doc, refs, visible: isVisible });
-    for (const [at, , , refs] of visible) this.picks.expect(this.shape.targets[at], refs);
+  /** Takes the wanted records that are known, where the caller sees all of their kind, and reads the others. */
+  private async read(wanted: readonly Set<string>[]): Promise<void> {
+    // After the rows that refer to them: nothing that they show is older than they are.
+    const { cache } = this;
+    const version = await cache?.version.of(this.actor.company);
+    wanted.forEach((ids, at) => {
+      if (!cache || version === undefined || this.visibility[at] !== 'all') return;
+      for (const id of ids) {
+        const row = cache.find<KnownRow>(this.nameOf(at, id), version);
+        if (row && ids.delete(id)) this.take(at, id, row, true);
+      }
+    });
+    if (wanted.every(({ size }) => size === 0)) return;
+    const rows = await this.rows.targets(wanted);
+    wanted.forEach((ids, at) => ids.forEach((id) => this.found[at].set(id, null)));
+    for (const row of rows) this.add(row, version);
+  }
+
+  private nameOf(at: number, id: string): string {
+    return `${this.actor.company}/${this.shape.targets[at].name}/${id}`;
+  }
+
+  /** Adds a record that a statement returned, after that version was read. Call `complete` after the last one. */
+  add([at, id, doc, refs, visible]: TargetRow, version?: string): void {
+    const row = new KnownRow(doc, refs);
+    if (version !== undefined) this.cache?.keep(this.nameOf(at, id), version, row, row.bytes);
+    this.take(at, id, row, visible);
+  }
+
+  private take(at: number, id: string, row: KnownRow, visible: boolean): void {
+    this.found[at].set(id, { row, visible });
+    if (!visible) return;
+    this.picks.expect(this.shape.targets[at], row.refs);
+    if (!this.masks[at].isEmpty) this.unloaded.add(this.masks[at]);
+  }
+
+  /** Fetches the fields that the added records take from others, and what is needed to hide theirs. */
+  async complete(): Promise<void> {
     await this.picks.fetch();
-    for (const at of new Set(visible.map((row) => row[0]))) await this.masks[at].load();
+    for (const mask of this.unloaded) await mask.load();
+    this.unloaded.clear();
   }
 
   /** The end of a row's JSON text, replacing its closing brace: `,"Client":{…},"ClientName":"…"}`. */
@@ -134,7 +172,7 @@ export class Composer {
     if (pick === undefined) return found.visible ? this.whole(slot, found) : absent;
     // A caller who is restricted to a vendor learns no names of records that it cannot see.
     if (this.masks[at].hides(pick) || (!found.visible && this.visibility[at] === 'vendor')) return absent;
-    return memberOf(found.doc, pick) ?? absent;
+    return found.row.member(pick) ?? absent;
   }
 
   private listed({ within }: ComposedField, slot: Slot, ids: readonly string[]): string {
@@ -149,6 +187,23 @@ export class Composer {
 
   /** The record in its nested form. */
   private whole({ target, at }: Slot, found: Target): string {
-    return (found.nested ??= this.masks[at].apply(found.doc).slice(0, -1) + this.picks.end(this.shapes.of(target), found.refs));
+    return (found.nested ??= this.nested(target, at, found.row));
+  }
+
+  private nested(target: AnyRecordKind, at: number, row: KnownRow): string {
+    if (!this.takesMore(target, row)) return this.shared(target, at, row);
+    return this.masks[at].apply(row.doc).slice(0, -1) + this.picks.end(this.shapes.of(target), row.refs);
+  }
+
+  /** Whether the nested record shows fields of further ones. */
+  private takesMore(target: AnyRecordKind, { refs }: KnownRow): boolean {
+    return refs !== null && this.shapes.of(target).picked.length > 0;
+  }
+
+  /** A nested record that shows its own fields alone, as all callers see it from whom the same ones are hidden. */
+  private shared(target: AnyRecordKind, at: number, row: KnownRow): string {
+    const mask = this.masks[at];
+    const hidden = mask.pathsOf(row.doc);
+    return row.as(hidden, (doc) => masked(target, doc, hidden).slice(0, -1) + this.shapes.of(target).nestedEnd);
   }
 }

@@ -147,7 +147,9 @@ describe('a field that another row holds', () => {
     for (const url of ['v1/halls', 'v1/halls?page=1&page_size=10', 'v1/halls/1', 'v1/visits/9']) {
       query.mockClear();
       await data(url);
-      expect([url, query.mock.calls.length]).toEqual([url, 1]);
+      // A repeated page needs the version of the rows first.
+      const sent = query.mock.calls.map(([asked]) => (asked as unknown as { name: string }).name).filter((name) => name !== 'rows version');
+      expect([url, sent.length]).toEqual([url, 1]);
     }
     query.mockRestore();
   });

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
 import { tableName, type AccessPolicy, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/declarations';
 import { memberOf, placeOf } from './json-text';
+import type { VersionedCache } from '../versioned-cache';
 
 type Values = Record<string, unknown>;
 
@@ -83,25 +84,32 @@ function replaced(text: string, values: ReadonlyMap<string, string>): string {
 
 type Ids = ReadonlySet<number>;
 const NONE: Ids = new Set();
+const BYTES_OF_AN_ID = 40;
 
 /**
  * What tells a caller's own records of a kind, whose hidden fields the caller may see: the ids of the records of
  * `ownThrough.kind` that the caller owns; else of the records that await the caller.
  */
 export class OwnRecords {
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly pool: Pool,
+    private readonly cache: VersionedCache,
+  ) {}
 
   async of({ company, user }: Actor, kind: AnyRecordKind): Promise<Ids> {
     const { ownThrough, awaiting } = kind;
     if (!ownThrough && !awaiting) return NONE;
     const [table, column] = ownThrough ? [tableName({ name: ownThrough.kind }), 'owner'] : [tableName(kind), 'awaiting'];
-    const { rows } = await this.pool.query<[string]>({
-      name: `own ${table}`,
-      text: `select r.id from read."${table}" r where r.company = $1 and r.${column} = $2`,
-      values: [company, user],
-      rowMode: 'array',
-    });
-    return new Set(rows.map(([id]) => Number(id)));
+    const read = async (): Promise<Ids> => {
+      const { rows } = await this.pool.query<[string]>({
+        name: `own ${table}`,
+        text: `select r.id from read."${table}" r where r.company = $1 and r.${column} = $2`,
+        values: [company, user],
+        rowMode: 'array',
+      });
+      return new Set(rows.map(([id]) => Number(id)));
+    };
+    return this.cache.of(company, `own ${table} ${company}/${user}`, read, ({ size }) => size * BYTES_OF_AN_ID);
   }
 }
 
@@ -147,7 +155,7 @@ export class Mask {
   }
 
   /** The paths of what is hidden in the record with this text. */
-  private pathsOf(doc: string): readonly string[] {
+  pathsOf(doc: string): readonly string[] {
     if (this.own.length === this.others.length) return this.others;
     const { ownThrough } = this.kind;
     // The record is parsed only where its owner has to be computed.

@@ -115,8 +115,10 @@ describe('a list of nested records', () => {
   it('costs one query for all kinds and rows of a batch, none more for a single record, and one for all names that the nested records take', async () => {
     for (let n = 0; n < 20; n++) await sample.rows.put(shelf, 5, { CrateIds: [n], DepotId: n, Stays: [{ Id: n, Until: '' }] });
     const query = jest.spyOn(sample.pool, 'query');
+    // A list asks for the version of the rows, too.
+    const queries = (): number => query.mock.calls.filter(([asked]) => (asked as { name?: string }).name !== 'rows version').length;
     expect((await get('shelves', '5-1')).json.data).toHaveLength(20);
-    expect(query).toHaveBeenCalledTimes(2);
+    expect(queries()).toBe(2);
     query.mockClear();
     // The crates are in no depot, so there is no query for depots.
     await sample.rows.put(shelf, 5, { CrateIds: [901, 902] }, { id: 900 });
@@ -130,7 +132,7 @@ describe('a list of nested records', () => {
     ] as const) {
       query.mockClear();
       await get(url);
-      expect([url, query.mock.calls.length]).toEqual([url, expected]);
+      expect([url, queries()]).toEqual([url, expected]);
     }
     query.mockRestore();
   });
@@ -143,6 +145,8 @@ describe('a list of nested records', () => {
     for (let n = 0; n < 5; n++)
       await sample.rows.put(shelf, 6, { Name: String(n), CrateIds: Array.from({ length: 1200 }, (_, index) => n * 1000 + index + 1) });
     for (const url of ['shelves', 'shelves?page=1&page_size=10', 'shelves/since/2020-01-01']) {
+      // What an earlier read has shown is read again after a write for the company.
+      await sample.rows.put(crate, 6, { Label: url }, { id: 6000 });
       const query = jest.spyOn(sample.pool, 'query');
       const { data } = (await get(url, '6-1')).json as { data: { Name: string; Crates: { Id: number }[] }[] };
       expect(data.map(({ Name, Crates }) => [Name, Crates.length, Crates[0].Id])).toEqual(

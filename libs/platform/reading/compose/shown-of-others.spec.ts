@@ -4,11 +4,23 @@ import { useSample } from '@plumbline/platform/http/testing/use-sample';
 
 let sample: SampleApp;
 const call = caller(() => sample.app, '/api/v1/');
+let times = 0;
+/** Each time another address, which no kept reply has. */
 const page = async (kind: string, query: string, token?: string): Promise<Record<string, unknown>[]> =>
-  (await call('GET', `${kind}?page=1&page_size=10${query}`, undefined, {}, token)).json.data;
+  (
+    await call(
+      'GET',
+      `${kind}?page=${'1'.padStart(1 + (times++ % 9), '0')}&page_size=${10 + Math.floor(times / 9)}${query}`,
+      undefined,
+      {},
+      token,
+    )
+  ).json.data;
 
-const since = async (query: string, token?: string): Promise<Record<string, unknown>[]> =>
-  (await call('GET', `crates/since/2020-01-01${query}`, undefined, {}, token)).json.data;
+const since = async (query: string, token?: string): Promise<Record<string, unknown>[]> => {
+  const moment = new Date(Date.UTC(2020, 0, 1) + times++).toISOString();
+  return (await call('GET', `crates/since/${moment}${query}`, undefined, {}, token)).json.data;
+};
 const SOME = 'fields=Label,DepotName,Id,Depot';
 
 useSample(async (started) => {

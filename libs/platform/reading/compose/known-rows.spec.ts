@@ -1,5 +1,5 @@
 import { caller, type SampleApp } from '@plumbline/platform/http/testing/sample-app';
-import { crate, depot } from '@plumbline/platform/http/testing/sample-kinds';
+import { crate, depot, label, shelf } from '@plumbline/platform/http/testing/sample-kinds';
 import { useSample } from '@plumbline/platform/http/testing/use-sample';
 
 let sample: SampleApp;
@@ -12,6 +12,8 @@ useSample(async (started) => {
     await sample.rows.put(depot, company, { Name: `North ${company}`, Rent: `${company}0.00` }, { id: 100 });
     for (const id of [201, 202])
       await sample.rows.put(crate, company, { Label: `${company}-${id}`, Price: '5.00', DepotId: '100' }, { id });
+    await sample.rows.put(shelf, company, { Name: 'low', CrateIds: [201, 202] }, { id: 300 });
+    await sample.rows.put(label, company, { ShelfId: 300 }, { id: 400 });
   }
 });
 beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [] }));
@@ -26,7 +28,16 @@ const READS: [string, (token?: string, query?: string) => Promise<Shown>][] = [
 ];
 const [, [, page]] = READS;
 
-describe('records that others refer to', () => {
+/** The statements of a read for the rows that its composed fields show. */
+async function composing(read: () => Promise<unknown>): Promise<{ values: unknown[]; text: string }[]> {
+  const query = jest.spyOn(sample.pool, 'query');
+  await read();
+  const sent = query.mock.calls.map(([asked]) => asked as unknown as { name: string; values: unknown[]; text: string });
+  query.mockRestore();
+  return sent.filter(({ name }) => name.startsWith('compose '));
+}
+
+describe('rows that are known from earlier reads', () => {
   it.each(READS)('are shown by %s as they are now: changed, removed, and there again', async (_, read) => {
     expect(await read()).toMatchObject({ Depot: { Name: 'North 1', Rent: '10.00' }, DepotName: 'North 1' });
     await sample.rows.put(depot, 1, { Name: 'South', Rent: '11.00' }, { id: 100 });
@@ -65,5 +76,39 @@ describe('records that others refer to', () => {
     expect(await page('1-7')).toMatchObject({ Depot: null, DepotName: 'North 1' });
     jest.restoreAllMocks();
     expect((await page('1-7')).Depot).toMatchObject({ Id: 100 });
+  });
+
+  it('are used without a statement while no row of the company is written, and read again after that', async () => {
+    let times = 0;
+    // Each time another address: kept replies need no rows at all.
+    const next = () => get(`crates?page=${'1'.padStart(++times, '0')}&page_size=5`);
+    for (let more = 0; more < 2; more++) expect((await next()).json.data[0]).toMatchObject({ DepotName: 'North 1' });
+    expect(await composing(next)).toEqual([]);
+    await sample.rows.put(depot, 1, { Name: 'South', Rent: '10.00' }, { id: 100 });
+    expect((await composing(next))[0]?.values).toEqual([1, '{100}']);
+    expect(await composing(next)).toEqual([]);
+    expect((await next()).json.data[0]).toMatchObject({ Depot: { Name: 'South' }, DepotName: 'South' });
+    await sample.rows.put(depot, 2, { Name: 'Elsewhere', Rent: '10.00' }, { id: 100 });
+    expect(await composing(next)).toEqual([]);
+    sample.pool.emit('connect', {});
+    expect(await composing(next)).toHaveLength(1);
+    await sample.rows.remove(depot, 1, 100);
+    expect((await next()).json.data[0]).toMatchObject({ Depot: null, DepotName: '' });
+    await sample.rows.put(depot, 1, { Name: 'North 1', Rent: '10.00' }, { id: 100 });
+  });
+
+  it('are used by lists too, and by each kind that shows them', async () => {
+    await get('shelves');
+    expect(await composing(() => get('shelves'))).toEqual([]);
+    await sample.rows.put(crate, 1, { Label: 'new', Price: '5.00', DepotId: '100' }, { id: 202 });
+    expect(await composing(() => get('shelves'))).toHaveLength(1);
+  });
+
+  it('are checked for callers who do not see all of them, whoever has just read', async () => {
+    for (const size of ['06', '006']) await get(`crates?page=1&page_size=${size}`);
+    jest.spyOn(sample.policy, 'visibility').mockImplementation((_, kind?: string) => (kind === 'Depot' ? 'none' : 'all'));
+    expect((await get('crates?page=1&page_size=0006', '1-7')).json.data[0]).toMatchObject({ Depot: null, DepotName: 'North 1' });
+    jest.restoreAllMocks();
+    expect((await get('crates?page=1&page_size=00006', '1-7')).json.data[0]).toMatchObject({ Depot: { Id: 100 }, DepotName: 'North 1' });
   });
 });

@@ -1,0 +1,36 @@
+import type { Pool } from 'pg';
+import { Asked, NextBatch } from '@plumbline/platform/database/next-batch';
+
+/**
+ * Reads the version of a company's rows: a text that changes with every transaction that writes any of them, because that
+ * advances the company's position, and with the swap of a rebuild, which replaces the tables (ADR 0058).
+ */
+export class RowsVersion {
+  private readonly next = new NextBatch<number, Asked<string>>((batch) => this.read(batch));
+  private connections = 0;
+  constructor(private readonly pool: Pick<Pool, 'query' | 'on'>) {
+    pool.on('connect', () => (this.connections += 1));
+  }
+
+  /**
+   * The version as of a moment after the call. Rows that are read later and under the same version then are the same.
+   * Calls during a statement share the next one.
+   */
+  of(company: number): Promise<string> {
+    return this.next.ask(company, () => new Asked()).promise;
+  }
+
+  private async read(batch: ReadonlyMap<number, Asked<string>>): Promise<void> {
+    // A crashed server may have lost transactions, and reaches their positions again. It is reached by a new connection
+    // only, so versions before and after one differ.
+    const era = this.connections;
+    const { rows } = await this.pool.query<[company: string, version: string]>({
+      name: 'rows version',
+      text: `select c, 'read.company_version'::regclass::oid || '/' || coalesce(position, 0)
+        from unnest($1::bigint[]) c left join read.company_version on company = c`,
+      values: [[...batch.keys()]],
+      rowMode: 'array',
+    });
+    for (const [company, version] of rows) batch.get(Number(company))?.resolve(`${era}/${version}`);
+  }
+}
