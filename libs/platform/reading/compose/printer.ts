@@ -29,21 +29,28 @@ export class RecordPrinter {
     this.composes = !fields && composer.shape.fields.length > 0;
   }
 
-  /** Prints a batch, after fetching the records for its composed fields: the texts joined by commas. */
-  async print(rows: readonly Row[]): Promise<Buffer> {
+  /**
+   * Prints a batch, after fetching the records for its composed fields: the texts joined by commas, between `before`
+   * and `after`.
+   */
+  async print(rows: readonly Row[], before = '', after = ''): Promise<Buffer> {
     if (this.masks) await this.mask.load();
     await this.composer.fetch(
       rows.map(({ refs }) => refs),
       this.selection?.slots,
     );
     const derived = await this.derive?.(rows.map(({ doc }) => doc));
-    const bytes = new JsonBytes(rows.reduce((sum, { doc }) => sum + doc.length + 1, 0));
+    let expected = before.length + after.length;
+    for (const { doc } of rows) expected += doc.length + 1;
+    const bytes = new JsonBytes(expected);
+    bytes.text(before);
     rows.forEach((row, index) => {
       if (index > 0) bytes.text(',');
       bytes.text(this.one(row, derived?.[index]));
       // Most rows are about as long as the first one.
       if (index === 0) bytes.reserve(bytes.size * rows.length);
     });
+    bytes.text(after);
     return bytes.done();
   }
 
