@@ -172,9 +172,9 @@ export const sectionTotals = (rows: readonly WipRow[]) =>
   SECTIONS.map((Section) => ({ Section, own: rows.filter((row) => row.Section === Section) }))
     .filter(({ own }) => own.length > 0)
     .map(({ Section, own }) => {
-      const summed = AMOUNTS.filter((name) => Section === 'Fixed price' || !OF_A_PRICE.has(name));
       const totals = wipTotals(own);
-      return { Section, Jobs: own.length, ...NO_FIGURES, ...Object.fromEntries(summed.map((name) => [name, totals[name]])) };
+      const summed = AMOUNTS.map((name) => [name, Section === 'Fixed price' || !OF_A_PRICE.has(name) ? totals[name] : '']);
+      return { Section, Jobs: own.length, ...(Object.fromEntries(summed) as Record<Amount, string>) };
     });
 
 /** The sums of the columns; over- and under-billings are never set off against each other. */

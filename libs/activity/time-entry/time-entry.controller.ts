@@ -8,6 +8,7 @@ import {
   ApiGateway,
   Preconditions,
   RecordId,
+  RepliesWith,
   RequiresPrivilege,
   V1Routes,
   V2Actions,
@@ -81,6 +82,9 @@ export class TimeRoutes {
   }
 }
 
+/** The reply of these actions. */
+const IDS = { type: 'array', items: { type: 'integer', minimum: 1 }, description: 'The ids of the time entries.' };
+
 /** The actions on time entries, each for several at once. */
 @V2Actions('time-entries')
 export class TimeEntryActions {
@@ -90,6 +94,7 @@ export class TimeEntryActions {
   ) {}
 
   @Post('submit')
+  @RepliesWith(IDS)
   @RequiresPrivilege(timeEntry, 'update')
   @BodyExample({ Ids: [5] })
   @HttpCode(200)
@@ -101,6 +106,7 @@ export class TimeEntryActions {
   }
 
   @Post('approve')
+  @RepliesWith(IDS)
   @RequiresPrivilege(timeEntry, 'act')
   @DocumentedBody(schemas.stepsOrApprovals, { Ids: [6, 7] })
   @HttpCode(200)
@@ -110,6 +116,7 @@ export class TimeEntryActions {
   }
 
   @Post(':id/split')
+  @RepliesWith(IDS)
   @RequiresPrivilege(timeEntry, 'act')
   @BodyExample(
     {
@@ -127,6 +134,7 @@ export class TimeEntryActions {
   }
 
   @Post('reject')
+  @RepliesWith(IDS)
   @RequiresPrivilege(timeEntry, 'act')
   @BodyExample({ Ids: [12], Reason: 'Wrong task' })
   @HttpCode(200)

@@ -14,10 +14,12 @@ import {
   CurrentActor,
   DocumentedBody,
   etagOf,
+  exactly,
   IF_MATCH,
   Preconditions,
   OWN_QUERY,
   readFieldsAlone,
+  RepliesWith,
   RequiresPrivilege,
   type Answer,
   type AuthenticatedRequest,
@@ -39,6 +41,11 @@ class CloseBooksBody {
   @BodyField(lastDay.describe('Required. The last day to close; empty to open all days, for Admin.', '2026-03-31T00:00:00.000Z'))
   Through: string | null;
 }
+
+const CLOSED = exactly({
+  Id: { type: 'integer', minimum: 1, description: 'The id of the company.' },
+  BooksClosedThrough: { type: 'string', description: 'The last closed day; empty where all days are open.' },
+});
 
 /** `GET` and `PATCH /api/v2/company`: the caller's company. */
 @ApiTags('v2 company')
@@ -116,6 +123,7 @@ export class CompanySettingsRoutes {
    * Admin moves the day back.
    */
   @Post('company/close-books')
+  @RepliesWith(CLOSED)
   @RequiresPrivilege(companySettings, 'act')
   @IF_MATCH
   @BodyExample({})

@@ -1,10 +1,15 @@
-import { DocumentedOperation } from '@plumbline/platform/http';
+import { DocumentedOperation, META, v2Errors, v2Reply } from '@plumbline/platform/http';
 import type { JsonSchema } from '@plumbline/platform/declarations';
 
 const hex = (digits: number, description: string): JsonSchema => ({ type: 'string', pattern: `^[0-9a-f]{${digits}}$`, description });
 const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
 const position: JsonSchema = { type: 'string', pattern: '^\\d{1,18}$', description: 'The position of an event.' };
-export const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, required: Object.keys(properties) });
+export const object = (properties: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
 const path: JsonSchema = { type: 'array', items: hex(64, 'A hash.'), description: 'From the leaf upwards (RFC 9162).' };
 
 const root = object({
@@ -33,9 +38,9 @@ export const parameter = (name: string, schema: JsonSchema, description: string,
   ...{ name, in: 'query', required: false, schema, description },
   ...(example !== undefined && { example }),
 });
-export const responses = (description: string, data: JsonSchema, ...errors: readonly number[]) => ({
-  200: { description, content: { 'application/json': { schema: { type: 'object', properties: { data, meta: { type: 'object' } } } } } },
-  ...Object.fromEntries(errors.map((status) => [status, { $ref: `#/components/responses/v2_${status}` }])),
+export const responses = (description: string, data: JsonSchema, meta: JsonSchema, ...errors: readonly number[]) => ({
+  200: { description, content: { 'application/json': { schema: v2Reply(data, meta) } } },
+  ...v2Errors(...errors),
 });
 
 /** `GET /api/v2/audit/roots` in the document. */
@@ -50,7 +55,7 @@ export const documentedRoots = DocumentedOperation({
       parameter('limit', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }, 'Number of roots.', 100),
       parameter('after', { type: 'integer', minimum: 0, default: 0 }, 'The Size after which the roots begin.', 0),
     ],
-    responses: responses('The roots', { type: 'array', items: root }, 400, 401, 403),
+    responses: responses('The roots', { type: 'array', items: root }, META.following, 400, 401, 403),
   },
 });
 
@@ -67,6 +72,6 @@ export const documentedProof = DocumentedOperation({
       parameter('former', { type: 'integer', minimum: 1 }, 'Instead: the Size of a former root.'),
       parameter('size', { type: 'integer', minimum: 1 }, 'Number of events below the root, as the Size of a kept one.'),
     ],
-    responses: responses('The proof', { oneOf: [inclusion, consistency] }, 400, 401, 403, 404),
+    responses: responses('The proof', { oneOf: [inclusion, consistency] }, META.none, 400, 401, 403, 404),
   },
 });

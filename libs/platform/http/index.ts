@@ -19,6 +19,7 @@ export * from './openapi/document';
 export * from './openapi/serve-docs';
 export * from './openapi/documented-body';
 export { DocumentedOperation, type OwnOperation } from './openapi/own-operations';
+export { exactly, META, RepliesWith, v2Errors, v2Reply } from './openapi/v2-replies';
 export * from './privileges/required-privilege';
 export * from './privileges/requires-privilege';
 export * from './record-commands';

@@ -13,6 +13,7 @@ import {
   JsonText,
   RecordId,
   RecordReader,
+  RepliesWith,
   RequiresPrivilege,
   type Answer,
 } from '@plumbline/platform/http';
@@ -44,6 +45,7 @@ export class ProjectPlanRoutes {
 
   @Get('v2/projects/:id/projectPlan')
   @ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1 } })
+  @RepliesWith(planReply.schema)
   @RequiresPrivilege(project, 'read')
   v2(@RecordId() id: number, @CurrentActor() actor: Actor): Promise<Answer> {
     return this.plan(id, actor);

@@ -1,4 +1,4 @@
-import { DocumentedOperation } from '@plumbline/platform/http';
+import { DocumentedOperation, META } from '@plumbline/platform/http';
 import type { JsonSchema } from '@plumbline/platform/declarations';
 import { object, parameter, responses } from '../audit-documentation';
 
@@ -25,7 +25,7 @@ const event = object({
   Details: { type: ['object', 'null'], description: 'The payload of an access; null for other events.' },
 });
 const lines = { schema: { type: 'string' } };
-const found = responses('The events', { type: 'array', items: event }, 400, 401, 403);
+const found = responses('The events', { type: 'array', items: event }, META.following, 400, 401, 403);
 const one = (name: string, description: string): ReturnType<typeof parameter> => parameter(name, { type: 'string' }, description);
 
 /** `GET /api/v2/audit/events` in the document. */

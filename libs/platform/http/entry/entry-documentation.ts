@@ -1,5 +1,6 @@
 import type { Json } from '../openapi/json';
 import { DocumentedOperation } from '../openapi/own-operations';
+import { v2Reply } from '../openapi/v2-replies';
 
 const text = (description: string): Json => ({ type: 'string', description });
 const flag = (description: string): Json => ({ type: 'boolean', description });
@@ -77,7 +78,7 @@ export const documentedEntry = DocumentedOperation({
     responses: {
       200: {
         description: 'The entities and routes.',
-        content: { 'application/json': { schema: object('The reply.', { data: entry, meta: { type: 'object', description: 'Empty.' } }) } },
+        content: { 'application/json': { schema: v2Reply(entry) } },
       },
       400: { $ref: '#/components/responses/v2_400' },
     },

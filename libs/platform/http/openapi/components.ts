@@ -10,6 +10,7 @@ import {
 } from '@plumbline/platform/declarations';
 import { ref, type Json } from './json';
 import { PARAMETERS } from './parameters';
+import { closed } from './v2-replies';
 import { ERROR_ENVELOPE, HEADERS, ISSUE_LIST, PAGE_LINK, v1ErrorReplies } from './replies';
 import { v1Examples } from './v1-operations';
 
@@ -22,6 +23,8 @@ const V2_STATUSES: Readonly<Record<number, string>> = {
   412: 'The record is no longer the one that If-Match names',
   413: 'The body is over 1 MiB',
   415: 'The body is not JSON',
+  429: 'Too many requests with this access token',
+  503: 'A store is down, or what was stored last cannot be shown yet',
 };
 
 const PROBLEM: Json = {
@@ -42,14 +45,19 @@ const PROBLEM: Json = {
       ],
     },
     issues: ISSUE_LIST,
+    resource: { type: 'string', description: 'Of not_found: the kind of what there is not, or `route`.' },
+    resourceId: { type: 'string', description: 'Of not_found: its id, or the path.' },
+    retryAfter: { type: 'integer', minimum: 1, description: 'Seconds to wait before the next attempt.' },
   },
+  required: ['type', 'title', 'status', 'detail', 'instance', 'code'],
+  additionalProperties: false,
 };
 
 const text = (description: string): Json => ({ type: 'string', description });
 const uuid = (description: string): Json => ({ type: 'string', format: 'uuid', description });
 
 /** See `HistoryEntry`. */
-const HISTORY_ENTRY: Json = {
+const HISTORY_ENTRY = closed({
   type: 'object',
   description: 'What one event did to a record.',
   properties: {
@@ -79,12 +87,12 @@ const HISTORY_ENTRY: Json = {
       },
     },
   },
-};
+});
 
 const integer = (description: string): Json => ({ type: 'integer', description });
 
 /** See `V2Audit.chain`. */
-const CHAIN: Json = {
+const CHAIN = closed({
   type: 'object',
   description: 'What a record came from and led to.',
   properties: {
@@ -119,7 +127,7 @@ const CHAIN: Json = {
       },
     },
   },
-};
+});
 
 /** How a token is obtained and sent. */
 const SECURITY_SCHEMES: Json = {

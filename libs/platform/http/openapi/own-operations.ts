@@ -3,6 +3,7 @@ import type { JsonSchema } from '@plumbline/platform/declarations';
 import { ref, type Json } from './json';
 import { PARAMETERS } from './parameters';
 import { envelope, replyOf, v1Errors } from './replies';
+import { completedAction } from './v2-replies';
 
 const MARK = 'x-plumbline-operation';
 
@@ -59,13 +60,13 @@ function completed(found: Json, own: OwnOperation): Json {
   };
 }
 
-/** The paths of controllers; documented operations are completed, others are as Swagger describes them. */
+/** The paths of controllers; documented operations are completed, actions of version 2 by their privileges, others are as Swagger describes them. */
 export function ownPaths(paths: Readonly<Record<string, Json>>): Record<string, Json> {
   const result: Record<string, Json> = {};
   for (const [path, item] of Object.entries(paths)) {
     const operations = Object.entries(item).map(([method, found]) => {
       const own = (found as Json)[MARK] as OwnOperation | undefined;
-      return [method, own ? completed(found as Json, own) : found] as const;
+      return [method, own ? completed(found as Json, own) : completedAction(method, path, found as Json)] as const;
     });
     result[path] = Object.fromEntries(operations);
   }

@@ -1,10 +1,10 @@
 import { bodyExample, bodySchema, inWords, withArticle, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { json, ref, type Json } from './json';
 import { idParameter, orderParameter, whereParameter } from './parameters';
+import { exactly, META, recordName, recordOrId, v2Errors, v2Reply } from './v2-replies';
 
 const parameters = (...names: string[]): Json[] => names.map((name) => ref(`parameters/${name}`));
 const ok = (description: string, schema: Json): Json => ({ description, content: json(schema) });
-const errors = (...statuses: number[]): Json => Object.fromEntries(statuses.map((status) => [status, ref(`responses/v2_${status}`)]));
 const body = (kind: AnyRecordKind, mode: 'create' | 'update', type = 'application/json'): Json => ({
   required: true,
   content: { [type]: { schema: ref(`schemas/${kind.name}${mode === 'create' ? 'Create' : 'Update'}`), example: bodyExample(kind, mode) } },
@@ -24,24 +24,26 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
   if (kind.v2 === null) return {};
   const base = `/api/v2/${kind.v2}`;
   const tags = [`v2 ${kind.v2}`];
-  const record = ref(`schemas/${kind.name}${Object.keys(kind.derived).length > 0 ? 'V2' : ''}`);
+  const record = ref(`schemas/${recordName(kind)}`);
   const isWritten = kind.readOnly === undefined;
-  const reply = (data: Json): Json => ({ type: 'object', properties: { data, meta: { type: 'object' } } });
+  const written = recordOrId(record, idOf(kind));
   return {
     [base]: {
       get: {
         tags,
+        operationId: `list${kind.name}V2`,
         summary: `A page of ${kind.v2}`,
         parameters: [...parameters('limit', 'offset', 'fields'), whereParameter(kind), orderParameter(kind)],
-        responses: { 200: ok('The records', reply({ type: 'array', items: record })), ...errors(400, 401, 403) },
+        responses: { 200: ok('The records', v2Reply({ type: 'array', items: record }, META.page)), ...v2Errors(400, 401, 403) },
       },
       ...(isWritten && {
         post: {
           tags,
+          operationId: `create${kind.name}V2`,
           summary: `Create ${withArticle(kind.name)}`,
           parameters: parameters('idempotencyKey'),
           requestBody: kind.upload ? withForm(kind, body(kind, 'create'), kind.upload) : body(kind, 'create'),
-          responses: { 201: ok('The record', reply(record)), ...errors(400, 401, 403, 409, 413, 415) },
+          responses: { 201: ok('The record', v2Reply(written)), ...v2Errors(400, 401, 403, 409, 413, 415) },
         },
       }),
     },
@@ -49,27 +51,33 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
       parameters: ofRecord(kind),
       get: {
         tags,
+        operationId: `readPast${kind.name}`,
         summary: `${withArticle(inWords(kind.name))} as it was`,
         description: 'The record as a read showed it at that moment, with the nested records of then; 404 when there was none.',
         parameters: parameters('at', 'fields'),
-        responses: { 200: ok('The record', reply(record)), ...errors(400, 401, 404) },
+        responses: { 200: ok('The record', v2Reply(record, META.moment)), ...v2Errors(400, 401, 404) },
       },
     },
     [`/api/v2/records/${kind.v2}/{id}/history`]: {
       parameters: ofRecord(kind),
       get: {
         tags,
+        operationId: `readHistoryOf${kind.name}`,
         summary: `What happened to ${withArticle(inWords(kind.name))}`,
         description:
           'Each event that changed the record, oldest first, with who, when, which command and what it changed; also of a removed record. `next` in `meta` is the `after` of the following page, or null.',
         parameters: parameters('historyLimit', 'after', 'fields'),
-        responses: { 200: ok('The entries', reply({ type: 'array', items: ref('schemas/HistoryEntry') })), ...errors(400, 401, 404) },
+        responses: {
+          200: ok('The entries', v2Reply({ type: 'array', items: ref('schemas/HistoryEntry') }, META.following)),
+          ...v2Errors(400, 401, 404),
+        },
       },
     },
     [`/api/v2/records/${kind.v2}/{id}/chain`]: {
       parameters: ofRecord(kind),
       get: {
         tags,
+        operationId: `readChainOf${kind.name}`,
         summary: `What ${withArticle(inWords(kind.name))} came from and led to`,
         description:
           'Every record on the way, from work and orders to billables, invoices and payments, as far as the caller may see it, and the ways between with their amounts. A kind that is on no such way is alone in its chain.',
@@ -77,9 +85,9 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
         responses: {
           200: {
             description: 'The chain; as CSV its ways',
-            content: { ...json(reply(ref('schemas/Chain'))), 'text/csv': { schema: { type: 'string' } } },
+            content: { ...json(v2Reply(ref('schemas/Chain'), META.chain)), 'text/csv': { schema: { type: 'string' } } },
           },
-          ...errors(400, 401, 404),
+          ...v2Errors(400, 401, 404),
         },
       },
     },
@@ -87,25 +95,28 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
       parameters: ofRecord(kind),
       get: {
         tags,
+        operationId: `get${kind.name}V2`,
         summary: `One ${inWords(kind.name)}, with its ETag`,
         parameters: parameters('fields'),
-        responses: { 200: ok('The record', reply(record)), ...errors(400, 401, 404) },
+        responses: { 200: ok('The record', v2Reply(record)), ...v2Errors(400, 401, 404) },
       },
       ...(isWritten && {
         patch: {
           tags,
+          operationId: `update${kind.name}V2`,
           summary: `Change ${withArticle(kind.name)} by a merge patch (RFC 7396)`,
           parameters: parameters('idempotencyKey', 'ifMatch'),
           requestBody: body(kind, 'update', 'application/merge-patch+json'),
-          responses: { 200: ok('The record', reply(record)), ...errors(400, 401, 403, 404, 409, 412) },
+          responses: { 200: ok('The record', v2Reply(written)), ...v2Errors(400, 401, 403, 404, 409, 412, 413, 415) },
         },
         delete: {
           tags,
+          operationId: `delete${kind.name}V2`,
           summary: `Remove ${withArticle(kind.name)}`,
           parameters: parameters('idempotencyKey', 'ifMatch'),
           responses: {
-            200: ok('The id', reply({ type: 'object', properties: { Id: idOf(kind) } })),
-            ...errors(400, 401, 403, 404, 409, 412),
+            200: ok('The id', v2Reply(exactly({ Id: { ...idOf(kind), description: 'The id.' } }))),
+            ...v2Errors(400, 401, 403, 404, 409, 412),
           },
         },
       }),

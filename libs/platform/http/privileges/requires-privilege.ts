@@ -1,5 +1,6 @@
 import { applyDecorators, SetMetadata, UseGuards } from '@nestjs/common';
 import type { AnyRecordKind, Verb } from '@plumbline/platform/declarations';
+import { DocumentedRequirement } from '../openapi/v2-replies';
 import { PrivilegeGuard } from './privilege.guard';
 import { FOR_EVERY_USER, REQUIRED_PRIVILEGE, type RequiredPrivilege } from './required-privilege';
 
@@ -14,6 +15,7 @@ export const RequiresPrivilege = (
   { addressed = kind, past }: Partial<Pick<RequiredPrivilege, 'addressed' | 'past'>> = {},
 ): MethodDecorator =>
   applyDecorators(
+    DocumentedRequirement(kind),
     SetMetadata(REQUIRED_PRIVILEGE, { kind, verb, addressed, past } satisfies RequiredPrivilege),
     // Guards run before pipes: the body is validated only for callers who may send it (ADR 0021).
     UseGuards(PrivilegeGuard),

@@ -1,7 +1,8 @@
 import { fieldSchema, shapeSchema, type Fields, type JsonSchema } from '@plumbline/platform/declarations';
 import { DocumentedOperation } from '../openapi/own-operations';
 import { PARAMETERS } from '../openapi/parameters';
-import { ref, type Json } from '../openapi/json';
+import type { Json } from '../openapi/json';
+import { exactly, v2Errors, v2Reply } from '../openapi/v2-replies';
 import { commonParameters, type AnyReport, type Moment } from './report';
 
 const TYPES: Readonly<Record<string, Json>> = {
@@ -25,11 +26,11 @@ export function documentation(report: AnyReport): MethodDecorator {
   });
   const named = path.includes(':id') ? [PARAMETERS['id']] : [];
   const types = formats.map((format) => (format === 'json' ? { 'application/json': { schema: replySchema(report) } } : TYPES[format]));
-  const errors = [400, 401, 403, ...(named.length > 0 ? [404] : [])].map((status) => [status, ref(`responses/v2_${status}`)]);
+  const errors = v2Errors(400, 403, ...(named.length > 0 ? [404] : []));
   const ok = { description: 'The report.', content: Object.assign({}, ...types) as Json };
   return DocumentedOperation({
     ...{ operationId: `read${name}`, summary: title, description, errors: [] },
-    whole: { parameters: [...named, ...parameters], responses: { 200: ok, ...(Object.fromEntries(errors) as Json) } },
+    whole: { parameters: [...named, ...parameters], responses: { 200: ok, ...errors } },
   });
 }
 
@@ -51,13 +52,7 @@ function replySchema({ columns, totals, tables }: AnyReport): JsonSchema {
   };
   const day = { type: ['string', 'null'], format: 'date', description: 'Documents dated until this day alone; null: all.' };
   const moment = { type: ['string', 'null'], format: 'date-time', description: 'As it was recorded at this moment; null: now.' };
-  return {
-    type: 'object',
-    properties: {
-      data: { type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
-      meta: { type: 'object', properties: { At: moment, Through: day } },
-    },
-  };
+  return v2Reply(exactly(properties), exactly({ At: moment, Through: day }, 'The moment and the day.'));
 }
 
 const rowsSchema = (columns: Fields): JsonSchema => ({ type: 'array', items: shapeSchema(columns, 'reply') });

@@ -1,0 +1,100 @@
+import { ApiExtension } from '@nestjs/swagger';
+import type { AnyRecordKind, JsonSchema } from '@plumbline/platform/declarations';
+import { json, ref, type Json } from './json';
+
+const REQUIRED = 'x-plumbline-required';
+const DATA = 'x-plumbline-data';
+
+/** The kind whose privileges a route requires, for its documentation: the reply is a record of it, unless `RepliesWith` says otherwise. */
+export const DocumentedRequirement = ({ name, derived }: AnyRecordKind): MethodDecorator =>
+  ApiExtension(REQUIRED, { kind: name, schema: recordName({ name, derived }) } satisfies Requirement);
+
+interface Requirement {
+  readonly kind: string;
+  readonly schema: string;
+}
+
+/** The name of the schema of a kind's records in version 2. */
+export const recordName = ({ name, derived }: Pick<AnyRecordKind, 'name' | 'derived'>): string =>
+  Object.keys(derived).length > 0 ? `${name}V2` : name;
+
+/** Documents what an action of version 2 replies as `data`, where that is no record of the kind whose privileges it requires. */
+export const RepliesWith = (data: JsonSchema): MethodDecorator => ApiExtension(DATA, data);
+
+/** An object with these members, all of them, and no others. */
+export const exactly = (properties: Json, description?: string): Json => ({
+  ...{ type: 'object', ...(description && { description }), properties },
+  ...{ required: Object.keys(properties), additionalProperties: false },
+});
+
+/** The schema, in which every object has all of its members and no others. */
+export function closed(schema: Json): Json {
+  const { properties, items } = schema as { properties?: Record<string, Json>; items?: Json };
+  const members = properties && Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, closed(one)]));
+  return { ...schema, ...(members && exactly(members, schema['description'] as string)), ...(items && { items: closed(items) }) };
+}
+
+const count = (description: string): Json => ({ type: 'integer', minimum: 0, description });
+const next = { type: ['string', 'integer', 'null'], description: 'The `after` of the following page; null at the end.' };
+
+/** What replies have as `meta`. */
+export const META = {
+  none: { ...exactly({}, 'Empty.'), required: [] },
+  page: exactly(
+    { limit: count('Most records of the page.'), offset: count('Records before it.'), total: count('All records found.') },
+    'The page.',
+  ),
+  following: exactly({ limit: count('Most entries of the page.'), next }, 'The page.'),
+  moment: {
+    type: 'object',
+    properties: { At: { type: 'string', format: 'date-time', description: 'The moment, with `at` only.' } },
+    additionalProperties: false,
+    description: 'The moment.',
+  },
+  chain: exactly({ isTruncated: { type: 'boolean', description: 'Whether the chain goes on.' } }, 'Whether it is complete.'),
+} satisfies Record<string, Json>;
+
+/** A reply of version 2: `{ data, meta }`. */
+export const v2Reply = (data: Json, meta: Json = META.none): Json => exactly({ data, meta });
+
+/** References to the error replies of version 2; 401, 429 and 503 are always among them. */
+export const v2Errors = (...statuses: readonly number[]): Json =>
+  Object.fromEntries(
+    [...new Set([...statuses, 401, 429, 503])].sort((a, b) => a - b).map((status) => [status, ref(`responses/v2_${status}`)]),
+  );
+
+/** The record, or its id alone: for a caller who does not see it, and while the rows are behind. */
+export const recordOrId = (record: Json, id: Json = { type: ['integer', 'string'] }): Json => ({
+  anyOf: [record, exactly({ Id: { ...id, description: 'The id alone, where the caller does not see the record.' } })],
+});
+
+const words = (name: string): string =>
+  name.replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`).toLowerCase();
+
+/** An action of version 2 in the document: Swagger's description of the controller, completed by what its privileges are about. */
+export function completedAction(method: string, path: string, found: Json): Json {
+  const { [REQUIRED]: required, [DATA]: data, ...rest } = found;
+  if (!required || !path.startsWith('/api/v2/')) return rest;
+  const [controller = '', name = ''] = String(rest['operationId']).split('_');
+  const isWrite = method !== 'get';
+  const { kind, schema } = required as Requirement;
+  const record = ref(`schemas/${schema}`);
+  const reply = (data as Json | undefined) ?? (isWrite ? recordOrId(record) : record);
+  const statuses = [400, 401, 403, ...(path.includes('{id}') ? [404] : []), ...(isWrite ? [409, 412, 413, 415] : [])];
+  const [status = '200'] = Object.keys(rest['responses'] as Json);
+  const about = controller.replace(/(Actions|Routes)$/, '');
+  const open = { type: 'object', description: 'Further figures of some actions: `left` is the number of billables that are still open.' };
+  return {
+    ...rest,
+    operationId: `${name}${about}`,
+    summary: `${words(about)}: ${words(name)}`,
+    description: `Answers with the ${words(kind)} as it is then.`,
+    ...(rest['requestBody'] !== undefined && {
+      requestBody: { description: 'The parameters of the action.', ...(rest['requestBody'] as Json) },
+    }),
+    responses: {
+      [status]: { description: 'Done.', content: json(v2Reply(reply, path.endsWith('/invoices') ? open : META.none)) },
+      ...v2Errors(...statuses),
+    },
+  };
+}
