@@ -77,6 +77,9 @@ export function tablesOf(kinds: readonly AnyRecordKind[], schema: string, some =
     if (kind.keepsChanges) {
       const of = Object.entries(CHANGE_COLUMNS).map(([name, type]) => `${name} ${type} not null`);
       tables.push(`create table ${schema}."${changeTable(kind)}" (${of.join(', ')}, primary key (company, id, position))`);
+      // For the feed of changes (ADR 0121).
+      const ordered = indexName(kind, ['change', 'position']);
+      indexes.set(ordered, `create index "${ordered}" on ${schema}."${changeTable(kind)}" (company, position)`);
       for (const field of kind.traces ?? []) {
         const name = indexName(kind, ['change', field]);
         indexes.set(name, `create index "${name}" on ${schema}."${changeTable(kind)}" (company, recorded) where ${changesField(field)}`);
