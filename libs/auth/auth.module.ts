@@ -2,7 +2,7 @@ import { Global, Module, type Type } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessPolicy } from '@plumbline/platform/declarations';
-import { CompanyNames } from '@plumbline/platform/http';
+import { Callers, CompanyNames } from '@plumbline/platform/http';
 import { AccountEntity } from './accounts/account.entity';
 import { Accounts } from './accounts/accounts';
 import { ApplicationEntity } from './accounts/applications/application.entity';
@@ -21,6 +21,7 @@ import { RegisterApplicationHandler } from './accounts/applications/register-app
 import { RemoveUserAndAccountHandler } from './accounts/remove-user.handlers';
 import { BearerGuard } from './bearer/bearer.guard';
 import { BearerStrategy } from './bearer/bearer.strategy';
+import { FreshCallers } from './bearer/fresh-callers';
 import { RateLimit } from './bearer/rate-limit';
 import { Revocations } from './bearer/revocations';
 import { Sessions } from './bearer/sessions';
@@ -61,14 +62,17 @@ export class AccountsModule {}
 
 /**
  * The token routes and the guard of all routes under `/api/`, for processes that serve HTTP. Imports `AccountsModule`.
+ * Provides `Callers`.
  */
+@Global()
 @Module({
   imports: [AccountsModule],
   controllers: [TokenController, PasswordController, ValidRoutes],
   providers: [
     ...[OwnPassword, TokenStore, Tokens, Users, Sessions, Revocations, RateLimit, BearerStrategy],
     { provide: APP_GUARD, useClass: BearerGuard },
+    { provide: Callers, useClass: FreshCallers },
   ],
-  exports: [Sessions, Users],
+  exports: [Sessions, Users, Callers],
 })
 export class AuthModule {}

@@ -1,4 +1,4 @@
-import type { Caller } from '../support/caller';
+import type { Caller, Reply } from '../support/caller';
 import { hire } from '../support/people';
 import { entityOf } from '../support/routes';
 import { addressed, CLIENT, MISSING, startTwoCompanies, type TwoCompanies } from '../support/two-companies';
@@ -23,6 +23,9 @@ afterAll(() => all?.close());
 const isOwn = (path: string): boolean => ['/api/v2/auth/password', '/api/v2/valid'].includes(path);
 const idOf = (path: string): number => all.ids[path.split('/')[3] ?? ''] ?? MISSING;
 
+/** What a reply shows. The position of the feed moves with the reads that are recorded. */
+const shown = ({ body }: Reply, path: string): unknown => (path === '/api/v2/changes' ? body.data : body);
+
 describe('S13: an Auditor', () => {
   it('writes nothing, by any route', async () => {
     const writes = all.routes.filter(({ method, path }) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && !isOwn(path));
@@ -46,7 +49,10 @@ describe('S13: an Auditor', () => {
       const [mine, admins] = [await auditor.get(path), await all.insider.get(path)];
       if (mine.status !== admins.status) faults.push(`${path} ${mine.status}, Admin ${admins.status}`);
       // Prints differ in their moment; the log has the reads of this test itself.
-      else if (!/\/(pdf|audit\/events)$/.test(route.path) && JSON.stringify(mine.body) !== JSON.stringify(admins.body))
+      else if (
+        !/\/(pdf|audit\/events)$/.test(route.path) &&
+        JSON.stringify(shown(mine, route.path)) !== JSON.stringify(shown(admins, route.path))
+      )
         faults.push(`${path} differs`);
     });
     expect(faults).toEqual([]);

@@ -40,6 +40,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   '/api/v2/reports/statement': '?client=1',
   '/api/v2/reports/utilisation': '?from=2015-03-01&through=2015-03-31',
   '/api/v2/audit/proof': '?position=1',
+  '/api/v2/changes': '?limit=5',
   '/api/v2/audit/explain': '?entity=projects&id=1&field=LaborTracked',
 };
 /** A figure of each report that is explained. */

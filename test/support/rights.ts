@@ -30,6 +30,9 @@ const MISPLACED: Readonly<Record<string, 'create' | 'update' | 'remove'>> = {
   RemoveWithoutId: 'remove',
 };
 
+/** Routes for every user that answer without parameters. */
+const OPEN = new Set(['/api/v2/valid', '/api/v2/changes']);
+
 /** The row of a route, from its declaration; undefined when it names none. */
 export function rowOf(route: KnownRoute, kinds: readonly AnyRecordKind[]): RowOfRoute | undefined {
   const entity = entityOf(route);
@@ -37,8 +40,8 @@ export function rowOf(route: KnownRoute, kinds: readonly AnyRecordKind[]): RowOf
   const { kind } = route;
   if (!kind) {
     if (route.isPublic) return { open: true };
-    // A body that is at fault is all that they refuse.
-    if (route.isForEveryUser) return route.path === '/api/v2/valid' ? { open: true } : { refuses: 400 };
+    // A body that is at fault is all that they refuse; others show what the caller may see, perhaps nothing.
+    if (route.isForEveryUser) return OPEN.has(route.path) ? { open: true } : { refuses: 400 };
     const { required } = route;
     const seen = required?.addressed && route.path.includes(':id') ? required.addressed.name : undefined;
     return required && { kind: required.kind.name, verb: required.verb, sight: seen };

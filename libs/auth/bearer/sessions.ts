@@ -48,6 +48,11 @@ export class Sessions {
     return current(this.remembered.get(key) ?? (await (this.requested.get(key) ?? this.ask(key))));
   }
 
+  /** The session as it is stored now, whatever is cached; undefined as for `of`. */
+  async fresh(token: string): Promise<Session | undefined> {
+    return current(await this.lookUp(keyOf(token)));
+  }
+
   /** The cached session of an access token; undefined means that it takes a look-up. */
   known(token: string): Session | undefined {
     return current(this.remembered.get(keyOf(token)));

@@ -5,6 +5,7 @@ export * from './actions/record-id';
 export * from './actions/routes';
 export * from './actor';
 export * from './base-url';
+
 export * from './bodies/body-field';
 export * from './bodies/body.pipe';
 export { recordBody } from './bodies/record-body';
@@ -32,6 +33,7 @@ export * from './reply';
 export * from './reports';
 export { RECORD_COMMANDS, RECORD_KIND } from './route-table';
 export * from './rest.module';
+export * from './v2/changes/callers';
 export { WriteListeners } from './write-listeners';
 export { OWN_QUERY, readFieldsAlone, type QueryString } from '@plumbline/platform/reading/query';
 export * from '@plumbline/platform/reading/derived-fields';

@@ -20,6 +20,12 @@ import { RecordHistory } from '@plumbline/platform/reading/past/history';
 import { PastReads } from '@plumbline/platform/reading/past/past-reads';
 import { PastRecords } from '@plumbline/platform/reading/past/past-records';
 import { PastSight } from '@plumbline/platform/reading/past/past-sight';
+import { ChangeFeed } from '@plumbline/platform/reading/feed/change-feed';
+import { ChangeLog } from '@plumbline/platform/reading/feed/change-log';
+import { PresentRecords } from '@plumbline/platform/reading/feed/present-records';
+import { ChangeWaits } from './v2/changes/change-waits';
+import { ChangesRoute } from './v2/changes/changes.controller';
+import { V2Changes } from './v2/changes/v2-changes';
 import { V2Audit } from './v2/v2-audit';
 import { V2Records } from './v2/v2-records';
 import { WriteListeners } from './write-listeners';
@@ -50,6 +56,11 @@ export class RestModule {
       Chains,
       FieldChanges,
       V2Audit,
+      ChangeLog,
+      PresentRecords,
+      ChangeFeed,
+      V2Changes,
+      ChangeWaits,
       Idempotency,
       Uploads,
       BodyGuard,
@@ -58,7 +69,7 @@ export class RestModule {
     return {
       module: RestModule,
       imports: [TypeOrmModule.forFeature([IdempotencyKeyEntity])],
-      controllers: [EntryRoutes],
+      controllers: [EntryRoutes, ChangesRoute],
       providers: [...providers, DeclaredRoutes, address],
       exports: [...providers, BASE_URL],
     };

@@ -196,6 +196,7 @@ export class SubscriptionsModule {
         Leadership,
         ReadYourWrites,
         RecordReservations,
+        Progress,
         Freshness,
         SubscriptionStatus,
         ReadModelMaintenance,

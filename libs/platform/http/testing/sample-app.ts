@@ -28,6 +28,7 @@ import {
 import { PgReadModels } from '@plumbline/platform/declarations/postgres';
 import { tablesOf } from '@plumbline/platform/projector/read-models/read-schema';
 import { migrations as subscriptionMigrations } from '@plumbline/platform/projector/migrations';
+import { Progress } from '@plumbline/platform/freshness/progress';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { READ_MODELS } from '@plumbline/platform/projector/sql';
 import type { Pool } from 'pg';
@@ -195,6 +196,7 @@ export async function sampleApp(
       { provide: KindRegistry, useValue: new KindRegistry(kinds) },
       { provide: AccessPolicy, useValue: policy },
       { provide: ReadYourWrites, useValue: readYourWrites },
+      { provide: Progress, useValue: new Progress() },
       RecordReservations,
       PastRows,
       { provide: ReadModels, inject: [POOL], useFactory: (pool: Pool) => new PgReadModels(pool, readYourWrites) },
@@ -204,7 +206,7 @@ export async function sampleApp(
       Change,
       Remove,
     ],
-    exports: [KindRegistry, AccessPolicy, ReadYourWrites, RecordReservations, PastRows, ReadModels, RowWriter],
+    exports: [KindRegistry, AccessPolicy, ReadYourWrites, RecordReservations, PastRows, Progress, ReadModels, RowWriter],
   })
   class Surroundings {}
   const module = await Test.createTestingModule({

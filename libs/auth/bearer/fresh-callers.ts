@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { Callers, type AuthenticatedRequest } from '@plumbline/platform/http';
+import type { Actor } from '@plumbline/platform/kernel';
+import { bearerToken } from '../tokens/form';
+import { Sessions } from './sessions';
+
+/** The callers of long requests, by their tokens and users as they are stored now. */
+@Injectable()
+export class FreshCallers extends Callers {
+  override readonly rights = { kind: 'User', fields: ['UserRights', 'UserType', 'IsSetupAdmin', 'VendorId'] };
+
+  constructor(private readonly sessions: Sessions) {
+    super();
+  }
+
+  override async now({ headers, user }: AuthenticatedRequest): Promise<Actor | undefined> {
+    const token = bearerToken(headers.authorization);
+    const session = token === undefined ? undefined : await this.sessions.fresh(token);
+    return session && Object.assign({}, user, session.person);
+  }
+}

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Progress } from '@plumbline/platform/freshness/progress';
+import type { Actor } from '@plumbline/platform/kernel';
+import { READ_MODELS } from '@plumbline/platform/projector/sql';
+import type { Position } from '@plumbline/platform/store';
+import { RateLimited } from '../../access';
+import { Fault } from '../../errors/fault';
+
+/** Most requests that wait for changes, streams included: of one user, and of all users of this process. */
+export const WAITS_OF_A_USER = 10;
+const WAITS_OF_ALL = 200;
+/** After the first change others are given this time, so that a busy company does not cause a read for each event. */
+const GATHER_MS = 200;
+
+/** The requests of this process that wait for changes. They hold no connection to the database. */
+@Injectable()
+export class ChangeWaits implements OnModuleDestroy {
+  private readonly users = new Map<string, number>();
+  private readonly stopping = new AbortController();
+  private all = 0;
+
+  constructor(@Inject(Progress) private readonly progress: Pick<Progress, 'reached'>) {}
+
+  onModuleDestroy(): void {
+    this.stopping.abort();
+  }
+
+  /** Whether the process is about to end. */
+  get isStopping(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  /**
+   * Takes a place; call what is returned to leave it.
+   * @throws RateLimited (429) when the user has too many, Fault 503 with Retry-After when all users together have
+   */
+  enter({ company, user }: Actor): () => void {
+    const key = `${company}/${user}`;
+    const own = this.users.get(key) ?? 0;
+    if (own >= WAITS_OF_A_USER)
+      throw new RateLimited(5, `More than ${WAITS_OF_A_USER} requests of this user wait for changes: one is enough for a consumer.`);
+    if (this.all >= WAITS_OF_ALL || this.isStopping)
+      throw new Fault(
+        503,
+        'internal_error',
+        'As many requests wait for changes as the service can hold: try again shortly, or without a wait.',
+        {
+          headers: { 'retry-after': '5' },
+          extensions: { retryAfter: 5 },
+        },
+      );
+    this.all++;
+    this.users.set(key, own + 1);
+    let isIn = true;
+    return () => {
+      if (!isIn) return;
+      isIn = false;
+      this.all--;
+      const left = (this.users.get(key) ?? 1) - 1;
+      if (left > 0) this.users.set(key, left);
+      else this.users.delete(key);
+    };
+  }
+
+  /**
+   * Waits until rows show an event after the position, whosever it is, in whichever process it was written: at most so
+   * many milliseconds, or until `gone` or the end of the process. Whether there is one.
+   */
+  async beyond(position: Position, ms: number, gone: AbortSignal): Promise<boolean> {
+    const limit = AbortSignal.any([gone, this.stopping.signal, AbortSignal.timeout(Math.max(0, Math.ceil(ms)))]);
+    if (!(await this.progress.reached(READ_MODELS, position + 1n, limit))) return false;
+    await pause(GATHER_MS, undefined, { signal: AbortSignal.any([gone, this.stopping.signal]) }).catch(() => undefined);
+    return true;
+  }
+}
