@@ -44,6 +44,7 @@ export function faultsOf(method: string, path: string, { status, headers, text }
       wrong('no problem document', !['type', 'title', 'detail', 'instance'].every((key) => typeof body[key] === 'string'));
       wrong('another status in the document', body['status'] !== status);
       wrong('an unknown code', !CODES.includes(String(body['code'])));
+      wrong('nothing said to be missing', status === 404 && !['resource', 'resourceId'].every((key) => typeof body[key] === 'string'));
       wrong('no issues', body['code'] === 'validation_failed' && !Array.isArray(body['issues']));
     }
     return faults;

@@ -32,6 +32,11 @@ describe('the service', () => {
     expect((await api.put('/api/v1/time/check-out', { Time: '2026-03-02' })).status).toBe(400);
   });
 
+  it('names the route of version 2 for what version 1 does not offer', async () => {
+    const { json } = await api.put('/api/v1/bills/5', {});
+    expect((json as { message: string }).message).toMatch(/: use PATCH \/api\/v2\/bills\/\{id\}\.$/);
+  });
+
   it('responds to HEAD as to GET without the body, and to OPTIONS with the methods', async () => {
     const id = await api.create('clients', { ClientName: 'Head & Sons' });
     for (const path of [`/api/v1/clients/${id}`, '/api/v1/clients', '/api/v1/clients?page=1&page_size=1', `/api/v2/clients/${id}`]) {

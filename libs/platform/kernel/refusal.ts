@@ -32,6 +32,18 @@ export class Refusal extends Error {
   }
 }
 
+/** A rejection because there is no such record; `resource` is the kind in one word: `TimeEntry`. */
+export class MissingRecord extends Refusal {
+  readonly resource: string;
+  constructor(
+    title: string,
+    readonly resourceId: string,
+  ) {
+    super('missing', 'not_found', `There is no ${title} with the id ${resourceId}.`);
+    this.resource = title.replace(/(?:^|\s)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  }
+}
+
 /** Rejects a command because of the state of a record (409). */
 export function refuse(code: string, message: string): never {
   throw new Refusal('state', code, message);
@@ -47,7 +59,7 @@ export function invalid(issues: readonly Issue[], message = describeIssues(issue
  * ids must give the same message.
  */
 export function missing(title: string, id: number | string): never {
-  throw new Refusal('missing', 'not_found', `There is no ${title} with the id ${id}.`);
+  throw new MissingRecord(title, String(id));
 }
 
 /** Rejects a request for lack of privileges (403). */

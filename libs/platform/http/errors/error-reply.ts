@@ -38,6 +38,8 @@ export function problemOf(fault: Fault, instance: string): object {
     instance,
     code: fault.code,
     ...(fault.code === 'validation_failed' ? { issues: fault.issues } : {}),
+    // What says no more of itself is missing at its address.
+    ...(fault.code === 'not_found' ? { resource: 'route', resourceId: instance } : {}),
     ...fault.extensions,
   };
 }

@@ -3,7 +3,7 @@ import { CHANGED_MEANWHILE } from '@plumbline/platform/decisions/decide.handlers
 import { StoreUnavailable, TakenOver, UnreadableEvent, WrongExpectedRevision } from '@plumbline/platform/store';
 import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
 import { FileTooLarge } from '@plumbline/platform/files';
-import { Refusal, type RefusalKind } from '@plumbline/platform/kernel';
+import { MissingRecord, Refusal, type RefusalKind } from '@plumbline/platform/kernel';
 import { PrinterBusy } from '@plumbline/platform/printing/printer-busy';
 import { BeyondHead } from '@plumbline/platform/projector/beyond-head';
 import { ReadModelsBehind } from '@plumbline/platform/freshness/read-your-writes';
@@ -48,7 +48,8 @@ export function faultOf(error: unknown): Fault {
   if (error instanceof Refusal) {
     if (error.code === CHANGED_MEANWHILE) return preconditionFailed(error.message);
     const [status, code] = REFUSALS[error.kind];
-    return new Fault(status, code, error.message, { issues: error.issues });
+    const { resource, resourceId } = error instanceof MissingRecord ? error : {};
+    return new Fault(status, code, error.message, { issues: error.issues, ...(resource && { extensions: { resource, resourceId } }) });
   }
   if (error instanceof ReadModelsBehind) return behind();
   if (error instanceof BeyondHead || error instanceof StoreUnavailable || isUnavailable(error)) return unavailable();

@@ -14,6 +14,12 @@ interface Guide {
 const GUIDES: readonly Guide[] = [
   { at: '/docs/tutorial.md', file: 'docs/tutorial.md', name: 'Tutorial', what: 'a job from its first client to its last payment' },
   { at: '/docs/postman-v1.json', file: 'docs/postman-v1.json', name: 'Postman collection', what: 'version 1, to be imported' },
+  { at: '/docs/errors.md', file: 'docs/errors.md', name: 'Errors', what: 'every code of version 2, with an example' },
+  { at: '/docs/auditing.md', file: 'docs/auditing.md', name: 'Auditing', what: 'from a number on a report to the events behind it' },
+  { at: '/docs/money.md', file: 'docs/money.md', name: 'Money', what: 'how figures are computed' },
+  { at: '/docs/glossary.md', file: 'docs/glossary.md', name: 'Glossary', what: 'the words of the business and of the service' },
+  { at: '/docs/configuration.md', file: 'docs/configuration.md', name: 'Configuration', what: 'every environment variable' },
+  { at: '/docs/operations.md', file: 'docs/operations.md', name: 'Operations', what: 'how the service is run' },
   { at: '/docs/client.md', file: 'libs/client/README.md', name: 'Typed client', what: 'version 1 from TypeScript' },
 ];
 

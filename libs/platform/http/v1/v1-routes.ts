@@ -10,6 +10,12 @@ const NEVER: Readonly<Record<string, string>> = {
   DELETE: 'deleting',
 };
 
+/** The route of version 2 that does what a route of version 1 would: POST to a list, PATCH in place of PUT. */
+const inV2 = (method: Method, path: string, entity: string): string => {
+  const ofRecord = method === 'PUT' || method === 'DELETE' || (method === 'GET' && path === '/:id');
+  return `${method === 'PUT' ? 'PATCH' : method} /api/v2/${entity}${ofRecord ? '/{id}' : ''}`;
+};
+
 /** Routes with a superfluous or missing id: they return 400. */
 const MISPLACED: ReadonlySet<string> = new Set(['CreateWithId', 'UpdateWithoutId', 'RemoveWithoutId']);
 
@@ -24,12 +30,12 @@ export function v1Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
   const allowed = (...pairs: readonly (readonly [boolean, Method])[]): Method[] => pairs.filter(([yes]) => yes).map(([, method]) => method);
   const many = allowed([read, 'GET'], [create, 'POST']);
   const single = allowed([read, 'GET'], [update, 'PUT'], [remove, 'DELETE']);
-  const webOnly = (method: Method, allow: readonly Method[]): RouteHandler => {
+  const webOnly = (method: Method, path: string, allow: readonly Method[]): RouteHandler => {
     const what = `${NEVER[method]} ${inWords(kind.title)} records`;
     return () => {
       throw unsupported(
         kind.readOnly ??
-          `The v1 interface does not offer ${what}, which it leaves to the web application${kind.v2 === null ? '' : `: use /api/v2/${kind.v2}`}.`,
+          `The v1 interface does not offer ${what}, which it leaves to the web application${kind.v2 === null ? '' : `: use ${inV2(method, path, kind.v2)}`}.`,
         allow,
       );
     };
@@ -43,7 +49,7 @@ export function v1Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
     method,
     path: base + path,
     name: `v1${name}`,
-    handle: offered ? handle : webOnly(method, allow),
+    handle: offered ? handle : webOnly(method, path, allow),
     refuses: !offered || MISPLACED.has(name),
   });
   return [
