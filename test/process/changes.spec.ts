@@ -170,6 +170,23 @@ describe('the feed of changes of two processes', () => {
     expect(found.map(({ Id }) => Id)).toEqual(made);
   }, 120_000);
 
+  it('ends its waits and streams when it stops, at once', async () => {
+    const stopping = await startService({ DATABASE_URL: database.url });
+    const caller = admin.at(stopping.url);
+    const { next } = (await caller.get('/api/v2/changes?after=now')).body.meta;
+    const waiting = caller.get(`/api/v2/changes?after=${next}&wait=30`);
+    const headers = { authorization: `Bearer ${admin.token}`, accept: 'text/event-stream' };
+    const stream = await fetch(`${stopping.url}/api/v2/changes?after=now`, { headers });
+    const text = stream.text();
+    await pause(300);
+    const began = performance.now();
+    const stopped = stopping.stop();
+    expect((await waiting).body).toMatchObject({ data: [], meta: { more: false } });
+    expect(await text).toContain('retry: ');
+    expect(await stopped).toBe(0);
+    expect(performance.now() - began).toBeLessThan(8000);
+  }, 120_000);
+
   it('refuses an entity that it does not know, naming it, and a position that no event has', async () => {
     const unknown = await admin.get('/api/v2/changes?entity=clients,wizards');
     expect(unknown.status).toBe(400);
