@@ -64,6 +64,24 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('has an ETag, as the entry and the guides, and is not sent again to who has it', async () => {
+    for (const url of [
+      '/docs/openapi.json',
+      '/docs/v1.json',
+      '/api/v1/openapi.json',
+      '/api/v2/openapi.json',
+      '/api/v2',
+      '/docs/tutorial.md',
+    ]) {
+      const { headers, body } = await sample.app.inject(url);
+      const etag = String(headers['etag']);
+      const again = await sample.app.inject({ url, headers: { 'if-none-match': etag } });
+      expect([url, again.statusCode, again.body, again.headers['etag']]).toEqual([url, 304, '', etag]);
+      const other = await sample.app.inject({ url, headers: { 'if-none-match': '"other"' } });
+      expect([url, other.statusCode, other.body === body]).toEqual([url, 200, true]);
+    }
+  });
+
   it('is also served for each version, with sorted and described groups', async () => {
     for (const [version, path] of [
       ['v1', '/docs/v1.json'],

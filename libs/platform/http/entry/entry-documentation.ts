@@ -80,6 +80,7 @@ export const documentedEntry = DocumentedOperation({
         description: 'The entities and routes.',
         content: { 'application/json': { schema: v2Reply(entry) } },
       },
+      304: { description: 'The same as that of `If-None-Match`.' },
       400: { $ref: '#/components/responses/v2_400' },
     },
   },

@@ -1,11 +1,12 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { ApiTags } from '@nestjs/swagger';
 import { AccessPolicy, KindRegistry } from '@plumbline/platform/declarations';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../access';
 import { controllerRoutes } from '../controller-routes';
-import { sendJson } from '../reply';
+import { JSON_TYPE } from '../errors/error-reply';
+import { FixedReply } from '../front/fixed-reply';
 import { envelope } from '../v2/envelope';
 import { entryOf } from './entities';
 import { documentedEntry } from './entry-documentation';
@@ -15,7 +16,7 @@ import { documentedEntry } from './entry-documentation';
 @Controller('api/v2')
 export class EntryRoutes {
   /** Built once: it follows from declarations alone. */
-  private bytes: Buffer | undefined;
+  private readonly fixed = new FixedReply(JSON_TYPE, () => envelope(JSON.stringify(this.entry())));
   constructor(
     private readonly modules: ModulesContainer,
     private readonly registry: KindRegistry,
@@ -25,9 +26,8 @@ export class EntryRoutes {
   @Get()
   @Public()
   @documentedEntry
-  read(@Res() reply: FastifyReply): void {
-    this.bytes ??= Buffer.from(envelope(JSON.stringify(this.entry())));
-    sendJson(reply.header('cache-control', 'no-cache'), this.bytes);
+  read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    this.fixed.send(request, reply);
   }
 
   private entry(): object {

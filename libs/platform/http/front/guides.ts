@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { FixedReply } from './fixed-reply';
 import { JSON_TYPE } from '../errors/error-reply';
 
 /** A file of the repository for integrators, and the address at which the service serves it. */
@@ -51,22 +52,14 @@ function collectionFor(text: string, baseUrl: string): string {
 export function serveGuides(app: NestFastifyApplication, baseUrl: string): void {
   for (const { at, file } of guides()) {
     const isJson = at.endsWith('.json');
-    // Read once, on the first request: the routes are public, and building the collection blocks the event loop for
-    // milliseconds.
-    let text: string | undefined;
     const read = (): string => {
       const kept = readFileSync(join(root(), file), 'utf8');
       return isJson ? collectionFor(kept, baseUrl) : kept;
     };
+    const guide = new FixedReply(isJson ? JSON_TYPE : 'text/plain; charset=utf-8', read);
     app
       .getHttpAdapter()
       .getInstance()
-      .get(at, (_, reply) => {
-        text ??= read();
-        void reply
-          .header('content-type', isJson ? JSON_TYPE : 'text/plain; charset=utf-8')
-          .header('cache-control', 'no-cache')
-          .send(text);
-      });
+      .get(at, (request, reply) => guide.send(request, reply));
   }
 }

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { AnyRecordKind } from '@plumbline/platform/declarations';
 import { JSON_TYPE } from '../errors/error-reply';
+import { FixedReply } from '../front/fixed-reply';
 import { guides, serveGuides } from '../front/guides';
 import { DIALOG_FOCUS } from './dialog-focus';
 import { openApiDocument, v1Document, v2Document } from './document';
@@ -82,12 +83,8 @@ export function serveDocs(app: NestFastifyApplication, kinds: readonly AnyRecord
   };
   const fastify = app.getHttpAdapter().getInstance();
   for (const [path, make] of Object.entries(documents)) {
-    // Built once, on the first request, as bytes that replies share.
-    let bytes: Buffer | undefined;
-    fastify.get(path, (_, reply) => {
-      bytes ??= Buffer.from(JSON.stringify(make()));
-      void reply.header('content-type', JSON_TYPE).header('cache-control', 'no-cache').send(bytes);
-    });
+    const document = new FixedReply(JSON_TYPE, () => JSON.stringify(make()));
+    fastify.get(path, (request, reply) => document.send(request, reply));
   }
   fastify.get('/docs/focus.js', (_, reply) => void reply.header('content-type', 'text/javascript; charset=utf-8').send(DIALOG_FOCUS));
   serveGuides(app, baseUrl);
