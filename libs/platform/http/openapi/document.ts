@@ -25,6 +25,7 @@ where[Field][$operator] and order. A single record has an ETag, and every write 
 const OTHER_TAGS: Readonly<Record<string, string>> = {
   oauth: 'Obtaining, renewing and revoking tokens.',
   entry: 'What version 2 offers.',
+  changes: 'The changes of all records, in order and without gaps.',
   auth: "The user's own password and token.",
   company: "The settings of the caller's company.",
   extd: 'Look-ups of ids by name, for a synchronization with the accounting package.',

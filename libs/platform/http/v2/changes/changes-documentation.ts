@@ -1,5 +1,6 @@
 import type { JsonSchema } from '@plumbline/platform/declarations';
 import { DocumentedOperation } from '../../openapi/own-operations';
+import { closed, v2Errors, v2Reply } from '../../openapi/v2-replies';
 
 const text = (description: string): JsonSchema => ({ type: 'string', description });
 const entry: JsonSchema = {
@@ -56,11 +57,11 @@ export const documentedChanges = DocumentedOperation({
       200: {
         description: 'The changes',
         content: {
-          'application/json': { schema: { type: 'object', properties: { data: { type: 'array', items: entry }, meta } } },
+          'application/json': { schema: v2Reply({ type: 'array', items: closed(entry) }, closed(meta)) },
           'text/event-stream': { schema: { type: 'string' } },
         },
       },
-      ...Object.fromEntries([400, 401].map((status) => [status, { $ref: `#/components/responses/v2_${status}` }])),
+      ...v2Errors(400),
     },
   },
 });
