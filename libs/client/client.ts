@@ -1,4 +1,5 @@
 import createFetchClient, { type Client as FetchClient } from 'openapi-fetch';
+import { followed, type ChangesOptions, type ChangesPage, type RecordChange } from './changes';
 import { errorOf } from './errors';
 import { DEFAULT_RETRY, type RetryOptions } from './retry';
 import { Session, type Credentials, type Fetch } from './session';
@@ -129,6 +130,21 @@ export class PlumblineClient {
       return { records: data as (Selected<T, F> & { readonly IsDeleted?: boolean })[], moment: momentOf(result.response.headers, took) };
     };
     return polled(typeof from === 'string' ? from : from.toISOString(), poll, options);
+  }
+
+  /**
+   * The changes of all records that the user may see, in order, from the feed of version 2, and then further ones as they
+   * happen. None is missed, also after a restart with `after`. Ends after a page with a `Reset`: begin again without `after`.
+   * @throws PlumblineError when the service stays unreachable, 400 for a position that it does not have
+   */
+  changes(options: ChangesOptions = {}): AsyncGenerator<ChangesPage, void, undefined> {
+    const { signal } = options;
+    const read = async (query: object): Promise<ChangesPage> => {
+      const result = await this.call('GET', '/api/v2/changes', { params: { query }, ...(signal && { signal }) });
+      const { data, meta } = accepted(result) as unknown as { data: readonly RecordChange[]; meta: { next: string } };
+      return { entries: data, next: meta.next };
+    };
+    return followed(read, options);
   }
 
   private async envelope(method: keyof Untyped, path: string, init: object): Promise<Envelope> {

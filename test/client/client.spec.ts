@@ -1,4 +1,4 @@
-import { createClient, PlumblineError, type PlumblineClient, type RecordOf } from '@plumbline/client';
+import { createClient, PlumblineError, type PlumblineClient, type RecordChange, type RecordOf } from '@plumbline/client';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,6 +25,32 @@ describe('the client', () => {
     expect(part.ClientName).toBeUndefined();
     await client.remove('clients', id);
     await expect(client.get('clients', id)).rejects.toMatchObject({ status: 404, message: `There is no Client with the id ${id}.` });
+  });
+
+  it('follows the changes of all kinds, continues after the last page, and waits for further ones', async () => {
+    const read = async (after: string | undefined, most: number, write: () => Promise<unknown>) => {
+      const stop = new AbortController();
+      const found: RecordChange[] = [];
+      let next = after;
+      const options = { entities: ['clients', 'vendors'], signal: stop.signal, ...(after !== undefined && { after }) };
+      for await (const page of client.changes(options)) {
+        found.push(...page.entries);
+        next = page.next;
+        if (found.length >= most) stop.abort();
+        else await write();
+      }
+      return { found, next };
+    };
+    let id = 0;
+    const first = await read('now', 1, async () => (id = await client.create('clients', { ClientName: 'Followed' })));
+    expect(first.found).toMatchObject([{ Entity: 'clients', Id: id, Change: 'Added', Record: { ClientName: 'Followed' } }]);
+    await client.remove('clients', id);
+    const vendor = await client.create('vendors', { VendorName: 'Followed too' });
+    const second = await read(first.next, 2, () => Promise.resolve());
+    expect(second.found.map(({ Entity, Id, Change }) => [Entity, Id, Change])).toEqual([
+      ['clients', id, 'Removed'],
+      ['vendors', vendor, 'Added'],
+    ]);
   });
 
   it('offers only the operations that v1 has for a kind', async () => {
