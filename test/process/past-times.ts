@@ -84,7 +84,8 @@ export function describePastTimes(caller: () => Caller, sql: () => Client): void
 
     it('U5: has three people who approve', async () => {
       const { rows } = await sql().query<{ name: string }>(
-        `select distinct metadata::json->>'userName' "name" from events.events where type in ('TimeEntryApproved', 'PurchaseApproved')
+        `select distinct value "name" from events.events join plumbline.personal_data on reference::text = metadata::json->'userName'->>'personal'
+           where type in ('TimeEntryApproved', 'PurchaseApproved')
            and metadata::json->>'user' <> '2' and metadata::json->>'user' <> '0' order by 1`,
       );
       expect(rows.map(({ name }) => name)).toEqual(['Dana Northgate', 'Marcus Hale', 'Ruth Calder']);
