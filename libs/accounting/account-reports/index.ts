@@ -11,6 +11,6 @@ import { UtilisationRoutes } from './utilisation.controller';
 
 /** The reports on accounts with clients and vendors, on orders, change orders and hours. */
 export const accountReports: ContextPart = {
-  handlers: [PartyNames, Explainer],
+  routeProviders: [PartyNames, Explainer],
   controllers: [AgingRoutes, StatementRoutes, RetainageRoutes, CommittedRoutes, ChangeOrderRoutes, UtilisationRoutes, CashForecastRoutes],
 };

@@ -8,6 +8,6 @@ import { PayrollRoutes } from './payroll.controller';
 export const payrolls: ContextPart = {
   kinds: [payEntry, payTerms],
   projections: [payJournal, payTermsRows],
-  handlers: [PayReader],
+  routeProviders: [PayReader],
   controllers: [PayrollRoutes],
 };
