@@ -3,6 +3,7 @@ import { textArray } from '@plumbline/platform/database/binary-array';
 import { columnFields, type AnyRecordKind, type RowValues } from '@plumbline/platform/declarations';
 import type { Sql } from '../sql';
 import { byKind } from './by-kind';
+import type { RowChange } from './row-change';
 import { encoded, type Slot } from './row-fold';
 import { isCounted, statementFor, type StatementShape } from './row-statement';
 
@@ -53,30 +54,39 @@ export class RowWriter {
     const groups = byKind(slots);
     const { fence, added = [], changes: keeps = true } = options;
     const buckets = options.buckets && slots.length + added.length > 0;
+    // What few requests at a time cause. Arrays of one row each would cost the server more than the row itself.
+    const isSingle = fence !== undefined && groups.length > 0 && groups.every(([, of]) => of.length === 1 && of[0].changes.length <= 1);
     const values: unknown[] = fence ? [fence.token, fence.position, fence.notify ?? null] : [];
     if (fence && buckets) values.push(companiesOf(slots, added));
     this.characters = 0;
     for (const [kind, of] of groups) {
-      const given = parameters(kind, of);
+      const given = isSingle ? parametersOfOne(of[0]) : parameters(kind, of);
       // The documents are the last but one.
-      this.characters += (given[given.length - 2] as Buffer).length;
+      this.characters += (given[given.length - 2] as string | Buffer).length;
       values.push(...given);
-      if (keeps && kind.keepsChanges) values.push(...changesOf(of));
+      if (keeps && kind.keepsChanges) values.push(...(isSingle ? of[0].changes.flatMap(changeOf) : changesOf(of)));
     }
-    if (buckets) {
-      const changes = bucketChanges([...groups, ...byKind(added)]);
-      values.push(...[0, 1, 2, 3, 4].map((column) => changes.map((change) => change[column])));
-    }
-    const kinds = groups.map(([kind]) => kind);
-    const statement = this.statement({ schema: this.schema, kinds, isFenced: fence !== undefined, buckets, changes: keeps });
+    const changes = buckets ? bucketChanges([...groups, ...byKind(added)]) : [];
+    if (isSingle) values.push(...changes.flat());
+    else if (buckets) values.push(...[0, 1, 2, 3, 4].map((column) => changes.map((change) => change[column])));
+    const statement = this.statement({
+      ...{ schema: this.schema, kinds: groups.map(([kind]) => kind), isFenced: fence !== undefined, buckets, changes: keeps },
+      ...(isSingle && {
+        single: {
+          areBlind: groups.map(([, [{ before }]]) => before === undefined),
+          areChanged: groups.map(([, [one]]) => one.changes.length > 0),
+          buckets: changes.length,
+        },
+      }),
+    });
     const result = await sql.query({ ...statement, values } as never);
     return !fence || result.rows.length > 0;
   }
 
   private statement(of: StatementShape): Statement {
-    const { schema, kinds, isFenced, buckets, changes } = of;
-    const flags = [isFenced && 'fenced', buckets && 'buckets', changes && 'changes'].filter(Boolean);
-    const shape = [schema, ...flags, ...kinds.map(({ name }) => name)].join(' ');
+    const { schema, kinds, isFenced, buckets, changes, single } = of;
+    const each = kinds.map(({ name }, at) => `${name}${single?.areBlind[at] ? '?' : ''}${single?.areChanged[at] ? '+' : ''}`).join();
+    const shape = `${schema} ${isFenced ? 'fenced' : ''} ${buckets ? 'buckets' : ''} ${changes ? 'changes' : ''} ${single ? `single ${single.buckets}` : ''} ${each}`;
     let statement = this.statements.get(shape);
     if (!statement) {
       const text = statementFor(of);
@@ -114,6 +124,19 @@ function parameters(kind: AnyRecordKind, slots: readonly Slot[]): unknown[] {
   ];
 }
 
+/** The columns of one row, in the order of the statement: the plain ones, and the two documents. */
+function parametersOfOne(slot: Slot): unknown[] {
+  const { company, id, modified, now } = slot;
+  const [doc, extra, refs, forClient, owner, awaiting, vendors, ...fields] = encoded(slot);
+  return [
+    ...[company, id, refs ?? null, modified, !now?.live, forClient ?? null, owner ?? null, awaiting ?? null],
+    vendors ? `{${(vendors as readonly number[]).join(',')}}` : null,
+    ...fields,
+    doc,
+    extra ?? '',
+  ];
+}
+
 /** What was changed in rows, in the order of `CHANGE_COLUMNS`. */
 function changesOf(slots: readonly Slot[]): unknown[] {
   const all = slots.flatMap(({ company, id, changes }) => changes.map((change) => ({ company, id, ...change })));
@@ -123,6 +146,11 @@ function changesOf(slots: readonly Slot[]): unknown[] {
     ...[pick(({ live }) => live), pick(({ whole }) => whole), textArray(all.map(({ values }) => JSON.stringify(values)))],
   ];
 }
+
+/** The same of one row with one change, without company and id. */
+const changeOf = ({ position, recordedAt, live, whole, values }: RowChange): unknown[] => [
+  ...[position, recordedAt, live, whole, JSON.stringify(values)],
+];
 
 /** The companies whose rows are written. */
 const companiesOf = (...slots: readonly (readonly Slot[])[]): string =>
