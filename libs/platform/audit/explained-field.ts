@@ -1,13 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { flag, integer, instant, KindRegistry, name, quantity, text, type AnyRecordKind } from '@plumbline/platform/declarations';
-import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
+import { AskedOf, CurrentActor, pageOf, refuseCut, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
 import { decimal, invalid, type Actor } from '@plumbline/platform/kernel';
 import { FieldChanges, isAmount, type FieldStep, type SourceDocument } from '@plumbline/platform/reading/past/field-changes';
 
-/** Lines of a page of JSON, and the most of each format, which are also the most changes of a field. */
-const PAGE = 100;
-const MOST = { json: 20_000, csv: 20_000, pdf: 5_000 };
+/** Most changes of a field. */
+const MOST = 20_000;
 
 /** What made a field of a record what it is. */
 export const explainedField = report({
@@ -67,32 +66,28 @@ export class ExplainedFieldRoute {
 
   @ReportRoute(explainedField, { forEveryUser: true })
   async explain(
-    @AskedOf() { parameters, at, format }: QuestionOf<typeof explainedField>,
+    @AskedOf() asked: QuestionOf<typeof explainedField>,
     @CurrentActor() actor: Actor,
   ): Promise<ContentOf<typeof explainedField>> {
-    const { entity, id, field, limit, offset } = parameters;
+    const { entity, id, field } = asked.parameters;
     const kind = this.kindOf(entity, field);
-    const most = MOST[format];
-    if (limit < 0 || limit > most) invalid([{ field: 'limit', problem: `must be from 1 to ${most}` }]);
-    if (offset < 0) invalid([{ field: 'offset', problem: 'must not be below 0' }]);
-    const steps = await this.changes.of(kind, actor, id, field, at, MOST.json);
-    if (steps.length > MOST.json)
-      invalid([{ field: 'field', problem: `has changed more than ${MOST.json} times: ask for it at an earlier moment` }]);
-    const page = steps.slice(offset, offset + (limit || (format === 'json' ? PAGE : most)));
-    if (format !== 'json' && !limit && steps.length - offset > most)
-      invalid([{ field: 'limit', problem: `must be given: there are ${steps.length} lines, and ${format} shows ${most} at most` }]);
+    const { limit, offset } = pageOf(asked);
+    const steps = await this.changes.of(kind, actor, id, field, asked.at, MOST);
+    if (steps.length > MOST) invalid([{ field: 'field', problem: `has changed more than ${MOST} times: ask for it at an earlier moment` }]);
+    refuseCut(asked, steps.length, { limit, offset });
+    const shown = steps.slice(offset, offset + limit);
     const documents = await this.changes.documents(
       actor,
-      page.map(({ event }) => event),
+      shown.map(({ event }) => event),
     );
     const isSum = isAmount(kind, field);
     const sum = steps.reduce((all, { amount }) => all.plus(decimal(amount || 0)), decimal(0));
     return {
-      Rows: page.map((step) => ({ ...lineOf(step), ...documentOf(documents.get(step.event.stream)) })),
+      Rows: shown.map((step) => ({ ...lineOf(step), ...documentOf(documents.get(step.event.stream)) })),
       Totals: { Amount: isSum ? fixed(sum.toFixed()) : '' },
       tables: {
         Explained: [
-          { Entity: entity, Id: id, Field: field, Value: shown(steps.at(-1)?.to), AddsUp: isSum, Lines: steps.length, Offset: offset },
+          { Entity: entity, Id: id, Field: field, Value: textOf(steps.at(-1)?.to), AddsUp: isSum, Lines: steps.length, Offset: offset },
         ],
       },
       subject: [`${field} of ${entity} ${id}`],
@@ -121,11 +116,11 @@ export class ExplainedFieldRoute {
 }
 
 const fixed = (amount: string): string => decimal(amount).toFixed(Math.max(2, decimal(amount).decimalPlaces()));
-const shown = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 const lineOf = ({ event, from, to, amount }: FieldStep) => ({
-  ...{ Event: event.type, UserName: event.metadata.userName, From: shown(from), To: shown(to) },
+  ...{ Event: event.type, UserName: event.metadata.userName, From: textOf(from), To: textOf(to) },
   ...{ Amount: amount === '' ? '' : fixed(amount), Position: Number(event.position), Recorded: event.recordedAt },
 });
 const documentOf = (of: SourceDocument | undefined) => ({

@@ -1,19 +1,23 @@
-import { invalid } from '@plumbline/platform/kernel';
+import { invalid, type Explainable, type Explained, type Part } from '@plumbline/platform/kernel';
 import type { ContentOf, Question } from '../reports/report';
 import { OF_ENTRIES, UNPRINTED, type explained } from './explained-report';
-import type { Explainable, Explained, Part } from '@plumbline/platform/kernel';
 
 export type Explanations = ContentOf<ReturnType<typeof explained<Record<never, never>, readonly ['A']>>>;
 export type ExplainedLine = Explanations['Rows'][number];
 
-/** What is asked of every report that explains. */
-export interface Asked extends Omit<Question, 'parameters'> {
-  readonly parameters: { readonly figure: string; readonly row: string; readonly limit: number; readonly offset: number };
-}
 /** Which of all lines are shown. */
 export interface LinesPage {
   readonly limit: number;
   readonly offset: number;
+}
+/** A question for a page of lines; `limit` 0: as many as the format has by default. */
+export interface AskedLines {
+  readonly format: Question['format'];
+  readonly parameters: LinesPage;
+}
+/** What is asked of every report that explains. */
+export interface Asked extends Omit<Question, 'parameters'> {
+  readonly parameters: LinesPage & { readonly figure: string; readonly row: string };
 }
 /** Lines of a page, and the number of all. */
 export interface Lines {
@@ -98,15 +102,15 @@ function found<E>(of: Explainable<E>, figure: string, row: string): Explained<E>
   return explained ?? invalid([{ field: 'figure', problem }]);
 }
 
-/** @throws Refusal 400 */
-function pageOf({ format, parameters: { limit, offset } }: Asked): LinesPage {
+/** The page that is asked for. @throws Refusal 400 that names the parameter */
+export function pageOf({ format, parameters: { limit, offset } }: AskedLines): LinesPage {
   const most = MOST[format];
   if (limit < 0 || limit > most) invalid([{ field: 'limit', problem: `must be from 1 to ${most}` }]);
   if (offset < 0) invalid([{ field: 'offset', problem: 'must not be below 0' }]);
   return { limit: limit || (format === 'json' ? PAGE : most), offset };
 }
-/** A file without a limit has all lines, or is none. */
-function refuseCut({ format, parameters }: Asked, count: number, { limit, offset }: LinesPage): void {
+/** A file without a limit has all lines, or is none. @throws Refusal 400 */
+export function refuseCut({ format, parameters }: AskedLines, count: number, { limit, offset }: LinesPage): void {
   if (format !== 'json' && !parameters.limit && count - offset > limit)
     invalid([{ field: 'limit', problem: `must be given: there are ${count} lines, and ${format} shows ${limit} at most` }]);
 }

@@ -1,2 +1,2 @@
-export { BLANK_LINE, explain, type Asked, type ExplainedLine, type Lines, type LinesPage, type Place } from './explain';
+export { BLANK_LINE, explain, pageOf, refuseCut, type Asked, type ExplainedLine, type Lines, type LinesPage, type Place } from './explain';
 export { explained } from './explained-report';
