@@ -1,25 +1,21 @@
 import type { Json } from '../openapi/json';
 import { DocumentedOperation } from '../openapi/own-operations';
-import { v2Reply } from '../openapi/v2-replies';
+import { exactly, v2Reply } from '../openapi/v2-replies';
 
 const text = (description: string): Json => ({ type: 'string', description });
 const flag = (description: string): Json => ({ type: 'boolean', description });
 const texts = (description: string): Json => ({ type: 'array', items: { type: 'string' }, description });
-const object = (description: string, properties: Json, optional: readonly string[] = []): Json => ({
-  ...{ type: 'object', description, properties, additionalProperties: false },
-  required: Object.keys(properties).filter((name) => !optional.includes(name)),
-});
+const object = (description: string, properties: Json): Json => exactly(properties, description);
 const list = (description: string, items: Json): Json => ({ type: 'array', description, items });
 
-const route = object(
-  'A route.',
-  {
+const route = {
+  ...object('A route.', {
     Method: text('The method.'),
     Path: text('The path, with parameters in braces.'),
     Privileges: texts('Any of them allows it, as does Admin; empty: every user. Absent where the route declares none.'),
-  },
-  ['Privileges'],
-);
+  }),
+  required: ['Method', 'Path'],
+};
 const field = object('A field.', {
   Name: text('The name.'),
   Type: text('What the value is: id, text, money, rate, decimal, hours, duration, integer, number, flag, instant, choice, reference, …'),

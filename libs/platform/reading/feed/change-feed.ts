@@ -86,11 +86,11 @@ export class ChangeFeed {
     const found: Found[] = [];
     const candidates = await this.candidates(actor, of, changed, after);
     for (const kind of of.shown) found.push(...(await this.visible(actor, kind, candidates.of(kind), after, upTo)));
-    found.sort((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0));
+    found.sort(byPosition);
     const { kept, next } = cut(found, question.mostText, upTo);
     const entries = await this.entries(actor, kept, after);
     const resets = await this.resets(actor, question, of, changed.rows, next);
-    const all = [...entries, ...resets].sort((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0));
+    const all = [...entries, ...resets].sort(byPosition);
     return { entries: all, next, hasMore: next < upTo || !changed.isEnd, shown: changed.shown };
   }
 
@@ -218,6 +218,9 @@ export class ChangeFeed {
     return { last, states: await this.log.states(kind, company, [...last.keys()], after, upTo) };
   }
 }
+
+type Placed = Pick<FeedEntry, 'position'>;
+const byPosition = (a: Placed, b: Placed): number => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0);
 
 /** The first of the records, up to so many characters, and of each event all. */
 function cut(found: readonly Found[], most: number, upTo: Position): { readonly kept: readonly Found[]; readonly next: Position } {
