@@ -7,7 +7,6 @@ export { Applications, type ClientCredentials, type RegisteredApplication } from
 export { LoginFailures } from './accounts/logins/login-failures';
 export { BearerGuard, correlationOf } from './bearer/bearer.guard';
 export { Bootstrap, type Bootstrapped } from './bootstrap/bootstrap';
-export { callerAddress } from '@plumbline/platform/audit/access/caller-address';
 export { PRIVILEGES_TABLE, type HiddenFields, type Rule, type Who } from './policy/privileges';
 export { UserRoutes, UsersModule } from './users/users.module';
 export { PrivilegesPolicy } from './policy/privileges-policy';

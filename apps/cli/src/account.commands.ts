@@ -1,4 +1,5 @@
-import { Accounts, callerAddress, ChangeUserAndAccount, LoginFailures, type AccountRow } from '@plumbline/auth';
+import { Accounts, ChangeUserAndAccount, LoginFailures, type AccountRow } from '@plumbline/auth';
+import { callerAddress } from '@plumbline/platform/audit/access/caller-address';
 import { user } from '@plumbline/company/published';
 import { POOL } from '@plumbline/platform/database';
 import { ReadModels } from '@plumbline/platform/declarations';
