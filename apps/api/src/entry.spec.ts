@@ -1,15 +1,35 @@
-/* eslint-disable @typescript-eslint/no-explicit-any -- replies are read as any client would */
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { CREDENTIALS, startService, type RunningService } from './testing/start-service';
 import { routesOf } from '../../../test/support/routes';
 
+interface Route {
+  readonly Method: string;
+  readonly Path: string;
+}
+interface Entity {
+  readonly Entity: string;
+  readonly Path: string;
+  readonly Fields: readonly { readonly Name: string; readonly Readable: boolean }[];
+  readonly Filters: readonly { readonly Field: string }[];
+  readonly Orders: readonly string[];
+  readonly Writes: readonly Route[];
+  readonly Actions: readonly Route[];
+  readonly Links: Readonly<Record<string, string>>;
+}
+interface Entry {
+  readonly Entities: readonly Entity[];
+  readonly Routes: readonly Route[];
+  readonly Links: Readonly<Record<'Docs' | 'OpenApi' | 'Valid', string>>;
+}
+const entityOf = (name: string): Entity => entry.data.Entities.find(({ Entity }) => Entity === name)!;
+
 /* What an integrator finds who has the address of the service and nothing else. */
 let service: RunningService;
-let entry: any;
-let document: any;
+let entry: { readonly data: Entry };
+let document: { readonly paths: Readonly<Record<string, object>> };
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${service.api.address}${path}`, { headers });
-const json = async (path: string): Promise<any> => (await get(path)).json();
+const json = async <T>(path: string): Promise<T> => (await (await get(path)).json()) as T;
 beforeAll(async () => {
   service = await startService();
   [entry, document] = [await json('/api/v2'), await json('/api/v2/openapi.json')];
@@ -33,11 +53,11 @@ describe('GET /api/v2', () => {
   it('names every route of version 2 that can succeed, and no other', () => {
     const { Entities, Routes } = entry.data;
     const named = [
-      ...[Routes, ...Entities.flatMap((one: any) => [one.Writes, one.Actions])].flat().map((one: any) => `${one.Method} ${one.Path}`),
-      ...Entities.flatMap((one: any) => Object.values<string>(one.Links).map((path) => `GET ${path}`)),
+      ...[Routes, ...Entities.flatMap(({ Writes, Actions }) => [Writes, Actions])].flat().map(({ Method, Path }) => `${Method} ${Path}`),
+      ...Entities.flatMap(({ Links }) => Object.values(Links).map((path) => `GET ${path}`)),
       'GET /api/v2',
     ];
-    const documented = Object.entries<object>(document.paths)
+    const documented = Object.entries(document.paths)
       .filter(([path]) => path.startsWith('/api/v2'))
       .flatMap(([path, item]) =>
         Object.keys(item)
@@ -49,7 +69,7 @@ describe('GET /api/v2', () => {
   });
 
   it('states what a list is filtered and ordered by, and who may write', async () => {
-    const bills = entry.data.Entities.find((one: any) => one.Entity === 'bills');
+    const bills = entityOf('bills');
     expect(bills).toMatchObject({ Path: '/api/v2/bills', Kind: 'Bill', ReadPrivileges: ['Manages Bills', 'Accountant'] });
     expect(bills.Fields).toContainEqual(
       expect.objectContaining({ Name: 'VendorId', RefersTo: 'vendors', Filterable: true, Writable: true }),
@@ -57,7 +77,7 @@ describe('GET /api/v2', () => {
     expect(bills.Fields).toContainEqual(expect.objectContaining({ Name: 'Id', Writable: false, Required: false, Filterable: true }));
     expect(bills.Actions).toContainEqual({ Method: 'POST', Path: '/api/v2/bills/{id}/approve', Privileges: ['Manages Bills'] });
     for (const { Path, Filters, Orders } of entry.data.Entities) {
-      const where = Filters.map(({ Field }: any) => Field);
+      const where = Filters.map(({ Field }) => Field);
       const { status } = await service.api.get(`${Path}?limit=1&order=${Orders[0]}&${encodeURIComponent(`where[${where[0]}][$in]`)}=1`);
       expect([Path, status]).toEqual([Path, 200]);
     }
@@ -66,8 +86,8 @@ describe('GET /api/v2', () => {
   it('has the fields that a record is read with', async () => {
     const id = await service.api.create('clients', { ClientName: 'Found & Sons' });
     const { json } = await service.api.get(`/api/v2/clients/${id}`);
-    const { Fields } = entry.data.Entities.find((one: any) => one.Entity === 'clients');
-    const readable = Fields.filter((one: any) => one.Readable).map(({ Name }: any) => Name);
+    const { Fields } = entityOf('clients');
+    const readable = Fields.filter(({ Readable }) => Readable).map(({ Name }) => Name);
     expect(readable.sort()).toEqual(Object.keys(json.data).sort());
   });
 
@@ -86,6 +106,6 @@ describe('GET /api/v2/valid', () => {
       meta: {},
     });
     const refused = await get('/api/v2/valid', { authorization: 'Bearer none-such-token-at-all' });
-    expect([refused.status, ((await refused.json()) as any).code]).toEqual([401, 'unauthenticated']);
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([401, 'unauthenticated']);
   });
 });
