@@ -120,7 +120,7 @@ export const aiaInvoice = recordKind({
   },
   composed: { Client: nested('Client', 'ClientId'), Project: nested('Project', 'ProjectId') },
   derived: invoice.derived,
-  indexed: ['ContractId', 'ProjectId', 'ClientId', 'BusinessState', 'InvoiceNumber'],
+  indexed: ['ContractId', 'ProjectId', 'ClientId', 'BusinessState', 'InvoiceNumber', 'InvoiceDate', 'DueDate', 'TotalAmount', 'ExtId'],
   forClient: () => true,
   goesOn: () => true,
 });

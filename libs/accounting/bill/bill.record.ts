@@ -178,6 +178,10 @@ export const bill = recordKind({
     'PayableItems.Id',
     'PayableItems.MilestoneId',
     'PayableItems.VendorId',
+    'InvoiceDate',
+    'DueDate',
+    'TotalAmount',
+    'ExtId',
   ],
   vendors: ({ VendorId }) => (VendorId ? [Number(VendorId)] : []),
   goesOn: ({ PONumber, RequestAllocations = [], PayableItems = [] }) =>

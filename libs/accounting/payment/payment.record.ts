@@ -34,7 +34,7 @@ export const payment = recordKind({
     VendorId: integer().internal().describe('The vendor of the bill that is paid; 0 for none.'),
   },
   derived: { Warnings: values(text()).describe('What is odd about its dates, as sentences.', []) },
-  indexed: ['BillId', 'InvoiceId'],
+  indexed: ['BillId', 'InvoiceId', 'PaymentDate', 'Amount'],
   withholds: ['BillId', 'InvoiceId'],
   forClient: (row) => row.IsForClient,
   vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),

@@ -85,7 +85,18 @@ export const allocation = f.recordKind({
     Task: f.nested('Task', 'TaskId'),
     TimeEntries: f.nestedAll('TimeEntry', 'TimeEntryIds', 'The time recorded on it, as far as the caller may see it.'),
   },
-  indexed: ['ResourceIds', 'JobRoleId', 'ClientId', 'DepartmentId', 'ProjectId', 'MilestoneId', 'TaskId', 'ServiceTicketId', 'GroupId'],
+  indexed: [
+    'ResourceIds',
+    'JobRoleId',
+    'ClientId',
+    'DepartmentId',
+    'ProjectId',
+    'MilestoneId',
+    'TaskId',
+    'ServiceTicketId',
+    'GroupId',
+    'StartTime',
+  ],
   forClient: ({ ForClient }) => ForClient,
 });
 

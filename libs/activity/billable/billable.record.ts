@@ -95,6 +95,8 @@ export const billable = recordKind({
     'DeliverableId',
     'CatalogId',
     'BusinessState',
+    'StartDate',
+    'Price',
   ],
   forClient: () => true,
 });

@@ -57,5 +57,5 @@ export const client = recordKind({
   aliases: { Phone: 'PhoneNumber' },
   vendorsOf: { kind: 'Project', by: 'ClientId' },
   retired,
-  indexed: ['ClientName', 'ParentId', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId'],
+  indexed: ['ClientName', 'ParentId', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId', 'ExtId'],
 });

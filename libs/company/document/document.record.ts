@@ -62,7 +62,7 @@ export const document = f.recordKind({
     StorageKey: f.text(255).internal().describe('The key of the content in the store of files.'),
     CreatedBy: f.integer().internal().describe('The user who added it.'),
   },
-  indexed: ['RelatedObjectId', 'AssociatedEntityType'],
+  indexed: ['RelatedObjectId', 'AssociatedEntityType', 'FileName'],
   seenWith: { kindIn: 'AssociatedEntityType', idIn: 'RelatedObjectId', kinds: ATTACHED_TO },
   upload: 'File',
 });

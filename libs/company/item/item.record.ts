@@ -38,5 +38,5 @@ export const item = recordKind({
   },
   aliases: { Cost: 'OurCost' },
   retired,
-  indexed: ['Name', 'VendorId', 'ParentId', 'EstimatedItems.CatalogId'],
+  indexed: ['Name', 'VendorId', 'ParentId', 'EstimatedItems.CatalogId', 'ItemNumber', 'ExtId'],
 });

@@ -90,7 +90,7 @@ export const user = recordKind({
     JobRole: nested('Role', 'JobRoleId', "The role of the user's resource."),
     Department: nested('Department', 'DepartmentId'),
   },
-  indexed: ['Username', 'Email', 'DepartmentId', 'DirectManagerId', 'ReimbursementVendorId'],
+  indexed: ['Username', 'Email', 'DepartmentId', 'DirectManagerId', 'ReimbursementVendorId', 'FullName', 'ExtId'],
   owner: ({ Id }) => Id,
   retired: ({ Enabled }) => (Enabled === 0 ? 'Inactive (Enabled is 0)' : ''),
 });

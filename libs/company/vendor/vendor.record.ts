@@ -31,6 +31,6 @@ export const vendor = recordKind({
   },
   aliases: { Phone: 'PhoneNumber' },
   retired,
-  indexed: ['VendorName'],
+  indexed: ['VendorName', 'ExtId'],
   vendors: ({ Id }) => [Id],
 });

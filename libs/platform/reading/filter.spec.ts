@@ -1,4 +1,4 @@
-import { choice, flag, id, instant, list, name, recordKind, reference, text, values } from '@plumbline/platform/declarations';
+import { choice, flag, id, instant, list, money, name, recordKind, reference, text, values } from '@plumbline/platform/declarations';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { recordRoutes } from '@plumbline/platform/http';
 import { caller, sampleApp, type SampleApp } from '@plumbline/platform/http/testing/sample-app';
@@ -18,11 +18,12 @@ const parcel = recordKind({
     Tags: values(reference('Parcel')),
     Lines: list({ ParcelId: reference('Parcel') }),
     Number: text().ordinal(),
+    Price: money(),
     Note: text(),
     OwnerId: reference('Parcel').nullable(),
     Secret: text().internal(),
   },
-  indexed: ['Label', 'Sent', 'State', 'IsHeavy', 'BoxId', 'Tags', 'Lines.ParcelId', 'Number', 'Secret'],
+  indexed: ['Label', 'Sent', 'State', 'IsHeavy', 'BoxId', 'Tags', 'Lines.ParcelId', 'Number', 'Price', 'Secret'],
   owner: ({ OwnerId }) => OwnerId,
 });
 
@@ -34,9 +35,17 @@ beforeAll(async () => {
   database = await testDatabase();
   sample = await sampleApp(database.url, [parcel], [recordRoutes(parcel)]);
   const rows = [
-    { Label: 'b', Sent: '2026-03-02T12:00:00.000Z', State: 'Sent', BoxId: 7, Tags: [4, 5], Number: '10' },
-    { Label: 'a', Sent: '2026-03-03T00:00:00.000Z', State: 'Sent', IsHeavy: true, OwnerId: 2, Lines: [{ ParcelId: 9 }, { ParcelId: 8 }] },
-    { Label: 'aa', Sent: '2026-03-03T23:59:59.999Z', State: 'Packed', BoxId: 8, OwnerId: 2, Number: '9' },
+    { Label: 'b', Sent: '2026-03-02T12:00:00.000Z', State: 'Sent', BoxId: 7, Tags: [4, 5], Number: '10', Price: '9.50' },
+    {
+      Label: 'a',
+      Sent: '2026-03-03T00:00:00.000Z',
+      State: 'Sent',
+      IsHeavy: true,
+      OwnerId: 2,
+      Lines: [{ ParcelId: 9 }, { ParcelId: 8 }],
+      Price: '-3.00',
+    },
+    { Label: 'aa', Sent: '2026-03-03T23:59:59.999Z', State: 'Packed', BoxId: 8, OwnerId: 2, Number: '9', Price: '10.00' },
     { Label: 'c', State: 'Packed', BoxId: 8, Tags: [5], Number: '100' },
     { Label: 'x,y', Sent: '2026-03-04T00:00:00.000Z' },
   ];
@@ -72,6 +81,27 @@ describe('a filter', () => {
     ['where[BoxId][$in]=7,8', [1, 3, 4]],
     ['where[Tags][$eq]=5', [1, 4]],
     ['where[Lines.ParcelId][$in]=8,30', [2]],
+    ['where[State][$ne]=Sent', [3, 4, 5]],
+    ['where[BoxId][$ne]=8', [1, 2, 5]],
+    ['where[Tags][$ne]=4', [2, 3, 4, 5]],
+    ['where[Sent][$ne]=2026-03-03', [1, 4, 5]],
+    ['where[IsHeavy][$ne]=true', [1, 3, 4, 5]],
+    ['where[Id][$ne]=3', [1, 2, 4, 5]],
+    ['where[Number][$ne]=9', [1, 2, 4, 5]],
+    ['where[State][$null]=true', [5]],
+    ['where[State][$null]=false', [1, 2, 3, 4]],
+    ['where[BoxId][$null]=true', [2, 5]],
+    ['where[BoxId][$null]=false', [1, 3, 4]],
+    ['where[Number][$null]=true', [2, 5]],
+    ['where[Sent][$null]=true', [4]],
+    ['where[Price][$null]=true', [4, 5]],
+    ['where[Price][$null]=false', [1, 2, 3]],
+    ['where[Price][$eq]=9.5', [1]],
+    ['where[Price][$ne]=9.5', [2, 3, 4, 5]],
+    ['where[Price][$in]=10,-3', [2, 3]],
+    ['where[Price][$gt]=9', [1, 3]],
+    ['where[Price][$lt]=9.50', [2]],
+    ['where[Price][$lte]=9.50', [1, 2]],
     ['where[Id][$gt]=2&where[Id][$lte]=4', [3, 4]],
     ['where[Id][$in]=4,1,99', [1, 4]],
     ['where[Label][$like]=a%', [2, 3]],
@@ -108,6 +138,8 @@ describe('a filter', () => {
     expect(await found('order=State,-Sent')).toEqual([5, 3, 4, 2, 1]);
     expect(await found('where[BoxId][$in]=7,8&order=-Label')).toEqual([4, 1, 3]);
     expect(await found('where[Number][$gt]=0&order=Number')).toEqual([3, 1, 4]);
+    expect(await found('order=Price')).toEqual([4, 5, 2, 1, 3]);
+    expect(await found('order=-Price')).toEqual([3, 1, 2, 5, 4]);
     // Records 2 and 5 have no number.
     expect(await found('order=Number')).toEqual([2, 5, 3, 1, 4]);
     expect(await found('order=-Number')).toEqual([4, 1, 3, 5, 2]);
@@ -115,8 +147,8 @@ describe('a filter', () => {
 
   it('is paged, with the number of records found', async () => {
     const { data, meta } = (await get('where[Id][$gt]=1&limit=2&offset=1&order=-Id&fields=Id')).json;
-    expect([data, meta]).toEqual([[{ Id: 4 }, { Id: 3 }], { limit: 2, offset: 1, total: 4 }]);
-    expect((await get('where[Id][$gt]=1&offset=9')).json).toEqual({ data: [], meta: { limit: 100, offset: 9, total: 4 } });
+    expect([data, meta]).toEqual([[{ Id: 4 }, { Id: 3 }], { limit: 2, offset: 1, total: 4, next: expect.any(String) }]);
+    expect((await get('where[Id][$gt]=1&offset=9')).json).toEqual({ data: [], meta: { limit: 100, offset: 9, total: 4, next: null } });
     expect((await get('order=Label&limit=1')).json.meta).toMatchObject({ total: 5 });
   });
 
@@ -135,22 +167,26 @@ describe('a filter', () => {
       const { status, json } = await get(query, token);
       return [status, ...(json.issues as { field: string; problem: string }[]).map(({ field, problem }) => `${field} ${problem}`)];
     };
-    const names = 'Id, Label, Sent, State, IsHeavy, BoxId, Tags, Lines.ParcelId, Number';
+    const names = 'Id, Label, Sent, State, IsHeavy, BoxId, Tags, Lines.ParcelId, Number, Price';
     for (const [query, fault] of [
       ['where[Note][$eq]=a', `where[Note][$eq] can't filter by Note; there are ${names}`],
       ['where[Secret][$eq]=a', `where[Secret][$eq] names Secret, which is no field of a Parcel; there are ${names}`],
       ['where[Size][$eq]=a', `where[Size][$eq] names Size, which is no field of a Parcel; there are ${names}`],
-      ['where[Id][$is]=1', 'where[Id][$is] has no such operator; there are $eq, $in, $gt, $gte, $lt, $lte, $like'],
-      ['where[BoxId][$gt]=1', 'where[BoxId][$gt] must have one of the operators $eq, $in'],
+      ['where[Id][$is]=1', 'where[Id][$is] has no such operator; there are $eq, $ne, $in, $gt, $gte, $lt, $lte, $like, $null'],
+      ['where[BoxId][$gt]=1', 'where[BoxId][$gt] must have one of the operators $eq, $ne, $in, $null'],
+      ['where[IsHeavy][$null]=true', 'where[IsHeavy][$null] must have one of the operators $eq, $ne, $in'],
+      ['where[Tags][$null]=true', 'where[Tags][$null] must have one of the operators $eq, $ne, $in'],
+      ['where[State][$null]=1', 'where[State][$null] must be true or false'],
+      ['where[Price][$gt]=x', 'where[Price][$gt] must be an amount of money such as "1250.00"'],
       ['where[BoxId][$eq]=x', 'where[BoxId][$eq] must be the id of a Parcel'],
       ['where[State][$eq]=Lost', 'where[State][$eq] must be one of Packed, Sent'],
       ['where[IsHeavy][$eq]=1', 'where[IsHeavy][$eq] must be true or false'],
       ['where[Sent][$gt]=soon', 'where[Sent][$gt] must be an ISO 8601 date or timestamp such as "2026-01-31T12:00:00.000Z"'],
       ['where[Id][$eq]=1&where[Id][$eq]=2', 'where[Id][$eq] must be given once'],
       ['where=1', 'where must be given as where[Field][$eq]'],
-      ['order=BoxId', "order can't order by BoxId; there are Id, Label, Sent, State, Number"],
-      ['order=Size', 'order names Size, which is no field of a Parcel; there are Id, Label, Sent, State, Number'],
-      ['order=', 'order names , which is no field of a Parcel; there are Id, Label, Sent, State, Number'],
+      ['order=BoxId', "order can't order by BoxId; there are Id, Label, Sent, State, Number, Price"],
+      ['order=Size', 'order names Size, which is no field of a Parcel; there are Id, Label, Sent, State, Number, Price'],
+      ['order=', 'order names , which is no field of a Parcel; there are Id, Label, Sent, State, Number, Price'],
     ])
       expect(await faults(query)).toEqual([400, fault]);
     expect(await faults('where[a][$eq]=1&order=b')).toHaveLength(3);

@@ -65,6 +65,10 @@ function readCondition(
   if (operator !== '$in' && texts.length !== 1) return fault('must be given once');
   if (texts.length > MOST_VALUES) return fault(`must have at most ${MOST_VALUES} values`);
   const values: Scalar[] = [];
+  if (operator === '$null') {
+    const [text] = texts.map(String);
+    return text === 'true' || text === 'false' ? [{ [name]: { isUnset: text === 'true' } }] : fault('must be true or false');
+  }
   for (const text of texts.flatMap((each) => formsOf(String(each)))) {
     if (operator === '$like') values.push(text);
     else {
@@ -102,7 +106,10 @@ const ONLY_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
 /** The comparison. A date without a time is the whole day, in UTC. */
-function conditionOf({ field }: FilterField, operator: Operator, values: readonly Scalar[], texts: readonly string[]): Condition {
+function conditionOf(one: FilterField, operator: Operator, values: readonly Scalar[], texts: readonly string[]): Condition {
+  if (operator === '$ne' && one.field.options.type === 'flag') return { in: [values[0] === 'true' ? 'false' : 'true'] };
+  if (operator === '$ne') return { not: conditionOf(one, '$eq', values, texts) };
+  const { field } = one;
   const [value = ''] = values;
   if (field.options.type === 'instant' && operator !== '$in' && ONLY_DAY.test(texts[0]?.trim() ?? '')) {
     const next = new Date(Date.parse(readInstant(String(value)) ?? '') + DAY_MS).toISOString();

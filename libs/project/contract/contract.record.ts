@@ -97,7 +97,7 @@ export const contract = f.recordKind({
     GivenSum: f.money().internal().describe('The given sum.'),
     GivenMaximum: f.money().internal().describe('The given maximum.'),
   },
-  indexed: ['ProjectId', 'ClientId', 'VendorId', 'BusinessState', 'ContractNumber', 'BillsEvery'],
+  indexed: ['ProjectId', 'ClientId', 'VendorId', 'BusinessState', 'ContractNumber', 'BillsEvery', 'ContractDate', 'ContractSum'],
   parts: [{ kind: 'Deliverable', field: 'ContractId' }],
   forClient: ({ ClientId }) => ClientId !== null && ClientId !== 0,
   vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),

@@ -112,7 +112,16 @@ export const milestone = f.recordKind({
       .internal()
       .describe('The hours of every role and resource that was ever planned for one of its tasks.'),
   },
-  indexed: ['ProjectPlanId', 'DeliverableId', 'VendorId', 'BusinessState', 'ServiceTicketId', 'CatalogId', 'EstimatedItems.CatalogId'],
+  indexed: [
+    'ProjectPlanId',
+    'DeliverableId',
+    'VendorId',
+    'BusinessState',
+    'ServiceTicketId',
+    'CatalogId',
+    'EstimatedItems.CatalogId',
+    'Name',
+  ],
   parts: [{ kind: 'Task', field: 'MilestoneId' }],
   vendors: ({ VendorId, RequestVendors, Subcontracts }) => [
     ...new Set([...(VendorId ? [VendorId] : []), ...[...RequestVendors, ...Subcontracts].map((one) => one.VendorId)]),

@@ -36,6 +36,6 @@ export const rfi = f.recordKind({
     ProjectId: f.reference('Project').required().describe('The project of the request. Never changes.', 2),
     VendorIds: f.values(f.integer()).internal().describe('Vendors with a contract or purchase in the project.'),
   },
-  indexed: ['ProjectId', 'BusinessState'],
+  indexed: ['ProjectId', 'BusinessState', 'Subject', 'DueDate'],
   vendors: ({ VendorIds }) => VendorIds,
 });

@@ -82,7 +82,7 @@ export const ticket = f.recordKind({
     GivenHours: f.hours().internal().describe('The given hours.'),
     VendorIds: f.values(f.integer()).internal().describe('The vendors of its resources.'),
   },
-  indexed: ['ClientId', 'ContractId', 'BusinessState', 'ResourceIds', 'ServiceItems.CatalogId'],
+  indexed: ['ClientId', 'ContractId', 'BusinessState', 'ResourceIds', 'ServiceItems.CatalogId', 'Title', 'Date', 'DueDate'],
   forClient: ({ ClientId }) => ClientId !== 0,
   vendors: ({ VendorIds }) => VendorIds,
 });

@@ -1,5 +1,13 @@
 import { Client } from 'pg';
-import { indexColumn, indexedList, indexesReference, tableName, type AnyRecordKind, type Fields } from '@plumbline/platform/declarations';
+import {
+  indexColumn,
+  indexedList,
+  indexesReference,
+  isAmount,
+  tableName,
+  type AnyRecordKind,
+  type Fields,
+} from '@plumbline/platform/declarations';
 import { columnsOf } from '@plumbline/platform/projector/read-models/read-schema';
 
 /** How many rows there are of time entries, which grow most, and of every other kind. */
@@ -97,6 +105,7 @@ function indexedValue(kind: AnyRecordKind, field: string, column: string): strin
   if (indexesReference(kind, field) || type === 'integer')
     return `case when ${column} <> '0' then (${FIRST} + n % ${REFERRED})::text else ${column} end`;
   if (type === 'instant') return `to_char(timestamp '2010-01-01' + n * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"')`;
+  if (isAmount(kind, field)) return `(n % 5000 + 1)::text || '.25'`;
   // What documents are attached to decides who sees them, and stays as it is.
   if (type === 'choice' && choices && !kind.seenWith) return `case when n % 1000 = 0 then '${rare(choices)}' else '${choices[0]}' end`;
   return type === 'text' && !(kind.name in MANY) && !indexedList(kind, field)

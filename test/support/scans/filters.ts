@@ -2,17 +2,22 @@ import { filterFields, type AnyRecordKind, type FilterField, type Operator } fro
 import { rare } from './crowd';
 
 /**
- * A request for each filter of the kind that finds few rows, and for each order. Left out are filters that find most
- * rows, because the total counts them all: flags, and texts below a value, which many records leave empty.
+ * A request for each filter of the kind that finds few rows, and for each order, also of the second page by a cursor. Left
+ * out are filters that find most rows, because the total counts them all: flags, other values than one, those that are
+ * set or unset, and texts below a value, which many records leave empty. By a cursor some of them are asked: nothing is
+ * counted then.
  */
 export const filtersOf = (kind: AnyRecordKind): string[] =>
   [...filterFields(kind).values()].flatMap((one) => {
     const { name, operators, isOrdered, field } = one;
     const { type } = field.options;
-    const asked = operators.filter((operator) => type !== 'flag' && !(type === 'text' && operator.startsWith('$lt')));
+    const counted = (operator: Operator): boolean => type !== 'flag' && operator !== '$ne' && operator !== '$null';
+    const asked = operators.filter((operator) => counted(operator) && !(type === 'text' && operator.startsWith('$lt')));
     return [
       ...asked.map((operator) => `where[${name}][${operator}]=${encodeURIComponent(valueFor(one, operator))}`),
-      ...(isOrdered ? [`order=${name}`, `order=-${name}`] : []),
+      ...(isOrdered ? [`order=${name}`, `order=-${name}`, `order=${name}&cursor=`, `order=-${name}&cursor=`] : []),
+      ...(operators.includes('$null') ? [`where[${name}][$null]=false&cursor=`] : []),
+      ...(operators.includes('$ne') && type !== 'flag' ? [`where[${name}][$ne]=${encodeURIComponent(valueFor(one, '$ne'))}&cursor=`] : []),
     ];
   });
 

@@ -1,8 +1,9 @@
 import type { Field, Fields } from '../fields/field';
 import type { AnyRecordKind } from '../record-kind';
+import { isAmount } from './table';
 
 /** The operators of filters. */
-export const OPERATORS = ['$eq', '$in', '$gt', '$gte', '$lt', '$lte', '$like'] as const;
+export const OPERATORS = ['$eq', '$ne', '$in', '$gt', '$gte', '$lt', '$lte', '$like', '$null'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 /** A field by which lists are filtered: its name or path, what one of its values is read by, and its operators. */
@@ -14,8 +15,9 @@ export interface FilterField {
   readonly isOrdered: boolean;
 }
 
-const EQUAL = ['$eq', '$in'] as const;
+const EQUAL = ['$eq', '$ne', '$in'] as const;
 const RANGES = ['$gt', '$gte', '$lt', '$lte'] as const;
+const NULL = ['$null'] as const;
 
 /** The id and the indexed fields that reads of the kind show, by name. The others have no index that finds their rows. */
 export function filterFields(kind: AnyRecordKind): ReadonlyMap<string, FilterField> {
@@ -26,7 +28,8 @@ export function filterFields(kind: AnyRecordKind): ReadonlyMap<string, FilterFie
     const field = fieldAt(kind.fields as Fields, path);
     if (!field) continue;
     const isList = path.length > 1 || field.options.wire === 'array';
-    found.set(name, { name, field, ...(isList ? { operators: EQUAL, isOrdered: false } : comparable(field)) });
+    const { operators, isOrdered } = isList ? { operators: EQUAL, isOrdered: false } : comparable(kind, name, field);
+    found.set(name, { name, field, isOrdered, operators: [...operators, ...(!isList && mayBeUnset(field) ? NULL : [])] });
   }
   return found;
 }
@@ -36,9 +39,17 @@ function fieldAt(fields: Fields, [key = '', ...rest]: readonly string[]): Field<
   return rest.length === 0 ? field : fieldAt(field?.options.shape ?? {}, rest);
 }
 
-/** Columns of indexed fields are texts, so only what has the order of its text is compared by it. */
-function comparable({ options: { type } }: Field<unknown>): Pick<FilterField, 'operators' | 'isOrdered'> {
-  if (type === 'id' || type === 'instant') return { operators: [...EQUAL, ...RANGES], isOrdered: true };
-  if (type === 'text') return { operators: OPERATORS, isOrdered: true };
+/** Whether records can lack a value of the field: a flag and a number always have one. (No index finds empty lists.) */
+const mayBeUnset = ({ options: { type, absent } }: Field<unknown>): boolean =>
+  type !== 'id' && (type === 'reference' || absent === '' || absent === null);
+
+/** Columns of indexed fields are texts, so only what has the order of its text, and amounts, are compared by it. */
+function comparable(
+  kind: AnyRecordKind,
+  name: string,
+  { options: { type } }: Field<unknown>,
+): Pick<FilterField, 'operators' | 'isOrdered'> {
+  if (type === 'id' || type === 'instant' || isAmount(kind, name)) return { operators: [...EQUAL, ...RANGES], isOrdered: true };
+  if (type === 'text') return { operators: [...EQUAL, ...RANGES, '$like'], isOrdered: true };
   return { operators: EQUAL, isOrdered: type === 'choice' };
 }

@@ -70,12 +70,22 @@ export const indexColumn = (field: string): string => `ix_${field}`;
 export const isOrdinal = (kind: AnyRecordKind, field: string): boolean =>
   (kind.fields as Record<string, { options: { ordinal?: boolean } } | undefined>)[field]?.options.ordinal === true;
 
+const AMOUNTS = new Set(['money', 'rate', 'decimal', 'hours']);
+
+/** Whether the field is an amount, which is compared by its value. */
+export const isAmount = (kind: AnyRecordKind, field: string): boolean =>
+  AMOUNTS.has((kind.fields as Record<string, { options: { type: string } } | undefined>)[field]?.options.type ?? '');
+
+/** What an unset amount counts as: less than every other. */
+export const UNSET_AMOUNT = '-Infinity';
+
 /**
  * The expressions on the row that records are ordered by for an indexed field, each indexed after the other. A number is
- * greater the more digits it has, and by its digits after that.
+ * greater the more digits it has, and by its digits after that; an amount is ordered by its value. None is ever null.
  */
 export const orderColumns = (kind: AnyRecordKind, field: string, row: string): readonly string[] => {
   const column = `${row}"${indexColumn(field)}"`;
+  if (isAmount(kind, field)) return [`coalesce(nullif(${column}, '')::numeric, '${UNSET_AMOUNT}')`];
   return isOrdinal(kind, field) ? [`length(${column})`, column] : [column];
 };
 

@@ -1,6 +1,6 @@
 import { indexedList } from './indexed-list';
 import type { AnyRecordKind } from '../record-kind';
-import { indexColumn, indexesReference, indexValue, isOrdinal, orderColumns } from './table';
+import { indexColumn, indexesReference, indexValue, isAmount, isOrdinal, orderColumns, UNSET_AMOUNT } from './table';
 
 /** A value that an indexed field is compared with. */
 export type Scalar = string | number | boolean;
@@ -8,7 +8,8 @@ export type Scalar = string | number | boolean;
 /**
  * Comparisons of an indexed field, all of which must hold. `in`: one of the values; of a list: it contains one of them.
  * `gt`, `gte`, `lt`, `lte`: by text, or of the id and of numbers by value; an unset field satisfies none of them. `like`: `%` is any
- * text and `_` any character, without case and accents.
+ * text and `_` any character, without case and accents. `not`: the comparisons do not hold, as for an unset field.
+ * `isUnset`: whether there is no value; not of lists.
  */
 export interface Condition {
   readonly in?: readonly Scalar[];
@@ -17,6 +18,8 @@ export interface Condition {
   readonly lt?: Scalar;
   readonly lte?: Scalar;
   readonly like?: string;
+  readonly not?: Condition;
+  readonly isUnset?: boolean;
 }
 
 /** Indexed fields with the value or the comparisons that rows are found by. */
@@ -50,28 +53,43 @@ export function whereSql(kind: AnyRecordKind, where: Where, from: number, row = 
   let sql = '';
   for (const [field, given] of Object.entries(where)) {
     if (field !== 'Id' && !kind.indexed.includes(field)) throw new Error(`${kind.name}.${field} is not declared as indexed`);
-    const condition: Condition = typeof given === 'object' ? given : { in: [given] };
-    if (condition.in) sql += among(kind, field, condition.in, row, value);
-    const column = field === 'Id' ? `${row}.id` : `${row}."${indexColumn(field)}"`;
-    for (const [name, sign] of Object.entries(SIGNS)) {
-      const bound = condition[name as keyof typeof SIGNS];
-      if (bound !== undefined) sql += ` and ${compared(kind, field, sign, value(String(bound)), row)}`;
-    }
-    if (condition.like !== undefined) sql += ` and ${foldedSql(column)} like ${value(folded(condition.like))}`;
-    const isBounded = [condition.lt, condition.lte].some((bound) => bound !== undefined);
-    if (isBounded && field !== 'Id') sql += ` and ${column} <> ''`;
+    sql += conditionSql(kind, field, typeof given === 'object' ? given : { in: [given] }, row, value);
   }
   return { sql, values };
+}
+
+function conditionSql(kind: AnyRecordKind, field: string, condition: Condition, row: string, value: (one: unknown) => string): string {
+  let sql = condition.in ? among(kind, field, condition.in, row, value) : '';
+  const column = field === 'Id' ? `${row}.id` : `${row}."${indexColumn(field)}"`;
+  for (const [name, sign] of Object.entries(SIGNS)) {
+    const bound = condition[name as keyof typeof SIGNS];
+    if (bound !== undefined) sql += ` and ${compared(kind, field, sign, value(String(bound)), row)}`;
+  }
+  if (condition.like !== undefined) sql += ` and ${foldedSql(column)} like ${value(folded(condition.like))}`;
+  const isBounded = [condition.lt, condition.lte].some((bound) => bound !== undefined);
+  if (isBounded && field !== 'Id') sql += ` and ${column} <> ''`;
+  if (condition.not) sql += ` and (true${conditionSql(kind, field, condition.not, row, value)}) is not true`;
+  if (condition.isUnset !== undefined) sql += unset(kind, field, condition.isUnset, row, value);
+  return sql;
+}
+
+function unset(kind: AnyRecordKind, field: string, isUnset: boolean, row: string, value: (one: unknown) => string): string {
+  const column = `${row}."${indexColumn(field)}"`;
+  if (indexesReference(kind, field)) return ` and ${column} is ${isUnset ? '' : 'not '}null`;
+  return isUnset ? among(kind, field, [''], row, value) : ` and ${column} <> ''`;
 }
 
 function compared(kind: AnyRecordKind, field: string, sign: string, bound: string, row: string): string {
   if (field === 'Id') return `${row}.id ${sign} ${bound}::bigint`;
   const columns = orderColumns(kind, field, `${row}.`);
-  return columns.length > 1 ? `(${columns.join(', ')}) ${sign} (length(${bound}::text), ${bound}::text)` : `${columns[0]} ${sign} ${bound}`;
+  if (columns.length > 1) return `(${columns.join(', ')}) ${sign} (length(${bound}::text), ${bound}::text)`;
+  return `${columns[0]} ${sign} ${bound}${isAmount(kind, field) ? '::numeric' : ''}`;
 }
 
 function among(kind: AnyRecordKind, field: string, wanted: readonly Scalar[], row: string, value: (one: unknown) => string): string {
   if (field === 'Id') return ` and ${row}.id = any(${value(wanted.map(String))}::bigint[])`;
+  if (isAmount(kind, field))
+    return ` and ${orderColumns(kind, field, `${row}.`).join()} = any(${value(wanted.map((one) => String(one) || UNSET_AMOUNT))}::numeric[])`;
   const texts = wanted.map((one) => indexValue(String(one)));
   const list = indexedList(kind, field, row);
   if (list) return ` and ${list.filled} and ${list.values} && ${value(texts)}::text[]`;

@@ -8,6 +8,12 @@ export type KindNamed = (name: string) => AnyRecordKind;
 
 const refTo = (kind: string): JsonSchema => ({ $ref: `#/components/schemas/${kind}` });
 
+const IS_DELETED: JsonSchema = {
+  type: 'boolean',
+  description: 'Whether the record was deleted. In every record of a response with include_deleted=true, else in none.',
+  example: false,
+};
+
 /** The schema of a composed field: the record, the records, or the picked field, with its value when there is none. */
 function composedSchema(kind: AnyRecordKind, composed: Composed, named: KindNamed): JsonSchema {
   const { kind: target, by, pick, absent, many, within, description } = composed;
@@ -53,16 +59,19 @@ export function recordSchema(kind: AnyRecordKind, named: KindNamed): JsonSchema 
   };
 }
 
-/** The schema of a record in a read of version 2, for a kind with derived fields: the record and those. */
-export function derivedSchema({ name, description, wireNames, derived }: AnyRecordKind): JsonSchema {
+/**
+ * The schema of a record in a read of version 2, for a kind with derived fields: the record and those; with `isChange` of
+ * one among changes.
+ */
+export function derivedSchema({ name, description, wireNames, derived }: AnyRecordKind, isChange = false): JsonSchema {
   const own = wireNames.map((key) => [key, { $ref: `#/components/schemas/${name}/properties/${key}` }] as const);
   const more = Object.entries(derived).map(([key, field]) => [key, { ...fieldSchema(field), readOnly: true }] as const);
   const properties = Object.fromEntries<JsonSchema>([...own, ...more]);
   return {
     type: 'object',
-    title: `${name}V2`,
-    description: `${description} As version 2 shows it.`,
-    properties,
+    title: isChange ? `${name}SinceV2` : `${name}V2`,
+    description: `${description} As version 2 shows it${isChange ? ' among changes' : ''}.`,
+    properties: { ...properties, ...(isChange && { IsDeleted: IS_DELETED }) },
     required: Object.keys(properties),
     additionalProperties: false,
   };
@@ -72,11 +81,7 @@ export function derivedSchema({ name, description, wireNames, derived }: AnyReco
 export function changedRecordSchema(kind: AnyRecordKind): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
   for (const name of kind.wireNames) properties[name] = { $ref: `#/components/schemas/${kind.name}/properties/${name}` };
-  properties['IsDeleted'] = {
-    type: 'boolean',
-    description: 'Whether the record was deleted. In every record of a response with include_deleted=true, else in none.',
-    example: false,
-  };
+  properties['IsDeleted'] = IS_DELETED;
   const description = `${kind.description} As the since route shows it.`;
   return {
     type: 'object',
