@@ -107,6 +107,12 @@ function begin(who: keyof typeof callers, path: string): Promise<number> {
   });
 }
 
+/** The cursor of the page after the one at this address, which sends statements that are no concern of the test. */
+async function nextOf(who: keyof typeof callers, path: string): Promise<string> {
+  const { body } = await callers[who].get(path.replace('limit=100', 'limit=7'));
+  return String((body as { meta: { next: string | null } }).meta.next ?? '');
+}
+
 /** Plans that read too much, of all statements that `act` causes. */
 async function faultsOf(act: () => Promise<void>): Promise<string[]> {
   log.clear();
@@ -147,8 +153,10 @@ describe.each(['admin', 'own records', 'vendor'] as const)('Reads of %s', (who) 
       for (const kind of filtered)
         for (const query of filtersOf(kind)) {
           log.cause = `GET /api/v2/${String(kind.v2)}?limit=100&${query}`;
-          const status = await begin(who, log.cause.slice('GET '.length));
+          const address = log.cause.slice('GET '.length);
+          const status = await begin(who, address);
           if (who === 'admin') expect([log.cause, status]).toEqual([log.cause, 200]);
+          if (query.startsWith('order=') && query.endsWith('cursor=')) await begin(who, address + (await nextOf(who, address)));
         }
     });
     expect(faults).toEqual([]);

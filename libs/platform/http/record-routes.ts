@@ -10,6 +10,7 @@ import { v1Routes } from './v1/v1-routes';
 import { v2Routes } from './v2/v2-routes';
 import { V1Records } from './v1/v1-records';
 import { V2Audit } from './v2/v2-audit';
+import { V2Lists } from './v2/lists/v2-lists';
 import { V2Records } from './v2/v2-records';
 
 const VERBS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
@@ -26,6 +27,7 @@ export function recordRoutes<K extends AnyRecordKind>(kind: K, commands: RecordC
     constructor(
       @Inject(V1Records) readonly v1: V1Records,
       @Inject(V2Records) readonly v2: V2Records,
+      @Inject(V2Lists) readonly lists: V2Lists,
       @Inject(V2Audit) readonly audit: V2Audit,
     ) {}
   }

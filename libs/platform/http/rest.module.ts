@@ -27,6 +27,7 @@ import { ChangeWaits } from './v2/changes/change-waits';
 import { ChangesRoute } from './v2/changes/changes.controller';
 import { V2Changes } from './v2/changes/v2-changes';
 import { V2Audit } from './v2/v2-audit';
+import { V2Lists } from './v2/lists/v2-lists';
 import { V2Records } from './v2/v2-records';
 import { WriteListeners } from './write-listeners';
 
@@ -49,6 +50,7 @@ export class RestModule {
       Preconditions,
       V1Records,
       V2Records,
+      V2Lists,
       PastReads,
       PastSight,
       PastRecords,

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from './actor';
 import type { V1Records } from './v1/v1-records';
 import type { V2Audit } from './v2/v2-audit';
+import type { V2Lists } from './v2/lists/v2-lists';
 import type { V2Records } from './v2/v2-records';
 
 /** Metadata key: the kind of a controller class with common routes. */
@@ -11,7 +12,7 @@ export const RECORD_COMMANDS = 'plumbline:record-commands';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RouteHandler = (
-  services: { readonly v1: V1Records; readonly v2: V2Records; readonly audit: V2Audit },
+  services: { readonly v1: V1Records; readonly v2: V2Records; readonly lists: V2Lists; readonly audit: V2Audit },
   request: AuthenticatedRequest,
   reply: FastifyReply,
 ) => unknown;

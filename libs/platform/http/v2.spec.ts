@@ -73,8 +73,8 @@ describe('v2', () => {
     const ids = [];
     for (let n = 0; n < 5; n++) ids.push((await call('POST', 'depots', { Name: `d${n}` })).json.data.Id);
     const { json } = await call('GET', 'depots?limit=2&offset=1&fields=Id');
-    expect(json).toEqual({ data: [{ Id: ids[1] }, { Id: ids[2] }], meta: { limit: 2, offset: 1, total: 6 } });
-    expect((await call('GET', 'depots')).json.meta).toEqual({ limit: 100, offset: 0, total: 6 });
+    expect(json).toEqual({ data: [{ Id: ids[1] }, { Id: ids[2] }], meta: { limit: 2, offset: 1, total: 6, next: expect.any(String) } });
+    expect((await call('GET', 'depots')).json.meta).toEqual({ limit: 100, offset: 0, total: 6, next: null });
     for (const query of ['limit=0', 'limit=1001', 'offset=-1', 'order=Name', 'limit=a', 'where=x'])
       expect(await call('GET', `depots?${query}`)).toMatchObject({ status: 400, json: { code: 'validation_failed' } });
   });

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
-import { orderColumns, shownDocument, tableName, whereSql, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { shownDocument, tableName, whereSql, type AnyRecordKind } from '@plumbline/platform/declarations';
 import type { Scope } from './batches';
-import type { Filter, Order } from './query';
+import { keysOf, orderSql, whole } from './lists/keyset';
+import type { Filter } from './query';
 import { foundIds, rowsOfFound } from './found-ids';
 import { NO_ROWS, pageOf, type Page, type PageRow } from './pages';
 
@@ -31,8 +32,7 @@ export async function filteredPage(
   }
   const table = `read."${tableName(kind)}" r where r.company = $1`;
   const doc = shownDocument(kind);
-  const orders = [...order, { field: 'Id', isDescending: order.at(-1)?.isDescending ?? false }];
-  const inOrder = `order by ${orders.map((one) => orderSql(kind, one)).join(', ')} limit $3::bigint offset $2::bigint`;
+  const inOrder = `order by ${orderSql(keysOf(kind, whole(order)))} limit $3::bigint offset $2::bigint`;
   const everything = `with total as materialized (${
     where.length > 0
       ? `select count(*) as n from ${table}${conditions}`
@@ -48,6 +48,3 @@ export async function filteredPage(
   });
   return pageOf(rows);
 }
-
-const orderSql = (kind: AnyRecordKind, { field, isDescending }: Order): string =>
-  (field === 'Id' ? ['r.id'] : orderColumns(kind, field, 'r.')).map((column) => `${column}${isDescending ? ' desc' : ''}`).join(', ');

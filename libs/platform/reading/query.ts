@@ -25,6 +25,8 @@ export interface ReadQuery {
   readonly filter?: Filter;
   /** Also show the derived fields of the kind. */
   readonly withDerived?: boolean;
+  /** Of the composed fields show these alone, where whole records are shown; absent: all. */
+  readonly composed?: ReadonlySet<string>;
 }
 
 /** Set on a route outside of the common ones that reads its query parameters itself; any other one has none. */
@@ -34,7 +36,7 @@ export type QueryString = Readonly<Record<string, unknown>>;
 type Reader = (query: QueryString, name: string, issues: Issue[]) => string | undefined;
 
 /** A parameter that may be given once. */
-const text: Reader = (query, name, issues) => {
+export const readText: Reader = (query, name, issues) => {
   const value = query[name];
   if (value === undefined || typeof value === 'string') return value;
   issues.push({ field: name, problem: 'must be given once' });
@@ -53,7 +55,7 @@ export function unknownParameters(query: QueryString, known: readonly string[], 
 
 /** A whole number from `min` to `max`. */
 export function readCount(query: QueryString, name: string, min: number, max: number, issues: Issue[]): number | undefined {
-  const value = text(query, name, issues);
+  const value = readText(query, name, issues);
   if (value === undefined) return undefined;
   const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
   if (number >= min && number <= max) return number;
@@ -63,7 +65,7 @@ export function readCount(query: QueryString, name: string, min: number, max: nu
 
 /** The position of an event. */
 export function readPosition(query: QueryString, name: string, issues: Issue[]): bigint | undefined {
-  const value = text(query, name, issues);
+  const value = readText(query, name, issues);
   if (value === undefined) return undefined;
   if (/^\d{1,18}$/.test(value)) return BigInt(value);
   issues.push({ field: name, problem: 'must be the position of an event' });
@@ -77,7 +79,7 @@ export function readFields(
   issues: Issue[],
   also: readonly string[] = [],
 ): readonly string[] | undefined {
-  const value = text(query, 'fields', issues);
+  const value = readText(query, 'fields', issues);
   if (value === undefined) return undefined;
   const names = [...new Set(value.split(',').map((name) => name.trim()))];
   for (const name of names)
@@ -110,9 +112,9 @@ export function readQuery(kind: AnyRecordKind, query: QueryString, route: 'list'
       field: query['page'] === undefined ? 'page' : 'page_size',
       problem: 'is required: page and page_size are given together',
     });
-  const scope = text(query, 'scope', issues);
+  const scope = readText(query, 'scope', issues);
   if (scope !== undefined && scope !== 'client') issues.push({ field: 'scope', problem: 'must be client' });
-  const deleted = route === 'since' ? text(query, 'include_deleted', issues) : undefined;
+  const deleted = route === 'since' ? readText(query, 'include_deleted', issues) : undefined;
   if (deleted !== undefined && deleted !== 'true' && deleted !== 'false')
     issues.push({ field: 'include_deleted', problem: 'must be true or false' });
   const includeDeleted = deleted === 'true';
@@ -158,12 +160,18 @@ const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
  * @throws Fault 400 when it is not an ISO 8601 date or timestamp
  */
 export function readSince(text: string): string {
-  const instant = readInstant(text);
+  const instant = momentIn(text);
   if (instant === undefined)
     throw badRequest('The date in the path must be an ISO 8601 date or timestamp such as 2026-01-31T12:00:00.000Z.', [
       { field: 'date', problem: 'must be an ISO 8601 date or timestamp' },
     ]);
-  return new Date(Math.min(Math.max(Date.parse(instant), EARLIEST), LATEST)).toISOString();
+  return instant;
+}
+
+/** The moment, within the range of the database; undefined where the text is no ISO 8601 date or timestamp. */
+export function momentIn(text: string): string | undefined {
+  const instant = readInstant(text);
+  return instant === undefined ? undefined : new Date(Math.min(Math.max(Date.parse(instant), EARLIEST), LATEST)).toISOString();
 }
 
 /**

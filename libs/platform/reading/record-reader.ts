@@ -12,11 +12,13 @@ import { Composer, type Sources } from './compose/composer';
 import { DerivedFields } from './derived-fields';
 import { Mask, OwnRecords } from './compose/mask';
 import { filteredPage } from './filtered-pages';
+import { keysetPage } from './lists/keyset-page';
 import { pageSql } from './pages';
 import { printable, textsOf, type Printable } from './compose/pieces';
 import { RecordPrinter } from './compose/printer';
 import type { ReadQuery } from './query';
 import { Shapes } from './compose/shape';
+import { idIn } from './lists/keyset';
 import { Singles } from './singles';
 import { changedSince, listInBatches, rowsOf, type Scope } from './batches';
 import { VersionedCache } from './versioned-cache';
@@ -27,6 +29,8 @@ export interface ChangedRecords {
   readonly total: number;
   /** The records from one offset up to another. */
   readonly slice: (from: number, to: number) => Promise<Printable>;
+  /** How many of them have ids up to this one. */
+  readonly upTo: (id: number) => number;
 }
 
 /** One page of records. */
@@ -35,6 +39,13 @@ export interface RecordPage {
   readonly total: number;
   /** The records of the page. */
   readonly records: Printable;
+}
+
+/** One page of records after another one. */
+export interface NextRecords {
+  readonly records: Printable;
+  /** Whether more follow. */
+  readonly hasMore: boolean;
 }
 
 /**
@@ -127,7 +138,7 @@ export class RecordReader {
    */
   async *list(kind: AnyRecordKind, actor: Actor, query: ReadQuery): AsyncGenerator<Buffer> {
     await this.shown();
-    const printer = this.printer(kind, actor, query.fields, false);
+    const printer = this.printer(kind, actor, query, false);
     for await (const rows of listInBatches(this.pool, kind, actor.company, this.scope(kind, actor, query, 4)))
       yield* textsOf(printable(printer, rows));
   }
@@ -162,7 +173,16 @@ export class RecordReader {
     const { rows, total } = query.filter
       ? await filteredPage(this.pool, kind, actor.company, offset, limit, scope, query.filter)
       : await pageSql(this.pool, kind, actor.company, offset, limit, scope);
-    return { total, records: printable(this.printer(kind, actor, query.fields, false, derive), rows) };
+    return { total, records: printable(this.printer(kind, actor, query, false, derive), rows) };
+  }
+
+  /** One page of the records of `query.filter`, in its order, after a place in it (`placeOf`), without a count. */
+  async next(kind: AnyRecordKind, actor: Actor, query: ReadQuery, limit: number, place?: readonly string[]): Promise<NextRecords> {
+    await this.shown();
+    const derive = query.withDerived ? this.deriving(kind, actor, query.fields) : undefined;
+    const filter = query.filter ?? { where: [], order: [] };
+    const { rows, hasMore } = await keysetPage(this.pool, kind, actor.company, limit, this.scope(kind, actor, query, 3), filter, place);
+    return { hasMore, records: printable(this.printer(kind, actor, query, false, derive), rows) };
   }
 
   /**
@@ -172,14 +192,20 @@ export class RecordReader {
   async since(kind: AnyRecordKind, actor: Actor, query: ReadQuery, instant: string): Promise<ChangedRecords> {
     const { company } = actor;
     const changed = await changedSince(this.pool, kind, company, instant, query.includeDeleted, this.scope(kind, actor, query, 3));
-    const printer = this.printer(kind, actor, query.fields, query.includeDeleted);
+    const derive = query.withDerived ? this.deriving(kind, actor, query.fields) : undefined;
+    const printer = this.printer(kind, actor, query, query.includeDeleted, derive);
     if ('rows' in changed)
-      return { total: changed.rows.length, slice: async (from, to) => printable(printer, changed.rows.slice(from, to)) };
+      return {
+        total: changed.rows.length,
+        slice: async (from, to) => printable(printer, changed.rows.slice(from, to)),
+        upTo: (id) => changed.rows.filter(({ doc }) => idIn(doc) <= id).length,
+      };
     // A row that is missing when its batch is read was removed after this request arrived: the next poll reports it.
     return {
       total: changed.ids.length,
       slice: async (from, to) =>
         printable(printer, await rowsOf(this.pool, kind, company, changed.ids.slice(from, to), query.includeDeleted)),
+      upTo: (id) => changed.ids.filter((one) => Number(one) <= id).length,
     };
   }
 
@@ -191,11 +217,11 @@ export class RecordReader {
   private printer(
     kind: AnyRecordKind,
     actor: Actor,
-    fields: readonly string[] | undefined,
+    { fields, composed }: Pick<ReadQuery, 'fields' | 'composed'>,
     withDeleted: boolean,
     derive?: ReturnType<DerivedFields['of']>,
   ): RecordPrinter {
-    const composer = new Composer(this.sources, actor, this.sources.shapes.of(kind));
+    const composer = new Composer(this.sources, actor, this.sources.shapes.of(kind), undefined, composed);
     return new RecordPrinter(composer, this.mask(kind, actor), fields, withDeleted, derive);
   }
 

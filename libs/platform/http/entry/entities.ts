@@ -1,6 +1,7 @@
 import {
   filterFields,
   hasRoutes,
+  OPERATORS,
   type AccessPolicy,
   type AnyRecordKind,
   type Field,
@@ -8,6 +9,7 @@ import {
   type KindNamed,
   type Verb,
 } from '@plumbline/platform/declarations';
+import { nestedNames } from '@plumbline/platform/reading/lists/list-query';
 import type { ControllerRoute } from '../controller-routes';
 import { RECORD_KIND } from '../route-table';
 import { FOR_EVERY_USER, REQUIRED_PRIVILEGE, type RequiredPrivilege } from '../privileges/required-privilege';
@@ -85,6 +87,7 @@ export function entryOf(kinds: readonly AnyRecordKind[], named: KindNamed, route
       ...{ Entity: kind.v2, Path: path, Title: kind.title, Description: kind.description, Kind: kind.name },
       Fields: shownFields(kind, named),
       Filters: filters.map(({ name, operators }) => ({ Field: name, Operators: operators })),
+      Includes: nestedNames(kind),
       Orders: filters.filter(({ isOrdered }) => isOrdered).map(({ name }) => name),
       ReadPrivileges: policy.required(kind.name, 'read'),
       Writes: writesOf(kind, policy),
@@ -93,5 +96,10 @@ export function entryOf(kinds: readonly AnyRecordKind[], named: KindNamed, route
     };
   });
   const Routes = own.filter((route) => !names.has(ofEntity(route))).map((route) => shownRoute(route, policy));
-  return { Entities, Routes, Links: { OpenApi: '/api/v2/openapi.json', Docs: '/docs', Token: '/oauth/token', Valid: '/api/v2/valid' } };
+  return {
+    Operators: OPERATORS,
+    Entities,
+    Routes,
+    Links: { OpenApi: '/api/v2/openapi.json', Docs: '/docs', Token: '/oauth/token', Valid: '/api/v2/valid' },
+  };
 }

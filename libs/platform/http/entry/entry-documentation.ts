@@ -41,6 +41,7 @@ const entity = object('An entity.', {
     'What lists are filtered by: `where[Field][$operator]=value`.',
     object('A filter.', { Field: text('The field, or its path.'), Operators: texts('The operators.') }),
   ),
+  Includes: texts('The nested records that `include` chooses among.'),
   Orders: texts('What lists are ordered by: `order=Field,-Field`.'),
   ReadPrivileges: texts('The privileges that show all records of the company; empty: every user.'),
   Writes: list('The common routes that write.', route),
@@ -51,6 +52,7 @@ const entity = object('An entity.', {
   }),
 });
 const entry = object('What version 2 offers.', {
+  Operators: texts('The operators of filters; each field has some of them.'),
   Entities: list('The entities.', entity),
   Routes: list('The routes that belong to no entity: reports, audit, the company, the own password.', route),
   Links: links({

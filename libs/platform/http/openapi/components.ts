@@ -10,7 +10,7 @@ import {
 } from '@plumbline/platform/declarations';
 import { ref, type Json } from './json';
 import { PARAMETERS } from './parameters';
-import { closed } from './v2-replies';
+import { changedName, closed, recordName } from './v2-replies';
 import { ERROR_ENVELOPE, HEADERS, ISSUE_LIST, PAGE_LINK, v1ErrorReplies } from './replies';
 import { v1Examples } from './v1-operations';
 
@@ -181,8 +181,13 @@ export function components(
   for (const kind of kinds) {
     schemas[kind.name] = shownSchema(kind, named, policy.audiences(kind.name));
     if (!hasRoutes(kind)) continue;
-    if (Object.keys(kind.derived).length > 0) schemas[`${kind.name}V2`] = derivedSchema(kind);
     schemas[`${kind.name}Since`] = changedRecordSchema(kind);
+    if (Object.keys(kind.derived).length > 0)
+      for (const [name, isChange] of [
+        [recordName(kind), false],
+        [changedName(kind), true],
+      ] as const)
+        schemas[name] = derivedSchema(kind, isChange);
     schemas[`${kind.name}Create`] = createSchema(kind);
     schemas[`${kind.name}Update`] = bodySchema(kind, 'update');
     Object.assign(examples, v1Examples(kind, named, baseUrl));

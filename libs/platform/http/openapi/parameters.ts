@@ -1,4 +1,5 @@
 import { filterFields, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { nestedNames } from '@plumbline/platform/reading/lists/list-query';
 import type { Json } from './json';
 
 const query = (name: string, schema: Json, description: string, example: unknown): Json => ({
@@ -53,6 +54,18 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
   ),
   limit: query('limit', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }, 'Number of records.', 100),
   offset: query('offset', { type: 'integer', minimum: 0, default: 0 }, 'Number of records to skip.', 0),
+  cursor: query(
+    'cursor',
+    { type: 'string' },
+    'The `next` of the page before, of the same where, order and since; empty for the first page. No record is lost or doubled by others that come and go meanwhile. Not with offset.',
+    '',
+  ),
+  changedSince: query(
+    'since',
+    { type: 'string' },
+    'Only records that were changed or removed at or after the moment, ISO 8601, in the order of their ids; each then has IsDeleted. Not with where and order.',
+    '2026-01-01T00:00:00.000Z',
+  ),
   historyLimit: query('limit', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }, 'Number of entries.', 100),
   chainFormat: query('format', { type: 'string', enum: ['json', 'csv'], default: 'json' }, 'The format of the reply.', 'csv'),
   after: query('after', { type: 'string', pattern: '^\\d{1,18}$', default: '0' }, 'The position after which the entries begin.', '1042'),
@@ -82,7 +95,7 @@ export function whereParameter(kind: AnyRecordKind): Json {
     explode: true,
     schema: { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false },
     description:
-      'Conditions that all hold, such as `where[Id][$gte]=100`. `$in` takes values separated by commas, in double quotes where they hold one; a list matches where it contains one of them. In `$like`, `%` is any text and `_` any character, without case and accents. A date without a time is the whole day, in UTC.',
+      'Conditions that all hold, such as `where[Id][$gte]=100`. `$in` takes values separated by commas, in double quotes where they hold one; a list matches where it contains one of them. `$ne` also finds records without a value, `$null` (true or false) those that have none or one. In `$like`, `%` is any text and `_` any character, without case and accents. A date without a time is the whole day, in UTC.',
   };
 }
 
@@ -97,6 +110,13 @@ export function orderParameter(kind: AnyRecordKind): Json {
   const names = [...filterFields(kind).values()].filter(({ isOrdered }) => isOrdered).map(({ name }) => name);
   const description = `Fields, separated by commas, with \`-\` for descending order; then by id in the direction of the last field. Numbers are ordered by their value. There are ${names.join(', ')}.`;
   return query('order', { type: 'string' }, description, `-${names[0] ?? 'Id'}`);
+}
+
+/** Which nested records a list of version 2 shows. */
+export function includeParameter(kind: AnyRecordKind): Json {
+  const names = nestedNames(kind);
+  const description = `The nested records to show, by the names of their fields, separated by commas; empty for none. Without the parameter all are shown. There are ${names.length > 0 ? names.join(', ') : 'none'}.`;
+  return query('include', { type: 'string' }, description, names[0] ?? '');
 }
 
 /** The path parameter `id` with the id of an example. */

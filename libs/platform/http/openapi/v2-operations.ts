@@ -1,7 +1,7 @@
 import { bodyExample, bodySchema, inWords, withArticle, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { json, ref, type Json } from './json';
-import { idParameter, orderParameter, whereParameter } from './parameters';
-import { exactly, META, recordName, recordOrId, v2Errors, v2Reply } from './v2-replies';
+import { idParameter, includeParameter, orderParameter, whereParameter } from './parameters';
+import { changedName, exactly, META, recordName, recordOrId, v2Errors, v2Reply } from './v2-replies';
 
 const parameters = (...names: string[]): Json[] => names.map((name) => ref(`parameters/${name}`));
 const ok = (description: string, schema: Json): Json => ({ description, content: json(schema) });
@@ -25,6 +25,7 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
   const base = `/api/v2/${kind.v2}`;
   const tags = [`v2 ${kind.v2}`];
   const record = ref(`schemas/${recordName(kind)}`);
+  const listed = { type: 'array', items: { anyOf: [record, ref(`schemas/${changedName(kind)}`)] } };
   const isWritten = kind.readOnly === undefined;
   const written = recordOrId(record, idOf(kind));
   return {
@@ -33,8 +34,11 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
         tags,
         operationId: `list${kind.name}V2`,
         summary: `A page of ${kind.v2}`,
-        parameters: [...parameters('limit', 'offset', 'fields'), whereParameter(kind), orderParameter(kind)],
-        responses: { 200: ok('The records', v2Reply({ type: 'array', items: record }, META.page)), ...v2Errors(400, 401, 403) },
+        parameters: [
+          ...parameters('limit', 'offset', 'cursor', 'fields', 'changedSince'),
+          ...[includeParameter(kind), whereParameter(kind), orderParameter(kind)],
+        ],
+        responses: { 200: ok('The records', v2Reply(listed, META.page)), ...v2Errors(400, 401, 403) },
       },
       ...(isWritten && {
         post: {

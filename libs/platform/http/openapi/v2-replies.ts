@@ -18,6 +18,9 @@ interface Requirement {
 export const recordName = ({ name, derived }: Pick<AnyRecordKind, 'name' | 'derived'>): string =>
   Object.keys(derived).length > 0 ? `${name}V2` : name;
 
+/** The name of the schema of a kind's records in the changes of version 2. */
+export const changedName = (kind: Pick<AnyRecordKind, 'name' | 'derived'>): string => recordName(kind).replace(/(V2)?$/, 'Since$1');
+
 /** Documents what an action of version 2 replies as `data`, where that is no record of the kind whose privileges it requires. */
 export const RepliesWith = (data: JsonSchema): MethodDecorator => ApiExtension(DATA, data);
 
@@ -37,13 +40,21 @@ export function closed(schema: Json): Json {
 const count = (description: string): Json => ({ type: 'integer', minimum: 0, description });
 const next = { type: ['string', 'integer', 'null'], description: 'The `after` of the following page; null at the end.' };
 
+const most = count('Most records of the page.');
+const cursor = { type: ['string', 'null'], description: 'The `cursor` of the following page; null at the end.' };
+
 /** What replies have as `meta`. */
 export const META = {
   none: { ...exactly({}, 'Empty.'), required: [] },
-  page: exactly(
-    { limit: count('Most records of the page.'), offset: count('Records before it.'), total: count('All records found.') },
-    'The page.',
-  ),
+  page: {
+    anyOf: [
+      exactly(
+        { limit: most, offset: count('Records before it.'), total: count('All records found.'), next: cursor },
+        'The page, by its offset.',
+      ),
+      exactly({ limit: most, next: cursor }, 'The page after a cursor; nothing is counted.'),
+    ],
+  },
   following: exactly({ limit: count('Most entries of the page.'), next }, 'The page.'),
   moment: {
     type: 'object',

@@ -3,6 +3,7 @@ import type { Issue } from '@plumbline/platform/kernel';
 import { Clock, instant, integer, money, text, type AnyRecordKind } from '@plumbline/platform/declarations';
 import type { FastifyReply } from 'fastify';
 import { readCount, readFields, readPosition, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
+import { DEFAULT_LIMIT } from '@plumbline/platform/reading/lists/list-query';
 import { Chains, type ChainEdge, type ChainNode } from '@plumbline/platform/reading/chain/chain';
 import { RecordHistory, type HistoryEntry } from '@plumbline/platform/reading/past/history';
 import { readMoment } from '@plumbline/platform/reading/past/moment';
@@ -11,7 +12,7 @@ import type { AuthenticatedRequest } from '../actor';
 import { sendJson } from '../reply';
 import { csvOf } from '../reports/report-csv';
 import { envelope } from './envelope';
-import { DEFAULT_LIMIT, idOf, V2Records } from './v2-records';
+import { idOf, V2Records } from './v2-records';
 
 /** What an auditor asks of a record: what it was, and what happened to it. */
 @Injectable()

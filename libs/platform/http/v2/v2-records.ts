@@ -1,33 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/decisions/generic/generic';
-import type { Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/declarations';
+import { ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/declarations';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../actor';
 import { ApiGateway, idReply } from '../api-gateway';
-import { forbidden, noSuchRecord } from '../errors/fault';
+import { noSuchRecord } from '../errors/fault';
 import { Preconditions } from '../preconditions';
 import type { RecordCommands } from '../record-commands';
-import { isFilter, readFilter } from '@plumbline/platform/reading/filter';
 import { namesText } from '@plumbline/platform/reading/etag';
-import { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
-import {
-  readCount,
-  readFields,
-  readFieldsAlone,
-  readId,
-  refuse,
-  refuseParameters,
-  unknownParameters,
-  type QueryString,
-} from '@plumbline/platform/reading/query';
+import { readFieldsAlone, readId, refuseParameters, type QueryString } from '@plumbline/platform/reading/query';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
-import { sendJson, sendKnown } from '../reply';
+import { sendJson } from '../reply';
 import { envelope } from './envelope';
 
 type Commands = RecordCommands<AnyRecordKind>;
-/** Records, or entries, of a page without `limit`. */
-export const DEFAULT_LIMIT = 100;
 const query = (request: AuthenticatedRequest): QueryString => request.query as QueryString;
 /** The id in the path. @throws Fault 400, 404, as `readId` */
 export const idOf = (kind: AnyRecordKind, request: AuthenticatedRequest): number => readId((request.params as { id: string }).id, kind);
@@ -40,41 +26,7 @@ export class V2Records {
     private readonly rows: ReadModels,
     private readonly gateway: ApiGateway,
     private readonly preconditions: Preconditions,
-    private readonly lists: ListsInWork,
-    private readonly policy: AccessPolicy,
   ) {}
-
-  /** `GET /api/v2/{entity}` with `limit`, `offset`, `fields`, `where[Field][$operator]` and `order`. */
-  async list(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
-    if (this.policy.neverSees(request.user, kind.name)) throw forbidden(`list ${kind.v2 ?? ''}`, this.policy.required(kind.name, 'read'));
-    const issues: Issue[] = [];
-    const others = Object.entries(query(request)).filter(([name]) => !isFilter(name));
-    unknownParameters(Object.fromEntries(others), ['limit', 'offset', 'fields', 'order', 'where'], issues);
-    if (query(request)['where'] !== undefined) issues.push({ field: 'where', problem: 'must be given as where[Field][$eq]' });
-    const filter = readFilter(kind, query(request), this.policy.hiddenFields(request.user, kind.name), issues);
-    const limit = readCount(query(request), 'limit', 1, 1000, issues) ?? DEFAULT_LIMIT;
-    const offset = readCount(query(request), 'offset', 0, 999_999_999, issues) ?? 0;
-    const fields = readFields(kind, query(request), issues, Object.keys(kind.derived));
-    refuse(issues);
-    await this.lists.enter(request, reply);
-    const isFiltered = filter.where.length + filter.order.length > 0;
-    const requested = {
-      ...(fields && { fields }),
-      ...(isFiltered && { filter }),
-      clientsOnly: false,
-      includeDeleted: false,
-      withDerived: true,
-    };
-    const { user, url } = request;
-    await sendKnown(
-      reply,
-      (print) => this.reader.reply(kind, user, url, print),
-      async () => {
-        const { total, records } = await this.reader.page(kind, user, requested, offset, limit);
-        return { start: '{"data":[', records, end: `],"meta":{"limit":${limit},"offset":${offset},"total":${total}}}` };
-      },
-    );
-  }
 
   /** `GET /api/v2/{entity}/{id}` with an `ETag`; `If-None-Match` is answered 304. */
   async one(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {

@@ -21,7 +21,7 @@ export function v2Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
     return { method, path, name, handle: refused, refuses: true };
   };
   return [
-    { method: 'GET', path: many, name: 'v2List', handle: ({ v2 }, request, reply) => v2.list(kind, request, reply) },
+    { method: 'GET', path: many, name: 'v2List', handle: ({ lists }, request, reply) => lists.list(kind, request, reply) },
     { method: 'GET', path: single, name: 'v2One', handle: ({ v2 }, request, reply) => v2.one(kind, request, reply) },
     { method: 'GET', path: audited, name: 'v2Past', handle: ({ audit }, request, reply) => audit.one(kind, request, reply) },
     {

@@ -51,6 +51,10 @@ export class Composer {
   private readonly picks: NestedPicks;
 
   private readonly shapes: Shapes;
+  /** The composed fields that records show, and what they follow. */
+  private readonly fields: readonly ComposedField[];
+  private readonly slots: readonly Slot[];
+  private readonly unreferred: string;
   /** Known rows of now; none for rows of a past moment. */
   private readonly cache: VersionedCache | undefined;
 
@@ -60,8 +64,13 @@ export class Composer {
     readonly shape: Shape,
     /** The rows of a past moment. */
     past?: ReferredRows,
+    /** The names of the composed fields that are shown; absent: all. */
+    only?: ReadonlySet<string>,
   ) {
     this.shapes = shapes;
+    this.fields = only ? shape.fields.filter(({ name }) => only.has(name)) : shape.fields;
+    this.slots = only ? [...new Set(this.fields.map(({ slot }) => shape.slots[slot]))] : shape.slots;
+    this.unreferred = only ? `${this.fields.map(({ label, absent }) => `,${label}${absent}`).join('')}}` : shape.nestedEnd;
     this.cache = past ? undefined : cache;
     this.found = shape.targets.map(() => new Map());
     this.masks = shape.targets.map((target) => new Mask(own, policy, actor, target));
@@ -77,7 +86,7 @@ export class Composer {
   }
 
   /** Fetches the unknown records that the given `refs` refer to, for the fields of these slots. */
-  async fetch(tuples: Iterable<string | null>, slots: readonly Slot[] = this.shape.slots): Promise<void> {
+  async fetch(tuples: Iterable<string | null>, slots: readonly Slot[] = this.slots): Promise<void> {
     if (slots.length === 0) return;
     if (this.found.reduce((sum, { size }) => sum + size, this.picks.size) > REMEMBERED) {
       for (const found of this.found) found.clear();
@@ -148,12 +157,12 @@ export class Composer {
 
   /** The end of a row's JSON text, replacing its closing brace: `,"Client":{…},"ClientName":"…"}`. */
   end(refs: string | null): string {
-    if (refs === null) return this.shape.nestedEnd;
+    if (refs === null) return this.unreferred;
     let end = this.ends.get(refs);
     if (end === undefined) {
       const ids = refs.split(',');
       end = '';
-      for (const field of this.shape.fields) end += `,${field.label}${this.value(field, ids)}`;
+      for (const field of this.fields) end += `,${field.label}${this.value(field, ids)}`;
       this.ends.set(refs, (end += '}'));
     }
     return end;

@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+import { shownDocument, tableName, whereSql, type AnyRecordKind } from '@plumbline/platform/declarations';
+import type { Scope } from '../batches';
+import type { Row } from '../compose/printer';
+import { firstFoundIds, foundIds, rowsOfFound } from '../found-ids';
+import type { Filter } from '../query';
+import { afterSql, keysOf, orderSql, whole } from './keyset';
+
+/** Rows after a place in their order. */
+export interface KeysetPage {
+  readonly rows: readonly Row[];
+  /** Whether more follow. */
+  readonly hasMore: boolean;
+}
+
+/**
+ * The rows of the scope that satisfy the filter and come after `place` in its order (from the first on without it), at most
+ * `limit`. Nothing is counted. The values of the visibility are numbered from 3.
+ */
+export async function keysetPage(
+  pool: Pool,
+  kind: AnyRecordKind,
+  company: number,
+  limit: number,
+  { filter: { found, values: sight } }: Scope,
+  { where, order }: Filter,
+  place?: readonly string[],
+): Promise<KeysetPage> {
+  if (found?.length === 0) return { rows: [], hasMore: false };
+  const values: unknown[] = [company, limit + 1, ...sight];
+  let conditions = ' and not r.deleted';
+  for (const one of where) {
+    const made = whereSql(kind, one, values.length + 1);
+    conditions += made.sql;
+    values.push(...made.values);
+  }
+  const keys = keysOf(kind, whole(order));
+  if (place) {
+    conditions += afterSql(keys, values.length + 1);
+    values.push(...place);
+  }
+  const end = `order by ${orderSql(keys)} limit $2::bigint`;
+  const shown = `${shownDocument(kind)} as doc, r.refs`;
+  const isById = keys.length === 1 && !keys[0]?.isDescending;
+  const hits = isById ? firstFoundIds(found ?? [], { where: conditions, limit: '$2::bigint' }) : foundIds(found ?? [], conditions);
+  const text = found
+    ? `with hit as materialized (${hits}) select ${shown} from ${rowsOfFound(kind, 'hit', 'r.*')} ${end}`
+    : `select ${shown} from read."${tableName(kind)}" r where r.company = $1${conditions} ${end}`;
+  // Without a name: there are too many combinations to prepare each.
+  const { rows } = await pool.query<[doc: string, refs: string | null]>({ text, values, rowMode: 'array' });
+  return { rows: rows.slice(0, limit).map(([doc, refs]) => ({ doc, refs })), hasMore: rows.length > limit };
+}
