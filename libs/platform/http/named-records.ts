@@ -63,20 +63,19 @@ export class NamedRecords {
   }
 
   private async refuseRetired(named: readonly Reference[], { company }: Actor): Promise<void> {
-    for (const target of new Set(named.map((one) => one.target).filter((one) => this.isRetiring(one)))) {
+    const retiring = named.filter(({ target }) => this.isRetiring(target));
+    // Look-ups of one tick share a statement.
+    const rows = await Promise.all(retiring.map(({ target, id }) => this.reads.one(this.kinds.named(target), company, id)));
+    retiring.forEach(({ path, target, id }, index) => {
       const kind = this.kinds.named(target);
-      const own = named.filter((one) => one.target === target);
-      const rows = await this.reads.many(kind, company, new Set(own.map(({ id }) => id)));
-      for (const { path, id } of own) {
-        const row: unknown = rows.get(id);
-        const state = row === undefined ? '' : (kind.retired?.(row as never) ?? '');
-        if (state !== '')
-          refuse(
-            'record_inactive',
-            `${path} names the ${inWords(kind.title)} ${id}, which is ${state} and takes nothing new; make it Active first.`,
-          );
-      }
-    }
+      const row: unknown = rows[index];
+      const state = row === undefined ? '' : (kind.retired?.(row as never) ?? '');
+      if (state !== '')
+        refuse(
+          'record_inactive',
+          `${path} names the ${inWords(kind.title)} ${id}, which is ${state} and takes nothing new; make it Active first.`,
+        );
+    });
   }
 
   private isRetiring(target: string): boolean {
