@@ -2,7 +2,7 @@
  * The boundaries between the parts. `docs/context-map.md` documents them; this file enforces them.
  * The comment of a rule is the message for a contributor who violates it.
  */
-const contexts = ['company', 'project', 'activity', 'accounting', 'auth'];
+const contexts = ['company', 'project', 'activity', 'accounting', 'auth', 'integration'];
 const context = `(?:${contexts.join('|')})`;
 /** From below to above: commands and reads go down. auth stands above company, and no business context knows it. */
 const order = ['company', 'project', 'activity', 'accounting'];
@@ -31,6 +31,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^libs/auth/', pathNot: notInTests },
       to: { path: `^libs/(?:${order.slice(1).join('|')})/`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'integration-knows-company-alone',
+      comment: 'integration passes on what the platform shows of all kinds: of other contexts it knows the users of company alone.',
+      severity: 'error',
+      from: { path: '^libs/integration/', pathNot: notInTests },
+      to: { path: `^libs/(?:${[...order.slice(1), 'auth'].join('|')})/` },
+    },
+    {
+      name: 'nothing-knows-integration',
+      comment: 'Other systems hang on integration, and no part of the service does: it can be left out.',
+      severity: 'error',
+      from: { path: '^libs/(?!integration/|contexts/)', pathNot: notInTests },
+      to: { path: '^libs/integration/' },
     },
     {
       name: 'published-is-light',

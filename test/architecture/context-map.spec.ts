@@ -6,8 +6,8 @@ import { dirname, join, relative } from 'node:path';
 const ROOT = join(__dirname, '..', '..');
 const page = readFileSync(join(ROOT, 'docs', 'context-map.md'), 'utf8');
 
-/** From the lowest context to the highest. auth is above company and beside the others. */
-const HEIGHT = { company: 0, project: 1, auth: 1, activity: 2, accounting: 3 } as const;
+/** From the lowest context to the highest. auth and integration are above company and beside the others. */
+const HEIGHT = { company: 0, project: 1, auth: 1, integration: 1, activity: 2, accounting: 3 } as const;
 type Name = keyof typeof HEIGHT;
 const NAMES = Object.keys(HEIGHT) as Name[];
 /** The folder of a context that others may import. */

@@ -20,6 +20,7 @@ const COPIED = [
   'libs/project',
   'libs/activity',
   'libs/accounting',
+  'libs/integration',
   'libs/auth/policy/privileges.ts',
   'docs/context-map.md',
 ];

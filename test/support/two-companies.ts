@@ -34,6 +34,7 @@ const BODIES_OF_ACTIONS: readonly object[] = [
   { Parts: [{ Time: '8.00', TimeType: 'Regular' }] },
   { Percent: '50' },
   { Quantity: '3' },
+  { After: '0' },
 ];
 
 /** The service with two companies, one of which has a record of every kind. */

@@ -1,10 +1,10 @@
 import type { DynamicModule } from '@nestjs/common';
-import { AccountsModule, AuthModule, migrations, UsersModule } from '@plumbline/auth';
+import { AccountsModule, AuthModule, UsersModule } from '@plumbline/auth';
 import { DemonstrationModule } from '@plumbline/demo';
 import type { Config } from '@plumbline/platform/config';
 import { ObservabilityModule, type Metrics } from '@plumbline/platform/observability';
 import { ServiceModule } from '@plumbline/platform/process';
-import { contexts } from '@plumbline/contexts';
+import { contexts, migrations } from '@plumbline/contexts';
 
 /**
  * The process that `PROCESS_ROLE` selects: `all` serves HTTP and runs projections and sagas, `api` only serves,

@@ -1,8 +1,8 @@
 import { Module, type DynamicModule, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, type Command } from '@nestjs/cqrs';
-import { AccountsModule, migrations } from '@plumbline/auth';
-import { contexts } from '@plumbline/contexts';
+import { AccountsModule } from '@plumbline/auth';
+import { contexts, migrations } from '@plumbline/contexts';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import { loadConfig, type Config } from '@plumbline/platform/config';
 import { DatabaseModule, migrate, POOL, storeState } from '@plumbline/platform/database';

@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { AccountsModule, migrations } from '@plumbline/auth';
-import { contexts } from '@plumbline/contexts';
+import { AccountsModule } from '@plumbline/auth';
+import { contexts, migrations } from '@plumbline/contexts';
 import type { Config } from '@plumbline/platform/config';
 import { Metrics, ObservabilityModule, PinoLoggerService } from '@plumbline/platform/observability';
 import { ErrorFilter, fastifyAdapter } from '@plumbline/platform/http';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { RIGHTS_OF_USERS } from '@plumbline/company/published';
 import { Callers, type AuthenticatedRequest } from '@plumbline/platform/http';
 import type { Actor } from '@plumbline/platform/kernel';
 import { bearerToken } from '../tokens/form';
@@ -7,7 +8,7 @@ import { Sessions } from './sessions';
 /** The callers of long requests, by their tokens and users as they are stored now. */
 @Injectable()
 export class FreshCallers extends Callers {
-  override readonly rights = { kind: 'User', fields: ['UserRights', 'UserType', 'IsSetupAdmin', 'VendorId'] };
+  override readonly rights = RIGHTS_OF_USERS;
 
   constructor(private readonly sessions: Sessions) {
     super();

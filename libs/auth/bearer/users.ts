@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { hasAccess, user } from '@plumbline/company/published';
-import { PRIVILEGES, type Actor, type Privilege } from '@plumbline/platform/kernel';
+import { personOf, user } from '@plumbline/company/published';
+import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/declarations';
 
 /** The part of the User record that an `Actor` contains. */
@@ -14,18 +14,7 @@ export class Users {
   /** The person, or undefined when the user does not exist or has no access. */
   async find(company: number, id: number): Promise<Person | undefined> {
     const row = await this.reads.one(user, company, id);
-    if (!row || !hasAccess(row)) return undefined;
-    const privileges = new Set(
-      row.UserRights.filter(({ Name, Enabled }) => Enabled && PRIVILEGES.includes(Name as Privilege)).map(({ Name }) => Name as Privilege),
-    );
-    return {
-      company,
-      user: id,
-      userName: row.FullName || row.Username,
-      userType: row.UserType || 'Access',
-      privileges,
-      isAdmin: row.IsSetupAdmin || privileges.has('Admin'),
-      vendor: row.VendorId || null,
-    };
+    const person = row && personOf(row);
+    return person && { company, user: id, ...person };
   }
 }

@@ -252,8 +252,8 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   ExtTaxRate: bookkeeping,
   User: { ...administration, otherwise: 'own', hidden: [{ fields: ABOVE, except: ['Admin'] }] },
   Role: rule({ read: ['Admin'], create: ['Admin'], hidden: [wages(['Rate', 'Cost'])] }),
+  WebhookSubscription: administration,
   Application: administration,
-  Webhook: administration,
   PayrollReport: payroll,
   CertifiedPayrollReport: payroll,
   /** Event history and point-in-time state. */

@@ -44,6 +44,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       accessLogSample: 1,
       metricsToken: undefined,
+      webhookAllowPrivate: false,
     });
   });
 
@@ -69,12 +70,18 @@ describe('the configuration', () => {
       ACCESS_LOG_SAMPLE: '0.25',
       METRICS_TOKEN: 'scrape-me-0123456789',
       AUDIT_KEY: SIGNING_KEY,
+      WEBHOOK_ALLOW_PRIVATE: 'true',
     });
     expect(config).toMatchObject({ port: 8080, baseUrl: 'https://jobs.example.com', role: 'worker', demoData: true, rateLimitRps: 0 });
     expect(config.queryTimeoutMs).toBe(2500);
     expect(config).toMatchObject({ dataDir: '/var/lib/plumbline', production: true, logLevel: 'warn' });
     expect(config.trustedProxies).toEqual(['10.0.0.7', '172.16.0.0/12', '2001:db8::/32']);
-    expect(config).toMatchObject({ accessLogSample: 0.25, metricsToken: 'scrape-me-0123456789', auditKey: SIGNING_KEY });
+    expect(config).toMatchObject({
+      accessLogSample: 0.25,
+      metricsToken: 'scrape-me-0123456789',
+      auditKey: SIGNING_KEY,
+      webhookAllowPrivate: true,
+    });
     expect(config.bucket).toEqual({
       address: 'https://s3.example.com/plumbline',
       accessKeyId: 'key',
@@ -128,6 +135,7 @@ describe('the configuration', () => {
     ],
     ['PROCESS_ROLE', 'web', 'PROCESS_ROLE must be one of all, api, worker, not "web"'],
     ['DEMO_DATA', 'yes', 'DEMO_DATA must be true or false, not "yes"'],
+    ['WEBHOOK_ALLOW_PRIVATE', 'yes', 'WEBHOOK_ALLOW_PRIVATE must be true or false, not "yes"'],
     ['RATE_LIMIT_RPS', '-1', 'RATE_LIMIT_RPS must be a whole number from 0 to 1000000, not "-1"'],
     ['QUERY_TIMEOUT_MS', '0', 'QUERY_TIMEOUT_MS must be a whole number from 1 to 3600000, not "0"'],
     ...['proxy', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1;10.0.0.2', '10.0.0.1,', 'loopback'].map((text) => [

@@ -69,6 +69,8 @@ export abstract class Config {
   abstract readonly metricsToken: string | undefined;
   /** The private key of Ed25519, in PEM, that roots of the events are signed with; undefined: `audit-key.pem` of `dataDir`. */
   abstract readonly auditKey: string | undefined;
+  /** Whether webhooks may be sent over http, and to addresses of the operator's own network: loopback, private, link-local. */
+  abstract readonly webhookAllowPrivate: boolean;
 }
 
 /** A fault in the environment: the variable and its allowed values. */

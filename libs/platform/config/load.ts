@@ -60,6 +60,7 @@ export function loadConfig(env: Environment): Config {
     accessLogSample: values.ACCESS_LOG_SAMPLE,
     metricsToken: values.METRICS_TOKEN,
     auditKey: values.AUDIT_KEY,
+    webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE,
   });
 }
 

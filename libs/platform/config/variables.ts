@@ -130,6 +130,7 @@ export const variables = {
   ACCESS_LOG_SAMPLE: share({ default: 1 }),
   METRICS_TOKEN: printable('16 to 255 characters that a bearer token may have', /^(?=.{16,255}$)[\w~.+/-]+=*$/)({ default: undefined }),
   AUDIT_KEY: signingKey({ default: undefined }),
+  WEBHOOK_ALLOW_PRIVATE: yesOrNo({ default: false }),
   BOOTSTRAP_COMPANY: short('a company name of at most 255 characters')({ default: undefined }),
   BOOTSTRAP_ADMIN_USERNAME: short('a username of at most 255 characters')({ default: undefined }),
   BOOTSTRAP_ADMIN_PASSWORD: short('a password of at most 255 characters')({ default: undefined }),

@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@plumbline/platform/database';
+import type { Pool } from 'pg';
+
+/** How long deliveries are kept, in milliseconds, and how many of a webhook. */
+const AGE_MS = 7 * 86_400_000;
+const MOST = 1000;
+
+/** An attempt, as the log shows it. */
+export interface LoggedDelivery {
+  readonly message: string;
+  readonly type: string;
+  readonly position: string;
+  readonly kind: string | null;
+  readonly record: string | null;
+  /** Counts from 1. */
+  readonly attempt: number;
+  readonly at: Date;
+  readonly outcome: 'Delivered' | 'Failed' | 'GivenUp';
+  readonly status: number | null;
+  readonly milliseconds: number;
+  readonly problem: string;
+  readonly response: string;
+}
+
+/** What was sent to webhooks: the last thousand attempts of each, of seven days. */
+@Injectable()
+export class DeliveryLog {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  /** The newest attempts first. */
+  async of(webhook: number, limit: number): Promise<readonly LoggedDelivery[]> {
+    const { rows } = await this.pool.query<LoggedDelivery>(
+      `select message, type, position, kind, record, attempt, at, outcome, status, milliseconds, problem, response
+       from plumbline.webhook_delivery where webhook = $1 order by number desc limit $2`,
+      [webhook, limit],
+    );
+    return rows;
+  }
+
+  /** Removes what is older or beyond the number. `now`: in milliseconds. */
+  async clean(webhooks: readonly number[], now: number): Promise<void> {
+    await this.pool.query('delete from plumbline.webhook_delivery where at < $1', [new Date(now - AGE_MS)]);
+    await this.pool.query(
+      `delete from plumbline.webhook_delivery d using unnest($1::bigint[]) w(id) cross join lateral (
+         select number from plumbline.webhook_delivery l where l.webhook = w.id order by number desc offset $2 limit 1
+       ) last where d.webhook = w.id and d.number <= last.number`,
+      [webhooks, MOST],
+    );
+  }
+}

@@ -1,0 +1,14 @@
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { DeliveryLog } from './delivery-log';
+import { MessageQueue } from './message-queue';
+import { OwnerFeed } from './owner-feed';
+import { Owners } from './owners';
+import { WebhookSecrets } from './secrets';
+import { WebhookDelivery } from './webhook-delivery';
+import { WebhookMetrics } from './webhook-metrics';
+import { WebhookStates } from './webhook-states';
+
+/** The delivery to webhooks, in the process that runs the subscriptions. */
+export const delivery: ContextPart = {
+  handlers: [DeliveryLog, MessageQueue, OwnerFeed, Owners, WebhookSecrets, WebhookStates, WebhookMetrics, WebhookDelivery],
+};

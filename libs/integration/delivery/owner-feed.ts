@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RIGHTS_OF_USERS } from '@plumbline/company/published';
+import { POOL } from '@plumbline/platform/database';
+import { AccessPolicy, KindRegistry, ReadModels, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import type { Actor } from '@plumbline/platform/kernel';
+import { DerivedFields } from '@plumbline/platform/reading/derived-fields';
+import { ChangeFeed, type FeedPage } from '@plumbline/platform/reading/feed/change-feed';
+import { ChangeLog } from '@plumbline/platform/reading/feed/change-log';
+import { PresentRecords } from '@plumbline/platform/reading/feed/present-records';
+import { PastReads } from '@plumbline/platform/reading/past/past-reads';
+import { PastRows } from '@plumbline/platform/reading/past/past-rows';
+import { PastSight } from '@plumbline/platform/reading/past/past-sight';
+import { RecordReader } from '@plumbline/platform/reading/record-reader';
+import type { Position } from '@plumbline/platform/store';
+import type { Pool } from 'pg';
+import type { WaitingMessage } from './message-queue';
+
+/** Characters of records that are read at once, about. */
+const MOST_TEXT = 4_000_000;
+
+/** What of the feed a webhook follows. */
+export interface Followed {
+  readonly entities: readonly string[];
+  readonly position: Position;
+  readonly knownRights: Position;
+}
+
+/**
+ * The feed of changes as the owners of webhooks see it, in a process that may have no routes: its parts are made here, because
+ * the module of the routes has them elsewhere.
+ */
+@Injectable()
+export class OwnerFeed {
+  private readonly feed: ChangeFeed;
+  private readonly records: PresentRecords;
+
+  constructor(
+    @Inject(POOL) pool: Pool,
+    @Inject(KindRegistry) private readonly kinds: KindRegistry,
+    @Inject(AccessPolicy) policy: AccessPolicy,
+    @Inject(ReadYourWrites) private readonly readYourWrites: ReadYourWrites,
+    @Inject(ReadModels) reads: ReadModels,
+    past: PastRows,
+  ) {
+    const derived = new DerivedFields();
+    this.records = new PresentRecords(pool, kinds, new RecordReader(pool, kinds, policy, readYourWrites, derived, reads), derived, reads);
+    const sight = new PastSight(policy, kinds, new PastReads(pool, past));
+    this.feed = new ChangeFeed(new ChangeLog(pool, kinds), this.records, sight, kinds, policy);
+  }
+
+  /** What comes next; about so many changes are examined. `actor` must have its rights of now. @throws ReadModelsBehind */
+  async page(actor: Actor, { entities, position: after, knownRights }: Followed, limit: number): Promise<FeedPage> {
+    await this.readYourWrites.shown();
+    const kinds = this.kinds.all.filter(({ v2 }) => v2 !== null && (entities.length === 0 || entities.includes(v2)));
+    return this.feed.page(actor, { after, kinds, limit, mostText: MOST_TEXT, rights: RIGHTS_OF_USERS, knownRights });
+  }
+
+  /** The messages about records that the owner sees, or may know to be gone, and those about none. */
+  async visible(actor: Actor, messages: readonly WaitingMessage[]): Promise<ReadonlySet<WaitingMessage>> {
+    const visible = new Set(messages.filter(({ kind, type }) => kind === undefined || type.endsWith('.removed')));
+    for (const kind of new Set(messages.map((one) => one.kind))) {
+      if (!kind) continue;
+      const own = messages.filter((one) => one.kind === kind && !visible.has(one));
+      const seen = await this.seen(actor, kind, own);
+      for (const one of own) if (seen.has(one.record ?? 0)) visible.add(one);
+    }
+    return visible;
+  }
+
+  private async seen(actor: Actor, kind: AnyRecordKind, messages: readonly WaitingMessage[]): Promise<ReadonlySet<number>> {
+    const ids = messages.flatMap(({ record }) => record ?? []);
+    return new Set(ids.length > 0 ? (await this.records.seen(kind, actor, ids)).keys() : []);
+  }
+}

@@ -1,0 +1,228 @@
+import { Logger } from '@nestjs/common';
+import type { Actor } from '@plumbline/platform/kernel';
+import type { Position } from '@plumbline/platform/store';
+import { bodyOf, messageOf } from './message';
+import { MOST_WAITING, type Attempt, type MessageQueue, type WaitingMessage } from './message-queue';
+import type { OwnerFeed } from './owner-feed';
+import type { Owners } from './owners';
+import { isDead, isGivenUp, isSuspect, pauseAfter, type Failing } from './retry.policy';
+import type { WebhookSecrets } from './secrets';
+import type { Reply, Sender } from './sender';
+import type { WebhookMetrics } from './webhook-metrics';
+import type { Webhook, WebhookStates } from './webhook-states';
+
+/** Most messages that are sent to one webhook at once. */
+const AT_ONCE = 32;
+/** Changes that are taken from the feed at once. */
+const PAGE = 500;
+/** After a look into the feed that found nothing, the next one is so much later, in milliseconds. */
+const QUIET_MS = 1000;
+
+/** What is shared by the receivers of a process. */
+export interface Surroundings {
+  readonly states: Pick<WebhookStates, 'isWell' | 'hasFailed'>;
+  readonly queue: Pick<MessageQueue, 'waiting' | 'advance' | 'due' | 'settle'>;
+  readonly secrets: Pick<WebhookSecrets, 'of'>;
+  readonly owners: Pick<Owners, 'now'>;
+  readonly feed: Pick<OwnerFeed, 'page' | 'visible'>;
+  readonly sender: Pick<Sender, 'send'>;
+  readonly metrics: Pick<WebhookMetrics, 'attempted' | 'disabled'>;
+  /** Messages that may still be sent at once, to all webhooks. */
+  readonly slots: { free: number };
+  /** In milliseconds. */
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  /** Disables the webhook; `reason` is a sentence for its owner. */
+  readonly disable: (webhook: Webhook, reason: string) => Promise<unknown>;
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/**
+ * Delivers to one webhook: takes changes from the feed into the queue, and sends from there, many records at once and each
+ * record in order. What fails waits in the queue; where it is full, or the receiver is down, the feed waits.
+ */
+export class Receiver {
+  private readonly log = new Logger('Webhooks');
+  private readonly sending = new Map<string, Promise<void>>();
+  private attempts: Attempt[] = [];
+  private running: Promise<void> | undefined;
+  private failing: Failing = { failures: 0, since: undefined };
+  /** When the last failure that counts was noticed: those that began before it are the same failure. */
+  private noticed = 0;
+  private nextAt = 0;
+  private quietUntil = 0;
+  private position: Position = 0n;
+  private shown: Position = 0n;
+  /** The webhook was moved in the feed by a replay, or by another process. */
+  private isMoved = false;
+  private isStopped = false;
+  private complaint = '';
+
+  constructor(
+    private webhook: Webhook,
+    private readonly around: Surroundings,
+  ) {}
+
+  /** Whether it has disabled the webhook: one that is enabled again takes a new receiver. */
+  get hasEnded(): boolean {
+    return this.isStopped;
+  }
+
+  /** The webhook as it is now, while rows are shown up to a position. Goes to work unless it is there. */
+  look(webhook: Webhook, shown: Position): void {
+    this.webhook = webhook;
+    this.shown = shown;
+    if (this.isMoved || !this.running) this.position = webhook.position;
+    this.isMoved = false;
+    if (this.running || this.isStopped) return;
+    this.failing = { failures: webhook.failures, since: webhook.failingSince };
+    this.nextAt = webhook.nextAt ?? 0;
+    if (!this.hasWork(webhook.isDue)) return;
+    this.running = this.run()
+      .then(() => (this.complaint = ''))
+      .catch((error: unknown) => this.complain(String(error)))
+      .then(() => (this.running = undefined));
+  }
+
+  private hasWork(isDue: boolean): boolean {
+    const now = this.around.now();
+    return (this.position < this.shown && now >= this.quietUntil) || (isSuspect(this.failing) ? now >= this.nextAt : isDue);
+  }
+
+  /** Sends nothing further, and returns when what is being sent was answered and kept. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    await this.running;
+  }
+
+  private complain(message: string): void {
+    if (message !== this.complaint) this.log.warn(`webhook ${this.webhook.id} waits: ${message}`);
+    this.complaint = message;
+  }
+
+  private async run(): Promise<void> {
+    for (let isBusy = true; isBusy;) {
+      const settled = await this.settle();
+      const found = !this.isStopped && (await this.read());
+      const started = !this.isStopped && (await this.start());
+      if (!started && !found && this.attempts.length === 0 && this.sending.size > 0) await Promise.race(this.sending.values());
+      isBusy = settled || found || started || this.attempts.length > 0 || this.sending.size > 0;
+    }
+  }
+
+  /** Takes the next changes from the feed, as far as the queue has room. Whether there were any. */
+  private async read(): Promise<boolean> {
+    const { queue, feed, now } = this.around;
+    if (this.isMoved || this.position >= this.shown || now() < this.quietUntil) return false;
+    const { id } = this.webhook;
+    const room = MOST_WAITING - (await queue.waiting(id));
+    if (room <= 0) return false;
+    const owner = await this.owner();
+    if (!owner) return false;
+    const page = await feed.page(owner, { ...this.webhook, position: this.position }, Math.min(PAGE, room));
+    const messages = page.entries.map((entry) => messageOf(id, entry));
+    if (!(await queue.advance(id, this.position, page.next, messages, iso(now())))) {
+      // The next look has its position.
+      this.isMoved = true;
+      return false;
+    }
+    this.position = page.next;
+    if (messages.length === 0 && !page.hasMore) this.quietUntil = now() + QUIET_MS;
+    return messages.length > 0 || page.hasMore;
+  }
+
+  /** Sends what is due. Whether there was anything. */
+  private async start(): Promise<boolean> {
+    const { queue, secrets, feed, slots, now } = this.around;
+    const { webhook, sending } = this;
+    const isProbed = isSuspect(this.failing);
+    if (isProbed && (sending.size > 0 || now() < this.nextAt)) return false;
+    const free = Math.min(isProbed ? 1 : AT_ONCE - sending.size, slots.free);
+    if (free <= 0) return false;
+    const due = await queue.due(webhook.id, iso(now()), free, { taken: [...sending.keys()], isProbed });
+    if (due.length === 0) return false;
+    const known = await secrets.of(webhook.id);
+    const owner = known.length > 0 ? await this.owner() : undefined;
+    if (!owner) return false;
+    const visible = await feed.visible(owner, due);
+    for (const message of due)
+      if (visible.has(message)) sending.set(message.id, this.attempt(message, known));
+      else this.attempts.push(ended(message, 'Hidden', now(), 0, { status: undefined, problem: '', response: '' }));
+    return true;
+  }
+
+  private async owner(): Promise<Actor | undefined> {
+    const { webhook, around } = this;
+    const owner = await around.owners.now(webhook.company, webhook.owner);
+    if (!owner) await this.end('Its owner has no access any more.');
+    return owner;
+  }
+
+  private async attempt(message: WaitingMessage, secrets: readonly string[]): Promise<void> {
+    const { sender, slots, now } = this.around;
+    slots.free--;
+    const [at, begun] = [now(), performance.now()];
+    const reply = await sender.send(this.webhook.address, { id: message.id, body: bodyOf(message), secrets, at: new Date(at) });
+    slots.free++;
+    this.attempts.push(ended(message, reply.problem === '' ? 'Delivered' : 'Failed', at, performance.now() - begun, reply));
+  }
+
+  /** Keeps what has come of the attempts. Whether there were any. */
+  private async settle(): Promise<boolean> {
+    const { queue, states, metrics, now, random } = this.around;
+    const { webhook } = this;
+    const made = this.attempts;
+    if (made.length === 0) return false;
+    this.attempts = [];
+    const wasFailing = this.failing;
+    const isTaken = made.some(({ outcome }) => outcome === 'Delivered');
+    const failed = made.filter(({ outcome }) => outcome === 'Failed');
+    if (isTaken) this.failing = { failures: 0, since: undefined };
+    else if (failed.some(({ at }) => at >= this.noticed)) {
+      this.failing = { failures: wasFailing.failures + 1, since: wasFailing.since ?? Math.min(...failed.map(({ at }) => at)) };
+      this.noticed = now();
+    }
+    await queue.settle(
+      webhook.id,
+      made.map((one) => this.next(one)),
+    );
+    for (const { message } of made) this.sending.delete(message.id);
+    for (const one of made) metrics.attempted(one);
+    if (isTaken && wasFailing.failures > 0) await states.isWell(webhook.id, iso(now()), isSuspect(wasFailing));
+    const { failures, since } = this.failing;
+    if (failures > wasFailing.failures) {
+      this.nextAt = isSuspect(this.failing) ? now() + pauseAfter(failures, random()) : 0;
+      await states.hasFailed(webhook.id, failures, since ?? now(), this.nextAt || undefined);
+    }
+    if (isDead(this.failing, now())) {
+      const { problem = '' } = failed.at(-1) ?? {};
+      await this.end(`${failures} attempts in a row have failed since ${iso(since ?? 0)}; the last one: ${problem}.`);
+      metrics.disabled();
+    }
+    return true;
+  }
+
+  /** The attempt, with the time of the next one, or given up. */
+  private next(made: Attempt): Attempt {
+    const { message, outcome, at } = made;
+    if (outcome !== 'Failed') return made;
+    if (isGivenUp(this.failing, message.firstAttempt ?? at, this.around.now())) {
+      this.log.warn(`webhook ${this.webhook.id}: ${message.type} ${message.record ?? ''} is given up after a day: ${made.problem}`);
+      return { ...made, outcome: 'GivenUp' };
+    }
+    return { ...made, nextAt: this.around.now() + pauseAfter(message.attempts + 1, this.around.random()) };
+  }
+
+  /** Disables the webhook. Where that fails, the next failure does it. */
+  private async end(reason: string): Promise<void> {
+    await this.around.disable(this.webhook, reason);
+    this.isStopped = true;
+    this.log.warn(`webhook ${this.webhook.id} of company ${this.webhook.company} is disabled: ${reason}`);
+  }
+}
+
+const ended = (message: WaitingMessage, outcome: Attempt['outcome'], at: number, duration: number, reply: Reply): Attempt => ({
+  ...{ message, outcome, at, duration, ...reply, nextAt: undefined },
+});

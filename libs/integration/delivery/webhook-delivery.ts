@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
+import { Config } from '@plumbline/platform/config';
+import { Clock } from '@plumbline/platform/declarations';
+import { Progress } from '@plumbline/platform/freshness/progress';
+import { system } from '@plumbline/platform/kernel';
+import { Leadership } from '@plumbline/platform/projector/leadership';
+import { READ_MODELS } from '@plumbline/platform/projector/sql';
+import { DisableWebhookSubscription } from '../webhook-subscription/webhook-subscription.commands';
+import { DeliveryLog } from './delivery-log';
+import { MessageQueue } from './message-queue';
+import { OwnerFeed } from './owner-feed';
+import { Owners } from './owners';
+import { Receiver, type Surroundings } from './receiver';
+import { WebhookSecrets } from './secrets';
+import { Sender } from './sender';
+import { WebhookMetrics } from './webhook-metrics';
+import { WebhookStates } from './webhook-states';
+
+/** How often webhooks are looked at where nothing happens; each event causes a look, so many milliseconds after the last one. */
+const EVERY_MS = 1000;
+const AT_LEAST_MS = 100;
+/** A process that ends at once, such as a command of an operator, does not begin. */
+const FIRST_MS = 2000;
+const CLEAN_EVERY_MS = 600_000;
+/** Messages that a process sends at once, to all webhooks. */
+const AT_ONCE = 256;
+/** At the end what is being sent has so long to be answered, in milliseconds; the next process sends it again. */
+const DRAIN_MS = 5000;
+
+/** Delivers to all webhooks in the process that runs the subscriptions, and in no other one. */
+@Injectable()
+export class WebhookDelivery implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger('Webhooks');
+  private readonly receivers = new Map<number, Receiver>();
+  private readonly stopping = new AbortController();
+  private readonly sender: Sender;
+  private readonly around: Surroundings;
+  private running: Promise<void> | undefined;
+  private complaint = '';
+  private cleanAt = 0;
+
+  constructor(
+    private readonly states: WebhookStates,
+    private readonly entries: DeliveryLog,
+    queue: MessageQueue,
+    secrets: WebhookSecrets,
+    owners: Owners,
+    feed: OwnerFeed,
+    metrics: WebhookMetrics,
+    commands: CommandBus,
+    @Inject(Config) { webhookAllowPrivate: allowPrivate }: Config,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(Leadership) private readonly leadership: Leadership,
+  ) {
+    this.sender = new Sender({ allowPrivate });
+    const disable: Surroundings['disable'] = ({ id, company }, reason) => {
+      const cause = randomUUID();
+      return commands.execute(new DisableWebhookSubscription(id, reason, system(company, cause, cause)));
+    };
+    const now = (): number => Date.parse(clock.now());
+    const { sender, states: all } = this;
+    this.around = {
+      states: all,
+      queue,
+      secrets,
+      owners,
+      feed,
+      sender,
+      metrics,
+      slots: { free: AT_ONCE },
+      now,
+      random: Math.random,
+      disable,
+    };
+    metrics.waiting(() => (leadership.isLeading ? queue.waitingOfAll() : Promise.resolve(0)));
+  }
+
+  onApplicationBootstrap(): void {
+    this.running = this.run();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    const timer = setTimeout(() => this.sender.end(), DRAIN_MS);
+    await this.running;
+    clearTimeout(timer);
+    this.sender.end();
+  }
+
+  private async run(): Promise<void> {
+    await this.rest(FIRST_MS);
+    while (!this.stopping.signal.aborted) {
+      const shown = this.progress.position(READ_MODELS);
+      await this.look(shown);
+      await this.rest(AT_LEAST_MS);
+      await this.progress.reached(READ_MODELS, shown + 1n, AbortSignal.any([this.stopping.signal, AbortSignal.timeout(EVERY_MS)]));
+    }
+    await this.stop(() => true);
+  }
+
+  private rest(ms: number): Promise<unknown> {
+    return pause(ms, undefined, { signal: this.stopping.signal, ref: false }).catch(() => undefined);
+  }
+
+  private async look(shown: bigint): Promise<void> {
+    if (!this.leadership.isLeading) return void this.stop(() => true);
+    try {
+      const webhooks = await this.states.enabled(this.clock.now());
+      for (const webhook of webhooks) {
+        const known = this.receivers.get(webhook.id);
+        const receiver = known && !known.hasEnded ? known : new Receiver(webhook, this.around);
+        this.receivers.set(webhook.id, receiver);
+        receiver.look(webhook, shown);
+      }
+      const ids = new Set(webhooks.map(({ id }) => id));
+      // Not awaited: what is being sent may take its time, which delays nobody else.
+      void this.stop((id) => !ids.has(id));
+      await this.clean([...ids]);
+      this.complaint = '';
+    } catch (error) {
+      const message = String(error);
+      if (message !== this.complaint) this.log.warn(`nothing is delivered for now: ${message}`);
+      this.complaint = message;
+    }
+  }
+
+  private async stop(which: (id: number) => boolean): Promise<void> {
+    const stopped = [...this.receivers].filter(([id]) => which(id));
+    for (const [id] of stopped) this.receivers.delete(id);
+    await Promise.all(stopped.map(([, receiver]) => receiver.stop()));
+  }
+
+  private async clean(webhooks: readonly number[]): Promise<void> {
+    const now = performance.now();
+    if (now < this.cleanAt) return;
+    this.cleanAt = now + CLEAN_EVERY_MS;
+    await this.entries.clean(webhooks, Date.parse(this.clock.now()));
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/process/context';
+import { delivery } from './delivery';
+import { webhooks } from './webhook-subscription';
+
+/** The parts of the context, each declared in its folder. */
+const parts: readonly ContextPart[] = [webhooks, delivery];
+
+/** The integration context: what other systems are told of. */
+@Module({ providers: handlersOf(parts) })
+export class IntegrationModule {}
+
+export const integration = contextOf('integration', IntegrationModule, parts);

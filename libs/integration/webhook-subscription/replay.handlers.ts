@@ -1,0 +1,27 @@
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, existing, type CommandResult } from '@plumbline/platform/decisions';
+import { ReadModels } from '@plumbline/platform/declarations';
+import { invalid } from '@plumbline/platform/kernel';
+import { WebhookStates } from '../delivery/webhook-states';
+import { ReplayWebhook } from './webhook-subscription.commands';
+import { webhookSubscriptionAggregate } from './webhook-subscription.decider';
+import { webhookSubscription } from './webhook-subscription.record';
+
+@CommandHandler(ReplayWebhook)
+export class ReplayWebhookHandler implements ICommandHandler<ReplayWebhook> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: ReadModels,
+    private readonly states: WebhookStates,
+  ) {}
+
+  async execute({ id, after, actor }: ReplayWebhook): Promise<CommandResult> {
+    await existing(this.reads, webhookSubscription, actor.company, id);
+    const shown = await this.states.shown();
+    if (after > shown) invalid([{ field: 'After', problem: `must not be after the last event, which has the position ${shown}` }]);
+    const message = { type: 'ReplayWebhook' as const, data: { Id: id, After: String(after) } };
+    const written: CommandResult = await this.commands.execute(new Decide(webhookSubscriptionAggregate, id, message, actor));
+    await this.states.replay(id, after, shown);
+    return written;
+  }
+}

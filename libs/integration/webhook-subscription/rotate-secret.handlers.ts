@@ -1,0 +1,25 @@
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, existing, type CommandResult } from '@plumbline/platform/decisions';
+import { ReadModels } from '@plumbline/platform/declarations';
+import { WebhookSecrets } from '../delivery/secrets';
+import { RotateWebhookSecret } from './webhook-subscription.commands';
+import { webhookSubscriptionAggregate } from './webhook-subscription.decider';
+import { webhookSubscription } from './webhook-subscription.record';
+
+@CommandHandler(RotateWebhookSecret)
+export class RotateWebhookSecretHandler implements ICommandHandler<RotateWebhookSecret> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: ReadModels,
+    private readonly secrets: WebhookSecrets,
+  ) {}
+
+  async execute({ id, actor }: RotateWebhookSecret): Promise<CommandResult & { readonly secret: string }> {
+    await existing(this.reads, webhookSubscription, actor.company, id);
+    await this.secrets.checkRoom(id);
+    const message = { type: 'RotateWebhookSecret' as const, data: { Id: id } };
+    // The event comes first: a secret that nobody was shown must not sign.
+    const written: CommandResult = await this.commands.execute(new Decide(webhookSubscriptionAggregate, id, message, actor));
+    return { ...written, secret: await this.secrets.rotate(id) };
+  }
+}

@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Config } from '@plumbline/platform/config';
+import { KindRegistry, ReadModels } from '@plumbline/platform/declarations';
+import { invalid, refuse, type Issue } from '@plumbline/platform/kernel';
+import type { WebhookSubscriptionFields } from '../published/webhook-events';
+import { webhookSubscription } from './webhook-subscription.record';
+
+/** Most webhooks of a company. */
+const MOST = 50;
+/** Most characters of an address. */
+const LONGEST = 2048;
+
+/** What an operator permits, and which entities there are. */
+@Injectable()
+export class WebhookRules {
+  constructor(
+    @Inject(Config) private readonly config: Config,
+    @Inject(KindRegistry) private readonly kinds: KindRegistry,
+    @Inject(ReadModels) private readonly reads: ReadModels,
+  ) {}
+
+  /** The given fields, with entities in order and each once. @throws Refusal (400) for an address or entity that is not permitted */
+  checked({ Address, Entities, ...others }: WebhookSubscriptionFields): WebhookSubscriptionFields {
+    const issues: Issue[] = [];
+    const problem = Address === undefined ? undefined : this.addressProblem(Address);
+    if (problem !== undefined) issues.push({ field: 'Address', problem });
+    const all = this.kinds.all.flatMap(({ v2 }) => v2 ?? []).sort();
+    const unknown = Entities?.filter((name) => !all.includes(name)) ?? [];
+    if (unknown.length > 0)
+      issues.push({ field: 'Entities', problem: `names ${unknown.join(', ').slice(0, 200)}; there are ${all.join(', ')}` });
+    if (issues.length > 0) invalid(issues);
+    return { ...others, ...(Address !== undefined && { Address }), ...(Entities && { Entities: [...new Set(Entities)].sort() }) };
+  }
+
+  /** @throws Refusal (409) when the company has as many as it may */
+  async checkRoom(company: number): Promise<void> {
+    // Of both states: `count` takes indexed values.
+    const counts = ['Enabled', 'Disabled'].map((BusinessState) => this.reads.count(webhookSubscription, company, { BusinessState }));
+    const total = (await Promise.all(counts)).reduce((sum, one) => sum + one, 0);
+    if (total >= MOST) refuse('webhooks_full', `The company has ${MOST} webhooks, which is the most: remove one first.`);
+  }
+
+  private addressProblem(address: string): string | undefined {
+    const schemes = this.config.webhookAllowPrivate ? ['https:', 'http:'] : ['https:'];
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (!url || !schemes.includes(url.protocol) || address.length > LONGEST)
+      return `must be an ${schemes.map((one) => one.slice(0, -1)).join(' or ')} address such as "https://hooks.example.com/plumbline", of at most ${LONGEST} characters`;
+    if (url.username || url.password) return 'must have no user name and no password: events keep it';
+    return url.hash ? 'must have no part after #, which is never sent' : undefined;
+  }
+}

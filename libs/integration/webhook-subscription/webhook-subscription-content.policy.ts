@@ -1,0 +1,5 @@
+import { namesOf, storedFields } from '@plumbline/platform/decisions/stored-fields';
+import type { WebhookSubscriptionFields } from '../published/webhook-events';
+
+/** Each field that the events of a webhook subscription store, with its name in the code. */
+export const webhookSubscriptionFields = storedFields(namesOf<WebhookSubscriptionFields>()(['Address', 'Entities', 'Description']));

@@ -1,0 +1,119 @@
+import { Body, Get, HttpCode, Post, Query, SetMetadata } from '@nestjs/common';
+import { ApiParam, ApiQuery } from '@nestjs/swagger';
+import { existing } from '@plumbline/platform/decisions';
+import { KindRegistry, ReadModels, text, wireId } from '@plumbline/platform/declarations';
+import {
+  action,
+  actionRoutes,
+  ApiGateway,
+  BodyExample,
+  BodyField,
+  CurrentActor,
+  IF_MATCH,
+  NoFields,
+  OWN_QUERY,
+  RecordId,
+  RepliesWith,
+  RequiresPrivilege,
+  V2Actions,
+  type Answer,
+  type QueryString,
+} from '@plumbline/platform/http';
+import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
+import { readCount, refuse, unknownParameters } from '@plumbline/platform/reading/query';
+import { DeliveryLog, type LoggedDelivery } from '../delivery/delivery-log';
+import { WebhookStates } from '../delivery/webhook-states';
+import { deliveriesReply, secretReply, testReply } from './webhook-replies';
+import {
+  DisableWebhookSubscription,
+  EnableWebhookSubscription,
+  ReplayWebhook,
+  RotateWebhookSecret,
+  TestWebhook,
+} from './webhook-subscription.commands';
+import { webhookSubscription } from './webhook-subscription.record';
+
+const MOST = 1000;
+
+class ReplayBody {
+  @BodyField(text(40).required().describe('A position of the feed of changes: what comes after it is sent again; 0 for all.', '0'))
+  After: string;
+}
+
+/** @throws Refusal (400) unless it is a position, or a checkpoint of the feed (`1043.2210`) */
+function positionOf(given: string): bigint {
+  const [, position] = /^(\d{1,18})(?:\.\d{1,18})?$/.exec(given) ?? [];
+  return position === undefined
+    ? invalid([{ field: 'After', problem: 'must be a position of the feed of changes, such as "1042"' }])
+    : BigInt(position);
+}
+
+/** The actions that answer with the webhook. */
+export const WebhookActions = actionRoutes(webhookSubscription, {
+  enable: (id, actor) => new EnableWebhookSubscription(id, actor),
+  disable: (id, actor) => new DisableWebhookSubscription(id, 'It was disabled by a user.', actor),
+  replay: action(ReplayBody, { id: 1, body: { After: '0' } }, (id, { After }, actor) => new ReplayWebhook(id, positionOf(After), actor)),
+});
+
+/** What else can be done with a webhook: secrets, tests and its deliveries. */
+@V2Actions('webhooks')
+export class WebhookRoutes {
+  constructor(
+    private readonly gateway: ApiGateway,
+    private readonly deliveries: DeliveryLog,
+    private readonly states: WebhookStates,
+    private readonly kinds: KindRegistry,
+    private readonly reads: ReadModels,
+  ) {}
+
+  @Post(':id/rotate-secret')
+  @IF_MATCH
+  @RepliesWith(secretReply)
+  @RequiresPrivilege(webhookSubscription, 'act')
+  @BodyExample({}, 1)
+  @HttpCode(200)
+  async rotateSecret(@RecordId() id: number, @Body() _: NoFields, @CurrentActor() actor: Actor): Promise<Answer> {
+    const { secret: Secret } = await this.gateway.execute(new RotateWebhookSecret(id, actor));
+    return { data: { Id: id, Secret } };
+  }
+
+  @Post(':id/test')
+  @IF_MATCH
+  @RepliesWith(testReply)
+  @RequiresPrivilege(webhookSubscription, 'act')
+  @BodyExample({}, 1)
+  @HttpCode(200)
+  async test(@RecordId() id: number, @Body() _: NoFields, @CurrentActor() actor: Actor): Promise<Answer> {
+    const { messageId: MessageId } = await this.gateway.execute(new TestWebhook(id, actor));
+    return { data: { Id: id, MessageId } };
+  }
+
+  @Get(':id/deliveries')
+  @ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1 } })
+  @SetMetadata(OWN_QUERY, true)
+  @ApiQuery({ name: 'limit', required: false, schema: { type: 'integer', minimum: 1, maximum: MOST, default: 100 } })
+  @RepliesWith(deliveriesReply)
+  @RequiresPrivilege(webhookSubscription, 'read')
+  async log(@RecordId() id: number, @CurrentActor() actor: Actor, @Query() query: QueryString): Promise<Answer> {
+    await existing(this.reads, webhookSubscription, actor.company, id);
+    const issues: Issue[] = [];
+    unknownParameters(query, ['limit'], issues);
+    const limit = readCount(query, 'limit', 1, MOST, issues) ?? 100;
+    refuse(issues);
+    const [state, found] = await Promise.all([this.states.of(id), this.deliveries.of(id, limit)]);
+    const { position = 0n, waiting: Waiting = 0, failures: FailuresInARow = 0, failingSince = null, nextAt = null } = state ?? {};
+    const Deliveries = found.map((one) => this.shown(one));
+    return {
+      data: { Id: id, Position: String(position), Waiting, FailuresInARow, FailingSince: failingSince, NextAttempt: nextAt, Deliveries },
+    };
+  }
+
+  private shown({ message, type, position, kind: name, record, attempt, at, ...rest }: LoggedDelivery): object {
+    const kind = name === null ? undefined : this.kinds.named(name);
+    return {
+      ...{ MessageId: message, Type: type, Position: position, Entity: kind?.v2 ?? null },
+      ...{ RecordId: kind && record !== null ? wireId(kind, Number(record)) : null, Attempt: attempt, SentAt: at, Outcome: rest.outcome },
+      ...{ Status: rest.status, DurationMs: rest.milliseconds, Problem: rest.problem, Response: rest.response },
+    };
+  }
+}
