@@ -33,7 +33,7 @@ async function ask(route: KnownRoute, id: number | undefined, token: string): Pr
   const path = route.path.replace(/:id\b/, String(id)).replace(':date', '2026-01-01').replace(/:\w+/, 'nobody');
   const { status } = await all.wire.send(route.method, route.method === 'DELETE' ? `${path}?nonsense=1` : path, {
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...(hasBody(route) && { 'content-type': 'application/json' }) },
-    ...(hasBody(route) && { body: '{"Nonsense":1}' }),
+    ...(hasBody(route) && { body: route.name === 'v2Query' ? '{}' : '{"Nonsense":1}' }),
   });
   return status;
 }
@@ -68,7 +68,7 @@ function expected(person: Person, route: KnownRoute, row: RowOfRoute, which: Who
   if (sight === undefined) {
     if (ONLY_ONE.has(kind) && !may) return [403];
     if (verb !== 'read') return may ? [400, ...(which === 'theirs' ? [404] : [])] : [403];
-    if (route.name === 'v2List' && neverSees(person, kind)) return [403];
+    if (['v2List', 'v2Query', 'v2Summary'].includes(route.name) && neverSees(person, kind)) return [403];
     return route.path.includes(':name') ? [200, 404] : [200]; // a list holds what may be seen, perhaps nothing
   }
   const sees = which === 'ours' && seesAnothers(person, sight, SET[sight] ?? []);

@@ -60,7 +60,7 @@ describe('the routes under /api', () => {
      */
     const anybodys = /^(POST \/api\/v[12]\/(purchases|documents)|POST \/api\/v2\/auth\/password)$/;
     const allowed: string[] = [];
-    for (const route of routes.filter(({ method }) => method !== 'GET')) {
+    for (const route of routes.filter(({ reads }) => !reads)) {
       const id = ids[entityOf(route)] ?? MISSING;
       const statuses = new Set<number>();
       for (const body of bodiesFor(route)) statuses.add((await bystander.send(route.method, addressed(route, id), body)).status);

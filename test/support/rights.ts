@@ -15,6 +15,7 @@ export type RowOfRoute =
 
 const VERBS: Readonly<Record<string, Verb>> = {
   List: 'read',
+  Query: 'read',
   Since: 'read',
   One: 'read',
   Past: 'read',

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { ModulesContainer } from '@nestjs/core';
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { INestApplication } from '@nestjs/common';
 import type { AnyRecordKind } from '@plumbline/platform/declarations';
 import {
@@ -23,6 +24,8 @@ export interface KnownRoute {
   readonly required?: RequiredPrivilege;
   /** Whether every user may use it. */
   readonly isForEveryUser: boolean;
+  /** Whether it changes nothing, whatever its method. */
+  readonly reads: boolean;
   /** Whether it requires no token. */
   readonly isPublic: boolean;
 }
@@ -41,6 +44,9 @@ export function routesOf(app: INestApplication, prefix: string): KnownRoute[] {
         path,
         name,
         isForEveryUser,
+        reads:
+          method === 'GET' ||
+          (Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as { reads?: boolean } | undefined)?.reads === true,
         isPublic,
         ...(kind && { kind }),
         ...(required && { required }),

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { addressOf } from '@plumbline/platform/audit/access/caller-address';
 import type { Actor } from '@plumbline/platform/kernel';
-import { Fault, PUBLIC, RateLimited, Unauthenticated } from '@plumbline/platform/http';
+import { Fault, isRead, PUBLIC, RateLimited, Unauthenticated } from '@plumbline/platform/http';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
@@ -23,8 +23,6 @@ export function correlationOf(request: Pick<FastifyRequest, 'headers' | 'id'>): 
   return UUID.test(id) ? id.toLowerCase() : typeof given === 'string' && given !== '' ? v5(given, REQUEST_IDS) : randomUUID();
 }
 
-/** The methods of requests that change nothing. */
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OWN_PASSWORD = '/api/v2/auth/password';
 
 /**
@@ -68,7 +66,7 @@ export class BearerGuard extends AuthGuard() {
     const wait = this.limit.take(key);
     if (wait > 0) throw new RateLimited(wait);
     const actor = { application, correlation: correlationOf(request), causation: randomUUID() };
-    if (READS.has(request.method)) return Object.assign({}, person, actor);
+    if (isRead(request)) return Object.assign({}, person, actor);
     if (isAuditor(person) && request.routeOptions.url !== OWN_PASSWORD)
       throw new Fault(403, 'forbidden', 'An Auditor reads everything and writes nothing.');
     return Object.assign({}, person, actor, { address: addressOf(request) });

@@ -23,6 +23,7 @@ export { DocumentedOperation, type OwnOperation } from './openapi/own-operations
 export { exactly, META, RepliesWith, v2Errors, v2Reply } from './openapi/v2-replies';
 export * from './privileges/required-privilege';
 export * from './privileges/requires-privilege';
+export { isRead, READS } from './methods/reads';
 export * from './record-commands';
 export * from './record-routes';
 export * from './plain-records';

@@ -3,6 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { AnyRecordKind } from '@plumbline/platform/declarations';
 import { REFUSES } from './methods/route-methods';
+import { READS } from './methods/reads';
 import { UPLOAD, type Upload } from './body/uploads';
 import { RECORD_COMMANDS, RECORD_KIND, type RouteHandler } from './route-table';
 import type { RecordCommands } from './record-commands';
@@ -36,7 +37,7 @@ export function recordRoutes<K extends AnyRecordKind>(kind: K, commands: RecordC
   Reflect.defineMetadata(RECORD_COMMANDS, commands, Routes);
   const erased = commands as unknown as RecordCommands<AnyRecordKind>;
   const prototype = Routes.prototype as unknown as Record<string, unknown>;
-  for (const { method, path, name, handle, refuses } of [...v1Routes(kind, erased), ...v2Routes(kind, erased)]) {
+  for (const { method, path, name, handle, refuses, reads } of [...v1Routes(kind, erased), ...v2Routes(kind, erased)]) {
     const handler = function (this: Routes, request: Parameters<RouteHandler>[1], reply: Parameters<RouteHandler>[2]) {
       return handle(this, request, reply);
     };
@@ -44,6 +45,7 @@ export function recordRoutes<K extends AnyRecordKind>(kind: K, commands: RecordC
     const descriptor = { value: handler, writable: true, configurable: true, enumerable: false };
     Object.defineProperty(prototype, name, descriptor);
     VERBS[method](path)(Routes.prototype, name, descriptor);
+    if (reads) RouteConfig(READS)(handler);
     if (refuses) RouteConfig(REFUSES)(handler);
     if (kind.upload && /^v[12]Create$/.test(name))
       Reflect.defineMetadata(UPLOAD, { kind, forms: name === 'v2Create' } satisfies Upload, handler);

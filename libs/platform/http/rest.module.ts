@@ -11,6 +11,7 @@ import { Preconditions } from './preconditions';
 import { EntryRoutes } from './entry/entry.controller';
 import { DeclaredRoutes } from './privileges/declared-routes';
 import { DerivedFields } from '@plumbline/platform/reading/derived-fields';
+import { Snapshots } from '@plumbline/platform/reading/lists/snapshots';
 import { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
 import { V1Records } from './v1/v1-records';
@@ -27,6 +28,7 @@ import { ChangeWaits } from './v2/changes/change-waits';
 import { ChangesRoute } from './v2/changes/changes.controller';
 import { V2Changes } from './v2/changes/v2-changes';
 import { V2Audit } from './v2/v2-audit';
+import { QueriesRoute } from './v2/lists/queries.controller';
 import { V2Lists } from './v2/lists/v2-lists';
 import { V2Records } from './v2/v2-records';
 import { WriteListeners } from './write-listeners';
@@ -51,6 +53,7 @@ export class RestModule {
       V1Records,
       V2Records,
       V2Lists,
+      Snapshots,
       PastReads,
       PastSight,
       PastRecords,
@@ -71,7 +74,7 @@ export class RestModule {
     return {
       module: RestModule,
       imports: [TypeOrmModule.forFeature([IdempotencyKeyEntity])],
-      controllers: [EntryRoutes, ChangesRoute],
+      controllers: [EntryRoutes, ChangesRoute, QueriesRoute],
       providers: [...providers, DeclaredRoutes, address],
       exports: [...providers, BASE_URL],
     };

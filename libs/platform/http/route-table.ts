@@ -25,4 +25,6 @@ export interface Route {
   readonly handle: RouteHandler;
   /** The route only rejects an operation that its address does not offer; its method is not in `Allow`. */
   readonly refuses?: boolean;
+  /** The route changes nothing, although its method is POST. */
+  readonly reads?: boolean;
 }

@@ -6,6 +6,7 @@ import type { AuthenticatedRequest } from '../actor';
 import { badRequest } from '../errors/fault';
 import { Idempotency, type Taken } from '../idempotency/idempotency';
 import { OWN_QUERY, refuseParameters, type QueryString } from '@plumbline/platform/reading/query';
+import { isRead } from '../methods/reads';
 import { RECORD_KIND } from '../route-table';
 import { ByteBudget } from './byte-budget';
 import { BODY_LIMIT, lengthOf, readJsonBody } from './read-body';
@@ -54,7 +55,7 @@ export class BodyGuard implements CanActivate {
         : await this.json(request);
     }
     const key = request.headers['idempotency-key'];
-    if (key === undefined || !request.user || !(WITH_BODY.has(request.method) || request.method === 'DELETE')) return true;
+    if (key === undefined || !request.user || isRead(request)) return true;
     if (typeof key !== 'string') throw badRequest('Idempotency-Key must be given once.');
     const taken = await this.idempotency.begin(request.user, key, request.method, request.url, request.body);
     request.idempotency = taken;

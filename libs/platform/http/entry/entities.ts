@@ -91,7 +91,10 @@ export function entryOf(kinds: readonly AnyRecordKind[], named: KindNamed, route
       Orders: filters.filter(({ isOrdered }) => isOrdered).map(({ name }) => name),
       ReadPrivileges: policy.required(kind.name, 'read'),
       Writes: writesOf(kind, policy),
-      Actions: own.filter((route) => ofEntity(route) === kind.v2).map((route) => shownRoute(route, policy)),
+      Actions: [
+        { Method: 'POST', Path: `${path}/query`, Privileges: policy.required(kind.name, 'read') },
+        ...own.filter((route) => ofEntity(route) === kind.v2).map((route) => shownRoute(route, policy)),
+      ],
       Links: { List: path, One: `${path}/{id}`, Past: record, History: `${record}/history`, Chain: `${record}/chain` },
     };
   });

@@ -25,6 +25,7 @@ where[Field][$operator], order, since, fields and include. A single record has a
 const OTHER_TAGS: Readonly<Record<string, string>> = {
   oauth: 'Obtaining, renewing and revoking tokens.',
   entry: 'What version 2 offers.',
+  queries: 'Lists of several entities at once.',
   changes: 'The changes of all records, in order and without gaps.',
   auth: "The user's own password and token.",
   company: "The settings of the caller's company.",

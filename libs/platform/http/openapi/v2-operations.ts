@@ -1,4 +1,5 @@
 import { bodyExample, bodySchema, inWords, withArticle, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { queryBody } from '../v2/lists/queries-documentation';
 import { json, ref, type Json } from './json';
 import { idParameter, includeParameter, orderParameter, whereParameter } from './parameters';
 import { changedName, exactly, META, recordName, recordOrId, v2Errors, v2Reply } from './v2-replies';
@@ -38,7 +39,13 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
           ...parameters('limit', 'offset', 'cursor', 'fields', 'changedSince'),
           ...[includeParameter(kind), whereParameter(kind), orderParameter(kind)],
         ],
-        responses: { 200: ok('The records', v2Reply(listed, META.page)), ...v2Errors(400, 401, 403) },
+        responses: {
+          200: {
+            description: 'The records; as CSV where Accept has text/csv before application/json, with the following page in Link',
+            content: { ...json(v2Reply(listed, META.page)), 'text/csv': { schema: { type: 'string' } } },
+          },
+          ...v2Errors(400, 401, 403),
+        },
       },
       ...(isWritten && {
         post: {
@@ -50,6 +57,19 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
           responses: { 201: ok('The record', v2Reply(written)), ...v2Errors(400, 401, 403, 409, 413, 415) },
         },
       }),
+    },
+    [`${base}/query`]: {
+      post: {
+        tags,
+        operationId: `query${kind.name}V2`,
+        summary: `A page of ${kind.v2}, by a body`,
+        description: 'The list with its parameters as a JSON body, for what is too long for an address.',
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: queryBody(), example: { where: { Id: { $gte: 1 } }, limit: 10 } } },
+        },
+        responses: { 200: ok('The records', v2Reply(listed, META.page)), ...v2Errors(400, 401, 403, 413, 415) },
+      },
     },
     [`/api/v2/records/${kind.v2}/{id}`]: {
       parameters: ofRecord(kind),

@@ -31,6 +31,13 @@ export function v2Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
       handle: ({ audit }, request, reply) => audit.history(kind, request, reply),
     },
     { method: 'GET', path: `${audited}/chain`, name: 'v2Chain', handle: ({ audit }, request, reply) => audit.chain(kind, request, reply) },
+    {
+      method: 'POST',
+      path: `${many}/query`,
+      name: 'v2Query',
+      reads: true,
+      handle: ({ lists }, request, reply) => lists.query(kind, request, reply),
+    },
     writing('POST', many, 'v2Create', ({ v2 }, request, reply) => v2.create(kind, commands, request, reply)),
     writing('PATCH', single, 'v2Update', ({ v2 }, request, reply) => v2.update(kind, commands, request, reply)),
     writing('DELETE', single, 'v2Remove', ({ v2 }, request, reply) => v2.remove(kind, commands, request, reply)),

@@ -1,16 +1,20 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
-import { AccessPolicy, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import { AccessPolicy, KindRegistry, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { cursorAfter } from '@plumbline/platform/reading/lists/cursor';
 import { readList, type ListQuery } from '@plumbline/platform/reading/lists/list-query';
 import { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
 import type { Printable } from '@plumbline/platform/reading/compose/pieces';
-import type { QueryString } from '@plumbline/platform/reading/query';
+import { refuseParameters, type QueryString } from '@plumbline/platform/reading/query';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../../actor';
 import { forbidden } from '../../errors/fault';
 import { sendKnown } from '../../reply';
+import { listCsv, wantsCsv } from './list-csv';
+import { parametersIn } from './query-body';
 
 /** A page of a list, and what its reply says of it. */
 interface ListPage {
@@ -25,16 +29,37 @@ export class V2Lists {
     private readonly reader: RecordReader,
     private readonly lists: ListsInWork,
     private readonly policy: AccessPolicy,
+    private readonly kinds: KindRegistry,
+    private readonly readYourWrites: ReadYourWrites,
   ) {}
 
-  /** `GET /api/v2/{entity}` with the parameters of `readList`. */
+  /** `GET /api/v2/{entity}` with the parameters of `readList`; as CSV where the caller accepts that. */
   async list(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
-    const { user, url } = request;
-    const asked = this.read(kind, user, request.query as QueryString);
+    const asked = this.read(kind, request.user, request.query as QueryString);
     await this.lists.enter(request, reply);
+    if (wantsCsv(request.headers.accept)) return this.csv(kind, asked, request, reply);
+    await this.send(kind, asked, request, reply, request.url);
+  }
+
+  /** `POST /api/v2/{entity}/query` with the same parameters as a JSON body. */
+  async query(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    refuseParameters(request.query as QueryString);
+    const parameters = parametersIn(request.body);
+    const asked = this.read(kind, request.user, parameters);
+    await this.lists.enter(request, reply);
+    await this.send(kind, asked, request, reply, `${request.url} ${hashOf(parameters)}`);
+  }
+
+  private async send(
+    kind: AnyRecordKind,
+    asked: ListQuery,
+    { user }: AuthenticatedRequest,
+    reply: FastifyReply,
+    name: string,
+  ): Promise<void> {
     await sendKnown(
       reply,
-      (print) => (asked.since === undefined ? this.reader.reply(kind, user, url, print) : this.reader.changes(kind, user, url, print)),
+      (print) => (asked.since === undefined ? this.reader.reply(kind, user, name, print) : this.reader.changes(kind, user, name, print)),
       async () => {
         const { records, meta } = await this.page(this.reader, kind, user, asked);
         return { start: '{"data":[', records, end: `],"meta":${JSON.stringify(meta)}}` };
@@ -42,17 +67,29 @@ export class V2Lists {
     );
   }
 
+  private async csv(kind: AnyRecordKind, asked: ListQuery, { user, url }: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    if (asked.since !== undefined) await this.readYourWrites.caughtUp();
+    const { records, meta } = await this.page(this.reader, kind, user, asked);
+    const text = await listCsv(kind, asked.read, records, (name) => this.kinds.named(name));
+    if (typeof meta['next'] === 'string') reply.header('link', `<${following(url, meta['next'])}>; rel="next"`);
+    reply
+      .header('content-type', 'text/csv; charset=utf-8; header=present')
+      .header('content-disposition', `attachment; filename="${kind.v2 ?? ''}.csv"`)
+      .header('vary', 'accept')
+      .send(text);
+  }
+
   /**
    * What the parameters ask for.
    * @throws Fault 403 when the caller may never see the kind, 400 with every invalid parameter
    */
-  private read(kind: AnyRecordKind, user: Actor, query: QueryString): ListQuery {
+  read(kind: AnyRecordKind, user: Actor, query: QueryString): ListQuery {
     if (this.policy.neverSees(user, kind.name)) throw forbidden(`list ${kind.v2 ?? ''}`, this.policy.required(kind.name, 'read'));
     return readList(kind, query, this.policy.hiddenFields(user, kind.name));
   }
 
   /** The page that is asked for. Its `next` is the cursor of the following one, or null. */
-  private async page(reader: RecordReader, kind: AnyRecordKind, user: Actor, asked: ListQuery): Promise<ListPage> {
+  async page(reader: RecordReader, kind: AnyRecordKind, user: Actor, asked: ListQuery): Promise<ListPage> {
     const { limit, offset, place, read, of } = asked;
     const next = (records: Printable, hasMore: boolean): string | null => {
       const last = hasMore ? records.runs.at(-1)?.at(-1) : undefined;
@@ -72,4 +109,15 @@ export class V2Lists {
     const { records, total } = await reader.page(kind, user, read, offset, limit);
     return { records, meta: { limit, offset, total, next: next(records, offset + limit < total) } };
   }
+}
+
+const hashOf = (parameters: QueryString): string => createHash('sha256').update(JSON.stringify(parameters)).digest('base64url');
+
+/** The address of the page after a cursor. */
+function following(url: string, cursor: string): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.delete('offset');
+  parameters.set('cursor', cursor);
+  return `${path}?${parameters.toString()}`;
 }

@@ -1,0 +1,36 @@
+import { text, type AnyRecordKind, type Field, type Fields, type KindNamed } from '@plumbline/platform/declarations';
+import { textsOf, type Printable } from '@plumbline/platform/reading/compose/pieces';
+import type { ReadQuery } from '@plumbline/platform/reading/query';
+import { csvOf } from '../../reports/report-csv';
+
+/** The media types that a list is sent as, by the first of them that the caller accepts. */
+export const wantsCsv = (accept: string | undefined): boolean =>
+  accept !== undefined &&
+  /^text\/csv$/.test(/(?:^|,)\s*(text\/csv|application\/json|\*\/\*|application\/\*)\s*(?=[;,]|$)/i.exec(accept)?.[1]?.toLowerCase() ?? '');
+
+const SCALARS = new Set(['string', 'number', 'boolean']);
+
+/** The columns of a list: the fields that are asked for; of whole records those with one value each. */
+function columnsOf(kind: AnyRecordKind, { fields, composed, includeDeleted }: ReadQuery, named: KindNamed): Fields {
+  const fieldOf = (name: string): Field<unknown> => {
+    const { kind: target, pick } = kind.composed[name] ?? {};
+    const own = ((kind.fields as Fields)[name] ?? kind.derived[name]) as Field<unknown> | undefined;
+    return own ?? ((target && pick && (named(target).fields as Fields)[pick]) || text());
+  };
+  const isShown = (name: string): boolean => {
+    const nested = kind.composed[name];
+    if (nested && nested.pick === undefined) return composed?.has(name) === true;
+    return SCALARS.has(fieldOf(name).options.wire);
+  };
+  const names = fields ?? [...kind.wireNames, ...Object.keys(kind.derived)].filter(isShown);
+  const shown = [...names.filter((name) => name !== 'IsDeleted'), ...(includeDeleted ? ['IsDeleted'] : [])];
+  return Object.fromEntries(shown.map((name) => [name, fieldOf(name)]));
+}
+
+/** The records as CSV, as reports write it. Nested records and lists, where they are asked for, are JSON in their cell. */
+export async function listCsv(kind: AnyRecordKind, read: ReadQuery, records: Printable, named: KindNamed): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of textsOf(records)) parts.push(part);
+  const rows = JSON.parse(`[${parts.map(String).join()}]`) as object[];
+  return csvOf(columnsOf(kind, read, named), rows);
+}

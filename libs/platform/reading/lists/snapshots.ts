@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { POOL } from '@plumbline/platform/database/pool';
+import { AccessPolicy, KindRegistry } from '@plumbline/platform/declarations';
+import { PgReadModels } from '@plumbline/platform/declarations/postgres';
+import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import { DerivedFields } from '../derived-fields';
+import { RecordReader } from '../record-reader';
+
+/** Reads of one moment. */
+@Injectable()
+export class Snapshots {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(KindRegistry) private readonly kinds: KindRegistry,
+    @Inject(AccessPolicy) private readonly policy: AccessPolicy,
+    @Inject(ReadYourWrites) private readonly readYourWrites: ReadYourWrites,
+    private readonly derived: DerivedFields,
+  ) {}
+
+  /**
+   * What `read` returns with a reader of one snapshot of the rows, which shows every write acknowledged before the call;
+   * with `isCurrent` all that is stored. It occupies a connection meanwhile.
+   * @throws ReadModelsBehind
+   */
+  async of<T>(isCurrent: boolean, read: (reader: RecordReader) => Promise<T>): Promise<T> {
+    if (isCurrent) await this.readYourWrites.caughtUp();
+    else await this.readYourWrites.shown();
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin transaction isolation level repeatable read read only');
+      // One statement after another: a connection has no more at once.
+      let last: Promise<unknown> = Promise.resolve();
+      const query = (one: never): unknown => (last = last.then(() => client.query(one)));
+      const pool = { query, on: () => pool } as unknown as Pool;
+      return await read(new RecordReader(pool, this.kinds, this.policy, this.readYourWrites, this.derived, new PgReadModels(pool)));
+    } finally {
+      // Nothing was written: what is left of the transaction ends with this, or with the connection.
+      await client.query('rollback').catch((error: unknown) => (broken = error as Error));
+      client.release(broken);
+    }
+  }
+}
