@@ -14,6 +14,7 @@ import { FoundCompanyWithAdminHandler } from './accounts/found-company.handlers'
 import { FailedLogins } from './accounts/logins/failed-logins';
 import { LoginFailureEntity } from './accounts/logins/login-failure.entity';
 import { LoginFailures } from './accounts/logins/login-failures';
+import { PasswordLogins } from './accounts/logins/password-logins';
 import { Notices } from './accounts/notices';
 import { OwnPassword } from './accounts/passwords/own-password';
 import { PasswordController } from './accounts/passwords/password.controller';
@@ -28,6 +29,14 @@ import { Sessions } from './bearer/sessions';
 import { Users } from './bearer/users';
 import { ValidRoutes } from './bearer/valid.controller';
 import { Bootstrap } from './bootstrap/bootstrap';
+import { OpenIdProvider } from './sign-in/openid-provider';
+import { OpenIdRoutes } from './sign-in/openid.controller';
+import { SignIn } from './sign-in/sign-in';
+import { SignInRecords } from './sign-in/sign-in-records';
+import { SignInRoutes } from './sign-in/sign-in.controller';
+import { SignInSteps } from './sign-in/steps';
+import { SigningKeys } from './sign-in/stores/signing-keys';
+import { SignInStore } from './sign-in/stores/sign-in-store';
 import { StoredCompanyNames } from './policy/company-names';
 import { PrivilegesPolicy } from './policy/privileges-policy';
 import { TokenStore } from './tokens/token-store';
@@ -46,7 +55,8 @@ const handlers: Type[] = [
   RegisterApplicationHandler,
 ];
 const entities = [AccountEntity, ApplicationEntity, LoginFailureEntity, TokenFamilyEntity, AccessTokenEntity, RefreshTokenEntity];
-const accounts: Type[] = [Accounts, Notices, Applications, LoginFailures, FailedLogins, Bootstrap, ...handlers];
+const signIn: Type[] = [SignInStore, SignInRecords, SignInSteps, OpenIdProvider, SignIn];
+const accounts: Type[] = [Accounts, Notices, Applications, LoginFailures, FailedLogins, SigningKeys, Bootstrap, ...handlers];
 
 /**
  * Accounts, applications and the privileges table, for every process. Provides `AccessPolicy` and `CompanyNames`. Needs `POOL`,
@@ -56,19 +66,20 @@ const accounts: Type[] = [Accounts, Notices, Applications, LoginFailures, Failed
 @Module({
   imports: [TypeOrmModule.forFeature(entities)],
   providers: [policy, names, ...accounts],
-  exports: [AccessPolicy, CompanyNames, Accounts, Notices, Applications, LoginFailures, FailedLogins, Bootstrap],
+  exports: [AccessPolicy, CompanyNames, Accounts, Notices, Applications, LoginFailures, FailedLogins, SigningKeys, Bootstrap],
 })
 export class AccountsModule {}
 
 /**
- * The token routes and the guard of all routes under `/api/`, for processes that serve HTTP. Imports `AccountsModule`.
- * Provides `Callers`.
+ * The token routes, sign-in by OpenID Connect and the guard of all routes under `/api/`, for processes that serve HTTP. Imports
+ * `AccountsModule`; needs `BASE_URL` and `KindRegistry`. Provides `Callers`.
  */
 @Global()
 @Module({
   imports: [AccountsModule],
-  controllers: [TokenController, PasswordController, ValidRoutes],
+  controllers: [TokenController, PasswordController, ValidRoutes, OpenIdRoutes, SignInRoutes],
   providers: [
+    ...[...signIn, PasswordLogins],
     ...[OwnPassword, TokenStore, Tokens, Users, Sessions, Revocations, RateLimit, BearerStrategy],
     { provide: APP_GUARD, useClass: BearerGuard },
     { provide: Callers, useClass: FreshCallers },

@@ -3,11 +3,17 @@ import { AuthSchema1700000003001 } from './migrations/auth-schema.migration';
 export { AccountsModule, AuthModule } from './auth.module';
 export * from './published';
 export { Accounts, type AccountRow } from './accounts/accounts';
-export { Applications, type ClientCredentials, type RegisteredApplication } from './accounts/applications/applications';
+export {
+  Applications,
+  type ClientCredentials,
+  type RegisteredApplication,
+  type SignInSettings,
+} from './accounts/applications/applications';
 export { LoginFailures } from './accounts/logins/login-failures';
 export { BearerGuard, correlationOf } from './bearer/bearer.guard';
 export { Bootstrap, type Bootstrapped } from './bootstrap/bootstrap';
 export { PRIVILEGES_TABLE, type HiddenFields, type Rule, type Who } from './policy/privileges';
+export { SigningKeys } from './sign-in/stores/signing-keys';
 export { UserRoutes, UsersModule } from './users/users.module';
 export { PrivilegesPolicy } from './policy/privileges-policy';
 

@@ -119,16 +119,46 @@ describe('the commands of applications', () => {
     const family = await logIn('Ann', clientId);
     const state = async (): Promise<string | undefined> =>
       (await cli('application:list')).out.split('\n').find((line) => line.startsWith(clientId));
-    expect(await state()).toMatch(/ web +\S+ +1 +active$/);
+    expect(await state()).toMatch(/ web +\S+ +1 +with a secret +active$/);
     const rotated = await cli('application:rotate', '--client-id', clientId, '--keep-old', '30m');
     expect(rotated.out).toMatch(/^clientId: \S{20}\nclientSecret: [\w-]{43}\nthe old secret is good until \S+Z\n$/);
     expect(await state()).toMatch(/active, old secret good until \S+Z$/);
     expect((await cli('application:rotate', '--client-id', clientId, '--keep-old', '0')).out).toContain('no longer good');
     expect(await isRevoked(family)).toBe(false);
     expect((await cli('application:revoke', '--client-id', clientId)).out).toBe(`${clientId} is revoked; 1 logins ended\n`);
-    expect([await state(), await isRevoked(family)]).toEqual([expect.stringMatching(/ 0 +revoked \S+Z$/), true]);
+    expect([await state(), await isRevoked(family)]).toEqual([expect.stringMatching(/ 0 +with a secret +revoked \S+Z$/), true]);
     expect((await cli('application:rotate', '--client-id', clientId)).code).toBe(1);
     expect((await cli('application:revoke', '--client-id', 'none')).err).toContain('no application is registered');
     expect((await cli('application:rotate', '--client-id', clientId, '--keep-old', 'soon')).code).toBe(2);
   });
+
+  it('register one for sign-in, and refuse what no sign-in could use', async () => {
+    const registered = await cli(
+      ...['application:register', '--name', 'Site diary', '--public', '--redirect-uris', 'https://diary.example/back'],
+      ...['--scopes', 'clients:read,time-entries:write'],
+    );
+    expect(registered).toMatchObject({ code: 0, out: expect.stringMatching(/^clientId: (\S{20})\npublic: it has no clientSecret\n$/) });
+    const [, id = ''] = /^clientId: (\S+)/.exec(registered.out) ?? [];
+    const listed = JSON.parse((await cli('application:list', '--json')).out) as { clientId: string }[];
+    expect(listed.find(({ clientId }) => clientId === id)).toMatchObject({
+      ...{ isPublic: true, redirectUris: ['https://diary.example/back'], scopes: ['clients:read', 'time-entries:write'] },
+    });
+    expect((await cli('application:rotate', '--client-id', id)).code).toBe(1);
+    for (const [argv, code, line] of [
+      [['--scopes', 'clients:all'], 2, '"clients:all" is no scope'],
+      [['--redirect-uris', 'back'], 2, '"back" is no address'],
+      [['--redirect-uris', 'http://diary.example/back'], 1, 'must be https'],
+      [['--redirect-uris', 'https://diary.example/#back'], 1, 'must be https'],
+      [['--service-user', 'nobody'], 1, 'must be the username of a user'],
+      [['--public', '--service-user', 'nobody'], 1, 'is for an application with a secret'],
+    ] as const)
+      expect(await cli('application:register', ...argv)).toMatchObject({ code, err: expect.stringContaining(line) });
+  });
+});
+
+it('keys:rotate puts a new key into use and says which other ones are published', async () => {
+  const first = JSON.parse((await cli('keys:rotate', '--json')).out) as { kid: string; published: string[] };
+  const second = await cli('keys:rotate');
+  expect(first.published).toEqual([]);
+  expect(second).toMatchObject({ code: 0, out: expect.stringContaining(`still published: ${first.kid}\n`) });
 });

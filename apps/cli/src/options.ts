@@ -1,6 +1,8 @@
 import { PRIVILEGES, USER_TYPES, type Privilege, type UserType } from '@plumbline/platform/kernel';
 import { isEmailAddress } from '@plumbline/platform/declarations';
 import { readInstant } from '@plumbline/platform/declarations';
+import { contexts } from '@plumbline/contexts';
+import { scopesOf } from '@plumbline/platform/http/scopes/scopes';
 import { InvalidArgumentError } from 'commander';
 import { open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
@@ -20,6 +22,26 @@ export const privileges = (text: string): Privilege[] =>
     .map((word) => among(PRIVILEGES, word, 'privilege'));
 
 export const userType = (text: string): UserType => among(USER_TYPES, text, 'user type');
+
+const listed = (given: string): string[] =>
+  given
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+/** `https://a.example/back,http://localhost:8080/`: web addresses separated by commas. */
+export const addresses = (given: string): string[] => {
+  const all = listed(given);
+  const wrong = all.find((one) => !URL.canParse(one));
+  if (wrong !== undefined) throw new InvalidArgumentError(`${JSON.stringify(wrong)} is no address.`);
+  return all;
+};
+
+/** `clients:read,time-entries:write`: scopes separated by commas. */
+export const scopes = (given: string): string[] => {
+  const known = scopesOf(contexts.flatMap(({ kinds }) => kinds));
+  return listed(given).map((one) => among(known, one, 'scope'));
+};
 
 /** A positive whole number. */
 export const positive = (text: string): number => {

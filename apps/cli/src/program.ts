@@ -2,11 +2,12 @@ import { Command, CommanderError } from 'commander';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { accountCommands } from './account.commands';
-import { applicationCommands } from './application.commands';
+import { applicationCommands } from './applications/application.commands';
 import { auditCommands } from './audit.commands';
 import { companyCommands } from './company.commands';
 import { eraseCommands } from './erasing/erase.commands';
 import { eventCommands } from './event.commands';
+import { keyCommands } from './applications/key.commands';
 import { ledgerCommands } from './ledger.commands';
 import { parkedCommands } from './parked.commands';
 import { projectionCommands } from './projection.commands';
@@ -27,6 +28,7 @@ export function program(): Command {
   for (const add of [
     companyCommands,
     applicationCommands,
+    keyCommands,
     userCommands,
     accountCommands,
     eraseCommands,

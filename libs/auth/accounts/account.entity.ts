@@ -35,6 +35,17 @@ export class AccountEntity {
   @Column({ type: 'text', nullable: true })
   cause: string | null;
 
+  /** The first second of the epoch whose sign-ins in browsers are good. */
+  @Column({ ...BIGINT, name: 'signed_in_from', default: 0 })
+  signedInFrom: number;
+
+  /** The second of a sign-in that begins now, by the clock of the database, which all processes share. */
+  @VirtualColumn({
+    type: 'float8',
+    query: (account) => `select greatest(floor(extract(epoch from clock_timestamp())), ${account}.signed_in_from)::float8`,
+  })
+  signInMoment: number;
+
   /** Logins whose tokens are valid. Counted when it is selected. */
   @VirtualColumn({
     type: 'int',

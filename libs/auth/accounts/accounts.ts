@@ -23,7 +23,12 @@ export interface Account {
   readonly company: number;
   readonly user: number;
   readonly passwordHash: string;
+  /** The second of the epoch that a sign-in has which was begun with this; see `AccountEntity.signedInFrom`. */
+  readonly signInMoment: number;
 }
+
+/** Ends the sign-ins of browsers before now, and those whose password is being checked. */
+const LATER_SIGN_INS = () => 'greatest(signed_in_from, floor(extract(epoch from clock_timestamp()))::bigint) + 1';
 
 /** Login names with their password hashes. The User record has the person and the privileges. */
 @Injectable()
@@ -105,15 +110,15 @@ export class Accounts {
   }
 
   private async one(where: FindOptionsWhere<AccountEntity>): Promise<(Account & { readonly username: string }) | undefined> {
-    const select = { id: true, username: true, company: true, user: true, passwordHash: true };
+    const select = { id: true, username: true, company: true, user: true, passwordHash: true, signInMoment: true };
     const found = await this.accounts.findOne({ select, where });
     if (!found || found.user === null) return undefined;
-    const { id, username, company, user, passwordHash } = found;
-    return { id, username, company, user, passwordHash };
+    const { id, username, company, user, passwordHash, signInMoment } = found;
+    return { id, username, company, user, passwordHash, signInMoment };
   }
 
   /**
-   * Sets another password, and ends every token of logins with the old one, including logins in progress, for which it
+   * Sets another password, and ends every token and browser session of logins with the old one, including logins in progress, for which it
    * waits. Both or neither. Tokens of the family `keep` stay valid. False, with nothing done, when the stored hash is
    * not the `expected` one.
    */
@@ -127,7 +132,7 @@ export class Accounts {
       const { affected } = await manager.update(
         AccountEntity,
         { id, ...(expected !== undefined && { passwordHash: expected }) },
-        { passwordHash },
+        { passwordHash, signedInFrom: LATER_SIGN_INS },
       );
       if (affected === 0) return false;
       // A separate statement, which sees the tokens that the previous one had to wait for.
@@ -136,11 +141,13 @@ export class Accounts {
     });
   }
 
-  /** Ends every token of a user's logins. */
+  /** Ends every token of a user's logins, and the sessions of browsers. */
   async endLogins(company: number, user: number): Promise<void> {
     await this.notices.committed(this.accounts.manager, async (manager, notify) => {
       const account = await manager.findOne(AccountEntity, { select: { id: true }, where: { company, user } });
-      if (account) await revokeFamilies(manager, notify, { account: account.id });
+      if (!account) return;
+      await manager.update(AccountEntity, { id: account.id }, { signedInFrom: LATER_SIGN_INS });
+      await revokeFamilies(manager, notify, { account: account.id });
     });
   }
 

@@ -3,7 +3,7 @@ import type { Founded, user } from '@plumbline/company/published';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import type { Actor, Privilege, UserType } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/declarations';
-import type { ClientCredentials } from '../accounts/applications/applications';
+import type { ClientCredentials, NewApplication, SignInSettings } from '../accounts/applications/applications';
 
 /** A new person with access. */
 export interface NewUser {
@@ -77,11 +77,15 @@ export class EraseUserAndAccount extends Command<CommandResult> {
   }
 }
 
-/** Registers an application. Credentials are generated unless given; the secret is only in the result. */
-export class RegisterApplication extends Command<ClientCredentials & { readonly created: boolean }> {
+/**
+ * Registers an application. Credentials are generated unless given; the secret is only in the result, and null for a public
+ * application. See `Applications.register` for what is rejected.
+ */
+export class RegisterApplication extends Command<NewApplication & { readonly created: boolean }> {
   constructor(
     readonly name: string,
     readonly credentials?: ClientCredentials,
+    readonly signIn?: SignInSettings,
   ) {
     super();
   }

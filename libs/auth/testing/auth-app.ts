@@ -7,7 +7,8 @@ import { AccessModule } from '@plumbline/platform/audit/access';
 import { Config, loadConfig } from '@plumbline/platform/config';
 import { DatabaseModule } from '@plumbline/platform/database';
 import type { Actor } from '@plumbline/platform/kernel';
-import { ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { BASE_URL } from '@plumbline/platform/http/base-url';
 import { CurrentActor } from '@plumbline/platform/http/actor';
 import { ErrorFilter } from '@plumbline/platform/http/errors';
 import { fastifyAdapter } from '@plumbline/platform/http/http';
@@ -71,8 +72,10 @@ export async function authApp(url: string, users: UsersInMemory, env: Record<str
       { provide: EventStore, useValue: new MemoryEventStore() },
       { provide: ReadYourWrites, useValue: readYourWrites },
       WriteListeners,
+      { provide: BASE_URL, useValue: config.baseUrl },
+      { provide: KindRegistry, useValue: new KindRegistry([]) },
     ],
-    exports: [Config, EventStore, ReadModels, ReadYourWrites, WriteListeners],
+    exports: [BASE_URL, Config, EventStore, KindRegistry, ReadModels, ReadYourWrites, WriteListeners],
   })
   class Surroundings {}
   const module = await Test.createTestingModule({

@@ -8,9 +8,9 @@ import { AuthModule, migrations, UsersModule } from '..';
 
 /**
  * A whole service of companies, users and tokens, over HTTP, on the given database, with read models of its own. It is
- * configured as a demonstration unless `env` overrides that.
+ * configured as a demonstration unless `env` overrides that, and listens on `port`, by default on any free one.
  */
-export async function companyApp(url: string, env: Record<string, string> = {}): Promise<NestFastifyApplication> {
+export async function companyApp(url: string, env: Record<string, string> = {}, port = 0): Promise<NestFastifyApplication> {
   const config = loadConfig({ RATE_LIMIT_RPS: '0', ...env });
   const service = ServiceModule.forRoot({
     ...{ config, databaseUrl: url, contexts: [company], migrations },
@@ -20,6 +20,6 @@ export async function companyApp(url: string, env: Record<string, string> = {}):
   const adapter = fastifyAdapter(undefined, config.trustedProxies);
   const app = module.createNestApplication<NestFastifyApplication>(adapter, { logger: false, bodyParser: false });
   configureHttp(app);
-  await app.listen(0, '127.0.0.1');
+  await app.listen(port, '127.0.0.1');
   return app;
 }

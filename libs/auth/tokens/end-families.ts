@@ -14,8 +14,9 @@ export async function endFamilies(manager: EntityManager, which: FindOptionsWher
   return raw.map(({ id }) => id);
 }
 
-/** Does the same, and notifies every instance of these families. */
-export async function revokeFamilies(manager: EntityManager, notify: Notify, which: FindOptionsWhere<TokenFamilyEntity>): Promise<void> {
+/** Does the same, and notifies every instance of these families. False when there were none. */
+export async function revokeFamilies(manager: EntityManager, notify: Notify, which: FindOptionsWhere<TokenFamilyEntity>): Promise<boolean> {
   const ids = await endFamilies(manager, which);
   await notify(ids.map((id) => `family ${id}`));
+  return ids.length > 0;
 }

@@ -4,7 +4,8 @@ const { InvalidClientError, InvalidRequestError } = OAuth2Server;
 
 /** Most characters of a field of a token request, also of its name. */
 export const LONGEST_FIELD = 1024;
-const isLong = (text: string): boolean => text.length > LONGEST_FIELD && [...text].length > LONGEST_FIELD;
+/** Whether a text has more than `LONGEST_FIELD` characters. */
+export const isLong = (text: string): boolean => text.length > LONGEST_FIELD && [...text].length > LONGEST_FIELD;
 
 /**
  * The fields of a token request, each at most once and of at most 1,024 characters; one without a value counts as

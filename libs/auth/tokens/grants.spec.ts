@@ -3,8 +3,7 @@ import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/dat
 import { Pool } from 'pg';
 import { Accounts } from '../accounts/accounts';
 import { AccessLog } from '@plumbline/platform/audit/access';
-import { FailedLogins } from '../accounts/logins/failed-logins';
-import { LoginFailures } from '../accounts/logins/login-failures';
+import { PasswordLogins } from '../accounts/logins/password-logins';
 import { newSecret } from '../accounts/secrets';
 import { Users } from '../bearer/users';
 import { authApp, seed, UsersInMemory } from '../testing/auth-app';
@@ -31,11 +30,9 @@ afterAll(async () => {
 /** A login whose password is checked, and whose tokens are about to be issued. */
 async function letIn(username: string): Promise<() => Promise<unknown>> {
   const services = {
-    accounts: app.get(Accounts),
-    failures: app.get(LoginFailures),
+    logins: app.get(PasswordLogins),
     tokens: app.get(TokenStore),
     users: app.get(Users),
-    failed: app.get(FailedLogins),
     accesses: app.get(AccessLog),
   };
   const grants = new Grants(services, '10.0.0.1', 'web');

@@ -1,10 +1,7 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { Access, AccessLog } from '@plumbline/platform/audit/access';
-import type { LoginFailure } from '@plumbline/platform/observability/login-observer';
-import type { Account, Accounts } from '../accounts/accounts';
-import type { FailedLogins } from '../accounts/logins/failed-logins';
-import type { LoginFailures } from '../accounts/logins/login-failures';
-import { PasswordsBusy, verifyPassword } from '../accounts/passwords/passwords';
+import type { Account } from '../accounts/accounts';
+import { LoginDelayed, type PasswordLogins } from '../accounts/logins/password-logins';
 import { newSecret } from '../accounts/secrets';
 import type { Person, Users } from '../bearer/users';
 import type { TokenStore } from './token-store';
@@ -27,11 +24,9 @@ export const GRANT_TYPES: readonly string[] = ['password', 'refresh_token'];
 
 /** The services that the grants need. */
 export interface GrantServices {
-  readonly accounts: Accounts;
-  readonly failures: LoginFailures;
+  readonly logins: PasswordLogins;
   readonly tokens: TokenStore;
   readonly users: Users;
-  readonly failed: FailedLogins;
   readonly accesses: AccessLog;
 }
 
@@ -56,54 +51,22 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
     return { id: clientId, grants: [...GRANT_TYPES] };
   }
 
-  /**
-   * The user with that name and password who has access. Wrong name, wrong password and no access give the same reply
-   * after the same work. Both are URI-encoded. Failures are counted before and after, so many concurrent attempts get
-   * no more replies than ten sequential ones.
-   */
+  /** The user with that name and password who has access. Both are URI-encoded. @throws TryLater */
   async getUser(encodedUsername: string, encodedPassword: string): Promise<Granted | undefined> {
-    const { accounts, failures, users } = this.services;
-    const [username, password] = [decodeURIComponent(encodedUsername), decodeURIComponent(encodedPassword)];
-    await this.refuseWhileLocked(username);
-    const account = await accounts.named(username);
-    const right = await this.verify(username, account?.passwordHash, password);
-    const person = account && right ? await users.find(account.company, account.user) : undefined;
-    if (account && person) {
-      await this.refuseWhileLocked(username);
-      await failures.forgive(username, this.address);
-      this.person = person;
-      return { login: account };
-    }
-    await failures.note(username, this.address);
-    await this.refuseWhileLocked(username, 1);
-    await this.tell('credentials', username);
-    return undefined;
-  }
-
-  private async verify(username: string, stored: string | undefined, password: string): Promise<boolean> {
-    try {
-      return await verifyPassword(stored, password);
-    } catch (error) {
-      if (!(error instanceof PasswordsBusy)) throw error;
-      await this.tell('busy', username);
-      throw new TryLater(error.message, 503, error.retryAfter);
-    }
-  }
-
-  private async refuseWhileLocked(username: string, beyond = 0): Promise<void> {
-    const seconds = await this.services.failures.wait(username, this.address, beyond);
-    if (seconds === 0) return;
-    await this.tell('locked', username);
-    throw new TryLater(`Too many failed logins; try again in ${seconds} s.`, 429, seconds);
-  }
-
-  private tell(reason: LoginFailure, username: string): Promise<void> {
-    return this.services.failed.tell(reason, { username, address: this.address, application: this.application });
+    const { address, application } = this;
+    const attempt = { username: decodeURIComponent(encodedUsername), address, application };
+    const found = await this.services.logins.check(attempt, decodeURIComponent(encodedPassword)).catch((error: unknown) => {
+      throw error instanceof LoginDelayed ? new TryLater(error.message, error.status, error.retryAfter) : error;
+    });
+    if (!found) return undefined;
+    this.person = found.person;
+    return { login: found.account };
   }
 
   async getRefreshToken(refreshToken: string): Promise<OAuth2Server.RefreshToken | undefined> {
     const found = await this.services.tokens.refresh(refreshToken);
-    if (!found) return undefined;
+    // A token of OpenID Connect is refreshed where it was given: its successors live shorter.
+    if (!found || found.scope !== null) return undefined;
     const granted: Granted = { refresh: { token: refreshToken, family: found.family } };
     return {
       refreshToken,

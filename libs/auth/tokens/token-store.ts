@@ -21,6 +21,13 @@ export const REFRESH_TOKEN_SECONDS = 14 * 86_400;
 /** How long a used refresh token gets the tokens of its first use again, in seconds. */
 const REPEAT_SECONDS = 10;
 
+/** What is deleted from the tables that have no entity. A retired key is published for a day, longer than what it signed is good. */
+const OVER = [
+  'delete from auth.browser_session where expires_at < now()',
+  'delete from auth.sign_in_step where expires_at < now()',
+  `delete from auth.signing_key where retired_at < now() - interval '1 day'`,
+];
+
 /** A new pair of tokens, in plain text. */
 export interface TokenPair {
   readonly accessToken: string;
@@ -35,7 +42,16 @@ export interface AccessGrant {
   readonly user: number;
   /** Seconds until it expires by the clock of the database, which all processes share; negative when it has. */
   readonly secondsLeft: number;
+  /** Of a token of OpenID Connect: its scopes, separated by blanks; null for one of version 1. */
+  readonly scope: string | null;
 }
+
+/** How long the tokens of a pair are valid, in seconds. */
+export interface Lifetimes {
+  readonly access: number;
+  readonly refresh: number;
+}
+const OF_VERSION_1: Lifetimes = { access: ACCESS_TOKEN_SECONDS, refresh: REFRESH_TOKEN_SECONDS };
 
 /** A refresh token in any state, including used and revoked ones. */
 export interface RefreshGrant extends AccessGrant {
@@ -56,6 +72,7 @@ interface GrantRow {
   company: string;
   user: string;
   secondsLeft: number;
+  scope: string | null;
 }
 const grant = (row: GrantRow): AccessGrant => ({ ...row, company: Number(row.company), user: Number(row.user) });
 
@@ -107,10 +124,10 @@ export class TokenStore {
    * finds the token unused. The other one, and a repeat within 10 seconds, gets the same pair, while its refresh token is
    * unused. Undefined, with nothing stored, when the token is not valid.
    */
-  async rotate(refreshToken: string): Promise<TokenPair | undefined> {
+  async rotate(refreshToken: string, lifetimes = OF_VERSION_1): Promise<TokenPair | undefined> {
     const salt = newSecret();
     const pair = successorsOf(refreshToken, salt);
-    return (await this.replace(refreshToken, pair, salt)) ? pair : this.successors(refreshToken);
+    return (await this.replace(refreshToken, pair, salt, lifetimes)) ? pair : this.successors(refreshToken);
   }
 
   /** The pair that replaced the token. */
@@ -128,25 +145,18 @@ export class TokenStore {
     return isUnused ? pair : undefined;
   }
 
-  private async replace(refreshToken: string, pair: TokenPair, salt: string): Promise<boolean> {
+  private async replace(refreshToken: string, pair: TokenPair, salt: string, { access, refresh }: Lifetimes): Promise<boolean> {
     const { rowCount } = await this.pool.query({
-      name: 'auth.rotate-2',
+      name: 'auth.rotate-3',
       text: `with used as (update auth.refresh_token token set used_at = clock_timestamp(), successor_salt = $6 from auth.token_family family
                            where token.hash = $1 and token.used_at is null and token.expires_at > now()
                              and family.id = token.family and family.revoked_at is null
-                           returning token.family),
-                  family as (update auth.token_family set expires_at = now() + make_interval(secs => $5) where id in (table used)),
-                  access as (insert into auth.access_token (hash, family, expires_at)
-                             select $2, family, now() + make_interval(secs => $4) from used)
-             insert into auth.refresh_token (hash, family, expires_at) select $3, family, now() + make_interval(secs => $5) from used`,
-      values: [
-        digest(refreshToken),
-        digest(pair.accessToken),
-        digest(pair.refreshToken),
-        ACCESS_TOKEN_SECONDS,
-        REFRESH_TOKEN_SECONDS,
-        salt,
-      ],
+                           returning token.family, token.scope),
+                  family as (update auth.token_family set expires_at = now() + make_interval(secs => $5) where id in (select family from used)),
+                  access as (insert into auth.access_token (hash, family, expires_at, scope)
+                             select $2, family, now() + make_interval(secs => $4), scope from used)
+             insert into auth.refresh_token (hash, family, expires_at, scope) select $3, family, now() + make_interval(secs => $5), scope from used`,
+      values: [digest(refreshToken), digest(pair.accessToken), digest(pair.refreshToken), access, refresh, salt],
     });
     return rowCount === 1;
   }
@@ -156,8 +166,8 @@ export class TokenStore {
    */
   async access(hash: Buffer): Promise<AccessGrant | undefined> {
     const { rows } = await this.pool.query<GrantRow>({
-      name: 'auth.access-2',
-      text: `select token.family, family.client_id "application", account.company, account.user_id "user", extract(epoch from token.expires_at - now())::float8 "secondsLeft"
+      name: 'auth.access-3',
+      text: `select token.family, family.client_id "application", account.company, account.user_id "user", extract(epoch from token.expires_at - now())::float8 "secondsLeft", token.scope
              from auth.access_token token join auth.token_family family on family.id = token.family join auth.account on account.id = family.account
              where token.hash = $1 and token.expires_at > now() and token.revoked_at is null and family.revoked_at is null
                and account.enabled and account.user_id is not null`,
@@ -169,8 +179,8 @@ export class TokenStore {
   /** The grant of a refresh token in any state; undefined when it is unknown. */
   async refresh(refreshToken: string): Promise<RefreshGrant | undefined> {
     const { rows } = await this.pool.query<GrantRow & { usable: boolean; isRepeat: boolean }>({
-      name: 'auth.refresh-3',
-      text: `select token.family, family.client_id "application", account.company, account.user_id "user", extract(epoch from token.expires_at - now())::float8 "secondsLeft",
+      name: 'auth.refresh-4',
+      text: `select token.family, family.client_id "application", account.company, account.user_id "user", extract(epoch from token.expires_at - now())::float8 "secondsLeft", token.scope,
                     token.used_at is null and family.revoked_at is null and account.enabled and account.user_id is not null "usable",
                     coalesce(token.used_at > clock_timestamp() - make_interval(secs => $2), false) and family.revoked_at is null
                       and account.enabled and account.user_id is not null "isRepeat"
@@ -181,9 +191,9 @@ export class TokenStore {
     return rows[0] && { ...grant(rows[0]), usable: rows[0].usable, isRepeat: rows[0].isRepeat };
   }
 
-  /** Ends every token of one login. */
-  async revokeFamily(family: string): Promise<void> {
-    await this.notices.committed(this.entities, (manager, notify) => revokeFamilies(manager, notify, { id: family }));
+  /** Ends every token of one login. False when it had ended before. */
+  async revokeFamily(family: string): Promise<boolean> {
+    return this.notices.committed(this.entities, (manager, notify) => revokeFamilies(manager, notify, { id: family }));
   }
 
   /** Ends one access token; its refresh token stays valid (RFC 7009, section 2.1). */
@@ -194,10 +204,14 @@ export class TokenStore {
     });
   }
 
-  /** Deletes expired tokens, grants without a valid token, and failed logins outside of the time window. */
+  /**
+   * Deletes expired tokens, grants without a valid token, sessions of browsers, unfinished sign-ins and signing keys that are
+   * over, and failed logins outside of the time window.
+   */
   async purge(): Promise<void> {
     const expiresAt = Raw((column) => `${column} < now()`);
     for (const entity of [TokenFamilyEntity, AccessTokenEntity, RefreshTokenEntity]) await this.entities.delete(entity, { expiresAt });
+    for (const over of OVER) await this.pool.query(over);
     await this.entities.delete(LoginFailureEntity, { at: Raw((column) => `${column} < now() - interval '15 minutes'`) });
   }
 }

@@ -1,10 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AccessLog } from '@plumbline/platform/audit/access';
 import OAuth2Server from '@node-oauth/oauth2-server';
-import { Accounts } from '../accounts/accounts';
 import { Applications } from '../accounts/applications/applications';
 import { FailedLogins } from '../accounts/logins/failed-logins';
-import { LoginFailures } from '../accounts/logins/login-failures';
+import { PasswordLogins } from '../accounts/logins/password-logins';
 import { digest } from '../accounts/secrets';
 import { Users } from '../bearer/users';
 import { bearerToken, clientCredentials, formFields, printable, type SentCredentials } from './form';
@@ -48,14 +47,13 @@ export class Tokens {
 
   constructor(
     private readonly applications: Applications,
-    accounts: Accounts,
-    failures: LoginFailures,
+    logins: PasswordLogins,
     private readonly tokens: TokenStore,
     private readonly users: Users,
     private readonly failed: FailedLogins,
     private readonly accesses: AccessLog,
   ) {
-    this.services = { accounts, failures, tokens, users, failed, accesses };
+    this.services = { logins, tokens, users, accesses };
   }
 
   /** The password or the refresh grant; with `grantType` that one alone, which is then the default of the form's field. */

@@ -1,3 +1,4 @@
+import { BIGINT } from '@plumbline/platform/database';
 import { Column, Entity, PrimaryColumn, VirtualColumn } from 'typeorm';
 
 /** A registered application with the hash of its secret. */
@@ -9,8 +10,9 @@ export class ApplicationEntity {
   @Column({ type: 'text' })
   name: string;
 
-  @Column({ name: 'secret_hash', type: 'bytea' })
-  secretHash: Buffer;
+  /** Null for a public application, which runs in browsers and can keep no secret. */
+  @Column({ name: 'secret_hash', type: 'bytea', nullable: true })
+  secretHash: Buffer | null;
 
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;
@@ -24,6 +26,22 @@ export class ApplicationEntity {
 
   @Column({ name: 'revoked_at', type: 'timestamptz', nullable: true })
   revokedAt: Date | null;
+
+  /** The exact addresses to which a sign-in returns. */
+  @Column({ name: 'redirect_uris', type: 'text', array: true, default: [] })
+  redirectUris: string[];
+
+  /** The exact addresses to which a sign-out returns. */
+  @Column({ name: 'logout_uris', type: 'text', array: true, default: [] })
+  logoutUris: string[];
+
+  /** The most that its tokens of version 2 may do. */
+  @Column({ type: 'text', array: true, default: [] })
+  scopes: string[];
+
+  /** The account as which the application itself gets tokens. */
+  @Column({ ...BIGINT, name: 'service_account', nullable: true })
+  serviceAccount: number | null;
 
   /** By the clock of the database, which all processes share. */
   @VirtualColumn({ type: 'boolean', query: (application) => `coalesce(${application}.old_secret_until > now(), false)` })

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, type Repository } from 'typeorm';
+import { invalid } from '@plumbline/platform/kernel';
+import { IsNull, Not, type Repository } from 'typeorm';
 import { endFamilies } from '../../tokens/end-families';
+import { Accounts } from '../accounts';
 import { ApplicationEntity } from './application.entity';
 import { Notices } from '../notices';
 import { digest, matches, newSecret } from '../secrets';
@@ -10,6 +12,34 @@ import { digest, matches, newSecret } from '../secrets';
 export interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
+}
+
+/** A new application: a public one has no secret. */
+export interface NewApplication {
+  readonly clientId: string;
+  readonly clientSecret: string | null;
+}
+
+/** What an application needs for tokens of OpenID Connect. */
+export interface SignInSettings {
+  /** It runs in browsers or on the machines of users, where no secret can be kept. */
+  readonly isPublic: boolean;
+  /** The exact addresses to which a sign-in may return. */
+  readonly redirectUris: readonly string[];
+  /** The exact addresses to which a sign-out may return. */
+  readonly logoutUris: readonly string[];
+  /** The most that its tokens may do. */
+  readonly scopes: readonly string[];
+  /** The username of the user as whom it gets tokens of its own. */
+  readonly serviceUser?: string | undefined;
+}
+
+/** An active application as its requests for sign-in and tokens are checked. */
+export interface SignInClient extends Omit<SignInSettings, 'serviceUser'> {
+  readonly clientId: string;
+  readonly name: string;
+  /** Whether it acts as a user of its own. */
+  readonly isService: boolean;
 }
 
 /** A registered application as shown to the operator. */
@@ -23,6 +53,9 @@ export interface RegisteredApplication {
   readonly revokedAt: Date | null;
   /** Logins with valid tokens. */
   readonly logins: number;
+  readonly isPublic: boolean;
+  readonly redirectUris: readonly string[];
+  readonly scopes: readonly string[];
 }
 
 /** A new clientId without a leading dash, which a shell would mistake for an option. */
@@ -39,22 +72,57 @@ export class Applications {
   constructor(
     @InjectRepository(ApplicationEntity) private readonly applications: Repository<ApplicationEntity>,
     private readonly notices: Notices,
+    private readonly accounts: Accounts,
   ) {}
 
   /**
    * Registers one; both credentials are generated unless given. Registering the same id again changes nothing and
-   * returns `created` false.
+   * returns `created` false. Rejected (400) for a service user who does not exist, and for a public application with one.
    */
-  async register(name: string, given?: ClientCredentials): Promise<ClientCredentials & { readonly created: boolean }> {
-    const { clientId, clientSecret } = given ?? { clientId: newClientId(), clientSecret: newSecret() };
+  async register(name: string, given?: ClientCredentials): Promise<ClientCredentials & { readonly created: boolean }>;
+  async register(name: string, given?: ClientCredentials, signIn?: SignInSettings): Promise<NewApplication & { readonly created: boolean }>;
+  async register(
+    name: string,
+    given?: ClientCredentials,
+    signIn?: SignInSettings,
+  ): Promise<NewApplication & { readonly created: boolean }> {
+    const { clientId, clientSecret: secret } = given ?? { clientId: newClientId(), clientSecret: newSecret() };
+    const clientSecret = signIn?.isPublic ? null : secret;
+    const serviceAccount = signIn && (await this.serviceAccount(signIn));
     const { raw } = (await this.applications
       .createQueryBuilder()
       .insert()
-      .values({ clientId, name, secretHash: digest(clientSecret) })
+      .values({
+        ...{ clientId, name, secretHash: clientSecret === null ? null : digest(clientSecret) },
+        ...(signIn && { redirectUris: [...signIn.redirectUris], logoutUris: [...signIn.logoutUris], scopes: [...signIn.scopes] }),
+        ...(serviceAccount !== undefined && { serviceAccount }),
+      })
       .orIgnore()
       .returning(['clientId'])
       .execute()) as { raw: unknown[] };
     return { clientId, clientSecret, created: raw.length === 1 };
+  }
+
+  private async serviceAccount({ serviceUser, isPublic, redirectUris }: SignInSettings): Promise<number | undefined> {
+    const wrong = [...redirectUris].filter((uri) => !isReturnAddress(uri));
+    if (wrong.length > 0)
+      invalid([{ field: 'redirectUris', problem: `must be https, or http on this machine, without a fragment: ${wrong[0] ?? ''}` }]);
+    if (serviceUser === undefined) return undefined;
+    if (isPublic) invalid([{ field: 'serviceUser', problem: 'is for an application with a secret, which a public one does not have' }]);
+    const account = await this.accounts.named(serviceUser);
+    return account?.id ?? invalid([{ field: 'serviceUser', problem: `must be the username of a user who may log in: ${serviceUser}` }]);
+  }
+
+  /** The active application with that id, as sign-ins need it; undefined when there is none. */
+  async forSignIn(clientId: string): Promise<SignInClient | undefined> {
+    if (clientId.includes('\0')) return undefined;
+    const found = await this.applications.findOne({
+      select: { clientId: true, name: true, secretHash: true, redirectUris: true, logoutUris: true, scopes: true, serviceAccount: true },
+      where: { clientId, revokedAt: IsNull() },
+    });
+    if (!found) return undefined;
+    const { name, secretHash, redirectUris, logoutUris, scopes, serviceAccount } = found;
+    return { clientId, name, isPublic: secretHash === null, redirectUris, logoutUris, scopes, isService: serviceAccount !== null };
   }
 
   /**
@@ -79,20 +147,23 @@ export class Applications {
   /** All applications, including revoked ones, the oldest first. */
   async list(): Promise<RegisteredApplication[]> {
     const all = await this.applications.find({ order: { createdAt: 'asc', clientId: 'asc' } });
-    return all.map(({ clientId, name, createdAt, revokedAt, isOldSecretValid, oldSecretUntil, logins }) => ({
-      clientId,
-      name,
-      createdAt,
-      revokedAt,
-      oldSecretUntil: isOldSecretValid ? oldSecretUntil : null,
-      logins,
-    }));
+    return all.map(
+      ({ clientId, name, createdAt, revokedAt, isOldSecretValid, oldSecretUntil, logins, secretHash, redirectUris, scopes }) => ({
+        ...{ isPublic: secretHash === null, redirectUris, scopes },
+        clientId,
+        name,
+        createdAt,
+        revokedAt,
+        oldSecretUntil: isOldSecretValid ? oldSecretUntil : null,
+        logins,
+      }),
+    );
   }
 
   /**
    * Gives the application a new secret, which is only in the result. The previous one remains valid for
-   * `keepOldSeconds`; earlier ones end at once. Tokens stay valid. Undefined when there is no such application, or it
-   * is revoked.
+   * `keepOldSeconds`; earlier ones end at once. Tokens stay valid. Undefined when there is no such application, it
+   * is revoked, or it is public.
    */
   async rotate(clientId: string, keepOldSeconds: number): Promise<(ClientCredentials & { readonly oldSecretUntil: Date }) | undefined> {
     const clientSecret = newSecret();
@@ -105,7 +176,7 @@ export class Applications {
         oldSecretUntil: () => 'now() + make_interval(secs => :keepOldSeconds)',
         secretHash: digest(clientSecret),
       })
-      .where({ clientId, revokedAt: IsNull() })
+      .where({ clientId, revokedAt: IsNull(), secretHash: Not(IsNull()) })
       .setParameters({ keepOldSeconds })
       .returning(['oldSecretUntil'])
       .execute()) as { raw: { old_secret_until: Date }[] };
@@ -127,4 +198,14 @@ export class Applications {
       return ended.length;
     });
   }
+}
+
+/** Whether a sign-in may return to an address: https, or http on the machine of the user; a fragment or credentials are not part of it. */
+function isReturnAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, hash, username, password } = new URL(text);
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return (
+    (protocol === 'https:' || (protocol === 'http:' && isLoopback)) && hash === '' && !text.includes('#') && username + password === ''
+  );
 }

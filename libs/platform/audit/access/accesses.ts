@@ -16,14 +16,14 @@ export interface ReadDocument {
  * no username that nobody has: that may be a password in the wrong field.
  */
 export type Access =
-  /** Tokens were given for a username and a password. */
+  /** Tokens were given for a username and a password, for a sign-in at a browser, or to an application that acts itself. */
   | Message<'SignedIn', Record<never, never>>
   /** Of a user whose name was given; of company 0 when no user has that name. `Reason` is a `LoginFailure`. */
   | Message<'SignInFailed', { readonly Reason: string; readonly Count: number }>
   /** An application was refused: no such client, or a wrong secret. */
   | Message<'ClientRefused', { readonly Count: number }>
   | Message<'TokenRefreshed', Record<never, never>>
-  /** A refresh token was used again, or by a user without access: all tokens of that login ended. */
+  /** A refresh token or authorization code was used again, or by a user without access: all tokens of that login ended. */
   | Message<'TokenRefused', Record<never, never>>
   | Message<'TokenRevoked', Record<never, never>>
   /** The user changed the own password. */

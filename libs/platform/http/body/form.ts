@@ -18,7 +18,8 @@ export async function readForm(request: IncomingMessage): Promise<Record<string,
   return formOf((await readBytes(request, FORM_LIMIT, tooLong)).toString('utf8'));
 }
 
-const tooLong = (): Fault => new Fault(413, 'payload_too_large', 'A form has at most 16 kB.');
+/** 413: a form over `FORM_LIMIT`. */
+export const tooLong = (): Fault => new Fault(413, 'payload_too_large', 'A form has at most 16 kB.');
 
 /** The fields of a form (`application/x-www-form-urlencoded`); a repeated field becomes a list. */
 export function formOf(text: string): Record<string, string | string[]> {

@@ -61,7 +61,7 @@ export interface FaultReply {
  * routes, the v1 envelope everywhere else.
  */
 export function faultReply(fault: Fault, url: string): FaultReply {
-  if (url.startsWith('/oauth/') && fault.status !== 404 && fault.status !== 405) {
+  if (/^\/(?:oauth|oidc)\//.test(url) && fault.status !== 404 && fault.status !== 405) {
     const headers = { ...fault.headers, 'content-type': JSON_TYPE, 'cache-control': 'no-store', pragma: 'no-cache' };
     return { headers, body: JSON.stringify(tokenErrorOf(fault)) };
   }

@@ -1,13 +1,22 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Applications, RegisterApplication } from '@plumbline/auth';
 import type { Command } from 'commander';
-import { duration, text } from './options';
-import { printList, printResult, type OutputOptions } from './output';
-import { withService } from './service';
-import { Stop } from './terminal';
+import { addresses, duration, scopes, text } from '../options';
+import { printList, printResult, type OutputOptions } from '../output';
+import { withService } from '../service';
+import { Stop } from '../terminal';
 
 interface OneOptions extends OutputOptions {
   readonly clientId: string;
+}
+
+interface RegisterOptions extends OutputOptions {
+  readonly name: string;
+  readonly public?: boolean;
+  readonly redirectUris: readonly string[];
+  readonly postLogoutUris: readonly string[];
+  readonly scopes: readonly string[];
+  readonly serviceUser?: string;
 }
 
 /** `application:register`, `application:list`, `application:rotate`, `application:revoke` */
@@ -16,17 +25,25 @@ export function applicationCommands(program: Command): void {
     .command('application:register')
     .description('register an application and print its clientId and clientSecret, this once; on an empty database creates the store too')
     .option('--name <name>', 'what the application is called', text, 'application')
-    .action(async ({ name, ...output }: OutputOptions & { name: string }) => {
+    .option('--public', 'it runs in browsers or on the machines of users: no clientSecret (docs/sign-in.md)')
+    .option('--redirect-uris <a,b>', 'the exact addresses that a sign-in by OpenID Connect may return to', addresses, [])
+    .option('--post-logout-uris <a,b>', 'the exact addresses that a sign-out may return to', addresses, [])
+    .option('--scopes <a,b>', 'the most that its tokens of version 2 may do, such as clients:read', scopes, [])
+    .option('--service-user <username>', 'the user as whom it gets tokens of its own (client credentials)', text)
+    .action(async ({ name, public: isPublic = false, redirectUris, postLogoutUris, scopes, serviceUser, ...output }: RegisterOptions) => {
+      const signIn = { isPublic, redirectUris, logoutUris: postLogoutUris, scopes, serviceUser };
       const { clientId, clientSecret } = await withService(
         false,
         async ({ app, record }) => {
-          const registered = await app.get(CommandBus).execute(new RegisterApplication(name));
-          await record({ command: 'application:register', args: { name, clientId: registered.clientId }, companies: [0] });
+          const registered = await app.get(CommandBus).execute(new RegisterApplication(name, undefined, signIn));
+          const args = { name, clientId: registered.clientId, isPublic, redirectUris, postLogoutUris, scopes };
+          await record({ command: 'application:register', args: { ...args, serves: serviceUser !== undefined }, companies: [0] });
           return registered;
         },
         { founds: true },
       );
-      printResult(output, { clientId, clientSecret }, `clientId: ${clientId}`, `clientSecret: ${clientSecret}`);
+      const secret = clientSecret === null ? 'public: it has no clientSecret' : `clientSecret: ${clientSecret}`;
+      printResult(output, { clientId, clientSecret }, `clientId: ${clientId}`, secret);
     });
 
   program
@@ -42,6 +59,7 @@ export function applicationCommands(program: Command): void {
           name: ({ name }) => name,
           registered: ({ createdAt }) => createdAt.toISOString(),
           logins: ({ logins }) => logins,
+          kind: ({ isPublic }) => (isPublic ? 'public' : 'with a secret'),
           state: ({ revokedAt, oldSecretUntil }) =>
             revokedAt
               ? `revoked ${revokedAt.toISOString()}`
@@ -64,7 +82,7 @@ export function applicationCommands(program: Command): void {
         if (found) await record({ command: 'application:rotate', args: { clientId, keepOld }, companies: [0] });
         return found;
       });
-      if (!rotated) throw unknown(clientId, ', or it is revoked');
+      if (!rotated) throw unknown(clientId, ', or it is revoked or public');
       const until = rotated.oldSecretUntil.toISOString();
       const end = keepOld === 0 ? 'the old secret is no longer good' : `the old secret is good until ${until}`;
       printResult(output, rotated, `clientId: ${clientId}`, `clientSecret: ${rotated.clientSecret}`, end);

@@ -1,0 +1,79 @@
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { REFRESH_TOKEN_SECONDS } from '../tokens/token-store';
+import { library } from './library';
+import { ACCESS_SECONDS } from './refresh-grant';
+import { ABOUT_THE_USER } from './stores/clients';
+
+/** How long somebody stays signed in at a browser, in seconds, from the last sign-in of an application on. */
+const SESSION_SECONDS = 12 * 3600;
+/** How long a page of the sign-in may stay open. */
+const STEP_SECONDS = 30 * 60;
+const CODE_SECONDS = 60;
+const ID_TOKEN_SECONDS = 3600;
+
+/** The addresses of OpenID Connect. */
+export const ROUTES = {
+  authorization: '/oidc/auth',
+  token: '/oidc/token',
+  jwks: '/oidc/jwks',
+  revocation: '/oidc/revoke',
+  introspection: '/oidc/introspect',
+  end_session: '/oidc/end-session',
+};
+
+/** What is not used is off. */
+const OFF = { enabled: false };
+
+/** The parts of the configuration that need the service. */
+export type Wired = Required<
+  Pick<Configuration, 'adapter' | 'jwks' | 'findAccount' | 'interactions' | 'renderError'> & {
+    readonly scopes: readonly string[];
+    readonly isHttps: boolean;
+    readonly logoutSource: (ctx: KoaContextWithOIDC, form: string) => void;
+    readonly postLogoutSuccessSource: (ctx: KoaContextWithOIDC) => void;
+  }
+>;
+
+/** The configuration of the library. PKCE is required of every client, and S256 is its only method. */
+export function configurationOf({ scopes, isHttps, logoutSource, postLogoutSuccessSource, ...wired }: Wired): Configuration {
+  const cookie = { httpOnly: true, sameSite: 'lax', secure: isHttps, signed: false } as const;
+  return {
+    ...wired,
+    routes: ROUTES,
+    scopes: [...ABOUT_THE_USER, ...scopes],
+    claims: { openid: ['sub'], profile: ['name', 'preferred_username'], acr: null, auth_time: null, iss: null },
+    responseTypes: ['code'],
+    clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
+    allowOmittingSingleRegisteredRedirectUri: false,
+    pkce: { required: () => true },
+    cookies: { keys: [], long: cookie, short: cookie },
+    formats: { bitsOfOpaqueRandomness: 256 },
+    features: {
+      ...{ devInteractions: OFF, dPoP: OFF, userinfo: OFF, resourceIndicators: OFF, pushedAuthorizationRequests: OFF },
+      clientCredentials: { enabled: true },
+      introspection: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
+      revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
+      rpInitiatedLogout: { enabled: true, logoutSource, postLogoutSuccessSource },
+    },
+    ttl: {
+      ...{ AccessToken: ACCESS_SECONDS, ClientCredentials: ACCESS_SECONDS, RefreshToken: REFRESH_TOKEN_SECONDS },
+      ...{ AuthorizationCode: CODE_SECONDS, IdToken: ID_TOKEN_SECONDS, Interaction: STEP_SECONDS },
+      ...{ Session: SESSION_SECONDS, Grant: REFRESH_TOKEN_SECONDS },
+    },
+    // Tokens outlive the session of the browser; signing out ends them.
+    expiresWithSession: () => false,
+    issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
+    // A browser application may read the replies to its requests for tokens.
+    clientBasedCORS: (_, origin, client) => (client.redirectUris ?? []).some((uri) => new URL(uri).origin === origin),
+    revokeGrantPolicy: () => true,
+  };
+}
+
+/** The policy of the library, and: who is signed in and has no access any more signs in again. */
+export function interactionPolicy(): ReturnType<ReturnType<typeof library>['interactionPolicy']['base']> {
+  const { base, Check } = library().interactionPolicy;
+  const policy = base();
+  const gone = new Check('no_access', 'the user has no access', (ctx) => ctx.oidc.session?.accountId !== undefined && !ctx.oidc.account);
+  policy.get('login')?.checks.add(gone);
+  return policy;
+}

@@ -1,0 +1,13 @@
+import { ADMIN_SCOPE } from '@plumbline/platform/http/scopes/scopes';
+
+const WORDS: Readonly<Record<string, string>> = {
+  openid: 'know who you are',
+  profile: 'know your name and username',
+  [ADMIN_SCOPE]: 'do everything that you may do',
+};
+
+/** A scope in words for the user who is asked: `read time entries`. */
+export function inWords(scope: string): string {
+  const [entity = '', verb] = scope.split(':');
+  return WORDS[scope] ?? `${verb === 'write' ? 'add and change' : 'read'} ${entity.replaceAll('-', ' ')}`;
+}

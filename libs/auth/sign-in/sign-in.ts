@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import type { InteractionResults, Provider } from 'oidc-provider';
+import { PasswordLogins } from '../accounts/logins/password-logins';
+import { derivedSecret } from '../accounts/secrets';
+import { OpenIdProvider } from './openid-provider';
+import { SignInSteps, type Proven, type SignInStep } from './steps';
+import { subjectOf, userOf } from './subject';
+import { SignInStore } from './stores/sign-in-store';
+
+/** A sign-in under way in the browser of a request. */
+export interface UnderWay {
+  /** Proves that a form comes from a page of this sign-in. */
+  readonly token: string;
+  readonly clientId: string;
+  readonly application: string;
+  /** The address that the sign-in returns to. */
+  readonly returnsTo: string;
+  /** What is to be done next: a step of the user, or the consent to scopes. */
+  readonly next: { readonly step: SignInStep } | { readonly scopes: readonly string[]; readonly username: string };
+}
+
+type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
+/** A request of a browser, whose cookies say which sign-in it is in. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** What happens between the pages of a sign-in. Each method that goes on returns the address of the next page. */
+@Injectable()
+export class SignIn {
+  constructor(
+    private readonly openId: OpenIdProvider,
+    private readonly logins: PasswordLogins,
+    private readonly steps: SignInSteps,
+    private readonly store: SignInStore,
+  ) {}
+
+  /** @throws SessionNotFound of the library: the browser is in no sign-in, or it is over */
+  async underWay({ request, response }: Exchange): Promise<UnderWay> {
+    const provider = await this.openId.current();
+    const details = await provider.interactionDetails(request, response);
+    const { params, prompt, cid, uid, session } = details;
+    const clientId = String(params['client_id']);
+    const application = (await provider.Client.find(clientId))?.clientName ?? clientId;
+    const common = { token: derivedSecret(cid, uid, 'form'), clientId, application, returnsTo: String(params['redirect_uri']) };
+    const step = prompt.name === 'login' ? ((await this.steps.stillRequired(provenIn(details))) ?? 'password') : undefined;
+    if (step !== undefined) return { ...common, next: { step } };
+    const claims = await this.openId.claimsOf(session?.accountId ?? '');
+    return { ...common, next: { scopes: missingScopes(details), username: claims?.preferred_username ?? '' } };
+  }
+
+  /** Signs in with a password; undefined when it is wrong. @throws LoginDelayed */
+  async password(
+    exchange: Exchange,
+    attempt: { username: string; password: string; address: string; clientId: string },
+  ): Promise<string | undefined> {
+    const { username, password, address, clientId } = attempt;
+    const found = await this.logins.check({ username, address, application: clientId }, password);
+    if (!found) return undefined;
+    const { company, user, signInMoment } = found.account;
+    return this.proven(exchange, { company, user, signedInAt: signInMoment, done: ['password'] });
+  }
+
+  /** Goes on with what is proven by now: to the next step, or on as signed in. */
+  private async proven({ request, response }: Exchange, proven: Proven): Promise<string> {
+    const provider = await this.openId.current();
+    if ((await this.steps.stillRequired(proven)) !== undefined) {
+      const { uid } = await provider.interactionDetails(request, response);
+      await provider.interactionResult(request, response, { proven: { ...proven } }, { mergeWithLastSubmission: false });
+      return `${this.openId.issuer}/sign-in/${uid}`;
+    }
+    // The cookie ends with the browser.
+    const login = { accountId: subjectOf(proven), ts: proven.signedInAt, remember: false };
+    return provider.interactionResult(request, response, { login }, { mergeWithLastSubmission: false });
+  }
+
+  /** Consents to the scopes that the application asks for. Undefined when the sign-in or the application ended meanwhile. */
+  async allow({ request, response }: Exchange): Promise<string | undefined> {
+    const provider = await this.openId.current();
+    const details = await provider.interactionDetails(request, response);
+    const grant = await this.consentOf(provider, details);
+    if (!grant) return undefined;
+    grant.addOIDCScope(missingScopes(details).join(' '));
+    const grantId = await grant.save();
+    return provider.interactionResult(request, response, { consent: { grantId } }, { mergeWithLastSubmission: true });
+  }
+
+  /** The consent that the browser gave before, or a new one. */
+  private async consentOf(provider: Provider, { grantId, session, params }: Details) {
+    const known = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+    if (known) return known;
+    const signedIn = session?.uid === undefined ? undefined : await provider.Session.findByUid(session.uid);
+    const subject = userOf(signedIn?.accountId ?? '');
+    if (!signedIn || !subject) return undefined;
+    const [id, application] = [randomUUID(), String(params['client_id'])];
+    const begun = { ...subject, id, application, session: signedIn.uid, signedInAt: signedIn.loginTs ?? 0 };
+    if (!(await this.store.consent(begun))) return undefined;
+    const given = { jti: id, accountId: subjectOf(subject), clientId: application };
+    return new provider.Grant(given);
+  }
+
+  /** Ends the sign-in: the application hears that it was not allowed. */
+  async cancel({ request, response }: Exchange): Promise<string> {
+    const refused: InteractionResults = { error: 'access_denied', error_description: 'The user did not go on.' };
+    return (await this.openId.current()).interactionResult(request, response, refused, { mergeWithLastSubmission: false });
+  }
+}
+
+const missingScopes = ({ prompt }: Details): string[] => (prompt.details['missingOIDCScope'] as string[] | undefined) ?? [];
+const provenIn = ({ result }: Details): Proven | undefined => result?.['proven'] as Proven | undefined;

@@ -1,0 +1,37 @@
+import { hasRoutes, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { READS } from './reads';
+
+/** Allows everything that its user may do. */
+export const ADMIN_SCOPE = 'admin';
+
+/** The scopes of what belongs to no entity. */
+const OTHERS = ['audit:read', 'auth:read', 'auth:write', 'changes:read', 'company:read', 'company:write', 'reports:read', ADMIN_SCOPE];
+
+/** Every scope that an access token may have: `<entity>:read` and `<entity>:write` of each entity of version 2, and a few others. */
+export const scopesOf = (kinds: readonly AnyRecordKind[]): string[] =>
+  [
+    ...kinds.filter((kind) => hasRoutes(kind) && kind.v2 !== null).flatMap(({ v2 }) => [`${v2 ?? ''}:read`, `${v2 ?? ''}:write`]),
+    ...OTHERS,
+  ].sort();
+
+/** What decides the scope of a route: its kind, where it has one, and whether it is a report. */
+export interface ScopedRoute {
+  readonly method: string;
+  /** With a leading slash: `/api/v2/bills/:id/approve`. */
+  readonly path: string;
+  readonly kind?: Pick<AnyRecordKind, 'v2'> | undefined;
+  readonly isReport: boolean;
+}
+
+/**
+ * The scope that a route under `/api/` requires of a token that has scopes; undefined where none is required. Besides it
+ * `admin` is always good.
+ */
+export function scopeOf({ method, path, kind, isReport }: ScopedRoute): string | undefined {
+  const [, , version, word = ''] = path.split('/');
+  if (path === '/api/v2/valid') return undefined;
+  if (version === 'v2' && (word === 'audit' || word === 'records')) return 'audit:read';
+  if (isReport) return 'reports:read';
+  const entity = kind?.v2 ?? (version === 'v2' ? word : undefined);
+  return entity === undefined ? ADMIN_SCOPE : `${entity}:${READS.has(method) ? 'read' : 'write'}`;
+}
