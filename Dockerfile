@@ -20,7 +20,7 @@ COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json LICENSE ./
 # The guides that / and /docs link to.
-COPY docs/tutorial.md docs/operations.md docs/configuration.md docs/money.md docs/glossary.md docs/errors.md docs/auditing.md ./docs/
+COPY docs/*.md ./docs/
 COPY --from=build /app/docs/postman-v1.json ./docs/
 COPY libs/client/README.md ./libs/client/
 RUN mkdir /data && chown node:node /data

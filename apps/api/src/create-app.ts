@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '@plumbline/platform/config';
 import { Metrics, observeRequests, PinoLoggerService } from '@plumbline/platform/observability';
-import { configureHttp, ErrorFilter, fastifyAdapter, ListsInWork, serveDocs, serveFront } from '@plumbline/platform/http';
+import { configureHttp, ErrorFilter, fastifyAdapter, ListsInWork, permitOrigins, serveDocs, serveFront } from '@plumbline/platform/http';
 import type { Logger } from 'pino';
 import { appModule } from './app.module';
 import { contexts } from '@plumbline/contexts';
@@ -21,7 +21,8 @@ export async function createApp(config: Config, databaseUrl: string, logger: Log
   observeRequests(app, config.accessLogSample);
   if (config.role === 'worker') app.useGlobalFilters(new ErrorFilter());
   else {
-    configureHttp(app);
+    await configureHttp(app);
+    permitOrigins(app, config.corsOrigins);
     app.get(Metrics).listsInWork(() => app.get(ListsInWork).count);
     const kinds = contexts.flatMap((context) => context.kinds);
     serveDocs(app, kinds, config.baseUrl);

@@ -4,7 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { addressOf } from '@plumbline/platform/audit/access/caller-address';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Fault, isRead, PUBLIC, RateLimited, Unauthenticated } from '@plumbline/platform/http';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
 import { BearerStrategy, type BearerFault } from './bearer.strategy';
@@ -51,19 +51,22 @@ export class BearerGuard extends AuthGuard() {
     if (this.isPublic(context)) return true;
     const session = this.strategy.known(request.headers.authorization);
     if (!session) return super.canActivate(context) as Promise<boolean>;
-    request.user = this.admit(session, request);
+    request.user = this.admit(session, context);
     return true;
   }
 
   override handleRequest<T = Actor>(error: unknown, session: Session | false, fault: BearerFault, context: ExecutionContext): T {
     if (error) throw error as Error;
     if (!session) throw new Unauthenticated(fault);
-    return this.admit(session, context.switchToHttp().getRequest<FastifyRequest>()) as T;
+    return this.admit(session, context) as T;
   }
 
   /** @throws RateLimited, Fault */
-  private admit({ key, person, application }: Session, request: FastifyRequest): Actor {
-    const wait = this.limit.take(key);
+  private admit({ key, person, application }: Session, context: ExecutionContext): Actor {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const { wait, headers } = this.limit.take(key, person.company);
+    http.getResponse<FastifyReply>().headers(headers);
     if (wait > 0) throw new RateLimited(wait);
     const actor = { application, correlation: correlationOf(request), causation: randomUUID() };
     if (isRead(request)) return Object.assign({}, person, actor);

@@ -5,39 +5,54 @@ import { authApp, seed, UsersInMemory } from '../testing/auth-app';
 import { correlationOf } from './bearer.guard';
 import { RateLimit } from './rate-limit';
 
+/** With `token` and `company` requests a second. */
+const of = (token: number, company = 0): RateLimit => new RateLimit({ rateLimitRps: token, rateLimitCompanyRps: company });
+
 describe('the rate limit', () => {
   it('allows the requests of one second at once, then the configured rate', () => {
-    const limit = new RateLimit({ rateLimitRps: 10 });
+    const limit = of(10);
     const take = (times: number, at: number): number =>
-      Array.from({ length: times }, () => limit.take('a', at)).filter((wait) => wait === 0).length;
+      Array.from({ length: times }, () => limit.take('a', 7, at).wait).filter((wait) => wait === 0).length;
     expect(take(50, 0)).toBe(10);
     expect(take(50, 500)).toBe(5);
     expect(take(50, 600)).toBe(1);
     expect(take(50, 60_000)).toBe(10);
-    expect(limit.take('a', 60_000)).toBe(1);
-    expect(limit.take('b', 60_000)).toBe(0);
+    expect(limit.take('a', 7, 60_000).wait).toBe(1);
+    expect(limit.take('b', 7, 60_000).wait).toBe(0);
   });
 
   it('allows exactly the rate over a long time', () => {
-    const limit = new RateLimit({ rateLimitRps: 50 });
+    const limit = of(50);
     let passed = 0;
-    for (let at = 0; at < 100_000; at++) if (limit.take('a', at) === 0) passed++;
+    for (let at = 0; at < 100_000; at++) if (limit.take('a', 7, at).wait === 0) passed++;
     expect(Math.abs(passed - (50 * 100 + 50))).toBeLessThanOrEqual(1);
   });
 
   it('is off at 0, and tolerates a clock that goes back', () => {
-    const off = new RateLimit({ rateLimitRps: 0 });
-    expect(Array.from({ length: 1000 }, () => off.take('a', 0)).every((wait) => wait === 0)).toBe(true);
-    const limit = new RateLimit({ rateLimitRps: 1 });
-    expect(limit.take('a', 10_000)).toBe(0);
-    expect(limit.take('a', 0)).toBe(1);
-    expect(limit.take('a', 1_000)).toBe(0);
+    const off = of(0);
+    expect(Array.from({ length: 1000 }, () => off.take('a', 7, 0).wait).every((wait) => wait === 0)).toBe(true);
+    const limit = of(1);
+    expect(limit.take('a', 7, 10_000).wait).toBe(0);
+    expect(limit.take('a', 7, 0).wait).toBe(1);
+    expect(limit.take('a', 7, 1_000).wait).toBe(0);
+  });
+
+  it('counts all tokens of a company together, and those of another company apart', () => {
+    const limit = of(10, 15);
+    const passed = (token: string, company: number): number =>
+      Array.from({ length: 10 }, () => limit.take(token, company, 0)).filter(({ wait }) => wait === 0).length;
+    expect([passed('a', 7), passed('b', 7), passed('c', 7), passed('d', 8)]).toEqual([10, 5, 0, 10]);
+    // A request that the company's limit refuses costs its token nothing.
+    expect(limit.take('c', 7, 0).headers).toEqual({
+      ratelimit: '"token";r=10;t=1, "company";r=0;t=1',
+      'ratelimit-policy': '"token";q=10;w=1, "company";q=15;w=1',
+    });
   });
 
   it('keeps a bounded number of buckets', () => {
-    const limit = new RateLimit({ rateLimitRps: 1 });
-    for (let key = 0; key < 100_000; key++) limit.take(String(key), 0);
-    expect((limit as unknown as { buckets: Map<string, unknown> }).buckets.size).toBeLessThanOrEqual(20_000);
+    const limit = of(1);
+    for (let key = 0; key < 100_000; key++) limit.take(String(key), 7, 0);
+    expect((limit as unknown as { limits: [{ buckets: Map<string, unknown> }][] }).limits[0]?.[0].buckets.size).toBeLessThanOrEqual(20_000);
   });
 });
 
@@ -68,7 +83,8 @@ describe('over HTTP', () => {
     expect(limited.length).toBeGreaterThan(0);
     expect(limited[0]?.headers['retry-after']).toBe('1');
     expect(limited[0]?.body).toMatchObject({ didSucceed: false, status: 429, data: null });
-    await ask(calm).expect(200);
+    expect(limited[0]?.headers).toMatchObject({ ratelimit: '"token";r=0;t=1', 'ratelimit-policy': '"token";q=3;w=1' });
+    expect((await ask(calm).expect(200)).headers).toMatchObject({ ratelimit: '"token";r=2;t=1' });
   });
 });
 

@@ -19,7 +19,7 @@ export async function companyApp(url: string, env: Record<string, string> = {}, 
   const module = await Test.createTestingModule({ imports: [service] }).compile();
   const adapter = fastifyAdapter(undefined, config.trustedProxies);
   const app = module.createNestApplication<NestFastifyApplication>(adapter, { logger: false, bodyParser: false });
-  configureHttp(app);
+  await configureHttp(app);
   await app.listen(port, '127.0.0.1');
   return app;
 }

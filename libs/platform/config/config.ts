@@ -56,6 +56,10 @@ export abstract class Config {
   abstract readonly demoData: boolean;
   /** Sustained requests per second for one access token; 0: no limit. */
   abstract readonly rateLimitRps: number;
+  /** The same for all tokens of one company; 0: no limit. */
+  abstract readonly rateLimitCompanyRps: number;
+  /** Origins whose pages may call the service from a browser; `*`: all; empty: none. */
+  abstract readonly corsOrigins: readonly string[];
   /** Most milliseconds that a statement of the service may run, and that a connection waits for a reply. */
   abstract readonly queryTimeoutMs: number;
   /** Addresses and CIDR networks of the proxies whose X-Forwarded-* headers are trusted; empty: none. */

@@ -53,6 +53,8 @@ export function loadConfig(env: Environment): Config {
     bootstrap,
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
     rateLimitRps: values.RATE_LIMIT_RPS,
+    rateLimitCompanyRps: values.RATE_LIMIT_COMPANY_RPS,
+    corsOrigins: values.CORS_ORIGINS,
     queryTimeoutMs: values.QUERY_TIMEOUT_MS,
     trustedProxies: values.TRUSTED_PROXIES,
     production,

@@ -85,6 +85,13 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
+const origins = makeExactValidator<readonly string[]>((text) => {
+  const given = text.split(',').map((one) => one.trim());
+  const isOrigin = (one: string): boolean => URL.canParse(one) && /^https?:$/.test(new URL(one).protocol) && new URL(one).origin === one;
+  if (given.every((one) => isOrigin(one)) || text.trim() === '*') return given;
+  return must('origins such as https://app.example.com, without a path, with commas between them, or * for all', text);
+});
+
 /** Not /0: trusting every proxy means trusting whatever any caller claims. */
 const networks = makeExactValidator<readonly string[]>((text) => {
   const given = text.split(',').map((one) => one.trim());
@@ -124,6 +131,8 @@ export const variables = {
   PROCESS_ROLE: oneOf(PROCESS_ROLES)({ default: 'all' }),
   DEMO_DATA: yesOrNo({ default: undefined }),
   RATE_LIMIT_RPS: wholeNumber(0, 1_000_000)({ default: 50 }),
+  RATE_LIMIT_COMPANY_RPS: wholeNumber(0, 1_000_000)({ default: 0 }),
+  CORS_ORIGINS: origins({ default: [] }),
   QUERY_TIMEOUT_MS: wholeNumber(1, 3_600_000)({ default: 10_000 }),
   TRUSTED_PROXIES: networks({ default: [] }),
   LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'info' }),

@@ -17,6 +17,7 @@ import { BODY_LIMIT } from './body/read-body';
 import { BodyPipe } from './bodies/body.pipe';
 import { answerClientError } from './errors/client-error';
 import { faultReply, JSON_TYPE } from './errors/error-reply';
+import { compressReplies } from './front/compression';
 import { boundConnections, securityHeaders } from './connections';
 import { badRequest, Fault, takenOver } from './errors/fault';
 import { ErrorFilter } from './errors/error-filter';
@@ -80,7 +81,7 @@ export function fastifyAdapter(logger?: FastifyBaseLogger, trustedProxies: reado
  * Body reading and validation, errors, request ids and kept replies of an application. Bodies under /api are read after authentication (`BodyGuard`);
  * the forms of the token routes before.
  */
-export function configureHttp(app: NestFastifyApplication): void {
+export async function configureHttp(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const methods = new RouteMethods(app);
   const filter = new ErrorFilter(methods);
@@ -124,6 +125,7 @@ export function configureHttp(app: NestFastifyApplication): void {
   boundConnections(server);
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   recordReads(app);
+  await compressReplies(app);
   const idempotency = app.get(Idempotency);
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const taken = request.idempotency;

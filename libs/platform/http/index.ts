@@ -15,6 +15,7 @@ export * from './errors';
 export * from './explain';
 export * from './http';
 export { forgetReplies } from './idempotency/forget-replies';
+export * from './front/cross-origin';
 export * from './front/front-pages';
 export * from './openapi/document';
 export * from './openapi/serve-docs';

@@ -33,6 +33,7 @@ export class Metrics implements CommandObserver, SubscriptionObserver, LoginObse
   private readonly unsettled = this.counter('settlements_given_up_total', 'Writes answered before reads could show them, after 5 s');
   private readonly sagas = this.histogram('saga_duration_seconds', 'Events dealt with by sagas', SECONDS, ['saga', 'outcome']);
   private readonly refusals = this.counter('rate_limited_total', 'Requests that were answered 429', ['of']);
+  private readonly usage = this.counter('application_requests_total', 'Requests with a token of an application', ['application']);
   private readonly leads = this.gauge('subscriptions_leading', '1 where this process runs the subscriptions');
 
   private readonly failedLogins = this.counter('failed_logins_total', 'Logins that failed', ['reason']);
@@ -46,6 +47,11 @@ export class Metrics implements CommandObserver, SubscriptionObserver, LoginObse
   requested(method: string, route: string, status: number, seconds: number): void {
     this.requests.labels(method, route, String(status)).observe(seconds);
     if (status === 429) this.refusals.labels(route.startsWith('/oauth/') ? 'logins' : 'api').inc();
+  }
+
+  /** A request had a token of the application: as many series as are registered. */
+  usedBy(application: string): void {
+    this.usage.labels(application).inc();
   }
 
   /** `count` returns the number of lists in progress whenever the metrics are read. */

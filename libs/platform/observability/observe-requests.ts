@@ -33,6 +33,8 @@ export function observeRequests(app: NestFastifyApplication, sample: number): vo
       const status = reply.statusCode;
       const route = request.routeOptions.url ?? 'unknown';
       metrics.requested(request.method, route, status, ms / 1000);
+      const { user } = request as FastifyRequest & { readonly user?: Caller };
+      if (user) metrics.usedBy(user.application);
       const bytes = bytesOf(request.raw.socket, sent);
       const { log } = request;
       if (log.level === 'silent') return done();

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * A reply that is the same for every caller until the service is started anew: made once, on the first request, as bytes
- * that replies share, with an `ETag`; `If-None-Match` is answered 304.
+ * that replies share, with a weak `ETag`, because it may be compressed; `If-None-Match` is answered 304.
  */
 export class FixedReply {
   private made: { readonly bytes: Buffer; readonly etag: string } | undefined;
@@ -16,9 +16,9 @@ export class FixedReply {
   send({ headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply): void {
     const { bytes, etag } = (this.made ??= tagged(this.make()));
     void reply.headers({ etag, 'cache-control': 'no-cache' });
-    if (namesText(headers['if-none-match'], etag)) void reply.status(304).send();
+    if (namesText(headers['if-none-match'], etag.slice(2))) void reply.status(304).send();
     else void reply.header('content-type', this.type).send(bytes);
   }
 }
 
-const tagged = (text: string) => ({ bytes: Buffer.from(text), etag: etagOf(text, '') });
+const tagged = (text: string) => ({ bytes: Buffer.from(text), etag: `W/${etagOf(text, '')}` });

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { FixedReply } from './fixed-reply';
+import { guidePage } from './guide-page';
 import { JSON_TYPE } from '../errors/error-reply';
 
 /** A file of the repository for integrators, and the address at which the service serves it. */
@@ -12,16 +13,28 @@ interface Guide {
   readonly what: string;
 }
 
+/** Markdown of the folder docs. */
+const PAGES: readonly (readonly [page: string, name: string, what: string])[] = [
+  ['tutorial', 'Tutorial', 'a job from its first client to its last payment'],
+  ['integrating', 'Integrating', 'from registration to a copy that stays synchronised'],
+  ['sign-in', 'Signing in', 'tokens for browsers, services and people'],
+  ['queries', 'Queries', 'what version 2 filters, orders, sums and finds'],
+  ['changes', 'Changes', 'the feed of all changes'],
+  ['webhooks', 'Webhooks', 'changes, sent to you'],
+  ['batch', 'Batches', 'many writes in one request, and trying one without its effects'],
+  ['mcp', 'Model Context Protocol', 'version 2 for assistants'],
+  ['errors', 'Errors', 'every code of version 2, with an example'],
+  ['auditing', 'Auditing', 'from a number on a report to the events behind it'],
+  ['money', 'Money', 'how figures are computed'],
+  ['glossary', 'Glossary', 'the words of the business and of the service'],
+  ['configuration', 'Configuration', 'every environment variable'],
+  ['operations', 'Operations', 'how the service is run'],
+];
+
 const GUIDES: readonly Guide[] = [
-  { at: '/docs/tutorial.md', file: 'docs/tutorial.md', name: 'Tutorial', what: 'a job from its first client to its last payment' },
+  ...PAGES.map(([page, name, what]) => ({ at: `/docs/${page}`, file: `docs/${page}.md`, name, what })),
+  { at: '/docs/client', file: 'libs/client/README.md', name: 'Typed client', what: 'both versions from TypeScript' },
   { at: '/docs/postman-v1.json', file: 'docs/postman-v1.json', name: 'Postman collection', what: 'version 1, to be imported' },
-  { at: '/docs/errors.md', file: 'docs/errors.md', name: 'Errors', what: 'every code of version 2, with an example' },
-  { at: '/docs/auditing.md', file: 'docs/auditing.md', name: 'Auditing', what: 'from a number on a report to the events behind it' },
-  { at: '/docs/money.md', file: 'docs/money.md', name: 'Money', what: 'how figures are computed' },
-  { at: '/docs/glossary.md', file: 'docs/glossary.md', name: 'Glossary', what: 'the words of the business and of the service' },
-  { at: '/docs/configuration.md', file: 'docs/configuration.md', name: 'Configuration', what: 'every environment variable' },
-  { at: '/docs/operations.md', file: 'docs/operations.md', name: 'Operations', what: 'how the service is run' },
-  { at: '/docs/client.md', file: 'libs/client/README.md', name: 'Typed client', what: 'version 1 from TypeScript' },
 ];
 
 /** The root folder of the package: above the sources, or above `dist`. */
@@ -45,21 +58,26 @@ function collectionFor(text: string, baseUrl: string): string {
   return JSON.stringify({ ...collection, variable });
 }
 
+/** The address of the guide that a guide links to; undefined for what is not served. */
+const addressFrom = (file: string) => (link: string) =>
+  guides().find((one) => one.file === posix.normalize(posix.join(posix.dirname(file), link)))?.at;
+
 /**
- * Serves the guides, without a token: Markdown as plain text, which browsers show, and the Postman collection with this
- * service's address in it.
+ * Serves the guides, without a token: Markdown as a page, and with `.md` at the end of the address as it is; the Postman
+ * collection with this service's address in it.
  */
 export function serveGuides(app: NestFastifyApplication, baseUrl: string): void {
-  for (const { at, file } of guides()) {
-    const isJson = at.endsWith('.json');
-    const read = (): string => {
-      const kept = readFileSync(join(root(), file), 'utf8');
-      return isJson ? collectionFor(kept, baseUrl) : kept;
+  const fastify = app.getHttpAdapter().getInstance();
+  for (const { at, file, name } of guides()) {
+    const read = (): string => readFileSync(join(root(), file), 'utf8');
+    const serve = (address: string, type: string, make: () => string): void => {
+      const guide = new FixedReply(type, make);
+      fastify.get(address, (request, reply) => guide.send(request, reply));
     };
-    const guide = new FixedReply(isJson ? JSON_TYPE : 'text/plain; charset=utf-8', read);
-    app
-      .getHttpAdapter()
-      .getInstance()
-      .get(at, (request, reply) => guide.send(request, reply));
+    if (at.endsWith('.json')) serve(at, JSON_TYPE, () => collectionFor(read(), baseUrl));
+    else {
+      serve(at, 'text/html; charset=utf-8', () => guidePage(name, read(), addressFrom(file)));
+      serve(`${at}.md`, 'text/plain; charset=utf-8', read);
+    }
   }
 }

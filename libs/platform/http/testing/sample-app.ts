@@ -227,7 +227,7 @@ export async function sampleApp(
     controllers: [...controllers],
   }).compile();
   const app = module.createNestApplication<NestFastifyApplication>(fastifyAdapter(), { bodyParser: false, logger: ['error', 'warn'] });
-  configureHttp(app);
+  await configureHttp(app);
   before?.(app);
   const rows = app.get(RowWriter);
   await rows.create(kinds);
