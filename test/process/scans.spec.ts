@@ -41,6 +41,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   '/api/v2/reports/utilisation': '?from=2015-03-01&through=2015-03-31',
   '/api/v2/audit/proof': '?position=1',
   '/api/v2/changes': '?limit=5',
+  '/api/v2/search': '?q=Quarry%20777',
+
   '/api/v2/audit/explain': '?entity=projects&id=1&field=LaborTracked',
 };
 /** A figure of each report that is explained. */
@@ -50,6 +52,8 @@ const FIGURES: Readonly<Record<string, string>> = {
 };
 function parametersOf({ path }: KnownRoute): string {
   const [, report = ''] = /\/([a-z-]+)\/explain$/.exec(path) ?? [];
+  // Of all records it reads all.
+  if (path.endsWith('/summary')) return `?${encodeURI('where[Id][$lt]=5')}`;
   const own = PARAMETERS[path] ?? PARAMETERS[path.replace(/\/explain$/, '')] ?? '';
   return report === '' || PARAMETERS[path] ? own : `${own || '?'}&figure=${FIGURES[report] ?? ''}`;
 }

@@ -16,6 +16,7 @@ export type RowOfRoute =
 const VERBS: Readonly<Record<string, Verb>> = {
   List: 'read',
   Query: 'read',
+  Summary: 'read',
   Since: 'read',
   One: 'read',
   Past: 'read',

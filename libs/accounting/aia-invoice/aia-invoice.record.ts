@@ -121,6 +121,7 @@ export const aiaInvoice = recordKind({
   composed: { Client: nested('Client', 'ClientId'), Project: nested('Project', 'ProjectId') },
   derived: invoice.derived,
   indexed: ['ContractId', 'ProjectId', 'ClientId', 'BusinessState', 'InvoiceNumber', 'InvoiceDate', 'DueDate', 'TotalAmount', 'ExtId'],
+  searched: ['InvoiceNumber', 'ExtId'],
   forClient: () => true,
   goesOn: () => true,
 });

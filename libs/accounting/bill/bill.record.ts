@@ -183,6 +183,7 @@ export const bill = recordKind({
     'TotalAmount',
     'ExtId',
   ],
+  searched: ['InvoiceNumber', 'PONumber', 'ExtId'],
   vendors: ({ VendorId }) => (VendorId ? [Number(VendorId)] : []),
   goesOn: ({ PONumber, RequestAllocations = [], PayableItems = [] }) =>
     Boolean(PONumber) || RequestAllocations.length > 0 || PayableItems.some((line) => line.PONumber || line.RequestId),

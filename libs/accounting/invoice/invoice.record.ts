@@ -174,6 +174,7 @@ export const invoice = recordKind({
     'TotalAmount',
     'ExtId',
   ],
+  searched: ['InvoiceNumber', 'ExtId'],
   forClient: () => true,
   goesOn: () => true,
 });

@@ -18,4 +18,5 @@ export const extAccount = recordKind({
     DateLastSynced: dateLastSynced,
   },
   indexed: ['AccountName', 'ExtId'],
+  searched: ['AccountName', 'ExtId'],
 });

@@ -16,4 +16,5 @@ export const extClass = recordKind({
     DateLastSynced: instant().describe('When it was last synchronized with the accounting package.', '2026-03-02T15:04:05.000Z'),
   },
   indexed: ['Name', 'ExtId'],
+  searched: ['Name', 'ExtId'],
 });

@@ -15,4 +15,5 @@ export const extEmployee = recordKind({
     DateLastSynced: dateLastSynced,
   },
   indexed: ['DisplayName', 'ExtId'],
+  searched: ['DisplayName', 'ExtId'],
 });

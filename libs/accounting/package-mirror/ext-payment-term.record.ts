@@ -15,4 +15,5 @@ export const extPaymentTerm = recordKind({
     DateLastSynced: dateLastSynced,
   },
   indexed: ['Name', 'ExtId'],
+  searched: ['Name', 'ExtId'],
 });

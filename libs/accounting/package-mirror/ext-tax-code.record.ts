@@ -29,4 +29,5 @@ export const extTaxCode = recordKind({
     DateLastSynced: dateLastSynced,
   },
   indexed: ['Name', 'ExtId'],
+  searched: ['Name', 'ExtId'],
 });

@@ -17,4 +17,5 @@ export const extTaxRate = recordKind({
     DateLastSynced: dateLastSynced,
   },
   indexed: ['Name', 'ExtId'],
+  searched: ['Name', 'ExtId'],
 });

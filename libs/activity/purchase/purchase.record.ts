@@ -141,6 +141,7 @@ export const purchase = recordKind({
     'NeededByDate',
     'TotalAmount',
   ],
+  searched: ['PONumber'],
   forClient: ({ ClientId }) => Boolean(ClientId),
   owner: ({ CreatedBy }) => CreatedBy || null,
   awaiting: ({ AwaitedId }) => AwaitedId || null,

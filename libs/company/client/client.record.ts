@@ -58,4 +58,5 @@ export const client = recordKind({
   vendorsOf: { kind: 'Project', by: 'ClientId' },
   retired,
   indexed: ['ClientName', 'ParentId', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId', 'ExtId'],
+  searched: ['ClientName', 'ExtId'],
 });

@@ -17,4 +17,5 @@ export const department = recordKind({
     DefaultTaskId: reference('Task').nullable().describe('Task for work without a given task.', 1),
   },
   indexed: ['DepartmentName', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId'],
+  searched: ['DepartmentName'],
 });

@@ -63,6 +63,7 @@ export const document = f.recordKind({
     CreatedBy: f.integer().internal().describe('The user who added it.'),
   },
   indexed: ['RelatedObjectId', 'AssociatedEntityType', 'FileName'],
+  searched: ['FileName'],
   seenWith: { kindIn: 'AssociatedEntityType', idIn: 'RelatedObjectId', kinds: ATTACHED_TO },
   upload: 'File',
 });

@@ -39,4 +39,5 @@ export const item = recordKind({
   aliases: { Cost: 'OurCost' },
   retired,
   indexed: ['Name', 'VendorId', 'ParentId', 'EstimatedItems.CatalogId', 'ItemNumber', 'ExtId'],
+  searched: ['Name', 'ItemNumber', 'ExtId'],
 });

@@ -66,6 +66,7 @@ export const resource = recordKind({
   composed: { JobRole: picked('Role', 'RoleId', 'RoleName', 'Name of the role.', '') },
   retired,
   indexed: ['ResourceName', 'UserId', 'RoleId', 'DepartmentId', 'VendorId'],
+  searched: ['ResourceName'],
   owner: ({ UserId }) => UserId,
   vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),
 });

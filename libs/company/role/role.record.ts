@@ -15,4 +15,5 @@ export const role = recordKind({
     RatesEffectiveDate: ratesEffectiveDate('Rate', 'Cost'),
   },
   indexed: ['RoleName'],
+  searched: ['RoleName'],
 });

@@ -91,6 +91,7 @@ export const user = recordKind({
     Department: nested('Department', 'DepartmentId'),
   },
   indexed: ['Username', 'Email', 'DepartmentId', 'DirectManagerId', 'ReimbursementVendorId', 'FullName', 'ExtId'],
+  searched: ['FullName', 'Username', 'Email', 'ExtId'],
   owner: ({ Id }) => Id,
   retired: ({ Enabled }) => (Enabled === 0 ? 'Inactive (Enabled is 0)' : ''),
 });

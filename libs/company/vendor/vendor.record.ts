@@ -32,5 +32,6 @@ export const vendor = recordKind({
   aliases: { Phone: 'PhoneNumber' },
   retired,
   indexed: ['VendorName', 'ExtId'],
+  searched: ['VendorName', 'ExtId'],
   vendors: ({ Id }) => [Id],
 });

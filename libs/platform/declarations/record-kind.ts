@@ -122,6 +122,8 @@ export interface RecordKindOptions<F extends Fields> {
    * values; a path (`Items.CatalogId`) is the list of the ids in the objects of a list.
    */
   readonly indexed?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
+  /** The names and numbers by which people search for its records: indexed texts, that which names a record first. */
+  readonly searched?: readonly (keyof F & string)[];
   /**
    * Short fields with a column and no index: sums over many rows read them without parsing documents. Not for indexed
    * ones, which have a column.
@@ -222,7 +224,7 @@ export interface SeenWith<N extends string = string> {
  */
 export interface RecordKind<F extends Fields = Fields> extends Omit<
   RecordKindOptions<F>,
-  'title' | 'operations' | 'composed' | 'derived' | 'aliases' | 'indexed' | 'plural' | 'parts' | 'removed' | 'keepsChanges'
+  'title' | 'operations' | 'composed' | 'derived' | 'aliases' | 'indexed' | 'searched' | 'plural' | 'parts' | 'removed' | 'keepsChanges'
 > {
   readonly title: string;
   readonly operations: Readonly<Record<'read' | 'create' | 'update' | 'remove', boolean>>;
@@ -230,6 +232,7 @@ export interface RecordKind<F extends Fields = Fields> extends Omit<
   readonly derived: Fields;
   readonly aliases: Readonly<Record<string, string>>;
   readonly indexed: readonly string[];
+  readonly searched: readonly string[];
   readonly plural: string;
   readonly parts: readonly Part[];
   readonly removed: Readonly<Record<string, unknown>>;
@@ -265,7 +268,7 @@ function leadsToField(fields: Fields, [key = '', ...rest]: readonly string[]): b
 
 /** Declares a record kind. Throws at start-up when the declaration contradicts itself. */
 export function recordKind<const F extends Fields>(options: RecordKindOptions<F>): RecordKind<F> {
-  const { name, fields, composed = {}, derived = {}, aliases = {}, indexed = [], readOnly } = options;
+  const { name, fields, composed = {}, derived = {}, aliases = {}, indexed = [], searched = [], readOnly } = options;
   const isWritable = readOnly === undefined;
   const fault = (what: string): never => {
     throw new Error(`record kind ${name}: ${what}`);
@@ -287,6 +290,9 @@ export function recordKind<const F extends Fields>(options: RecordKindOptions<F>
   for (const key of options.withholds ?? []) if (!indexed.includes(key)) fault(`${key} withholds records, but is not indexed`);
   for (const key of options.traces ?? []) if (!indexed.includes(key)) fault(`${key} is traced but not indexed`);
   for (const key of indexed) if (!leadsToField(fields, key.split('.'))) fault(`${key} is indexed but is not a field`);
+  for (const key of searched)
+    if (!indexed.includes(key) || fields[key]?.options.type !== 'text' || fields[key].options.internal)
+      fault(`${key} is searched, but is no indexed text`);
   for (const key of options.columns ?? []) if (indexed.includes(key)) fault(`${key} has a column already, because it is indexed`);
   for (const [key, column = ''] of Object.entries<string | undefined>(options.ranges ?? {}))
     if (!indexed.includes(key) || !(options.columns ?? []).includes(column)) fault(`${key} has no index with ${column}`);
@@ -301,6 +307,7 @@ export function recordKind<const F extends Fields>(options: RecordKindOptions<F>
     derived,
     aliases,
     indexed,
+    searched,
     plural: options.plural ?? (options.v2 ?? name).replaceAll('-', ' '),
     parts: options.parts ?? [],
     removed,

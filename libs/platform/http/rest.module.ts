@@ -29,6 +29,7 @@ import { ChangesRoute } from './v2/changes/changes.controller';
 import { V2Changes } from './v2/changes/v2-changes';
 import { V2Audit } from './v2/v2-audit';
 import { QueriesRoute } from './v2/lists/queries.controller';
+import { SearchRoute } from './v2/lists/search.controller';
 import { V2Lists } from './v2/lists/v2-lists';
 import { V2Records } from './v2/v2-records';
 import { WriteListeners } from './write-listeners';
@@ -74,7 +75,7 @@ export class RestModule {
     return {
       module: RestModule,
       imports: [TypeOrmModule.forFeature([IdempotencyKeyEntity])],
-      controllers: [EntryRoutes, ChangesRoute, QueriesRoute],
+      controllers: [EntryRoutes, ChangesRoute, QueriesRoute, SearchRoute],
       providers: [...providers, DeclaredRoutes, address],
       exports: [...providers, BASE_URL],
     };

@@ -35,7 +35,8 @@ export function readFilter(kind: AnyRecordKind, query: QueryString, hidden: read
   return { where, order: readOrder(kind, known, query, issues) };
 }
 
-const isHidden = (name: string, hidden: readonly string[]): boolean =>
+/** Whether a field, or what is in it, is among the hidden ones. */
+export const isHidden = (name: string, hidden: readonly string[]): boolean =>
   hidden.some((path) => {
     const plain = path.replace(/\[.*\]$/, '');
     return plain === name || name.startsWith(`${plain}.`);

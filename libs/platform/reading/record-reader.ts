@@ -18,7 +18,10 @@ import { printable, textsOf, type Printable } from './compose/pieces';
 import { RecordPrinter } from './compose/printer';
 import type { ReadQuery } from './query';
 import { Shapes } from './compose/shape';
+import { isHidden } from './filter';
 import { idIn } from './lists/keyset';
+import { searched, type Found } from './lists/search';
+import { summarised, type Group, type Summary } from './lists/summary';
 import { Singles } from './singles';
 import { changedSince, listInBatches, rowsOf, type Scope } from './batches';
 import { VersionedCache } from './versioned-cache';
@@ -183,6 +186,26 @@ export class RecordReader {
     const filter = query.filter ?? { where: [], order: [] };
     const { rows, hasMore } = await keysetPage(this.pool, kind, actor.company, limit, this.scope(kind, actor, query, 3), filter, place);
     return { hasMore, records: printable(this.printer(kind, actor, query, false, derive), rows) };
+  }
+
+  /**
+   * How many records the caller sees there are, and the sums of their fields, by the values of others.
+   * @throws Fault 400 for too many groups
+   */
+  async summary(kind: AnyRecordKind, actor: Actor, asked: Summary): Promise<readonly Group[]> {
+    await this.shown();
+    return summarised(this.pool, kind, actor.company, this.filters.of(actor, kind, 2), asked);
+  }
+
+  /** The records of the kinds that the caller sees, by the names and numbers that are not hidden from it; the best first. */
+  async search(kinds: readonly AnyRecordKind[], actor: Actor, text: string, limit: number): Promise<Found[]> {
+    await this.shown();
+    const seen = kinds.flatMap((kind) => {
+      const hidden = this.sources.policy.hiddenFields(actor, kind.name);
+      const fields = kind.searched.filter((name) => !isHidden(name, hidden));
+      return fields.length > 0 ? [{ kind, fields, sight: (from: number) => this.filters.of(actor, kind, from) }] : [];
+    });
+    return searched(this.pool, actor.company, seen, text, limit);
   }
 
   /**

@@ -98,6 +98,7 @@ export const contract = f.recordKind({
     GivenMaximum: f.money().internal().describe('The given maximum.'),
   },
   indexed: ['ProjectId', 'ClientId', 'VendorId', 'BusinessState', 'ContractNumber', 'BillsEvery', 'ContractDate', 'ContractSum'],
+  searched: ['ContractNumber'],
   parts: [{ kind: 'Deliverable', field: 'ContractId' }],
   forClient: ({ ClientId }) => ClientId !== null && ClientId !== 0,
   vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),

@@ -122,6 +122,7 @@ export const milestone = f.recordKind({
     'EstimatedItems.CatalogId',
     'Name',
   ],
+  searched: ['Name'],
   parts: [{ kind: 'Task', field: 'MilestoneId' }],
   vendors: ({ VendorId, RequestVendors, Subcontracts }) => [
     ...new Set([...(VendorId ? [VendorId] : []), ...[...RequestVendors, ...Subcontracts].map((one) => one.VendorId)]),

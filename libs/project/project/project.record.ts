@@ -125,6 +125,7 @@ export const project = f.recordKind({
     'CloseDate',
     'BudgetAmount',
   ],
+  searched: ['ProjectName'],
   parts: [
     { kind: 'Milestone', field: 'ProjectPlanId' },
     { kind: 'Contract', field: 'ProjectId' },

@@ -37,5 +37,6 @@ export const rfi = f.recordKind({
     VendorIds: f.values(f.integer()).internal().describe('Vendors with a contract or purchase in the project.'),
   },
   indexed: ['ProjectId', 'BusinessState', 'Subject', 'DueDate'],
+  searched: ['Subject'],
   vendors: ({ VendorIds }) => VendorIds,
 });

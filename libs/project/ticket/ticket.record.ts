@@ -83,6 +83,7 @@ export const ticket = f.recordKind({
     VendorIds: f.values(f.integer()).internal().describe('The vendors of its resources.'),
   },
   indexed: ['ClientId', 'ContractId', 'BusinessState', 'ResourceIds', 'ServiceItems.CatalogId', 'Title', 'Date', 'DueDate'],
+  searched: ['Title'],
   forClient: ({ ClientId }) => ClientId !== 0,
   vendors: ({ VendorIds }) => VendorIds,
 });

@@ -34,7 +34,7 @@ export interface WhereSql {
 const SIGNS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 /** A text without case and accents: accents are the combining marks of its decomposition. */
-const folded = (text: string): string =>
+export const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -10,6 +10,7 @@ import {
   type Verb,
 } from '@plumbline/platform/declarations';
 import { nestedNames } from '@plumbline/platform/reading/lists/list-query';
+import { addedUp, groupedBy } from '@plumbline/platform/reading/lists/summary';
 import type { ControllerRoute } from '../controller-routes';
 import { RECORD_KIND } from '../route-table';
 import { FOR_EVERY_USER, REQUIRED_PRIVILEGE, type RequiredPrivilege } from '../privileges/required-privilege';
@@ -95,7 +96,16 @@ export function entryOf(kinds: readonly AnyRecordKind[], named: KindNamed, route
         { Method: 'POST', Path: `${path}/query`, Privileges: policy.required(kind.name, 'read') },
         ...own.filter((route) => ofEntity(route) === kind.v2).map((route) => shownRoute(route, policy)),
       ],
-      Links: { List: path, One: `${path}/{id}`, Past: record, History: `${record}/history`, Chain: `${record}/chain` },
+      Groups: groupedBy(kind),
+      Sums: addedUp(kind),
+      Links: {
+        List: path,
+        Summary: `${path}/summary`,
+        One: `${path}/{id}`,
+        Past: record,
+        History: `${record}/history`,
+        Chain: `${record}/chain`,
+      },
     };
   });
   const Routes = own.filter((route) => !names.has(ofEntity(route))).map((route) => shownRoute(route, policy));

@@ -42,12 +42,14 @@ const entity = object('An entity.', {
     object('A filter.', { Field: text('The field, or its path.'), Operators: texts('The operators.') }),
   ),
   Includes: texts('The nested records that `include` chooses among.'),
+  Groups: texts('The fields that a summary takes as `by`.'),
+  Sums: texts('The fields that a summary adds up (`sum`).'),
   Orders: texts('What lists are ordered by: `order=Field,-Field`.'),
   ReadPrivileges: texts('The privileges that show all records of the company; empty: every user.'),
   Writes: list('The common routes that write.', route),
   Actions: list('All further routes of the entity.', route),
   Links: links({
-    ...{ List: 'The list.', One: 'One record.', Past: 'A record at a moment (`at`).' },
+    ...{ List: 'The list.', Summary: 'Counts and sums.', One: 'One record.', Past: 'A record at a moment (`at`).' },
     ...{ History: 'What happened to it.', Chain: 'What it came from and led to.' },
   }),
 });

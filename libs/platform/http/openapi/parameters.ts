@@ -1,4 +1,5 @@
 import { filterFields, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { addedUp, groupedBy } from '@plumbline/platform/reading/lists/summary';
 import { nestedNames } from '@plumbline/platform/reading/lists/list-query';
 import type { Json } from './json';
 
@@ -117,6 +118,21 @@ export function includeParameter(kind: AnyRecordKind): Json {
   const names = nestedNames(kind);
   const description = `The nested records to show, by the names of their fields, separated by commas; empty for none. Without the parameter all are shown. There are ${names.length > 0 ? names.join(', ') : 'none'}.`;
   return query('include', { type: 'string' }, description, names[0] ?? '');
+}
+
+/** What a summary of version 2 groups by and adds up. */
+export function summaryParameters(kind: AnyRecordKind): Json[] {
+  const [by, sum] = [groupedBy(kind), addedUp(kind)];
+  const listed = (names: readonly string[]): string => (names.length > 0 ? names.join(', ') : 'none');
+  return [
+    query(
+      'by',
+      { type: 'string' },
+      `Up to 3 fields whose values make the groups, separated by commas. There are ${listed(by)}.`,
+      by[0] ?? '',
+    ),
+    query('sum', { type: 'string' }, `Up to 10 fields to add up, separated by commas. There are ${listed(sum)}.`, sum[0] ?? ''),
+  ];
 }
 
 /** The path parameter `id` with the id of an example. */

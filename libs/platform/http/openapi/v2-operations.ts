@@ -1,7 +1,8 @@
 import { bodyExample, bodySchema, inWords, withArticle, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { queryBody } from '../v2/lists/queries-documentation';
 import { json, ref, type Json } from './json';
-import { idParameter, includeParameter, orderParameter, whereParameter } from './parameters';
+import { idParameter, includeParameter, orderParameter, summaryParameters, whereParameter } from './parameters';
+import { addedUp, groupedBy } from '@plumbline/platform/reading/lists/summary';
 import { changedName, exactly, META, recordName, recordOrId, v2Errors, v2Reply } from './v2-replies';
 
 const parameters = (...names: string[]): Json[] => names.map((name) => ref(`parameters/${name}`));
@@ -16,6 +17,17 @@ const withForm = (kind: AnyRecordKind, { content, ...rest }: Json, upload: strin
   const file = { type: 'string', format: 'binary', description: 'The file.' };
   const form = { ...schema, properties: { ...(schema['properties'] as Json), [upload]: file } };
   return { ...rest, content: { ...(content as Json), 'multipart/form-data': { schema: form } } };
+};
+/** A group of a summary: only the fields that were asked for. */
+const groupSchema = (kind: AnyRecordKind): Json => {
+  const some = (properties: Json, description: string): Json => ({ type: 'object', properties, additionalProperties: false, description });
+  const by = groupedBy(kind).map((name) => [name, ref(`schemas/${kind.name}/properties/${name}`)] as const);
+  const sums = addedUp(kind).map((name) => [name, { type: 'string', description: `The sum of ${name}, a plain decimal number.` }] as const);
+  return exactly({
+    By: some(Object.fromEntries(by), 'The values of the group.'),
+    Count: { type: 'integer', minimum: 0, description: 'The number of records.' },
+    Sums: some(Object.fromEntries(sums), 'The sums.'),
+  });
 };
 const ofRecord = (kind: AnyRecordKind): Json[] => (kind.changeExample ? [idParameter(kind.changeExample.id)] : parameters('id'));
 const idOf = (kind: AnyRecordKind): Json => (kind.idType === 'string' ? { type: 'string', example: '1' } : { type: 'integer', example: 1 });
@@ -69,6 +81,17 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
           content: { 'application/json': { schema: queryBody(), example: { where: { Id: { $gte: 1 } }, limit: 10 } } },
         },
         responses: { 200: ok('The records', v2Reply(listed, META.page)), ...v2Errors(400, 401, 403, 413, 415) },
+      },
+    },
+    [`${base}/summary`]: {
+      get: {
+        tags,
+        operationId: `summarise${kind.name}V2`,
+        summary: `How many ${kind.v2} there are, and sums of them`,
+        description:
+          'Of the records that the caller sees and that satisfy the conditions: for each combination of the values of the fields in `by` their number, and the sums of the fields in `sum`. At most 1,000 groups.',
+        parameters: [...summaryParameters(kind), whereParameter(kind)],
+        responses: { 200: ok('The groups', v2Reply({ type: 'array', items: groupSchema(kind) }, META.groups)), ...v2Errors(400, 401, 403) },
       },
     },
     [`/api/v2/records/${kind.v2}/{id}`]: {

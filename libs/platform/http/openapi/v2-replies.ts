@@ -56,6 +56,7 @@ export const META = {
     ],
   },
   following: exactly({ limit: count('Most entries of the page.'), next }, 'The page.'),
+  groups: exactly({ groups: count('How many groups.') }, 'The groups.'),
   moment: {
     type: 'object',
     properties: { At: { type: 'string', format: 'date-time', description: 'The moment, with `at` only.' } },

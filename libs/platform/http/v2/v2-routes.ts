@@ -38,6 +38,12 @@ export function v2Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
       reads: true,
       handle: ({ lists }, request, reply) => lists.query(kind, request, reply),
     },
+    {
+      method: 'GET',
+      path: `${many}/summary`,
+      name: 'v2Summary',
+      handle: ({ lists }, request, reply) => lists.summary(kind, request, reply),
+    },
     writing('POST', many, 'v2Create', ({ v2 }, request, reply) => v2.create(kind, commands, request, reply)),
     writing('PATCH', single, 'v2Update', ({ v2 }, request, reply) => v2.update(kind, commands, request, reply)),
     writing('DELETE', single, 'v2Remove', ({ v2 }, request, reply) => v2.remove(kind, commands, request, reply)),

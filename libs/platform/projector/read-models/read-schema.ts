@@ -15,6 +15,7 @@ import {
   orderColumns,
   periodOf,
   tableName,
+  wordsSql,
   type AnyRecordKind,
 } from '@plumbline/platform/declarations';
 import type { Projection } from '../projection';
@@ -97,6 +98,7 @@ export function tablesOf(kinds: readonly AnyRecordKind[], schema: string, some =
     for (const { name, operators } of filterFields(kind).values())
       if (operators.includes('$like') && name !== 'Id')
         index(['company', 'folded', indexColumn(name), 'id'], `(company, ${foldedSql(`"${indexColumn(name)}"`)}, id)`);
+    if (kind.searched.length > 0) index(['words'], `using gin (${wordsSql(kind)})`);
   }
   return { tables, indexes };
 }

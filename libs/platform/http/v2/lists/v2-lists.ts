@@ -5,6 +5,7 @@ import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { AccessPolicy, KindRegistry, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { cursorAfter } from '@plumbline/platform/reading/lists/cursor';
 import { readList, type ListQuery } from '@plumbline/platform/reading/lists/list-query';
+import { readSummary } from '@plumbline/platform/reading/lists/summary';
 import { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
 import type { Printable } from '@plumbline/platform/reading/compose/pieces';
 import { refuseParameters, type QueryString } from '@plumbline/platform/reading/query';
@@ -12,7 +13,8 @@ import { RecordReader } from '@plumbline/platform/reading/record-reader';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../../actor';
 import { forbidden } from '../../errors/fault';
-import { sendKnown } from '../../reply';
+import { sendJson, sendKnown } from '../../reply';
+import { envelope } from '../envelope';
 import { listCsv, wantsCsv } from './list-csv';
 import { parametersIn } from './query-body';
 
@@ -50,6 +52,19 @@ export class V2Lists {
     await this.send(kind, asked, request, reply, `${request.url} ${hashOf(parameters)}`);
   }
 
+  /** `GET /api/v2/{entity}/summary` with `by`, `sum` and `where`: how many records the caller sees, and sums of them. */
+  async summary(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const { user, url } = request;
+    this.permit(kind, user);
+    const asked = readSummary(kind, request.query as QueryString, this.policy.hiddenFields(user, kind.name));
+    await this.lists.enter(request, reply);
+    const bytes = await this.reader.reply(kind, user, url, async () => {
+      const groups = await this.reader.summary(kind, user, asked);
+      return Buffer.from(envelope(JSON.stringify(groups), { groups: groups.length }));
+    });
+    if (bytes) sendJson(reply, bytes);
+  }
+
   private async send(
     kind: AnyRecordKind,
     asked: ListQuery,
@@ -84,8 +99,12 @@ export class V2Lists {
    * @throws Fault 403 when the caller may never see the kind, 400 with every invalid parameter
    */
   read(kind: AnyRecordKind, user: Actor, query: QueryString): ListQuery {
-    if (this.policy.neverSees(user, kind.name)) throw forbidden(`list ${kind.v2 ?? ''}`, this.policy.required(kind.name, 'read'));
+    this.permit(kind, user);
     return readList(kind, query, this.policy.hiddenFields(user, kind.name));
+  }
+
+  private permit(kind: AnyRecordKind, user: Actor): void {
+    if (this.policy.neverSees(user, kind.name)) throw forbidden(`list ${kind.v2 ?? ''}`, this.policy.required(kind.name, 'read'));
   }
 
   /** The page that is asked for. Its `next` is the cursor of the following one, or null. */

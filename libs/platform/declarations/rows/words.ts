@@ -1,0 +1,28 @@
+import type { AnyRecordKind } from '../record-kind';
+import { indexColumn } from './table';
+import { folded, foldedSql } from './where';
+
+/** Of each text so many characters are searched: PostgreSQL takes no word of more than 2,046 bytes. */
+const SEARCHED = 200;
+/** What separates words: spaces and the punctuation of ASCII. */
+const BETWEEN = '[\\s!-/:-@[-`{-~]+';
+
+/** The words of a text, without case and accents. */
+export const wordsOf = (text: string): readonly string[] => folded(text).split(new RegExp(BETWEEN)).filter(Boolean);
+
+/**
+ * The words of the searched fields of a row, as SQL of the type `tsvector`: each begins with the company, so that an index
+ * finds those of one company alone.
+ */
+export function wordsSql(kind: AnyRecordKind, row = ''): string {
+  const texts = kind.searched.map((field) => `left(${foldedSql(`${row}"${indexColumn(field)}"`)}, ${SEARCHED})`);
+  const company = `${row}company::text || '/'`;
+  const words = `btrim(regexp_replace(${texts.join(` || ' ' || `)}, '${BETWEEN.replace('[-', '\\[-')}', ' ', 'g'))`;
+  return `array_to_tsvector(string_to_array(${company} || replace(${words}, ' ', ' ' || ${company}), ' '))`;
+}
+
+/** The rows whose words begin with each of the words, as text of the type `tsquery`; undefined without words. */
+export function wordsQuery(company: number, text: string): string | undefined {
+  const words = wordsOf(text);
+  return words.length > 0 ? words.map((word) => `'${company}/${word}':*`).join(' & ') : undefined;
+}

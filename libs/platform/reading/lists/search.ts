@@ -1,0 +1,58 @@
+import type { Pool } from 'pg';
+import { folded, foldedSql, indexColumn, tableName, wordsQuery, wordsSql, type AnyRecordKind } from '@plumbline/platform/declarations';
+import type { VisibilityFilter } from '../visibility-filters';
+
+/** How a record was found, the best first: by a whole name or number, by its beginning, or by the beginnings of words. */
+export const MATCHES = ['Exact', 'Beginning', 'Words'] as const;
+
+/** A record that a search finds. */
+export interface Found {
+  readonly kind: AnyRecordKind;
+  readonly id: number;
+  /** The first of its searched texts that is set. */
+  readonly name: string;
+  readonly match: (typeof MATCHES)[number];
+}
+
+/** A kind that is searched, and what the caller may see of it. */
+export interface Searched {
+  readonly kind: AnyRecordKind;
+  /** The searched fields that are not hidden from the caller. */
+  readonly fields: readonly string[];
+  /** The rows that the caller may see, with values numbered from the given number on. */
+  readonly sight: (from: number) => VisibilityFilter;
+}
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/**
+ * The records of all the kinds whose searched texts are, begin with, or have words that begin with those of the text: the
+ * best `limit` of each way and kind, by an index each, in one statement. Without case and accents.
+ */
+export async function searched(pool: Pool, company: number, kinds: readonly Searched[], text: string, limit: number): Promise<Found[]> {
+  const whole = folded(text.trim());
+  const words = wordsQuery(company, text);
+  const values: unknown[] = [company, whole, `${escaped(whole)}%`, limit, ...(words === undefined ? [] : [words])];
+  const parts: string[] = [];
+  for (const [at, { kind, fields, sight }] of kinds.entries()) {
+    const { sql, values: more, found } = sight(values.length + 1);
+    if (found?.length === 0) continue;
+    values.push(...more);
+    const name = `coalesce(${fields.map((field) => `nullif(r."${indexColumn(field)}", '')`).join(', ')}, '')`;
+    const select = (rank: number, condition: string, order: string): string =>
+      `(select ${at} as kind, r.id, ${rank} as rank, ${name} as name from read."${tableName(kind)}" r where r.company = $1 and not r.deleted and ${condition}${sql}${order} limit $4::int)`;
+    for (const field of fields) {
+      const column = foldedSql(`r."${indexColumn(field)}"`);
+      parts.push(select(0, `${column} = $2`, ''), select(1, `${column} like $3`, ` order by ${column}, r.id`));
+    }
+    // The words of a row are of all its fields.
+    if (words !== undefined && fields.length === kind.searched.length) parts.push(select(2, `${wordsSql(kind, 'r.')} @@ $5::tsquery`, ''));
+  }
+  if (parts.length === 0) return [];
+  const { rows } = await pool.query<[kind: number, id: string, rank: number, name: string]>({
+    text: `select kind, id, min(rank) as rank, name from (${parts.join(' union all ')}) each_way group by kind, id, name order by rank, name collate "und-x-icu", kind, id limit $4::int`,
+    values,
+    rowMode: 'array',
+  });
+  return rows.map(([at, id, rank, name]) => ({ kind: kinds[at].kind, id: Number(id), name, match: MATCHES[rank] }));
+}

@@ -1,0 +1,141 @@
+import type { Pool } from 'pg';
+import {
+  filterFields,
+  indexColumn,
+  shownDocument,
+  tableName,
+  whereSql,
+  type AnyRecordKind,
+  type Field,
+  type Fields,
+  type Where,
+} from '@plumbline/platform/declarations';
+import type { Issue } from '@plumbline/platform/kernel';
+import { badRequest } from '@plumbline/platform/http/errors/fault';
+import { isFilter, isHidden, readFilter } from '../filter';
+import { foundIds, rowsOfFound } from '../found-ids';
+import { readText, refuse, unknownParameters, type QueryString } from '../query';
+import type { VisibilityFilter } from '../visibility-filters';
+
+/** Most fields to group by, most fields to add up, and most groups. */
+const MOST_BY = 3;
+const MOST_SUMS = 10;
+const MOST_GROUPS = 1000;
+/** Longer texts are in their column by their hash. */
+const WHOLE = 512;
+
+/** What is counted and added up. */
+export interface Summary {
+  readonly by: readonly string[];
+  readonly sum: readonly string[];
+  readonly where: readonly Where[];
+}
+
+/** The records with the same values of some fields: how many, and their sums. */
+export interface Group {
+  /** By the fields, in the JSON types of records. */
+  readonly By: Readonly<Record<string, unknown>>;
+  readonly Count: number;
+  /** Plain decimal numbers; of amounts that are all unset 0. */
+  readonly Sums: Readonly<Record<string, string>>;
+}
+
+const ADDED = new Set(['money', 'rate', 'decimal', 'hours', 'duration', 'integer', 'number']);
+const GROUPED = new Set(['choice', 'flag', 'reference', 'instant', 'text', 'integer']);
+
+/** The fields that records can be grouped by: those of one value that an index holds, but for amounts and the id. */
+export const groupedBy = (kind: AnyRecordKind): readonly string[] =>
+  [...filterFields(kind).values()]
+    .filter(({ name, field: { options } }) => !name.includes('.') && options.wire !== 'array' && GROUPED.has(options.type))
+    .filter(({ field: { options } }) => (options.maxLength ?? 0) <= WHOLE)
+    .map(({ name }) => name);
+
+/** The fields that can be added up. */
+export const addedUp = (kind: AnyRecordKind): readonly string[] =>
+  Object.entries(kind.fields as Fields).flatMap(([name, { options }]) =>
+    kind.wireNames.includes(name) && ADDED.has(options.type) ? [name] : [],
+  );
+
+/**
+ * Parses `by`, `sum` and `where`. `hidden` are the fields that the caller may not see.
+ * @throws Fault 400 with every invalid parameter
+ */
+export function readSummary(kind: AnyRecordKind, query: QueryString, hidden: readonly string[]): Summary {
+  const issues: Issue[] = [];
+  unknownParameters(Object.fromEntries(Object.entries(query).filter(([name]) => !isFilter(name))), ['by', 'sum', 'where'], issues);
+  if (query['where'] !== undefined) issues.push({ field: 'where', problem: 'must be given as where[Field][$eq]' });
+  const { where } = readFilter(kind, query, hidden, issues);
+  const names = (parameter: string, known: readonly string[], most: number): readonly string[] => {
+    const text = readText(query, parameter, issues);
+    if (text === undefined || text === '') return [];
+    const shown = known.filter((name) => !isHidden(name, hidden));
+    const asked = [...new Set(text.split(',').map((name) => name.trim()))];
+    if (asked.length > most) issues.push({ field: parameter, problem: `must have at most ${most} fields` });
+    for (const name of asked)
+      if (!shown.includes(name))
+        issues.push({ field: parameter, problem: `names ${name.slice(0, 100)}; there are ${shown.join(', ') || 'none'}` });
+    return asked;
+  };
+  const by = names('by', groupedBy(kind), MOST_BY);
+  const sum = names('sum', addedUp(kind), MOST_SUMS);
+  refuse(issues);
+  return { by, sum, where };
+}
+
+/**
+ * The groups of the rows that the caller may see (its values are numbered from 2), in the order of their fields.
+ * @throws Fault 400 for more groups than are returned
+ */
+export async function summarised(
+  pool: Pool,
+  kind: AnyRecordKind,
+  company: number,
+  { found, values: sight }: VisibilityFilter,
+  { by, sum, where }: Summary,
+): Promise<readonly Group[]> {
+  const values: unknown[] = [company, ...sight];
+  let conditions = ' and not r.deleted';
+  for (const one of where) {
+    const made = whereSql(kind, one, values.length + 1);
+    conditions += made.sql;
+    values.push(...made.values);
+  }
+  const keys = by.map((name) => `r."${indexColumn(name)}"`);
+  const sums = sum.map((name) => `coalesce(sum(${amountIn(kind, name)}), 0)::text`);
+  const table = found ? rowsOfFound(kind, 'hit', 'r.*') : `read."${tableName(kind)}" r where r.company = $1${conditions}`;
+  // Who sees nothing has no way to a row.
+  const hits = found ? `with hit as materialized (${found.length > 0 ? foundIds(found, conditions) : 'select 1 as id where false'}) ` : '';
+  const grouping = keys.length > 0 ? ` group by ${keys.join(', ')} order by ${keys.map((key) => `${key} collate "C"`).join(', ')}` : '';
+  const { rows } = await pool.query<(string | null)[]>({
+    text: `${hits}select ${[...keys, 'count(*)::text', ...sums].join(', ')} from ${table}${grouping} limit ${MOST_GROUPS + 1}`,
+    values,
+    rowMode: 'array',
+  });
+  if (rows.length > MOST_GROUPS)
+    throw badRequest(`There are more than ${MOST_GROUPS} groups: narrow them by where, or group by other fields.`, [
+      { field: 'by', problem: `must give at most ${MOST_GROUPS} groups` },
+    ]);
+  return rows.map((row) => ({
+    By: Object.fromEntries(by.map((name, at) => [name, valueOf((kind.fields as Fields)[name] as Field<unknown>, row[at] ?? null)])),
+    Count: Number(row[by.length]),
+    Sums: Object.fromEntries(sum.map((name, at) => [name, row[by.length + 1 + at] ?? '0'])),
+  }));
+}
+
+/** The value of a column in the JSON type of records. */
+function valueOf({ options: { wire, absent } }: Field<unknown>, text: string | null): unknown {
+  if (text === null || (text === '' && absent === null)) return absent;
+  if (wire === 'boolean') return text === 'true';
+  return wire === 'number' ? Number(text) : text;
+}
+
+/** The number at the beginning of the field's value, as SQL: of `"8.50 (8h 30m)"` it is 8.50; null of an unset one. */
+function amountIn(kind: AnyRecordKind, name: string): string {
+  const document = shownDocument(kind);
+  // In the text of a user quotes are escaped: what is found is a member. Where an inner one has its name, JSON tells them apart.
+  const value = isInside(kind.fields as Fields, name) ? `${document}::json ->> '${name}'` : `split_part(${document}, '"${name}":', 2)`;
+  return `substring(${value} from '^"?(-?[0-9]+(?:[.][0-9]+)?(?:[eE][-+]?[0-9]+)?)')::numeric`;
+}
+
+const isInside = (fields: Fields, name: string): boolean =>
+  Object.values(fields).some(({ options: { shape } }) => shape && (Object.hasOwn(shape, name) || isInside(shape, name)));
