@@ -7,6 +7,8 @@ export interface Received {
   readonly id: string;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
+  /** The status of the reply; 0 before there is one. */
+  status: number;
   readonly body: {
     readonly type: string;
     readonly timestamp: string;
@@ -36,8 +38,15 @@ export async function listen(port = 0): Promise<Listener> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString('utf8');
-      const one = { id: String(request.headers['webhook-id']), headers: request.headers, text, body: JSON.parse(text) as Received['body'] };
+      const one = {
+        id: String(request.headers['webhook-id']),
+        headers: request.headers,
+        text,
+        status: 0,
+        body: JSON.parse(text) as Received['body'],
+      };
       received.push(one);
+      reply.once('finish', () => (one.status = reply.statusCode));
       listener.replies(one, reply);
       for (const check of waits) check();
     });
@@ -65,6 +74,10 @@ export async function listen(port = 0): Promise<Listener> {
   };
   return listener;
 }
+
+/** Whether each position is after the one before; a message that is sent again may be the same. */
+export const acceptedInOrder = (positions: readonly bigint[]): boolean =>
+  positions.every((position, at) => at === 0 || position >= (positions[at - 1] ?? 0n));
 
 /** Whether the secret has signed the message, as the verifier of Standard Webhooks says. */
 export function isSigned({ text, headers }: Received, secret: string): boolean {

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startService, type RunningService } from '../../apps/api/src/testing/start-service';
+import { Clock } from '@plumbline/platform/declarations';
 import type { ApiDriver } from '@plumbline/platform/testing/api';
-import { isSigned, listen, type Listener } from './listener';
+import { CREDENTIALS, foundCompany, startService, type RunningService } from '../../apps/api/src/testing/start-service';
+import { acceptedInOrder, isSigned, listen, type Listener } from './listener';
 
 const WEBHOOKS = '/api/v2/webhooks';
-const client = (ClientName: string): object => ({ ClientName });
+const HOUR_MS = 3_600_000;
+const OTHER = { ...CREDENTIALS, username: 'rival', password: 'tape measure and pencil' };
 
 /** A webhook with a secret. */
 interface Made {
@@ -16,18 +18,36 @@ describe('webhooks', () => {
   let service: RunningService;
   let boss: ApiDriver;
   let listener: Listener;
+  /** By how much the clock of the service is ahead, in milliseconds. */
+  let ahead = 0;
   const made: Made[] = [];
   const webhook = async (address: string, more: object = {}, by = boss): Promise<Made> => {
     const { Id: id } = await by.act(WEBHOOKS, { Address: address, ...more });
     const { Secret: secret } = await by.act(`${WEBHOOKS}/${id}/rotate-secret`);
     const one = { id, secret } as Made;
-    made.push(one);
+    if (by === boss) made.push(one);
     return one;
+  };
+  const client = (ClientName: string, by = boss): Promise<number> => by.create('clients', { ClientName });
+  const rename = async (id: number, ClientName: string): Promise<void> => {
+    expect((await boss.patch(`/api/v2/clients/${id}`, { ClientName })).status).toBe(200);
+  };
+  const log = ({ id }: Made) => boss.read(`${WEBHOOKS}/${id}/deliveries`);
+  /** The log of deliveries as soon as it is so. */
+  const logWhen = async (of: Made, is: (log: any) => boolean): Promise<any> => {
+    // eslint-disable-line @typescript-eslint/no-explicit-any -- black box
+    for (;;) {
+      const found = await log(of);
+      if (is(found)) return found;
+      await pause(50);
+    }
   };
 
   beforeAll(async () => {
     service = await startService({ WEBHOOK_ALLOW_PRIVATE: 'true' });
     boss = service.api;
+    const clock = service.app.get(Clock, { strict: false });
+    jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + ahead).toISOString());
   }, 240_000);
   afterAll(() => service?.close());
   beforeEach(async () => (listener = await listen()));
@@ -37,10 +57,10 @@ describe('webhooks', () => {
   });
 
   it('sends a signed message for each change, with the ids alone', async () => {
-    const { id, secret } = await webhook(listener.url, { Entities: ['clients'] });
-    const oak = await boss.create('clients', client('Oakridge Homes'));
+    const one = await webhook(listener.url, { Entities: ['clients'] });
+    const oak = await client('Oakridge Homes');
     await listener.until((all) => all.length === 1);
-    await boss.act(`${WEBHOOKS}/${id}/test`);
+    await boss.act(`${WEBHOOKS}/${one.id}/test`);
     expect((await boss.delete(`/api/v2/clients/${oak}`)).status).toBe(200);
     await listener.until((all) => all.length === 3);
     const [changed] = listener.received;
@@ -50,18 +70,232 @@ describe('webhooks', () => {
       data: { position: expect.stringMatching(/^\d+$/), entity: 'clients', id: oak },
     });
     expect(listener.received.map(({ body }) => body.type).sort()).toEqual(['clients.changed', 'clients.removed', 'webhook.test']);
-    for (const one of listener.received) expect(isSigned(one, secret)).toBe(true);
+    for (const message of listener.received) expect(isSigned(message, one.secret)).toBe(true);
     expect(isSigned(changed, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')).toBe(false);
-    await pause(100);
-    const log = await boss.read(`${WEBHOOKS}/${id}/deliveries`);
-    expect(log).toMatchObject({ Waiting: 0, FailuresInARow: 0, FailingSince: null });
-    expect(log.Deliveries).toHaveLength(3);
-    expect(log.Deliveries.at(-1)).toMatchObject({
-      MessageId: changed.id,
-      Entity: 'clients',
-      RecordId: oak,
-      Outcome: 'Delivered',
-      Status: 204,
-    });
+    const { Deliveries, ...state } = await logWhen(one, ({ Waiting }) => Waiting === 0);
+    expect(state).toMatchObject({ FailuresInARow: 0, FailingSince: null, NextAttempt: null });
+    expect(Deliveries).toHaveLength(3);
+    expect(Deliveries.at(-1)).toMatchObject({ MessageId: changed.id, Entity: 'clients', RecordId: oak, Outcome: 'Delivered', Status: 204 });
+    expect(JSON.stringify(await boss.read(`${WEBHOOKS}/${one.id}`))).not.toContain(one.secret);
+  });
+
+  it('sends what changed between its creation and its first secret', async () => {
+    const { Id: id } = await boss.act(WEBHOOKS, { Address: listener.url, Entities: ['clients'] });
+    const early = await client('Early');
+    expect((await boss.post(`${WEBHOOKS}/${id}/test`)).status).toBe(409);
+    const { Secret: secret } = await boss.act(`${WEBHOOKS}/${id}/rotate-secret`);
+    made.push({ id, secret });
+    await listener.until((all) => all.some(({ body }) => body.data.id === early));
+  });
+
+  it('signs with both secrets for a day after a new one was made', async () => {
+    const one = await webhook(listener.url, { Entities: [] });
+    const { Secret: second } = await boss.act(`${WEBHOOKS}/${one.id}/rotate-secret`);
+    await boss.act(`${WEBHOOKS}/${one.id}/test`);
+    const test = (all: readonly { body: { type: string } }[]) => all.filter(({ body }) => body.type === 'webhook.test');
+    await listener.until((all) => test(all).length === 1);
+    const [both] = listener.received.filter(({ body }) => body.type === 'webhook.test');
+    expect([one.secret, second].map((secret) => isSigned(both, secret))).toEqual([true, true]);
+    ahead = 25 * HOUR_MS;
+    try {
+      await boss.act(`${WEBHOOKS}/${one.id}/test`);
+      await listener.until((all) => test(all).length === 2);
+      const last = listener.received.filter(({ body }) => body.type === 'webhook.test')[1];
+      // The clock of the verifier is not ahead, so the signatures alone are compared.
+      expect(String(last.headers['webhook-signature']).split(' ')).toHaveLength(1);
+    } finally {
+      ahead = 0;
+    }
+  });
+
+  it('shows other companies nothing, and sends them nothing', async () => {
+    await foundCompany(service, 'Rival Builders', OTHER);
+    const rival = await boss.login(OTHER);
+    const theirs = await listen();
+    try {
+      const mine = await webhook(listener.url, { Entities: ['clients'] });
+      const { id } = await webhook(theirs.url, { Entities: ['clients'] }, rival);
+      const [oak, elm] = [await client('Oak'), await client('Elm', rival)];
+      await listener.until((all) => all.length > 0);
+      await theirs.until((all) => all.length > 0);
+      expect(listener.received.map(({ body }) => body.data.id)).toEqual([oak]);
+      expect(theirs.received.map(({ body }) => body.data.id)).toEqual([elm]);
+      for (const [method, path] of [
+        ...[
+          ['GET', ''],
+          ['GET', '/deliveries'],
+          ['POST', '/test'],
+          ['POST', '/rotate-secret'],
+          ['POST', '/enable'],
+          ['DELETE', ''],
+        ],
+      ])
+        expect([path, (await rival.send(method, `${WEBHOOKS}/${mine.id}${path}`)).status]).toEqual([path, 404]);
+      expect((await rival.post(`${WEBHOOKS}/${mine.id}/replay`, { After: '0' })).status).toBe(404);
+      expect((await rival.delete(`${WEBHOOKS}/${id}`)).status).toBe(200);
+    } finally {
+      await theirs.close();
+    }
+  });
+
+  it('sends what its owner may see at that moment, and ends when the owner has no access any more', async () => {
+    const person = { Username: 'hal', Password: OTHER.password, FirstName: 'Hal', LastName: 'Hand' };
+    const { Id: hal } = await boss.act('/api/v2/users', { ...person, UserRights: [{ Name: 'Admin', Enabled: true }] });
+    const owner = await boss.login({ ...CREDENTIALS, username: 'hal', password: OTHER.password });
+    const one = await webhook(listener.url, { Entities: ['clients', 'roles'] }, owner);
+    made.push(one);
+    const role = (await boss.act('/api/v2/roles', { RoleName: 'Framer' })).Id;
+    await listener.until((all) => all.some(({ body }) => body.data.entity === 'roles' && String(body.data.id) === String(role)));
+    await boss.patch(`/api/v2/users/${hal}`, { UserRights: [{ Name: 'Tracks Time', Enabled: true }] });
+    await listener.until((all) => all.some(({ body }) => body.type === 'webhook.reset'));
+    const before = listener.received.length;
+    await boss.act('/api/v2/roles', { RoleName: 'Hidden' });
+    const seen = await client('Seen');
+    await listener.until((all) => all.some(({ body }) => body.data.id === seen));
+    expect(listener.received.slice(before).map(({ body }) => body.data.entity)).toEqual(['clients']);
+    await boss.patch(`/api/v2/users/${hal}`, { Access: false });
+    await client('Unseen');
+    for (;;) {
+      const { BusinessState, DisabledReason } = await boss.read(`${WEBHOOKS}/${one.id}`);
+      if (BusinessState === 'Disabled') {
+        expect(DisabledReason).toBe('Its owner has no access any more.');
+        break;
+      }
+      await pause(100);
+    }
+    expect(listener.received.at(-1)?.body.data.id).toBe(seen);
+  });
+
+  it('delivers everything, each record in order, after a receiver was down', async () => {
+    const one = await webhook(listener.url, { Entities: ['clients'] });
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, at) => client(`Before ${at}`)));
+    await listener.until((all) => all.length >= 20);
+    const { url, received: before } = listener;
+    await listener.close();
+    ids.push(...(await Promise.all(Array.from({ length: 20 }, (_, at) => client(`During ${at}`)))));
+    for (const id of ids) await rename(id, `Again ${id}`);
+    await logWhen(one, ({ FailuresInARow }) => FailuresInARow > 0);
+    const { position } = await endOfFeed(boss, 'clients');
+    listener = await listen(Number(new URL(url).port));
+    let count = 0;
+    // Refuses every third message at its first attempt.
+    const refused = new Set<string>();
+    listener.replies = ({ id }, reply) => {
+      const refuses = !refused.has(id) && count++ % 3 === 0;
+      if (refuses) refused.add(id);
+      reply.writeHead(refuses ? 500 : 200).end();
+    };
+    for (const id of ids.slice(0, 10)) await rename(id, `Last ${id}`);
+    // The pauses of the receiver pass.
+    const hours = setInterval(() => (ahead += HOUR_MS), 300);
+    try {
+      await logWhen(one, ({ Waiting, Position }) => Waiting === 0 && BigInt(Position) >= BigInt(position));
+    } finally {
+      clearInterval(hours);
+      ahead = 0;
+    }
+    expect(refused.size).toBeGreaterThan(0);
+    const all = [...before, ...listener.received];
+    const { entries } = await endOfFeed(boss, 'clients');
+    const lastOf = new Map(entries.map(({ Id, Position }) => [Id, BigInt(Position)]));
+    const accepted = all.filter((message) => message.status < 300);
+    for (const id of ids) {
+      const positions = accepted.filter(({ body }) => body.data.id === id).map(({ body }) => BigInt(body.data.position));
+      expect(acceptedInOrder(positions)).toBe(true);
+      expect(positions.at(-1)).toBe(lastOf.get(id));
+    }
+    // What is sent again is the same.
+    for (const [at, message] of all.entries())
+      expect(all.slice(at + 1).filter(({ id, text }) => id === message.id && text !== message.text)).toEqual([]);
+  }, 120_000);
+
+  it('is not delayed by a receiver that accepts and never responds', async () => {
+    const silent = await listen();
+    silent.replies = () => undefined;
+    try {
+      const dead = await webhook(silent.url, { Entities: ['clients'] });
+      await webhook(listener.url, { Entities: ['clients'] });
+      for (let at = 0; at < 3; at++) {
+        const id = await client(`Prompt ${at}`);
+        await listener.until((all) => all.some(({ body }) => body.data.id === id));
+      }
+      await silent.until((all) => all.length > 0);
+      // Nothing of it was settled meanwhile, so the other one did not wait for it.
+      expect((await log(dead)).Deliveries).toEqual([]);
+    } finally {
+      await silent.close();
+    }
+  });
+
+  it('is disabled after ten failures in a row over a day, says so, and continues when it is enabled', async () => {
+    listener.replies = (_, reply) => void reply.writeHead(500).end('out of order');
+    const one = await webhook(listener.url, { Entities: ['clients'] });
+    const id = await client('Waits');
+    const hours = setInterval(() => (ahead += HOUR_MS), 200);
+    try {
+      for (;;) {
+        const { BusinessState } = await boss.read(`${WEBHOOKS}/${one.id}`);
+        if (BusinessState === 'Disabled') break;
+        const { FailuresInARow, FailingSince } = await log(one);
+        const passed = FailingSince === null ? 0 : Date.now() + ahead - Date.parse(FailingSince);
+        // Neither alone is enough.
+        if (FailuresInARow < 9 && passed > 40 * 24 * HOUR_MS) throw new Error('too early');
+        await pause(100);
+      }
+    } finally {
+      clearInterval(hours);
+      ahead = 0;
+    }
+    const { DisabledReason, DateDisabled } = await boss.read(`${WEBHOOKS}/${one.id}`);
+    expect(DisabledReason).toMatch(/^\d+ attempts in a row have failed since .*; the last one: the receiver replied 500\.$/);
+    expect(Number(/^\d+/.exec(DisabledReason)?.[0])).toBeGreaterThanOrEqual(10);
+    expect(DateDisabled).not.toBe('');
+    expect((await log(one)).Deliveries[0]).toMatchObject({ Outcome: 'Failed', Status: 500, Response: 'out of order' });
+    expect((await boss.post(`${WEBHOOKS}/${one.id}/test`)).status).toBe(409);
+    listener.replies = (_, reply) => void reply.writeHead(200).end();
+    const before = listener.received.length;
+    expect(await boss.act(`${WEBHOOKS}/${one.id}/enable`)).toMatchObject({ BusinessState: 'Enabled', DisabledReason: '' });
+    await listener.until((all) => all.slice(before).some(({ body }) => body.data.id === id));
+  }, 120_000);
+
+  it('sends everything after a position again, with the same ids', async () => {
+    const one = await webhook(listener.url, { Entities: ['clients'] });
+    const [first, second] = [await client('First'), await client('Second')];
+    await listener.until((all) => all.length === 2);
+    await logWhen(one, ({ Waiting }) => Waiting === 0);
+    const sent = [...listener.received];
+    const at = sent.find(({ body }) => body.data.id === first)?.body.data.position;
+    expect(await boss.act(`${WEBHOOKS}/${one.id}/replay`, { After: at })).toMatchObject({ ReplayedAfter: at });
+    await listener.until((all) => all.length === 3);
+    expect(listener.received[2]).toMatchObject({ id: sent.find(({ body }) => body.data.id === second)?.id });
+    await boss.act(`${WEBHOOKS}/${one.id}/replay`, { After: '0' });
+    await listener.until((all) => all.slice(3).some(({ id }) => id === sent[0].id));
+    for (const After of ['soon', '-1', '999999999']) expect((await boss.post(`${WEBHOOKS}/${one.id}/replay`, { After })).status).toBe(400);
+  });
+
+  it('takes a new address at once, and only addresses that can be sent to', async () => {
+    const one = await webhook('http://127.0.0.1:1/', { Entities: ['clients'] });
+    const id = await client('Moved');
+    await logWhen(one, ({ FailuresInARow }) => FailuresInARow > 0);
+    expect((await boss.patch(`${WEBHOOKS}/${one.id}`, { Address: listener.url })).status).toBe(200);
+    await listener.until((all) => all.some(({ body }) => body.data.id === id));
+    for (const Address of [
+      '',
+      'hooks.example.com',
+      'ftp://hooks.example.com',
+      'https://ann:secret@hooks.example.com',
+      'https://x.example/#a',
+    ])
+      expect([Address, (await boss.post(WEBHOOKS, { Address })).status]).toEqual([Address, 400]);
+    expect((await boss.post(WEBHOOKS, { Address: listener.url, Entities: ['nothings'] })).json.issues[0].field).toBe('Entities');
   });
 });
+
+/** The last position of the feed, and its entries of an entity. */
+async function endOfFeed(
+  api: ApiDriver,
+  entity: string,
+): Promise<{ readonly position: string; readonly entries: { readonly Id: number; readonly Position: string }[] }> {
+  const { data, meta } = (await api.get(`/api/v2/changes?entity=${entity}&limit=1000`)).json;
+  return { position: String(meta.next).split('.')[0] ?? '', entries: data };
+}

@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { Webhook } from 'standardwebhooks';
+import { globalLookup, isNotGlobal } from './global-addresses';
 
 /** A whole attempt takes no longer, in milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -46,9 +47,11 @@ export interface Sent {
 export class Sender {
   private readonly agents: Readonly<Record<string, Agent>>;
   private readonly ending = new AbortController();
+  private readonly lookup: LookupFunction | undefined;
 
   constructor(private readonly options: SenderOptions) {
-    const { allowPrivate } = options;
+    const { allowPrivate, lookup } = options;
+    this.lookup = allowPrivate ? lookup : globalLookup(lookup);
     const agent = {
       ...{ keepAlive: true, maxSockets: MOST_SOCKETS, maxFreeSockets: 4, scheduling: 'lifo' as const },
       ...{ allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: allowPrivate },
@@ -62,6 +65,8 @@ export class Sender {
     const isPlain = url.protocol === 'http:';
     // The setting may have been another one when the webhook was made.
     if (isPlain && !this.options.allowPrivate) return Promise.resolve(failed('http is not permitted'));
+    if (!this.options.allowPrivate && isNotGlobal(url.hostname.replace(/^\[|\]$/g, '')))
+      return Promise.resolve(failed(`the address ${url.hostname} is not allowed: it is not a global one`));
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
@@ -70,12 +75,14 @@ export class Sender {
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
       'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
     };
-    const { lookup, timeoutMs = TIMEOUT_MS } = this.options;
+    const { timeoutMs = TIMEOUT_MS } = this.options;
     const limit = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([limit, this.ending.signal]);
-    const options: RequestOptions = { method: 'POST', agent: this.agents[url.protocol], headers, signal, ...(lookup && { lookup }) };
+    const options: RequestOptions = { method: 'POST', agent: this.agents[url.protocol], headers, signal, lookup: this.lookup };
     return new Promise((resolve) => {
+      let hasBegun = false;
       const request = (isPlain ? httpRequest : httpsRequest)(url, options, (response) => {
+        hasBegun = true;
         const { statusCode: status = 0 } = response;
         const chunks: Buffer[] = [];
         let length = 0;
@@ -91,9 +98,10 @@ export class Sender {
         // A reply whose body is cut off has a status, which counts.
         response.once('close', done).on('error', () => undefined);
       });
-      request.on('error', (error: NodeJS.ErrnoException) =>
-        resolve(failed(limit.aborted ? `no reply within ${timeoutMs / 1000} s` : error.message || String(error.code))),
-      );
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        if (hasBegun) return;
+        resolve(failed(limit.aborted ? `no reply within ${timeoutMs / 1000} s` : error.message || String(error.code)));
+      });
       request.end(body);
     });
   }

@@ -1,0 +1,112 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { Sender, type SenderOptions } from './sender';
+
+const SECRETS = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'];
+const message = { id: 'msg_1', body: '{"type":"webhook.test"}', secrets: SECRETS, at: new Date() };
+/** Names have these addresses, one look-up after the other; the last one from then on. */
+const resolving =
+  (...addresses: string[]): LookupFunction =>
+  (_name, options, done) => {
+    const address = (addresses.length > 1 ? addresses.shift() : addresses[0]) ?? '';
+    const family = address.includes(':') ? 6 : 4;
+    if (options.all) done(null, [{ address, family }]);
+    else done(null, address, family);
+  };
+
+describe('a sender', () => {
+  const open: { close: () => unknown }[] = [];
+  afterEach(() => open.splice(0).forEach((one) => one.close()));
+  const sender = (options: Partial<SenderOptions> = {}): Sender => {
+    const one = new Sender({ allowPrivate: true, ...options });
+    open.push({ close: () => one.end() });
+    return one;
+  };
+  const server = async (handle: RequestListener): Promise<string> => {
+    const one: Server = createServer(handle);
+    open.push({ close: () => one.close().closeAllConnections() });
+    await new Promise<void>((done) => void one.listen(0, '127.0.0.1', done));
+    return `http://127.0.0.1:${(one.address() as AddressInfo).port}/hook`;
+  };
+
+  it('signs with every secret', async () => {
+    const taken = new Promise<Record<string, string>>((done) => {
+      void server((request, reply) => {
+        done(request.headers as Record<string, string>);
+        reply.end('thanks');
+      }).then((url) => sender().send(url, message));
+    });
+    const headers = await taken;
+    for (const secret of SECRETS) expect(new Webhook(secret).verify(message.body, headers)).toEqual({ type: 'webhook.test' });
+  });
+
+  it('reports a reply with its status and the first 1,000 characters, however long it is', async () => {
+    const url = await server((_, reply) => {
+      reply.writeHead(200);
+      reply.write('ä'.repeat(900));
+      const more = (): void => void (reply.destroyed || (reply.write('x'.repeat(10_000)), setImmediate(more)));
+      more();
+    });
+    const { status, problem, response } = await sender().send(url, message);
+    expect({ status, problem }).toEqual({ status: 200, problem: '' });
+    expect(response).toBe('ä'.repeat(900) + 'x'.repeat(100));
+  });
+
+  it('fails for a redirect and does not follow it', async () => {
+    let followed = 0;
+    const other = await server((_, reply) => void (followed++, reply.end()));
+    const url = await server((_, reply) => void reply.writeHead(307, { location: other }).end());
+    expect(await sender().send(url, message)).toEqual({ status: 307, problem: 'the receiver replied 307', response: '' });
+    expect(followed).toBe(0);
+  });
+
+  it('gives up a receiver that accepts and never responds', async () => {
+    const url = await server(() => undefined);
+    expect(await sender({ timeoutMs: 150 }).send(url, message)).toMatchObject({ status: undefined, problem: 'no reply within 0.15 s' });
+  });
+
+  it('takes the status of a reply whose body never ends', async () => {
+    const url = await server((_, reply) => void reply.writeHead(202).write('well'));
+    expect(await sender({ timeoutMs: 300 }).send(url, message)).toEqual({ status: 202, problem: '', response: 'well' });
+  });
+
+  it('reports a receiver that refuses the connection', async () => {
+    const reply = await sender().send('http://127.0.0.1:1/', message);
+    expect(reply.status).toBeUndefined();
+    expect(reply.problem).toMatch(/ECONNREFUSED/);
+  });
+
+  it('has no http unless it is permitted', async () => {
+    expect(await sender({ allowPrivate: false }).send('http://hooks.example.com/', message)).toMatchObject({
+      problem: 'http is not permitted',
+    });
+  });
+
+  describe('without permission for private addresses', () => {
+    it.each([
+      ...['127.0.0.1', '127.8.0.1', '10.0.0.7', '172.16.0.1', '192.168.1.1', '100.64.0.1', '169.254.169.254', '0.0.0.0', '224.0.0.1'],
+      ...['255.255.255.255', '2130706433', '0x7f000001', '017700000001', '127.1'],
+      ...['[::1]', '[::]', '[fe80::1]', '[fc00::1]', '[fd00:ec2::254]', '[ff02::1]', '[::ffff:127.0.0.1]', '[::ffff:a9fe:a9fe]'],
+      ...['[64:ff9b::7f00:1]', '[2002:7f00:1::]', '[::127.0.0.1]', '[fec0::1]', '[4000::1]'],
+    ])('refuses %s', async (host) => {
+      const reply = await sender({ allowPrivate: false, timeoutMs: 2000 }).send(`https://${host}/`, message);
+      expect(reply.status).toBeUndefined();
+      expect(reply.problem).toMatch(/is not allowed/);
+    });
+
+    it.each(['127.0.0.1', '10.0.0.7', '169.254.169.254', '::1', '::ffff:127.0.0.1', '::127.0.0.1', 'fe80::1', '64:ff9b::7f00:1'])(
+      'refuses a name that has the address %s',
+      async (address) => {
+        const reply = await sender({ allowPrivate: false, lookup: resolving(address) }).send('https://hooks.example.com/', message);
+        expect(reply.problem).toMatch(/is not allowed/);
+      },
+    );
+
+    it('refuses a name whose address becomes a private one after an earlier look-up', async () => {
+      const rebinding = sender({ allowPrivate: false, timeoutMs: 200, lookup: resolving('8.8.8.8', '127.0.0.1') });
+      expect((await rebinding.send('https://hooks.example.com:1/', message)).problem).not.toMatch(/is not allowed/);
+      expect((await rebinding.send('https://hooks.example.com:1/', message)).problem).toMatch(/is not allowed/);
+    });
+  });
+});
