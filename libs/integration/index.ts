@@ -2,7 +2,7 @@ import { Webhooks1700000007001 } from './migrations/webhooks.migration';
 
 export { integration } from './integration.module';
 export { ReplayWebhook } from './webhook-subscription/webhook-subscription.commands';
-export { WebhookStates, type DeliveryState } from './delivery/webhook-states';
+export { allWebhooks, type ListedWebhook } from './delivery/all-webhooks';
 
 /** The migrations of this library. */
 export const migrations = [Webhooks1700000007001];

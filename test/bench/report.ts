@@ -40,8 +40,8 @@ export interface Line {
 export interface Figure {
   readonly operation: string;
   readonly value: number;
-  readonly unit: 'ms' | 'events/s';
-  /** In the unit: at most so many milliseconds, or at least so many events a second. */
+  readonly unit: 'ms' | 'events/s' | 'a minute';
+  /** In the unit: at most so many milliseconds, or at least so many of the others. */
   readonly aim?: number;
   readonly note?: string;
 }

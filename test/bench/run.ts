@@ -13,6 +13,7 @@ import { besides, comparison, figuresTable, summarise, type Figure, type Sample 
 import { sameContent } from './same';
 import { fill, Service, type Filled } from './service';
 import { appending, rebuilding, verifying } from './stores';
+import { measureWebhooks } from './webhooks';
 import { machine, measuredBy, writeFigures } from './written';
 
 /*
@@ -64,6 +65,7 @@ async function serviceAlone(service: Service, filled: Filled, options: BenchOpti
   // What the writes of the comparison left to do for PostgreSQL would be done beside the requests that are alone here.
   for (const task of ['vacuum (analyze)', 'checkpoint']) await service.pool.query(task);
   figures.push(...(await measureMoney(service, options, postmaster)));
+  figures.push(...(await measureWebhooks(service, wanted)));
   await service.stop();
   const repeated = { service, patterns: filled.patterns, rounds: options.rounds };
   if (wanted('rebuild')) figures.push(await rebuilding(repeated, options.rebuilt));

@@ -46,6 +46,7 @@ export class Service {
       RATE_LIMIT_RPS: '0',
       LOG_LEVEL: 'warn',
       DEMO_DATA: 'false',
+      WEBHOOK_ALLOW_PRIVATE: 'true',
       BOOTSTRAP_COMPANY: 'bench',
       BOOTSTRAP_ADMIN_USERNAME: 'bench',
       BOOTSTRAP_ADMIN_PASSWORD: PASSWORD,

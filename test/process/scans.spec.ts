@@ -26,6 +26,8 @@ import { concurrently } from '../support/wire';
 const SMALL = {
   'plumbline.checkpoint': 'one row for each subscription',
   'read.company_settings': 'one row for each company',
+  'read.webhook_subscription': 'at most 50 rows for each company, and the leader looks at those of all',
+  'plumbline.webhook_state': 'one row for each webhook',
 };
 /** The settings of the connections of these names. */
 const SETTINGS = {

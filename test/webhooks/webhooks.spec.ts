@@ -34,8 +34,8 @@ describe('webhooks', () => {
   };
   const log = ({ id }: Made) => boss.read(`${WEBHOOKS}/${id}/deliveries`);
   /** The log of deliveries as soon as it is so. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- black-box tests read whatever the wire says
   const logWhen = async (of: Made, is: (log: any) => boolean): Promise<any> => {
-    // eslint-disable-line @typescript-eslint/no-explicit-any -- black box
     for (;;) {
       const found = await log(of);
       if (is(found)) return found;

@@ -13,6 +13,7 @@ import { parkedCommands } from './parked.commands';
 import { projectionCommands } from './projection.commands';
 import { EXIT, explain } from './terminal';
 import { userCommands } from './user.commands';
+import { webhookCommands } from './webhooks/webhook.commands';
 
 /** Commands that print JSON anyway. */
 const WITHOUT_JSON = new Set(['events:export', 'audit:root', 'audit:proof', 'audit:events']);
@@ -37,6 +38,7 @@ export function program(): Command {
     parkedCommands,
     eventCommands,
     auditCommands,
+    webhookCommands,
   ])
     add(tool);
   for (const command of tool.commands) {

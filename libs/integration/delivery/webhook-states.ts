@@ -58,7 +58,7 @@ export class WebhookStates {
     const { rows } = await this.pool.query<Row>({
       name: 'enabled webhooks',
       text: `select r.id, r.company, ${shownDocument(webhookSubscription)} doc, s.position, s.known_rights, s.failures, s.failing_since, s.next_at,
-          exists (select from plumbline.webhook_message m where m.webhook = r.id and m.next_at <= $1) due
+          (select true from plumbline.webhook_message m where m.webhook = r.id and m.next_at <= $1 limit 1) is not null due
         from read."${tableName(webhookSubscription)}" r left join plumbline.webhook_state s on s.webhook = r.id
         where not r.deleted and r."${indexColumn('BusinessState')}" = 'Enabled' order by r.id`,
       values: [now],
