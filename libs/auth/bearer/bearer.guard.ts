@@ -3,7 +3,8 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { addressOf } from '@plumbline/platform/audit/access/caller-address';
 import type { Actor } from '@plumbline/platform/kernel';
-import { Fault, isRead, PUBLIC, RateLimited, Unauthenticated } from '@plumbline/platform/http';
+import { Fault, isRead, PUBLIC, RateLimited, Unauthenticated, type Scoped } from '@plumbline/platform/http';
+import { requireScope, scopeOfRoute } from '@plumbline/platform/http/scopes/route-scope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
@@ -23,17 +24,24 @@ export function correlationOf(request: Pick<FastifyRequest, 'headers' | 'id'>): 
   return UUID.test(id) ? id.toLowerCase() : typeof given === 'string' && given !== '' ? v5(given, REQUEST_IDS) : randomUUID();
 }
 
+/** What a route declares of its callers. */
+interface Declared {
+  readonly isPublic: boolean;
+  /** The scope that it requires of tokens that have scopes. */
+  readonly scope: string | undefined;
+}
 const OWN_PASSWORD = '/api/v2/auth/password';
 
 /**
  * Admits requests under `/api/` only with a valid access token (unless the route is `Public`), counts them for the
  * token's rate limit, and sets `request.user` to the caller's `Actor`. Throws `Unauthenticated` (401), `RateLimited`
- * (429), and a Fault (403) for any write of an Auditor but of its own password.
+ * (429), and a Fault (403) for a token without the scope of the route, and for any write of an Auditor but of its own
+ * password.
  */
 @Injectable()
 export class BearerGuard extends AuthGuard() {
-  /** Whether a route is public, by its controller and handler: metadata are looked up once. */
-  private readonly open = new WeakMap<object, WeakMap<object, boolean>>();
+  /** What routes declare, by controller and handler: metadata are looked up once. */
+  private readonly declared = new WeakMap<object, WeakMap<object, Declared>>();
   constructor(
     private readonly strategy: BearerStrategy,
     private readonly limit: RateLimit,
@@ -48,7 +56,7 @@ export class BearerGuard extends AuthGuard() {
     // The matched route, not the address as sent: `/%61pi/v1/clients` reaches the same route.
     const route = request.routeOptions.url ?? '/api';
     if (route !== '/api' && !route.startsWith('/api/')) return true;
-    if (this.isPublic(context)) return true;
+    if (this.declaredBy(context, request).isPublic) return true;
     const session = this.strategy.known(request.headers.authorization);
     if (!session) return super.canActivate(context) as Promise<boolean>;
     request.user = this.admit(session, context);
@@ -62,12 +70,17 @@ export class BearerGuard extends AuthGuard() {
   }
 
   /** @throws RateLimited, Fault */
-  private admit({ key, person, application }: Session, context: ExecutionContext): Actor {
+  private admit({ key, person, application, scopes }: Session, context: ExecutionContext): Actor {
     const http = context.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
+    const request = http.getRequest<FastifyRequest & Scoped>();
     const { wait, headers } = this.limit.take(key, person.company);
     http.getResponse<FastifyReply>().headers(headers);
     if (wait > 0) throw new RateLimited(wait);
+    if (scopes) {
+      const { scope } = this.declaredBy(context, request);
+      if (scope !== undefined) requireScope(scopes, scope);
+      request.scopes = scopes;
+    }
     const actor = { application, correlation: correlationOf(request), causation: randomUUID() };
     if (isRead(request)) return Object.assign({}, person, actor);
     if (isAuditor(person) && request.routeOptions.url !== OWN_PASSWORD)
@@ -75,12 +88,16 @@ export class BearerGuard extends AuthGuard() {
     return Object.assign({}, person, actor, { address: addressOf(request) });
   }
 
-  private isPublic(context: ExecutionContext): boolean {
-    const [type, handler] = [context.getClass(), context.getHandler()];
-    let handlers = this.open.get(type);
-    if (!handlers) this.open.set(type, (handlers = new WeakMap()));
-    let open = handlers.get(handler);
-    if (open === undefined) handlers.set(handler, (open = this.reflector.getAllAndOverride<boolean>(PUBLIC, [handler, type]) ?? false));
-    return open;
+  private declaredBy(context: ExecutionContext, { method, routeOptions }: FastifyRequest): Declared {
+    const [controller, handler] = [context.getClass(), context.getHandler()];
+    let handlers = this.declared.get(controller);
+    if (!handlers) this.declared.set(controller, (handlers = new WeakMap()));
+    let known = handlers.get(handler);
+    if (!known) {
+      const isPublic = this.reflector.getAllAndOverride<boolean>(PUBLIC, [handler, controller]) ?? false;
+      const scope = scopeOfRoute({ method, path: routeOptions.url ?? '', controller, handler });
+      handlers.set(handler, (known = { isPublic, scope }));
+    }
+    return known;
   }
 }

@@ -21,6 +21,8 @@ export interface Session {
   /** By `performance.now()`, because the clock of this machine may be wrong or be set. */
   readonly expiresAt: number;
   readonly person: Person;
+  /** The scopes of the token; undefined for one of version 1, which is limited by the privileges of its user alone. */
+  readonly scopes: ReadonlySet<string> | undefined;
 }
 
 /** The `digest` of a token, in hex. */
@@ -77,7 +79,8 @@ export class Sessions {
     const person = grant && (await this.users.find(grant.company, grant.user));
     if (!grant || !person) return undefined;
     const expiresAt = performance.now() + grant.secondsLeft * 1000;
-    return { key, family: grant.family, application: grant.application, expiresAt, person };
+    const scopes = grant.scope === null ? undefined : new Set(grant.scope.split(' '));
+    return { key, family: grant.family, application: grant.application, expiresAt, person, scopes };
   }
 
   /**

@@ -25,6 +25,7 @@ export class ValidRoutes {
       data: {
         ...{ UserId: user.user, UserName: userName, UserType: userType, CompanyId: company, VendorId: vendor },
         ...{ IsAdmin: isAdmin, Privileges: [...privileges], Application: application },
+        Scopes: session.scopes ? [...session.scopes] : null,
         ExpiresIn: Math.max(0, Math.floor((session.expiresAt - performance.now()) / 1000)),
       },
     };

@@ -10,6 +10,11 @@ const data = exactly({
   IsAdmin: { type: 'boolean', description: 'Whether the user may do everything in the company.' },
   Privileges: { type: 'array', items: { type: 'string', enum: PRIVILEGES }, description: 'The privileges of the user.' },
   Application: { type: 'string', description: 'The clientId of the application.' },
+  Scopes: {
+    type: ['array', 'null'],
+    items: { type: 'string' },
+    description: 'The scopes of the token; null for one that has no such limit.',
+  },
   ExpiresIn: { type: 'integer', minimum: 0, description: 'Seconds until the token expires.' },
 });
 

@@ -61,6 +61,7 @@ export const operations = {
         ...sent,
         400: failed('BadRequest'),
         401: failed('Unauthenticated'),
+        403: failed('Forbidden'),
         404: failed('NotFound'),
         429: failed('RateLimited'),
         503: failed('Unavailable'),
@@ -74,7 +75,7 @@ export const operations = {
     errors: [],
     whole: {
       parameters,
-      responses: { ...sent, 400: failed('v2_400'), 401: failed('v2_401'), 404: failed('v2_404') },
+      responses: { ...sent, 400: failed('v2_400'), 401: failed('v2_401'), 403: failed('v2_403'), 404: failed('v2_404') },
     },
   },
 } satisfies Record<string, OwnOperation>;

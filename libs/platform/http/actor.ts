@@ -5,6 +5,11 @@ import type { FastifyRequest } from 'fastify';
 /** A request that the bearer guard has admitted. */
 export type AuthenticatedRequest = FastifyRequest & { user: Actor };
 
+/** A request whose token has scopes; without them it may do all that its user may. */
+export interface Scoped {
+  scopes?: ReadonlySet<string>;
+}
+
 /**
  * The caller, as the bearer guard set it on the request: `close(@Param('id') id: string, @CurrentActor() actor:
  * Actor)`.

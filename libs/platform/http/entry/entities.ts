@@ -13,6 +13,8 @@ import { nestedNames } from '@plumbline/platform/reading/lists/list-query';
 import { addedUp, groupedBy } from '@plumbline/platform/reading/lists/summary';
 import type { ControllerRoute } from '../controller-routes';
 import { RECORD_KIND } from '../route-table';
+import { scopeOfRoute } from '../scopes/route-scope';
+import { scopesOf } from '../scopes/scopes';
 import { FOR_EVERY_USER, REQUIRED_PRIVILEGE, type RequiredPrivilege } from '../privileges/required-privilege';
 
 /** A route as the entry shows it. */
@@ -21,23 +23,28 @@ export interface ShownRoute {
   readonly Path: string;
   /** Any of them allows it, as does Admin; empty: every user may. Absent where the route declares none. */
   readonly Privileges?: readonly string[];
+  /** What a token that has scopes needs; null: nothing. */
+  readonly Scope: string | null;
 }
 
 type Table = Pick<AccessPolicy, 'required'>;
 const shownPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 /** The route with the privileges that its row in the table names. */
-function shownRoute({ method, path, handler }: ControllerRoute, policy: Table): ShownRoute {
+function shownRoute(route: ControllerRoute, policy: Table): ShownRoute {
+  const { method, path, handler } = route;
   const required = Reflect.getMetadata(REQUIRED_PRIVILEGE, handler) as RequiredPrivilege | undefined;
   const privileges = required ? policy.required(required.kind.name, required.verb) : undefined;
   const open = Reflect.hasMetadata(FOR_EVERY_USER, handler) ? [] : undefined;
-  return { Method: method, Path: shownPath(path), ...((privileges ?? open) && { Privileges: privileges ?? open }) };
+  const Scope = scopeOfRoute(route) ?? null;
+  return { Method: method, Path: shownPath(path), ...((privileges ?? open) && { Privileges: privileges ?? open }), Scope };
 }
 
 /** The common routes that write a kind, as far as it has them. */
 function writesOf({ name, v2, readOnly }: AnyRecordKind, policy: Table): ShownRoute[] {
   if (readOnly !== undefined) return [];
-  const one = (Method: string, Path: string, verb: Verb): ShownRoute => ({ Method, Path, Privileges: policy.required(name, verb) });
+  const Scope = `${v2 ?? ''}:write`;
+  const one = (Method: string, Path: string, verb: Verb): ShownRoute => ({ Method, Path, Privileges: policy.required(name, verb), Scope });
   const many = `/api/v2/${v2 ?? ''}`;
   return [one('POST', many, 'create'), one('PATCH', `${many}/{id}`, 'update'), one('DELETE', `${many}/{id}`, 'remove')];
 }
@@ -91,9 +98,10 @@ export function entryOf(kinds: readonly AnyRecordKind[], named: KindNamed, route
       Includes: nestedNames(kind),
       Orders: filters.filter(({ isOrdered }) => isOrdered).map(({ name }) => name),
       ReadPrivileges: policy.required(kind.name, 'read'),
+      ReadScope: `${kind.v2 ?? ''}:read`,
       Writes: writesOf(kind, policy),
       Actions: [
-        { Method: 'POST', Path: `${path}/query`, Privileges: policy.required(kind.name, 'read') },
+        { Method: 'POST', Path: `${path}/query`, Privileges: policy.required(kind.name, 'read'), Scope: `${kind.v2 ?? ''}:read` },
         ...own.filter((route) => ofEntity(route) === kind.v2).map((route) => shownRoute(route, policy)),
       ],
       Groups: groupedBy(kind),
@@ -113,6 +121,13 @@ export function entryOf(kinds: readonly AnyRecordKind[], named: KindNamed, route
     Operators: OPERATORS,
     Entities,
     Routes,
-    Links: { OpenApi: '/api/v2/openapi.json', Docs: '/docs', Token: '/oauth/token', Valid: '/api/v2/valid' },
+    Scopes: scopesOf(kinds),
+    Links: {
+      OpenApi: '/api/v2/openapi.json',
+      Docs: '/docs',
+      Token: '/oauth/token',
+      SignIn: '/.well-known/openid-configuration',
+      Valid: '/api/v2/valid',
+    },
   };
 }

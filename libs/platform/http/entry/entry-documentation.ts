@@ -13,8 +13,9 @@ const route = {
     Method: text('The method.'),
     Path: text('The path, with parameters in braces.'),
     Privileges: texts('Any of them allows it, as does Admin; empty: every user. Absent where the route declares none.'),
+    Scope: { type: ['string', 'null'], description: 'What a token of OpenID Connect needs, or admin; null: any will do.' },
   }),
-  required: ['Method', 'Path'],
+  required: ['Method', 'Path', 'Scope'],
 };
 const field = object('A field.', {
   Name: text('The name.'),
@@ -46,6 +47,7 @@ const entity = object('An entity.', {
   Sums: texts('The fields that a summary adds up (`sum`).'),
   Orders: texts('What lists are ordered by: `order=Field,-Field`.'),
   ReadPrivileges: texts('The privileges that show all records of the company; empty: every user.'),
+  ReadScope: text('What a token of OpenID Connect needs to read it, or admin.'),
   Writes: list('The common routes that write.', route),
   Actions: list('All further routes of the entity.', route),
   Links: links({
@@ -57,10 +59,12 @@ const entry = object('What version 2 offers.', {
   Operators: texts('The operators of filters; each field has some of them.'),
   Entities: list('The entities.', entity),
   Routes: list('The routes that belong to no entity: reports, audit, the company, the own password.', route),
+  Scopes: texts('Every scope of tokens of OpenID Connect.'),
   Links: links({
     OpenApi: 'The OpenAPI document.',
     Docs: 'Every request, with examples.',
     Token: 'Where a token is obtained.',
+    SignIn: 'The discovery of sign-in by OpenID Connect.',
     Valid: 'Whether a token is live.',
   }),
 });

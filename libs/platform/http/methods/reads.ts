@@ -7,4 +7,8 @@ const METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether the request changes nothing, by its method or by its route. */
 export const isRead = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>): boolean =>
-  METHODS.has(method) || (routeOptions.config as { readonly reads?: boolean } | undefined)?.reads === true;
+  readsBy(method, routeOptions.config);
+
+/** Whether requests with that method to a route with that configuration change nothing. */
+export const readsBy = (method: string, config: unknown): boolean =>
+  METHODS.has(method) || (config as { readonly reads?: boolean } | undefined)?.reads === true;

@@ -47,6 +47,8 @@ const PROBLEM: Json = {
     issues: ISSUE_LIST,
     resource: { type: 'string', description: 'Of not_found: the kind of what there is not, or `route`.' },
     resourceId: { type: 'string', description: 'Of not_found: its id, or the path.' },
+    required: { type: 'array', items: { type: 'string' }, description: 'Of insufficient_scope: the scopes of which one allows it.' },
+    granted: { type: 'array', items: { type: 'string' }, description: 'Of insufficient_scope: the scopes of the token.' },
     retryAfter: { type: 'integer', minimum: 1, description: 'Seconds to wait before the next attempt.' },
   },
   required: ['type', 'title', 'status', 'detail', 'instance', 'code'],

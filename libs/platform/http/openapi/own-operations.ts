@@ -23,7 +23,7 @@ export interface OwnOperation {
   readonly data?: { readonly schema: JsonSchema; readonly example: unknown };
   /** Instead of `data`: a reply without an envelope. */
   readonly reply?: Json;
-  /** Error statuses besides 401, 429 and 503. */
+  /** Error statuses besides 401, 403, 429 and 503. */
   readonly errors: readonly number[];
   /** Path parameters other than `id`, query parameters and headers, in OpenAPI form. */
   readonly parameters?: readonly Json[];

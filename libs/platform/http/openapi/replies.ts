@@ -100,9 +100,9 @@ const ERRORS: Readonly<Record<number, ErrorReply>> = {
 };
 
 /** Errors of every request with a token. */
-const ALWAYS = [401, 429, 503];
+const ALWAYS = [401, 403, 429, 503];
 
-/** References to the error replies of v1; 401, 429 and 503 are always included. */
+/** References to the error replies of v1; 401, 403 (a token without the scope), 429 and 503 are always included. */
 export const v1Errors = (...statuses: readonly number[]): Json =>
   Object.fromEntries(
     [...new Set([...statuses, ...ALWAYS])].sort((a, b) => a - b).map((status) => [status, ref(`responses/${ERRORS[status].name}`)]),

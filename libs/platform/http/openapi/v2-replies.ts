@@ -69,10 +69,10 @@ export const META = {
 /** A reply of version 2: `{ data, meta }`. */
 export const v2Reply = (data: Json, meta: Json = META.none): Json => exactly({ data, meta });
 
-/** References to the error replies of version 2; 401, 429 and 503 are always among them. */
+/** References to the error replies of version 2; 401, 403, 429 and 503 are always among them. */
 export const v2Errors = (...statuses: readonly number[]): Json =>
   Object.fromEntries(
-    [...new Set([...statuses, 401, 429, 503])].sort((a, b) => a - b).map((status) => [status, ref(`responses/v2_${status}`)]),
+    [...new Set([...statuses, 401, 403, 429, 503])].sort((a, b) => a - b).map((status) => [status, ref(`responses/v2_${status}`)]),
   );
 
 /** The record, or its id alone: for a caller who does not see it, and while the rows are behind. */

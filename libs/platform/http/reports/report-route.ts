@@ -29,9 +29,8 @@ import { documentation } from './report-documentation';
 import { fileOf, originCells, originColumns, originOf } from './report-origin';
 import { printReport } from './report-print';
 import { readQuestion } from './report-query';
-import type { AnyReport, Question, ReportContent } from './report';
+import { REPORT, type AnyReport, type Question, type ReportContent } from './report';
 
-const REPORT = 'plumbline:report';
 /** The most rows of a report, and of a printed one. */
 const MOST_ROWS = 20_000;
 const MOST_PRINTED = 5_000;

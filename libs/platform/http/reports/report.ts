@@ -1,6 +1,9 @@
 import type { Letterhead, Print } from '@plumbline/platform/printing';
 import { id, instant, choice, recordKind, type AnyRecordKind, type Fields, type ValuesOf } from '@plumbline/platform/declarations';
 
+/** Metadata key of `ReportRoute`: the report. */
+export const REPORT = 'plumbline:report';
+
 export const FORMATS = ['json', 'csv', 'pdf'] as const;
 export type Format = (typeof FORMATS)[number];
 

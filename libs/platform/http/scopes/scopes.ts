@@ -1,5 +1,4 @@
 import { hasRoutes, type AnyRecordKind } from '@plumbline/platform/declarations';
-import { READS } from './reads';
 
 /** Allows everything that its user may do. */
 export const ADMIN_SCOPE = 'admin';
@@ -14,9 +13,13 @@ export const scopesOf = (kinds: readonly AnyRecordKind[]): string[] =>
     ...OTHERS,
   ].sort();
 
+/** Routes that tell about the token itself, or ask for a scope of each entity that is read. */
+const EACH_ITS_OWN = new Set(['/api/v2/valid', '/api/v2/query']);
+
 /** What decides the scope of a route: its kind, where it has one, and whether it is a report. */
 export interface ScopedRoute {
-  readonly method: string;
+  /** Whether it changes nothing. */
+  readonly reads: boolean;
   /** With a leading slash: `/api/v2/bills/:id/approve`. */
   readonly path: string;
   readonly kind?: Pick<AnyRecordKind, 'v2'> | undefined;
@@ -27,11 +30,11 @@ export interface ScopedRoute {
  * The scope that a route under `/api/` requires of a token that has scopes; undefined where none is required. Besides it
  * `admin` is always good.
  */
-export function scopeOf({ method, path, kind, isReport }: ScopedRoute): string | undefined {
+export function scopeOf({ reads, path, kind, isReport }: ScopedRoute): string | undefined {
   const [, , version, word = ''] = path.split('/');
-  if (path === '/api/v2/valid') return undefined;
+  if (EACH_ITS_OWN.has(path)) return undefined;
   if (version === 'v2' && (word === 'audit' || word === 'records')) return 'audit:read';
   if (isReport) return 'reports:read';
   const entity = kind?.v2 ?? (version === 'v2' ? word : undefined);
-  return entity === undefined ? ADMIN_SCOPE : `${entity}:${READS.has(method) ? 'read' : 'write'}`;
+  return entity === undefined ? ADMIN_SCOPE : `${entity}:${reads ? 'read' : 'write'}`;
 }

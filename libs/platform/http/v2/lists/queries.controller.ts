@@ -9,12 +9,13 @@ import { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
 import { refuse } from '@plumbline/platform/reading/query';
 import type { RecordReader } from '@plumbline/platform/reading/record-reader';
 import type { FastifyReply } from 'fastify';
-import type { AuthenticatedRequest } from '../../actor';
+import type { AuthenticatedRequest, Scoped } from '../../actor';
 import { problemOf } from '../../errors/error-reply';
 import { badRequest, type Fault } from '../../errors/fault';
 import { faultOf } from '../../errors/fault-of';
 import { ForEveryUser } from '../../privileges/requires-privilege';
 import { READS } from '../../methods/reads';
+import { requireScope } from '../../scopes/route-scope';
 import { sendJson } from '../../reply';
 import { documentedQueries } from './queries-documentation';
 import { parametersIn } from './query-body';
@@ -53,7 +54,7 @@ export class QueriesRoute {
   @documentedQueries
   async query(@Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
     const { user, url } = request;
-    const asked = Object.entries(queriesIn(request.body)).map(([name, body]) => [name, this.read(body, user)] as const);
+    const asked = Object.entries(queriesIn(request.body)).map(([name, body]) => [name, this.read(body, request)] as const);
     const valid = asked.flatMap(([, one]) => ('list' in one ? [one.list] : []));
     if (valid.reduce((sum, { limit }) => sum + limit, 0) > MOST_RECORDS)
       throw badRequest(`The limits of all queries together must be at most ${MOST_RECORDS}.`, [
@@ -74,7 +75,7 @@ export class QueriesRoute {
   }
 
   /** A query, or why it is refused. */
-  private read(body: unknown, user: AuthenticatedRequest['user']): Asked | Fault {
+  private read(body: unknown, { user, scopes }: AuthenticatedRequest & Scoped): Asked | Fault {
     try {
       const { entity, ...parameters } = parametersIn(body);
       const kind = this.kinds.all.find(({ v2 }) => v2 !== null && v2 === entity);
@@ -84,6 +85,7 @@ export class QueriesRoute {
           { field: 'entity', problem: `must be one of ${names.join(', ')}` },
         ]);
       }
+      requireScope(scopes, `${kind.v2 ?? ''}:read`);
       return { kind, list: this.v2.read(kind, user, parameters) };
     } catch (error) {
       return faultOf(error);

@@ -1,0 +1,99 @@
+import { Applications } from '@plumbline/auth';
+import type { ApiDriver } from '@plumbline/platform/testing/api';
+import { routesOf } from '../../../test/support/routes';
+import { CREDENTIALS, startService, type RunningService } from './testing/start-service';
+
+interface Route {
+  readonly Method: string;
+  readonly Path: string;
+  readonly Scope: string | null;
+}
+interface Entry {
+  readonly Scopes: readonly string[];
+  readonly Routes: readonly Route[];
+  readonly Entities: readonly { readonly ReadScope: string; readonly Writes: readonly Route[]; readonly Actions: readonly Route[] }[];
+}
+
+let service: RunningService;
+let entry: Entry;
+beforeAll(async () => {
+  service = await startService();
+  entry = (await service.api.get('/api/v2')).json.data as Entry;
+}, 240_000);
+afterAll(() => service?.close());
+
+/** The service to an application that acts as the Setup Admin, or another user, with these scopes. */
+async function as(scopes: readonly string[], serviceUser = CREDENTIALS.username): Promise<ApiDriver> {
+  const settings = { isPublic: false, redirectUris: [], logoutUris: [], scopes, serviceUser };
+  const { clientId, clientSecret } = await service.app.get(Applications).register('scoped', undefined, settings);
+  const headers = { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret ?? ''}`).toString('base64')}` };
+  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: scopes.join(' ') });
+  const reply = await fetch(`${service.api.address}/oidc/token`, { method: 'POST', headers, body });
+  return service.api.as(((await reply.json()) as { access_token: string }).access_token);
+}
+const addressed = (path: string): string => path.replaceAll(/:\w+|\{\w+\}/g, '987654');
+const everyRoute = (): Route[] => [entry.Routes, ...entry.Entities.flatMap(({ Writes, Actions }) => [Writes, Actions])].flat();
+
+describe('a token with scopes', () => {
+  it('is refused by every route whose scope it has not, with the scope that it takes', async () => {
+    const { api } = { api: await as(['openid']) };
+    const admitted: string[] = [];
+    for (const { method, path, isPublic } of routesOf(service.app, '/api/').filter((one) => !one.isPublic)) {
+      const { status, headers, json } = await api.send(method, addressed(path), method === 'GET' ? undefined : {});
+      const required = /scope="([^"]+)"/.exec(headers['www-authenticate'] ?? '')?.[1] ?? '';
+      const isRefused = status === 403 && entry.Scopes.includes(required);
+      if (path.startsWith('/api/v2/') && isRefused)
+        expect(json).toMatchObject({ code: 'insufficient_scope', required: [required], granted: ['openid'] });
+      if (!isRefused && !isPublic) admitted.push(`${method} ${path}`);
+    }
+    expect(admitted).toEqual(['POST /api/v2/query', 'GET /api/v2/valid']);
+  }, 240_000);
+
+  it('is admitted where the entry says so', async () => {
+    const word = (scope: string | null): string => scope ?? '';
+    const routes = everyRoute();
+    expect(routes.filter(({ Scope }) => Scope !== null && !entry.Scopes.includes(Scope))).toEqual([]);
+    const api = await as(['clients:read', 'reports:read', 'time-entries:write', 'audit:read']);
+    const allowed = ['clients:read', 'reports:read', 'time-entries:write', 'audit:read', ''];
+    const wrong: string[] = [];
+    for (const { Method, Path, Scope } of routes) {
+      const { json } = await api.send(Method, addressed(Path), Method === 'GET' ? undefined : {});
+      if ((json?.code !== 'insufficient_scope') !== allowed.includes(word(Scope))) wrong.push(`${Method} ${Path} ${word(Scope)}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(routes.find(({ Path }) => Path.endsWith('/job-cost'))?.Scope).toBe('reports:read');
+  }, 240_000);
+
+  it('reads with one scope and writes with the other, on both versions', async () => {
+    const [reads, writes, all] = [await as(['clients:read']), await as(['clients:write']), await as(['admin'])];
+    const statuses = async (api: ApiDriver): Promise<number[]> => [
+      (await api.get('/api/v2/clients')).status,
+      (await api.get('/api/v1/clients')).status,
+      (await api.post('/api/v2/clients/query', {})).status,
+      (await api.post('/api/v2/clients', { ClientName: 'Oakridge Homes' })).status,
+      (await api.post('/api/v1/clients', { ClientName: 'Oakridge Homes' })).status,
+      (await api.get('/api/v2/projects')).status,
+    ];
+    expect(await statuses(reads)).toEqual([200, 200, 200, 403, 403, 403]);
+    expect(await statuses(writes)).toEqual([403, 403, 403, 201, 201, 403]);
+    expect(await statuses(all)).toEqual([200, 200, 200, 201, 201, 200]);
+  });
+
+  it('reads in one request only the entities that it has the scopes of', async () => {
+    const api = await as(['clients:read']);
+    const { json } = await api.post('/api/v2/query', { queries: { mine: { entity: 'clients' }, others: { entity: 'projects' } } });
+    expect(json.data).toMatchObject({
+      mine: { data: expect.any(Array) },
+      others: { error: { code: 'insufficient_scope', required: ['projects:read'] } },
+    });
+  });
+
+  it('does no more than its user may', async () => {
+    const Password = 'plumb lines hang straight';
+    expect((await service.api.post('/api/v2/users', { Username: 'robot', Password, UserType: 'API' })).status).toBe(201);
+    const api = await as(['admin'], 'robot');
+    expect((await api.post('/api/v2/departments', { DepartmentName: 'Masonry' })).json).toMatchObject({ status: 403, code: 'forbidden' });
+    expect((await api.get('/api/v2/valid')).json.data).toMatchObject({ UserType: 'API', Scopes: ['admin'] });
+    expect((await service.api.get('/api/v2/valid')).json.data).toMatchObject({ Scopes: null });
+  });
+});

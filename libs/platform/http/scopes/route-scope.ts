@@ -1,0 +1,29 @@
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
+import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import { insufficientScope } from '../errors/fault';
+import { readsBy } from '../methods/reads';
+import { REQUIRED_PRIVILEGE, type RequiredPrivilege } from '../privileges/required-privilege';
+import { REPORT } from '../reports/report';
+import { RECORD_KIND } from '../route-table';
+import { ADMIN_SCOPE, scopeOf } from './scopes';
+
+/** A route of a controller, as far as its scope follows from it. */
+interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly controller: object;
+  readonly handler: object;
+}
+
+/** The scope that a route requires, from what it declares and its path; see `scopeOf`. */
+export function scopeOfRoute({ method, path, controller, handler }: Route): string | undefined {
+  const required = Reflect.getMetadata(REQUIRED_PRIVILEGE, handler) as RequiredPrivilege | undefined;
+  const kind = (Reflect.getMetadata(RECORD_KIND, controller) as AnyRecordKind | undefined) ?? required?.kind;
+  const reads = readsBy(method, Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler));
+  return scopeOf({ reads, path, kind, isReport: Reflect.hasMetadata(REPORT, handler) });
+}
+
+/** @throws Fault 403 where a token has scopes, and neither this one nor `admin`; undefined scopes are no limit */
+export function requireScope(granted: ReadonlySet<string> | undefined, scope: string): void {
+  if (granted && !granted.has(scope) && !granted.has(ADMIN_SCOPE)) throw insufficientScope(scope, [...granted]);
+}
