@@ -3,7 +3,7 @@ import type { TokenStore } from '../tokens/token-store';
 import { Sessions } from './sessions';
 import type { Users } from './users';
 
-const grant = { family: 'f1', application: 'web', company: 1, user: 7, secondsLeft: 60 };
+const grant = { family: 'f1', application: 'web', company: 1, user: 7, secondsLeft: 60, scope: null };
 const person = { company: 1, user: 7, userName: 'Ann', userType: 'Access', privileges: new Set(), isAdmin: false, vendor: null } as const;
 
 /** Sessions whose look-ups end on command. */
@@ -84,7 +84,7 @@ describe('a session', () => {
   it('expires with its token', async () => {
     const { of, waiting } = sessions();
     const expired = of.of('t');
-    waiting[0]?.({ ...grant, secondsLeft: -0.001 });
+    waiting[0]?.({ ...grant, secondsLeft: -0.001, scope: null });
     expect(await expired).toBeUndefined();
     expect(of.known('t')).toBeUndefined();
   });
