@@ -75,7 +75,12 @@ describe('GET /api/v2', () => {
       expect.objectContaining({ Name: 'VendorId', RefersTo: 'vendors', Filterable: true, Writable: true }),
     );
     expect(bills.Fields).toContainEqual(expect.objectContaining({ Name: 'Id', Writable: false, Required: false, Filterable: true }));
-    expect(bills.Actions).toContainEqual({ Method: 'POST', Path: '/api/v2/bills/{id}/approve', Privileges: ['Manages Bills'], Scope: 'bills:write' });
+    expect(bills.Actions).toContainEqual({
+      Method: 'POST',
+      Path: '/api/v2/bills/{id}/approve',
+      Privileges: ['Manages Bills'],
+      Scope: 'bills:write',
+    });
     for (const { Path, Filters, Orders } of entry.data.Entities) {
       const where = Filters.map(({ Field }) => Field);
       const { status } = await service.api.get(`${Path}?limit=1&order=${Orders[0]}&${encodeURIComponent(`where[${where[0]}][$in]`)}=1`);

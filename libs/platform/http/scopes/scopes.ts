@@ -4,7 +4,17 @@ import { hasRoutes, type AnyRecordKind } from '@plumbline/platform/declarations'
 export const ADMIN_SCOPE = 'admin';
 
 /** The scopes of what belongs to no entity. */
-const OTHERS = ['audit:read', 'auth:read', 'auth:write', 'changes:read', 'company:read', 'company:write', 'reports:read', ADMIN_SCOPE];
+const OTHERS = [
+  'audit:read',
+  'auth:read',
+  'auth:write',
+  'changes:read',
+  'company:read',
+  'company:write',
+  'reports:read',
+  'search:read',
+  ADMIN_SCOPE,
+];
 
 /** Every scope that an access token may have: `<entity>:read` and `<entity>:write` of each entity of version 2, and a few others. */
 export const scopesOf = (kinds: readonly AnyRecordKind[]): string[] =>
