@@ -59,6 +59,7 @@ here('the commands that pages show, on the demonstration company', () => {
     ['README.md', 1],
     ['docs/tutorial.md', 10],
     ['docs/auditing.md', 10],
+    ['docs/queries.md', 8],
   ])(
     'of %s run block by block and print the documented replies, each on lines of its own',
     async (page, atLeast) => {

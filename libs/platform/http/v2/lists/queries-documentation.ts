@@ -65,7 +65,7 @@ export const documentedQueries = DocumentedOperation({
             required: ['queries'],
             additionalProperties: false,
           },
-          example: { queries: { open: { entity: 'projects', where: { BusinessState: { $eq: 'Open' } }, limit: 10 } } },
+          example: { queries: { open: { entity: 'projects', where: { BusinessState: { $eq: 'Active' } }, limit: 10 } } },
         },
       },
     },
