@@ -1,5 +1,6 @@
 import { tokenCall, type Login } from './api';
 import type { Call, Load } from './load';
+import { dayOf, ENTRIES_A_DAY } from './seed/days';
 
 /** One side of the comparison, ready for requests. */
 export interface Side {
@@ -97,6 +98,16 @@ const inTurn =
     return uncounted(...pages.map((number) => `/api/v1/time?page=${number}&page_size=${size}${query}`))(side);
   };
 
+/** The entries before each day, latest first, by cursor: nothing is counted. Addresses differ as those of `inTurn`. */
+const beforeDays = (entries: number) => (): Call[] => {
+  const size = '100'.padStart(3 + Math.floor(Math.random() * 7), '0');
+  const width = ' '.repeat(Math.floor(Math.random() * 50));
+  const days = Array.from({ length: Math.ceil(entries / ENTRIES_A_DAY) }, (_, index) => dayOf((index + 1) * ENTRIES_A_DAY).slice(0, 10));
+  return days.map((day) => ({
+    path: `/api/v2/time-entries?limit=${size}&cursor=&order=${encodeURIComponent(`${width}-EntryDate`)}&${encodeURI(`where[BusinessState][$eq]=Submitted&where[EntryDate][$lt]=${day}`)}`,
+  }));
+};
+
 /** Reads of one entry, by one user and by many, and while others log in. */
 const singles = (): Operation[] => [
   { name: 'GET one, 32 callers', aim: { ratio: 1.5 }, connections: 32, callers: 'each', calls: spread },
@@ -111,7 +122,7 @@ const singles = (): Operation[] => [
   },
 ];
 
-const lists = (deep: number): Operation[] => [
+const lists = (deep: number, entries: number): Operation[] => [
   ...[1, deep].flatMap((number): Operation[] => [
     { ...REPEATED, name: `page ${number} of 100`, aim: { ratio: 2.5 }, calls: () => [{ path: page(number) }] },
     { ...REPEATED, name: `page ${number} of 100, uncounted`, aim: { ratio: 2.5 }, calls: uncounted(page(number)) },
@@ -120,6 +131,7 @@ const lists = (deep: number): Operation[] => [
   { ...PAGE, name: 'pages in turn, eight fields', aim: { ratio: 2.3 }, calls: inTurn(deep, `&fields=${FIELDS}`) },
   { ...REPEATED, name: 'page 1 of 100, fields=', aim: { ratio: 2.3 }, calls: uncounted(`${page(1)}&fields=${FIELDS}`) },
   { ...REPEATED, name: 'page 1 of 100, version 2', calls: uncounted('/api/v2/time-entries?limit=100') },
+  { ...PAGE, name: 'filtered and ordered, version 2', aim: { ratio: 1.5 }, calls: beforeDays(entries) },
   { ...REPEATED, name: 'page 1 of 100, approvers', callers: 'approvers', calls: uncounted(page(1)) },
   { ...REPEATED, name: 'page 1 of 100, own entries', callers: 'own', calls: uncounted(page(1)) },
   {
@@ -155,7 +167,7 @@ const writes = (): Operation[] => [
 /** The operations of the comparison, in the order of a round: those that write are last. */
 export const operations = (entries: number): readonly Operation[] => [
   ...singles(),
-  ...lists(Math.max(1, Math.floor(entries / 100))),
+  ...lists(Math.max(1, Math.floor(entries / 100)), entries),
   ...writes(),
 ];
 

@@ -54,6 +54,7 @@ export const SCHEMA = `
   create table if not exists time_entry (${table(COLUMNS)});
   create index if not exists time_entry_company on time_entry (company, id) where not deleted;
   create index if not exists time_entry_modified on time_entry (company, modified);
+  create index if not exists time_entry_day on time_entry (company, entry_date, id) where not deleted;
   create index if not exists time_entry_user on time_entry (company, user_id, id) where not deleted;
   create table if not exists project (${table(PROJECT_COLUMNS)});
   create table if not exists milestone (${table(MILESTONE_COLUMNS)});

@@ -109,13 +109,23 @@ app.get<{ Querystring: ListQuery }>('/api/v1/time', async (request, reply) => {
   return { ...envelope(data), link };
 });
 
-app.get<{ Querystring: { limit: string; count?: string } }>('/api/v2/time-entries', async (request, reply) => {
+const BEFORE_DAY = `${SELECT} where t.id = any(array(select id from time_entry where company = $1 and not deleted
+  and business_state = $2 and entry_date < $3 order by entry_date desc, id desc limit $4)) order by t.entry_date desc, t.id desc`;
+// It looks for neither overtime nor warnings.
+const asVersion2 = (data: readonly object[]): object[] => data.map((one) => ({ ...one, OvertimeSuggestion: null, Warnings: [] }));
+
+app.get<{ Querystring: { limit: string; count?: string } & Record<string, string> }>('/api/v2/time-entries', async (request, reply) => {
   const caller = await callerOf(request);
   if (!caller) return refuse(reply, 401, 'An access token is needed.');
   const size = Number(request.query.limit);
+  const day = request.query['where[EntryDate][$lt]'];
+  if (day !== undefined) {
+    const values = [caller.company, request.query['where[BusinessState][$eq]'], new Date(day), size];
+    const data = await select('before a day', BEFORE_DAY, values);
+    return { data: asVersion2(data), meta: { limit: size, next: null } };
+  }
   const { data, total } = await partOf(caller, { size, skipped: 0, counted: request.query.count !== 'no' });
-  // It looks for neither overtime nor warnings.
-  return { data: data.map((one) => ({ ...one, OvertimeSuggestion: null, Warnings: [] })), meta: { limit: size, offset: 0, total } };
+  return { data: asVersion2(data), meta: { limit: size, offset: 0, total } };
 });
 
 app.get<{ Params: { date: string } }>('/api/v1/time/since/:date', async (request, reply) => {
