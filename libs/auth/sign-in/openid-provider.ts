@@ -32,6 +32,12 @@ export interface UserClaims {
   readonly preferred_username: string;
 }
 
+/** Where a sign-out returns to, for the policy of its page. */
+const targetsOf = ({ oidc }: KoaContextWithOIDC): string[] => {
+  const target = oidc.params?.['post_logout_redirect_uri'];
+  return typeof target === 'string' ? [new URL(target).origin] : [];
+};
+
 const callerOf = (ctx: { readonly req: object } | undefined): string => (ctx?.req as FromCaller | undefined)?.callerAddress ?? '';
 
 /** The library for OpenID Connect, with the applications, users, tokens and keys of the service. It keeps no state in the process. */
@@ -81,7 +87,7 @@ export class OpenIdProvider {
         findAccount: (_: unknown, sub: string) => this.account(sub),
         interactions: { policy: interactionPolicy(), url: (_, { uid }) => `${this.issuer}/sign-in/${uid}` },
         renderError: (ctx, out) => sendPage(ctx, errorPage(out.error_description ?? out.error)),
-        logoutSource: (ctx, form) => sendPage(ctx, signOutPage(form)),
+        logoutSource: (ctx, form) => sendPage(ctx, signOutPage(form, targetsOf(ctx))),
         postLogoutSuccessSource: (ctx) => sendPage(ctx, signedOutPage()),
       }),
     );

@@ -5,13 +5,11 @@ export class Html {
   constructor(readonly text: string) {}
 }
 
-const textOf = (value: unknown): string =>
-  value instanceof Html
-    ? value.text
-    : Array.isArray(value)
-      ? value.map(textOf).join('')
-      : String(value).replace(/[&<>"']/g, (one) => ENTITIES[one] ?? one);
+const textOf = (value: unknown): string => {
+  if (value instanceof Html) return value.text;
+  return Array.isArray(value) ? value.map(textOf).join('') : String(value).replace(/[&<>"']/g, (one) => ENTITIES[one] ?? one);
+};
 
 /** A template whose values are escaped, unless they are markup themselves; lists are joined. */
-export const html = (parts: TemplateStringsArray, ...values: readonly (string | number | Html | readonly Html[])[]): Html =>
+export const markup = (parts: TemplateStringsArray, ...values: readonly (string | number | Html | readonly Html[])[]): Html =>
   new Html(parts.reduce((all, part, index) => all + textOf(values[index - 1]) + part));

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Html } from './html';
-import { html, Html as Markup } from './html';
+import { Html, markup } from './html';
 
 const STYLE = `
 body { font: 1rem/1.5 system-ui, sans-serif; color: #1b2733; background: #f6f7f9; margin: 0; overflow-wrap: anywhere; }
@@ -25,24 +24,23 @@ export interface Page {
 
 /** A whole page. It needs no script and loads nothing. */
 export function page(title: string, content: Html, formTargets: readonly string[] = []): Page {
-  const { text } = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} - Plumbline</title>
-        <link rel="icon" href="data:," />
-        <style>
-          ${new Markup(STYLE)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html> `;
+  const { text } = markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} - Plumbline</title>
+<link rel="icon" href="data:,">
+<style>${new Html(STYLE)}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
   return { body: text, formTargets };
 }
 

@@ -1,4 +1,4 @@
-import { html, Html } from './html';
+import { Html, markup } from './html';
 import { headersOf, page, type Page } from './layout';
 import { inWords } from './scope-words';
 
@@ -14,8 +14,8 @@ export function sendPage(ctx: { body: unknown; set(headers: Record<string, strin
 export const errorPage = (message: string): Page =>
   page(
     'This sign-in cannot go on',
-    html`<p role="alert">${message}</p>
-      <p>Go back to the application and sign in from there again.</p>`,
+    markup`<p role="alert">${message}</p>
+<p>Go back to the application and sign in from there again.</p>`,
   );
 
 /** What a form of a sign-in under way has. */
@@ -30,83 +30,55 @@ export interface Step {
   readonly target: string;
 }
 
-const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}" />`;
+/** A form with its fields and buttons. */
+const form = ({ action, token }: Pick<Step, 'action' | 'token'>, content: Html): Html => markup`<form method="post" action="${action}">
+<input type="hidden" name="token" value="${token}">
+${content}
+</form>`;
+const button = (answer: string, label: string, more = ''): Html =>
+  markup`<button name="answer" value="${answer}"${new Html(more)}>${label}</button>`;
+const OTHER = ' class="other"';
 
 /** Username and password. `problem` is that of the attempt before, whose username is shown again. */
-export const passwordPage = ({ action, token, application, target }: Step, { problem = '', username = '' } = {}): Page =>
-  page(
-    'Sign in',
-    html`${problem === '' ? NOTHING : html`<p role="alert" id="problem" tabindex="-1">${problem}</p>`}
-      <p>to go on to <strong>${application}</strong></p>
-      <form method="post" action="${action}">
-        ${hidden('token', token)}
-        <label for="username">Username</label>
-        <input
-          id="username"
-          name="username"
-          value="${username}"
-          autocomplete="username"
-          autocapitalize="none"
-          spellcheck="false"
-          maxlength="255"
-          required${describedBy(problem)}${focused(username === '')}
-        />
-        <label for="password">Password</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          autocomplete="current-password"
-          maxlength="1024"
-          required${describedBy(problem)}${focused(username !== '')}
-        />
-        <button name="answer" value="password">Sign in</button>
-      </form>
-      ${cancelled(action, token)}`,
-    [target],
-  );
-
-const describedBy = (problem: string): Html => new Html(problem === '' ? '' : ' aria-invalid="true" aria-describedby="problem"');
-const focused = (is: boolean): Html => new Html(is ? ' autofocus' : '');
-const cancelled = (action: string, token: string): Html =>
-  html`<form method="post" action="${action}">
-    ${hidden('token', token)}
-    <button class="other" name="answer" value="cancel">Cancel</button>
-  </form>`;
+export function passwordPage(step: Step, { problem = '', username = '' } = {}): Page {
+  const isAgain = problem !== '';
+  const described = new Html(isAgain ? ' aria-invalid="true" aria-describedby="problem"' : '');
+  const [first, second] = (username === '' ? [' autofocus', ''] : ['', ' autofocus']).map((text) => new Html(text));
+  const fields = markup`<label for="username">Username</label>
+<input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none" spellcheck="false"
+ maxlength="255" required${described}${first ?? NOTHING}>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password"
+ maxlength="1024" required${described}${second ?? NOTHING}>
+${button('password', 'Sign in')}`;
+  const content = markup`${isAgain ? markup`<p role="alert" id="problem">${problem}</p>` : NOTHING}
+<p>to go on to <strong>${step.application}</strong></p>
+${form(step, fields)}
+${form(step, button('cancel', 'Cancel', OTHER))}`;
+  return page(isAgain ? 'Sign in again' : 'Sign in', content, [step.target]);
+}
 
 /** What the application may do, to be allowed or not. */
-export const consentPage = (
-  { action, token, application, target }: Step,
-  { username, scopes }: { readonly username: string; readonly scopes: readonly string[] },
-): Page =>
-  page(
-    `Allow ${application}?`,
-    html`<p>You are signed in as <strong>${username}</strong>. <strong>${application}</strong> asks to act for you. It may:</p>
-      <ul>
-        ${scopes.map((scope) => html`<li>${inWords(scope)}</li> `)}
-      </ul>
-      <p>It never may more than you.</p>
-      <form method="post" action="${action}">
-        ${hidden('token', token)}
-        <button name="answer" value="allow" autofocus>Allow</button>
-      </form>
-      <form method="post" action="${action}">
-        ${hidden('token', token)}
-        <button class="other" name="answer" value="cancel">Do not allow</button>
-      </form>`,
-    [target],
-  );
+export function consentPage(step: Step, { username, scopes }: { readonly username: string; readonly scopes: readonly string[] }): Page {
+  const { application, target } = step;
+  const content = markup`<p>You are signed in as <strong>${username}</strong>. <strong>${application}</strong> asks to act for you. It may:</p>
+<ul>${scopes.map((scope) => markup`<li>${inWords(scope)}</li>`)}</ul>
+<p>It never may more than you.</p>
+${form(step, button('allow', 'Allow', ' autofocus'))}
+${form(step, button('cancel', 'Do not allow', OTHER))}`;
+  return page(`Allow ${application}?`, content, [target]);
+}
 
-/** Whether to sign out here; `form` is that of the library. */
-export const signOutPage = (form: string, target: readonly string[] = []): Page =>
+/** Whether to sign out here; `library` is the form of the library, which leads to the `targets`. */
+export const signOutPage = (library: string, targets: readonly string[]): Page =>
   page(
     'Sign out?',
-    html`<p>Signing out here also ends the applications that you signed in to from this browser.</p>
-      ${new Html(form)}
-      <button form="op.logoutForm" name="logout" value="yes" autofocus>Sign out</button>
-      <button class="other" form="op.logoutForm">Stay signed in</button>`,
-    target,
+    markup`<p>Signing out here also ends the applications that you signed in to from this browser.</p>
+${new Html(library)}
+<button form="op.logoutForm" name="logout" value="yes" autofocus>Sign out</button>
+<button form="op.logoutForm"${new Html(OTHER)}>Stay signed in</button>`,
+    targets,
   );
 
 /** After a sign-out that leads back to no application. */
-export const signedOutPage = (): Page => page('You are signed out', html`<p>You can close this page.</p>`);
+export const signedOutPage = (): Page => page('You are signed out', markup`<p>You can close this page.</p>`);

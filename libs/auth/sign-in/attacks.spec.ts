@@ -1,0 +1,190 @@
+import { EventStore } from '@plumbline/platform/store';
+import { Pool } from 'pg';
+import { LoginFailures } from '../accounts/logins/login-failures';
+import { Browser, type Shown } from '../testing/browser';
+import { exchange, request, send, signIn, type EndpointReply } from '../testing/sign-in-client';
+import { addressOf, ADMIN, RETURN, signInService, type SignInService } from '../testing/sign-in-service';
+
+let service: SignInService;
+let pool: Pool;
+let clientId: string;
+beforeAll(async () => {
+  service = await signInService();
+  pool = new Pool({ connectionString: service.databaseUrl });
+  ({ clientId } = await service.register());
+}, 240_000);
+afterAll(async () => {
+  await pool?.end();
+  await service?.close();
+});
+
+const api = async (token: string, at = service.address): Promise<number> =>
+  (await fetch(`${at}/api/v2/clients`, { headers: { authorization: `Bearer ${token}` } })).status;
+async function accesses(application: string): Promise<string[]> {
+  const events = await service.app.get(EventStore).readAll(0n, 10_000);
+  return events.filter(({ metadata: by }) => by.application === application && by.command === 'RecordAccess').map(({ type }) => type);
+}
+/** A code of a sign-in in a new browser, with its verifier. */
+async function code(client = clientId, more: Record<string, string | undefined> = {}): Promise<{ code: string; verifier: string }> {
+  const { url, verifier } = request(service.address, client, more);
+  const { leadsTo } = await signIn(new Browser(service.address), url);
+  return { code: leadsTo?.searchParams.get('code') ?? '', verifier };
+}
+const errorOf = ({ leadsTo }: Shown): string | null | undefined => leadsTo?.searchParams.get('error');
+
+it('guessing passwords ends after ten of a username, on every process, and tells nothing about the username', async () => {
+  const { clientId: own } = await service.register();
+  const { url } = request(service.address, own);
+  const pages: string[] = [];
+  for (const username of [ADMIN.username, 'nobody@northgate.example']) {
+    const browser = new Browser(service.address);
+    const attempt = async (password: string): Promise<Shown> => browser.answer(await browser.open(url), 'password', { username, password });
+    for (let n = 1; n <= 10; n++) {
+      const wrong = await attempt(`guess ${n}`);
+      expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('Username or password is wrong.')]);
+      if (n === 1) pages.push(wrong.text.replaceAll(username, '').replaceAll(/value="[^"]*"|action="[^"]*"/g, ''));
+    }
+    const last = await attempt('guess 11');
+    const right = await attempt(ADMIN.password);
+    for (const locked of [last, right]) {
+      expect([locked.status, locked.text]).toEqual([429, expect.stringContaining('Too many failed logins; try again in')]);
+      expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    const basic = ['demo-client', 'demo-client-secret'] as const;
+    const v1 = { grant_type: 'password', username, password: ADMIN.password };
+    expect((await send(`${addressOf(service.other)}/oauth/token`, v1, basic)).status).toBe(429);
+    await service.app.get(LoginFailures).clear({ username });
+  }
+  expect(pages[0]).toBe(pages[1]);
+  expect((await accesses(own)).filter((type) => type === 'SignInFailed').length).toBeGreaterThan(9);
+});
+
+it('a session that somebody else prepared for a browser is not the one that is signed in', async () => {
+  const { url } = request(service.address, clientId);
+  const attacker = new Browser(service.address);
+  await attacker.open('/oidc/end-session');
+  const known = attacker.cookies.get('_session /')!;
+  const victim = new Browser(service.address);
+  victim.cookies.set('_session /', known);
+  expect((await signIn(victim, url)).leadsTo?.searchParams.get('code')).toEqual(expect.any(String));
+  expect(victim.cookies.get('_session /')?.value).not.toBe(known.value);
+  expect((await attacker.open(url)).text).toContain('<h1>Sign in</h1>');
+});
+
+it('a sign-in that was begun in one browser goes on in no other', async () => {
+  const [attacker, victim] = [new Browser(service.address), new Browser(service.address)];
+  const login = await attacker.open(request(service.address, clientId).url);
+  const opened = await victim.open(login.at);
+  expect([opened.status, opened.text]).toEqual([400, expect.stringContaining('This sign-in cannot go on')]);
+  expect((await victim.answer(login, 'password', ADMIN)).status).toBe(400);
+});
+
+it('a form from another page is refused', async () => {
+  const browser = new Browser(service.address);
+  const login = await browser.open(request(service.address, clientId).url);
+  const form = new URLSearchParams({ ...ADMIN, answer: 'password' });
+  const [, token = ''] = /name="token" value="([^"]+)"/.exec(login.text) ?? [];
+  const cookie = [...browser.cookies].map(([key, { value }]) => `${key.split(' ')[0]}=${value}`).join('; ');
+  const post = async (fields: URLSearchParams, origin: string): Promise<number> =>
+    (await fetch(login.at, { method: 'POST', redirect: 'manual', headers: { cookie, origin }, body: fields })).status;
+  expect(await post(form, service.address)).toBe(400);
+  form.set('token', token);
+  expect(await post(form, 'https://evil.example')).toBe(400);
+  expect(await post(form, service.address)).toBe(303);
+});
+
+it('nothing leads to an address that is not registered', async () => {
+  const others = [
+    'https://evil.example/',
+    `${RETURN}/more`,
+    `${RETURN}?x=1`,
+    RETURN.replace(':9', ':10'),
+    `${RETURN}#x`,
+    RETURN.toUpperCase(),
+  ];
+  for (const redirect_uri of [...others, undefined]) {
+    const page = await new Browser(service.address).open(request(service.address, clientId, { redirect_uri }).url);
+    expect([redirect_uri, page.status, page.leadsTo]).toEqual([redirect_uri, 400, undefined]);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  }
+  const out = `${service.address}/oidc/end-session?client_id=${clientId}&post_logout_redirect_uri=https://evil.example/`;
+  expect(await new Browser(service.address).open(out)).toMatchObject({ status: 400, leadsTo: undefined });
+});
+
+it('a code that is used again ends the tokens that it led to, on record', async () => {
+  const { clientId: own } = await service.register();
+  const { code: stolen, verifier } = await code(own);
+  const first = await exchange(service.address, own, stolen, verifier);
+  expect(await api(first.body.access_token)).toBe(200);
+  const again = await exchange(addressOf(service.other), own, stolen, verifier);
+  expect([again.status, again.body.error]).toEqual([400, 'invalid_grant']);
+  const end = Date.now() + 5000;
+  while ((await api(first.body.access_token)) !== 401) expect(Date.now()).toBeLessThan(end);
+  expect(await accesses(own)).toEqual(['SignedIn', 'TokenRefused']);
+});
+
+it('a code that is used twice at the same moment gives no tokens that stay valid', async () => {
+  const { clientId: own } = await service.register();
+  for (let round = 0; round < 5; round++) {
+    const { code: one, verifier } = await code(own);
+    const replies = await Promise.all([service.address, addressOf(service.other)].map((at) => exchange(at, own, one, verifier)));
+    expect(replies.filter(({ status }) => status === 200).length).toBeLessThan(2);
+  }
+  const { rows } = await pool.query('select 1 from auth.token_family where client_id = $1 and revoked_at is null', [own]);
+  expect(rows).toEqual([]);
+});
+
+it('a code is of use to its own application alone, at its own address', async () => {
+  const { clientId: other } = await service.register();
+  const { code: one, verifier } = await code();
+  expect((await exchange(service.address, other, one, verifier)).body.error).toBe('invalid_grant');
+  const elsewhere = {
+    grant_type: 'authorization_code',
+    client_id: clientId,
+    code: one,
+    redirect_uri: `${RETURN}/x`,
+    code_verifier: verifier,
+  };
+  expect((await send(`${service.address}/oidc/token`, elsewhere)).body.error).toBe('invalid_grant');
+  expect((await exchange(service.address, clientId, one, verifier)).status).toBe(200);
+});
+
+it('PKCE cannot be left out or weakened', async () => {
+  const asked = async (more: Record<string, string | undefined>): Promise<string | null | undefined> =>
+    errorOf(await new Browser(service.address).open(request(service.address, clientId, more).url));
+  expect(await asked({ code_challenge: undefined, code_challenge_method: undefined })).toBe('invalid_request');
+  expect(await asked({ code_challenge_method: undefined })).toBe('invalid_request');
+  expect(await asked({ code_challenge_method: 'plain' })).toBe('invalid_request');
+  const { code: one, verifier } = await code();
+  const exchanged = async (fields: Record<string, string>): Promise<EndpointReply> =>
+    send(`${service.address}/oidc/token`, {
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code: one,
+      redirect_uri: RETURN,
+      ...fields,
+    });
+  expect((await exchanged({})).body.error).toBe('invalid_grant');
+  expect((await exchanged({ code_verifier: verifier.replace(/./, (first) => (first === 'a' ? 'b' : 'a')) })).body.error).toBe(
+    'invalid_grant',
+  );
+  expect((await exchanged({ code_verifier: verifier })).status).toBe(200);
+});
+
+it('a token is given only when it is on record', async () => {
+  const { code: one, verifier } = await code();
+  await pool.query('alter table events.events rename to events_away');
+  const reply = await exchange(service.address, clientId, one, verifier);
+  await pool.query('alter table events.events_away rename to events');
+  expect([reply.status, reply.body]).toEqual([500, { error: 'server_error', error_description: expect.any(String) }]);
+});
+
+it('a form is limited as that of every token route is', async () => {
+  const long = await send(`${service.address}/oidc/token`, { grant_type: 'refresh_token', refresh_token: 'x'.repeat(1025) });
+  expect([long.status, long.body.error]).toEqual([400, 'invalid_request']);
+  const large = await send(
+    `${service.address}/oidc/token`,
+    Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`f${n}`, 'x'.repeat(1000)])),
+  );
+  expect([large.status, large.body.error]).toEqual([413, 'invalid_request']);
+});
