@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/process/context';
 import { delivery } from './delivery';
+import { mcp } from './mcp';
 import { webhooks } from './webhook-subscription';
 
 /** The parts of the context, each declared in its folder. */
-const parts: readonly ContextPart[] = [webhooks, delivery];
+const parts: readonly ContextPart[] = [webhooks, delivery, mcp];
 
-/** The integration context: what other systems are told of. */
+/** The integration context: what other systems are told of, and what language models may ask. */
 @Module({ providers: handlersOf(parts) })
 export class IntegrationModule {}
 

@@ -1,0 +1,82 @@
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
+import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiTags } from '@nestjs/swagger';
+import { badRequest, ForEveryUser, sendJson, type AuthenticatedRequest } from '@plumbline/platform/http';
+import { READS } from '@plumbline/platform/http/methods/reads';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Unusable } from './arguments';
+import { documentedMcp } from './mcp-documentation';
+import { mcpServer } from './mcp-server';
+import type { Ask } from './tools';
+
+/** What the transport demands of `accept`; replies are JSON anyhow. */
+const ACCEPT = 'application/json, text/event-stream';
+const VERSION = 'mcp-protocol-version';
+
+/**
+ * `POST /api/v2/mcp`: the Model Context Protocol without sessions. Tools ask the routes of this process, with the token of the
+ * caller: there is no second way to the data, and none that another user's rights could take.
+ */
+@ApiTags('v2 mcp')
+@Controller('api/v2')
+export class McpRoute {
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  @Post('mcp')
+  @HttpCode(200)
+  @RouteConfig(READS)
+  @ForEveryUser()
+  @documentedMcp
+  async post(@Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { success } = JSONRPCMessageSchema.safeParse(request.body);
+    if (!success)
+      throw badRequest('The body must be one message of JSON-RPC 2.0, such as { "jsonrpc": "2.0", "id": 1, "method": "tools/list" }.');
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    const server = mcpServer(this.askFor(request));
+    try {
+      await server.connect(transport);
+      const version = request.headers[VERSION];
+      const headers = { accept: ACCEPT, 'content-type': 'application/json', ...(version !== undefined && { [VERSION]: String(version) }) };
+      const asked = new Request('http://localhost/api/v2/mcp', { method: 'POST', headers });
+      const response = await transport.handleRequest(asked, { parsedBody: request.body });
+      const text = await response.text();
+      if (response.status >= 400) throw badRequest(messageIn(text));
+      if (text === '') reply.status(response.status).send();
+      else sendJson(reply, text);
+    } finally {
+      await server.close();
+    }
+  }
+
+  private askFor({ headers: { authorization = '' }, id, ip }: AuthenticatedRequest): Ask {
+    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
+    return async (url, body) => {
+      const headers = { authorization, 'x-request-id': id };
+      const { statusCode, payload } = await fastify.inject({
+        ...{ method: body ? 'POST' : 'GET', url, headers, remoteAddress: ip },
+        ...(body && { payload: body }),
+      });
+      if (statusCode < 300) return payload;
+      throw new Unusable(`${statusCode}: ${problemIn(payload)}`);
+    };
+  }
+}
+
+/** The message of an error of JSON-RPC. */
+function messageIn(text: string): string {
+  const { error } = JSON.parse(text) as { error?: { message?: string } };
+  return error?.message ?? 'The message cannot be taken.';
+}
+
+/** What the route says, without what a model has no use for. */
+function problemIn(payload: string): string {
+  try {
+    const { detail, title, issues } = JSON.parse(payload) as { detail?: string; title?: string; issues?: unknown };
+    return [detail ?? title ?? payload, ...(issues ? [JSON.stringify(issues)] : [])].join(' ').slice(0, 4000);
+  } catch {
+    return payload.slice(0, 1000);
+  }
+}
