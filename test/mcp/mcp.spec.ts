@@ -1,3 +1,4 @@
+import { Applications } from '@plumbline/auth';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { CREDENTIALS, foundCompany, startService, type RunningService } from '../../apps/api/src/testing/start-service';
@@ -102,6 +103,24 @@ describe('the Model Context Protocol', () => {
         text: expect.stringMatching(/^404: /),
       });
     expect((await ask(rival, 'query_entity', { entity: 'clients' })).json.data).toEqual([]);
+  });
+
+  it('shows a token with scopes what its scopes allow', async () => {
+    const settings = { isPublic: false, redirectUris: [], logoutUris: [], scopes: ['clients:read'], serviceUser: CREDENTIALS.username };
+    const { clientId, clientSecret } = await service.app.get(Applications).register('Model', undefined, settings);
+    const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret ?? ''}`).toString('base64')}`;
+    const form = new URLSearchParams({ grant_type: 'client_credentials', scope: 'clients:read' });
+    const reply = await fetch(`${service.api.address}/oidc/token`, { method: 'POST', headers: { authorization }, body: form });
+    const scoped = { ...admin, token: ((await reply.json()) as { access_token: string }).access_token } as Caller;
+    expect((await ask(scoped, 'query_entity', { entity: 'clients', limit: 1 })).json.data).toHaveLength(1);
+    expect(await ask(scoped, 'query_entity', { entity: 'bills' })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('bills:read'),
+    });
+    expect(await ask(scoped, 'read_report', { report: 'wip' })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('reports:read'),
+    });
   });
 
   it('refuses requests without a token, with the header that says so', async () => {

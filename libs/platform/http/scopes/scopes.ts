@@ -24,7 +24,7 @@ export const scopesOf = (kinds: readonly AnyRecordKind[]): string[] =>
   ].sort();
 
 /** Routes that tell about the token itself, or ask for a scope of each entity that is read. */
-const EACH_ITS_OWN = new Set(['/api/v2/valid', '/api/v2/query']);
+const EACH_ITS_OWN = new Set(['/api/v2/valid', '/api/v2/query', '/api/v2/mcp']);
 
 /** What decides the scope of a route: its kind, where it has one, and whether it is a report. */
 export interface ScopedRoute {
