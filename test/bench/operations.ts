@@ -99,12 +99,12 @@ const inTurn =
   };
 
 /** The entries before each day, latest first, by cursor: nothing is counted. Addresses differ as those of `inTurn`. */
-const beforeDays = (entries: number) => (): Call[] => {
+const beforeDays = (entries: number, more: string) => (): Call[] => {
   const size = '100'.padStart(3 + Math.floor(Math.random() * 7), '0');
   const width = ' '.repeat(Math.floor(Math.random() * 50));
   const days = Array.from({ length: Math.ceil(entries / ENTRIES_A_DAY) }, (_, index) => dayOf((index + 1) * ENTRIES_A_DAY).slice(0, 10));
   return days.map((day) => ({
-    path: `/api/v2/time-entries?limit=${size}&cursor=&order=${encodeURIComponent(`${width}-EntryDate`)}&${encodeURI(`where[BusinessState][$eq]=Submitted&where[EntryDate][$lt]=${day}`)}`,
+    path: `/api/v2/time-entries?limit=${size}&cursor=&order=${encodeURIComponent(`${width}-EntryDate`)}&${encodeURI(`where[BusinessState][$eq]=Submitted&where[EntryDate][$lt]=${day}`)}${more}`,
   }));
 };
 
@@ -131,7 +131,8 @@ const lists = (deep: number, entries: number): Operation[] => [
   { ...PAGE, name: 'pages in turn, eight fields', aim: { ratio: 2.3 }, calls: inTurn(deep, `&fields=${FIELDS}`) },
   { ...REPEATED, name: 'page 1 of 100, fields=', aim: { ratio: 2.3 }, calls: uncounted(`${page(1)}&fields=${FIELDS}`) },
   { ...REPEATED, name: 'page 1 of 100, version 2', calls: uncounted('/api/v2/time-entries?limit=100') },
-  { ...PAGE, name: 'filtered and ordered, version 2', aim: { ratio: 1.5 }, calls: beforeDays(entries) },
+  { ...PAGE, name: 'filtered and ordered, version 2', calls: beforeDays(entries, '') },
+  { ...PAGE, name: 'filtered and ordered, eight fields', aim: { ratio: 1.5 }, calls: beforeDays(entries, `&fields=${FIELDS}`) },
   { ...REPEATED, name: 'page 1 of 100, approvers', callers: 'approvers', calls: uncounted(page(1)) },
   { ...REPEATED, name: 'page 1 of 100, own entries', callers: 'own', calls: uncounted(page(1)) },
   {

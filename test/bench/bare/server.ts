@@ -109,7 +109,9 @@ app.get<{ Querystring: ListQuery }>('/api/v1/time', async (request, reply) => {
   return { ...envelope(data), link };
 });
 
-const BEFORE_DAY = `${SELECT} where t.id = any(array(select id from time_entry where company = $1 and not deleted
+const beforeDay = (
+  columns: string,
+): string => `${columns} where t.id = any(array(select id from time_entry where company = $1 and not deleted
   and business_state = $2 and entry_date < $3 order by entry_date desc, id desc limit $4)) order by t.entry_date desc, t.id desc`;
 // It looks for neither overtime nor warnings.
 const asVersion2 = (data: readonly object[]): object[] => data.map((one) => ({ ...one, OvertimeSuggestion: null, Warnings: [] }));
@@ -121,8 +123,9 @@ app.get<{ Querystring: { limit: string; count?: string } & Record<string, string
   const day = request.query['where[EntryDate][$lt]'];
   if (day !== undefined) {
     const values = [caller.company, request.query['where[BusinessState][$eq]'], new Date(day), size];
-    const data = await select('before a day', BEFORE_DAY, values);
-    return { data: asVersion2(data), meta: { limit: size, next: null } };
+    const { fields } = request.query;
+    const rows = await rowsOf(`before a day ${fields ? 'names' : ''}`, beforeDay(fields ? SELECT_NAMES : SELECT), values);
+    return { data: fields ? pick(rows, fields) : asVersion2(rows.map(toRecord)), meta: { limit: size, next: null } };
   }
   const { data, total } = await partOf(caller, { size, skipped: 0, counted: request.query.count !== 'no' });
   return { data: asVersion2(data), meta: { limit: size, offset: 0, total } };

@@ -90,7 +90,7 @@ export class V2Lists {
     reply
       .header('content-type', 'text/csv; charset=utf-8; header=present')
       .header('content-disposition', `attachment; filename="${kind.v2 ?? ''}.csv"`)
-      .header('vary', 'accept')
+      .header('vary', [reply.getHeader('vary') ?? [], 'accept'].flat().join(', '))
       .send(text);
   }
 
