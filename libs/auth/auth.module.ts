@@ -31,6 +31,8 @@ import { ValidRoutes } from './bearer/valid.controller';
 import { Bootstrap } from './bootstrap/bootstrap';
 import { OpenIdProvider } from './sign-in/openid-provider';
 import { OpenIdRoutes } from './sign-in/openid.controller';
+import { LoginList } from './sign-in/sessions/login-list';
+import { SessionRoutes } from './sign-in/sessions/sessions.controller';
 import { SignIn } from './sign-in/sign-in';
 import { SignInRecords } from './sign-in/sign-in-records';
 import { SignInRoutes } from './sign-in/sign-in.controller';
@@ -55,7 +57,7 @@ const handlers: Type[] = [
   RegisterApplicationHandler,
 ];
 const entities = [AccountEntity, ApplicationEntity, LoginFailureEntity, TokenFamilyEntity, AccessTokenEntity, RefreshTokenEntity];
-const signIn: Type[] = [SignInStore, SignInRecords, SignInSteps, OpenIdProvider, SignIn];
+const signIn: Type[] = [SignInStore, SignInRecords, SignInSteps, OpenIdProvider, SignIn, LoginList];
 const accounts: Type[] = [Accounts, Notices, Applications, LoginFailures, FailedLogins, SigningKeys, Bootstrap, ...handlers];
 
 /**
@@ -77,7 +79,7 @@ export class AccountsModule {}
 @Global()
 @Module({
   imports: [AccountsModule],
-  controllers: [TokenController, PasswordController, ValidRoutes, OpenIdRoutes, SignInRoutes],
+  controllers: [TokenController, PasswordController, ValidRoutes, OpenIdRoutes, SignInRoutes, SessionRoutes],
   providers: [
     ...[...signIn, PasswordLogins],
     ...[OwnPassword, TokenStore, Tokens, Users, Sessions, Revocations, RateLimit, BearerStrategy],

@@ -155,6 +155,9 @@ it('PKCE cannot be left out or weakened', async () => {
   expect(await asked({ code_challenge: undefined, code_challenge_method: undefined })).toBe('invalid_request');
   expect(await asked({ code_challenge_method: undefined })).toBe('invalid_request');
   expect(await asked({ code_challenge_method: 'plain' })).toBe('invalid_request');
+  const { clientId: secret } = await service.register({ isPublic: false });
+  const without = request(service.address, secret, { code_challenge: undefined, code_challenge_method: undefined });
+  expect(errorOf(await new Browser(service.address).open(without.url))).toBe('invalid_request');
   const { code: one, verifier } = await code();
   const exchanged = async (fields: Record<string, string>): Promise<EndpointReply> =>
     send(`${service.address}/oidc/token`, {

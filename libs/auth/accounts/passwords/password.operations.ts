@@ -23,6 +23,6 @@ export const changePassword: OwnOperation = {
         },
       },
     },
-    responses: { 204: { description: 'Changed.' }, 400: failed(400), 401: failed(401) },
+    responses: { 204: { description: 'Changed.' }, 400: failed(400), 401: failed(401), 403: failed(403) },
   },
 };

@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AccessLog } from '@plumbline/platform/audit/access';
+import { POOL } from '@plumbline/platform/database';
+import { Fault } from '@plumbline/platform/http/errors/fault';
+import type { Actor } from '@plumbline/platform/kernel';
+import type { Pool } from 'pg';
+import { TokenStore } from '../../tokens/token-store';
+
+/** Most logins of a list: the youngest. */
+const MOST = 1000;
+
+/** A login whose tokens are valid. */
+export interface ShownLogin {
+  readonly Id: string;
+  readonly Application: string;
+  readonly ApplicationName: string;
+  /** Whether the user signed in at a browser. */
+  readonly IsBrowser: boolean;
+  readonly Created: string;
+  readonly Expires: string;
+}
+
+/** The logins of users, of every way of logging in, and their end. */
+@Injectable()
+export class LoginList {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly tokens: TokenStore,
+    private readonly accesses: AccessLog,
+  ) {}
+
+  /** The logins of a user, the youngest first. */
+  async of(company: number, user: number): Promise<ShownLogin[]> {
+    const { rows } = await this.pool.query<Omit<ShownLogin, 'Created' | 'Expires'> & { Created: Date; Expires: Date }>(
+      `select family.id "Id", family.client_id "Application", application.name "ApplicationName", family.consent is not null "IsBrowser",
+              family.created_at "Created", family.expires_at "Expires"
+       from auth.token_family family join auth.account on account.id = family.account
+         join auth.application on application.client_id = family.client_id
+       where account.company = $1 and account.user_id = $2 and family.revoked_at is null and family.expires_at > now()
+       order by family.created_at desc, family.id limit ${MOST}`,
+      [company, user],
+    );
+    return rows.map((row) => ({ ...row, Created: row.Created.toISOString(), Expires: row.Expires.toISOString() }));
+  }
+
+  /**
+   * Ends a login of the caller, or for an Admin of any user of the company: its tokens, within 5 s everywhere, and its session of
+   * a browser. @throws Fault 404 where there is none
+   */
+  async end(id: string, actor: Actor): Promise<void> {
+    const { rows } = await this.pool.query<{ user: string; session: string | null; account: string }>(
+      `select account.user_id "user", account.id "account", family.browser_session "session"
+       from auth.token_family family join auth.account on account.id = family.account
+       where family.id::text = $1 and account.company = $2 and family.revoked_at is null`,
+      [id.toLowerCase(), actor.company],
+    );
+    const [found] = rows;
+    if (!found || (Number(found.user) !== actor.user && !actor.isAdmin))
+      throw new Fault(404, 'not_found', `There is no login with the id ${id}.`, { extensions: { resource: 'login', resourceId: id } });
+    if (found.session !== null)
+      await this.pool.query('delete from auth.browser_session where uid = $1 and account = $2', [found.session, found.account]);
+    await this.tokens.revokeFamily(id.toLowerCase());
+    const { company, user, userName, application, address = '', correlation } = actor;
+    await this.accesses.record({ type: 'TokenRevoked', data: {} }, { company, user, userName, application, address, correlation });
+  }
+}

@@ -1,0 +1,45 @@
+import { DocumentedOperation, exactly, v2Errors, v2Reply } from '@plumbline/platform/http';
+
+const text = (description: string, more: object = {}) => ({ type: 'string', description, ...more });
+const login = exactly(
+  {
+    Id: text('The id of the login.', { format: 'uuid' }),
+    Application: text('The clientId of the application.'),
+    ApplicationName: text('The name of the application.'),
+    IsBrowser: { type: 'boolean', description: 'Whether the user signed in at a browser, by OpenID Connect.' },
+    Created: text('When it began.', { format: 'date-time' }),
+    Expires: text('When the last of its tokens expires.', { format: 'date-time' }),
+    IsCurrent: { type: 'boolean', description: 'Whether it is the login of this request.' },
+  },
+  'A login whose tokens are valid.',
+);
+
+/** `GET /api/v2/auth/sessions` in the document. */
+export const documentedSessions = DocumentedOperation({
+  operationId: 'listSessions',
+  summary: 'Where a user is logged in',
+  description: 'The logins of the caller whose tokens are valid, the youngest first, at most 1000; of another user (`user`) for an Admin.',
+  errors: [],
+  whole: {
+    parameters: [{ name: 'user', in: 'query', description: 'The id of the user.', schema: { type: 'integer', minimum: 1 }, example: 1 }],
+    responses: {
+      200: { description: 'The logins.', content: { 'application/json': { schema: v2Reply({ type: 'array', items: login }) } } },
+      ...v2Errors(400, 403),
+    },
+  },
+});
+
+/** `DELETE /api/v2/auth/sessions/{session}` in the document. */
+export const documentedEnd = DocumentedOperation({
+  operationId: 'endSession',
+  summary: 'End a login',
+  description:
+    'Ends the tokens of a login within 5 seconds on every process, and its session of a browser: an own one, or for an Admin any of the company.',
+  errors: [],
+  whole: {
+    parameters: [
+      { name: 'session', in: 'path', required: true, description: 'The id of the login.', schema: { type: 'string', format: 'uuid' } },
+    ],
+    responses: { 204: { description: 'Ended.' }, ...v2Errors(404) },
+  },
+});
