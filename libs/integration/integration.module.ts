@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/process/context';
+import { batch } from './batch';
 import { delivery } from './delivery';
 import { mcp } from './mcp';
 import { webhooks } from './webhook-subscription';
 
 /** The parts of the context, each declared in its folder. */
-const parts: readonly ContextPart[] = [webhooks, delivery, mcp];
+const parts: readonly ContextPart[] = [webhooks, delivery, batch, mcp];
 
-/** The integration context: what other systems are told of, and what language models may ask. */
+/** The integration context: what other systems are told of, what they send at once, and what language models may ask. */
 @Module({ providers: handlersOf(parts) })
 export class IntegrationModule {}
 

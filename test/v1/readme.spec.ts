@@ -60,6 +60,7 @@ here('the commands that pages show, on the demonstration company', () => {
     ['docs/tutorial.md', 10],
     ['docs/auditing.md', 10],
     ['docs/queries.md', 8],
+    ['docs/batch.md', 4],
   ])(
     'of %s run block by block and print the documented replies, each on lines of its own',
     async (page, atLeast) => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { invalid, refuse } from '@plumbline/platform/kernel';
+import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
 import { IsNull, Not, type FindOptionsWhere, type Repository } from 'typeorm';
 import { revokeFamilies } from '../tokens/end-families';
 import { AccountEntity } from './account.entity';
@@ -59,6 +60,7 @@ export class Accounts {
    * it. Rejected (400) when the name is in use.
    */
   async reserve(username: string, password: string, company: number, resume = false, cause: string | null = null): Promise<number> {
+    refuseWhileHeld('The account of a user');
     const hash = await hashPassword(password);
     // One statement decides between concurrent requests for one name; only raw SQL can reset an identity column to its
     // default.
@@ -127,6 +129,7 @@ export class Accounts {
     password: string,
     { expected, keep }: { readonly expected?: string; readonly keep?: string } = {},
   ): Promise<boolean> {
+    refuseWhileHeld('A password');
     const passwordHash = await hashPassword(password);
     return this.notices.committed(this.accounts.manager, async (manager, notify) => {
       const { affected } = await manager.update(
@@ -143,6 +146,7 @@ export class Accounts {
 
   /** Ends every token of a user's logins, and the sessions of browsers. */
   async endLogins(company: number, user: number): Promise<void> {
+    refuseWhileHeld('The end of logins');
     await this.notices.committed(this.accounts.manager, async (manager, notify) => {
       const account = await manager.findOne(AccountEntity, { select: { id: true }, where: { company, user } });
       if (!account) return;
@@ -172,6 +176,7 @@ export class Accounts {
 
   /** Removes a user's account, with every token of its logins. */
   async remove(company: number, user: number): Promise<void> {
+    refuseWhileHeld('The removal of an account');
     await this.accounts.delete({ company, user });
   }
 

@@ -4,6 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { addressOf } from '@plumbline/platform/audit/access/caller-address';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Fault, isRead, PUBLIC, RateLimited, Unauthenticated, type Scoped } from '@plumbline/platform/http';
+import { batchPart } from '@plumbline/platform/http/held/batch-part';
 import { requireScope, scopeOfRoute } from '@plumbline/platform/http/scopes/route-scope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -73,9 +74,11 @@ export class BearerGuard extends AuthGuard() {
   private admit({ key, person, application, scopes }: Session, context: ExecutionContext): Actor {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest & Scoped>();
-    const { wait, headers } = this.limit.take(key, person.company);
-    http.getResponse<FastifyReply>().headers(headers);
-    if (wait > 0) throw new RateLimited(wait);
+    if (!batchPart.getStore()) {
+      const { wait, headers } = this.limit.take(key, person.company);
+      http.getResponse<FastifyReply>().headers(headers);
+      if (wait > 0) throw new RateLimited(wait);
+    }
     if (scopes) {
       const { scope } = this.declaredBy(context, request);
       if (scope !== undefined) requireScope(scopes, scope);

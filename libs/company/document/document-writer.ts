@@ -4,6 +4,7 @@ import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { contentOfBase64, FileContent, fileNameOf, FileStore, mediaTypeOf } from '@plumbline/platform/files';
 import type { Actor, Issue } from '@plumbline/platform/kernel';
 import { IdSource } from '@plumbline/platform/declarations';
+import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
 import { CheckDocumentChange } from '../published/document-commands';
 import type { Attachment } from '../published/document-events';
 import { contentAddress, isAddress } from './attachment.policy';
@@ -38,6 +39,7 @@ export class DocumentWriter {
     { FileName = '', ShareMobile = false }: { readonly FileName?: string; readonly ShareMobile?: boolean },
     actor: Actor,
   ): Promise<CommandResult> {
+    refuseWhileHeld('A document');
     const id = await this.ids.next(document.name, actor);
     const { type, extension } = await mediaTypeOf(content);
     const StorageKey = `${actor.company}/${id}-${content.sha256.slice(0, 32)}`;

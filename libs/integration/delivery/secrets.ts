@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/database';
 import { Clock } from '@plumbline/platform/declarations';
 import { refuse } from '@plumbline/platform/kernel';
+import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
 import type { Pool } from 'pg';
 
 /** How long the secrets before a new one are good, in milliseconds. */
@@ -38,6 +39,7 @@ export class WebhookSecrets {
 
   /** Makes a secret. Those before it end in a day. */
   async rotate(webhook: number): Promise<string> {
+    refuseWhileHeld('The secret of a webhook');
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
     const now = this.clock.now();
     await this.pool.query(

@@ -3,6 +3,7 @@ import { POOL } from '@plumbline/platform/database';
 import { changeTable, indexColumn, shownDocument, tableName } from '@plumbline/platform/declarations';
 import { READ_MODELS } from '@plumbline/platform/projector/sql';
 import type { Position } from '@plumbline/platform/store';
+import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
 import type { Pool } from 'pg';
 import { webhookSubscription } from '../webhook-subscription/webhook-subscription.record';
 
@@ -118,6 +119,7 @@ export class WebhookStates {
 
   /** Tries the receiver again at once, as if it had never failed: its address was changed, or it was enabled. */
   async resume(webhook: number, now: string): Promise<void> {
+    refuseWhileHeld('The state of a webhook');
     await this.isWell(webhook, now, true);
     await this.pool.query('update plumbline.webhook_message set attempts = 0, first_attempt = null where webhook = $1', [webhook]);
   }
@@ -142,6 +144,7 @@ export class WebhookStates {
 
   /** Forgets the webhook, with its secrets and its log. */
   async forget(webhook: number): Promise<void> {
+    refuseWhileHeld('The state of a webhook');
     for (const table of ['webhook_state', 'webhook_message', 'webhook_secret', 'webhook_delivery'])
       await this.pool.query(`delete from plumbline.${table} where webhook = $1`, [webhook]);
   }

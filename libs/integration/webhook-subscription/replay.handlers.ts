@@ -2,6 +2,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, existing, type CommandResult } from '@plumbline/platform/decisions';
 import { ReadModels } from '@plumbline/platform/declarations';
 import { invalid } from '@plumbline/platform/kernel';
+import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
 import { WebhookStates } from '../delivery/webhook-states';
 import { ReplayWebhook } from './webhook-subscription.commands';
 import { webhookSubscriptionAggregate } from './webhook-subscription.decider';
@@ -16,6 +17,7 @@ export class ReplayWebhookHandler implements ICommandHandler<ReplayWebhook> {
   ) {}
 
   async execute({ id, after, actor }: ReplayWebhook): Promise<CommandResult> {
+    refuseWhileHeld('A replay');
     await existing(this.reads, webhookSubscription, actor.company, id);
     const shown = await this.states.shown();
     if (after > shown) invalid([{ field: 'After', problem: `must not be after the last event, which has the position ${shown}` }]);

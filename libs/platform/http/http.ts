@@ -22,6 +22,7 @@ import { boundConnections, securityHeaders } from './connections';
 import { badRequest, Fault, takenOver } from './errors/fault';
 import { ErrorFilter } from './errors/error-filter';
 import { faultOf } from './errors/fault-of';
+import { holdRequests } from './held/held-requests';
 import { Idempotency } from './idempotency/idempotency';
 import { headersOf } from './idempotency/replay';
 import { MethodGuard } from './methods/method-guard';
@@ -115,6 +116,7 @@ export async function configureHttp(app: NestFastifyApplication): Promise<void> 
     if (type !== undefined && !MEDIA_TYPE.test(type)) request.headers['content-type'] = 'application/octet-stream';
     done();
   });
+  holdRequests(app);
   const readYourWrites = app.get(ReadYourWrites);
   const isRefused = boundWrites(fastify, {
     isShown: () => readYourWrites.isShown,
@@ -131,7 +133,8 @@ export async function configureHttp(app: NestFastifyApplication): Promise<void> 
     const taken = request.idempotency;
     if (!taken) return done(null, payload);
     const text = typeof payload === 'string' ? payload : '';
-    const kept = idempotency.finish(taken, reply.statusCode, headersOf(reply), text);
+    // What is held is stored by its batch, or not: the outcome is open, as after a fault.
+    const kept = idempotency.finish(taken, request.held ? 503 : reply.statusCode, headersOf(reply), text);
     if (isRefused(request)) {
       void kept.catch(() => undefined);
       return done(null, payload);

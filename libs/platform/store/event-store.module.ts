@@ -12,6 +12,7 @@ import { PersonalEventStore } from './personal/personal-event-store';
 import { PersonalRules, type PersonalFields } from './personal/personal-fields';
 import { EventVersions } from './upcasting/event-versions';
 import type { Upcaster } from './upcasting/upcaster';
+import { HeldEventStore } from './held/held-event-store';
 import { UpcastingEventStore } from './upcasting/upcasting-event-store';
 
 export interface EventStoreOptions {
@@ -60,7 +61,7 @@ export class EventStoreModule implements OnApplicationShutdown {
             const store = eventstoreUrl
               ? await openEventStoreDb(eventstoreUrl, pool, owns)
               : new PostgresEventStore(pool, observer ? { observer } : {});
-            return new UpcastingEventStore(new PersonalEventStore(store, data, new PersonalRules(personal)), versions);
+            return new HeldEventStore(new UpcastingEventStore(new PersonalEventStore(store, data, new PersonalRules(personal)), versions));
           },
         },
       ],

@@ -23,8 +23,8 @@ export const scopesOf = (kinds: readonly AnyRecordKind[]): string[] =>
     ...OTHERS,
   ].sort();
 
-/** Routes that tell about the token itself, or ask for a scope of each entity that is read. */
-const EACH_ITS_OWN = new Set(['/api/v2/valid', '/api/v2/query', '/api/v2/mcp']);
+/** Routes that tell about the token itself, or ask for a scope of each entity that they touch. */
+const EACH_ITS_OWN = new Set(['/api/v2/valid', '/api/v2/query', '/api/v2/batch', '/api/v2/mcp']);
 
 /** What decides the scope of a route: its kind, where it has one, and whether it is a report. */
 export interface ScopedRoute {

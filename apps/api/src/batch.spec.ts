@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiDriver, Reply } from '@plumbline/platform/testing/api';
+import { useService } from './testing/start-service';
+
+interface Outcome {
+  readonly status: number;
+  readonly id: number | null;
+  readonly error?: { readonly code: string; readonly issues?: readonly { readonly field: string }[] };
+}
+
+/* Many writes in one request, alone or together, and writes that are only tried. */
+describe('POST /api/v2/batch', () => {
+  let api: ApiDriver;
+  useService((service) => ({ api } = service));
+
+  const send = (operations: readonly object[], more: object = {}, headers?: Record<string, string>): Promise<Reply> =>
+    api.post('/api/v2/batch', { operations, ...more }, headers);
+  const create = (ClientName: string) => ({ method: 'POST', path: '/api/v2/clients', body: { ClientName } });
+  const outcomes = ({ json }: Reply): Outcome[] => json.data as Outcome[];
+  const named = async (name: string): Promise<number> =>
+    (await api.get(`/api/v2/clients?where[ClientName][$eq]=${encodeURIComponent(name)}`)).json.meta.total as number;
+
+  it('writes each operation by itself, and says of each what became of it, in their order', async () => {
+    const one = await api.create('clients', { ClientName: 'Oakridge Homes' });
+    const reply = await send([
+      create('Elm Street'),
+      { method: 'POST', path: '/api/v2/clients', body: { ClientName: '' } },
+      { method: 'PATCH', path: `/api/v2/clients/${one}`, body: { City: 'Omaha' } },
+      { method: 'PATCH', path: '/api/v2/clients/999999999', body: { City: 'Omaha' } },
+      { method: 'PATCH', path: `/api/v2/clients/${one}`, body: { City: 'Lincoln' }, ifMatch: '"of yesterday"' },
+    ]);
+    expect([reply.status, reply.json.meta]).toEqual([200, { written: 2, refused: 3, dryRun: false }]);
+    expect(outcomes(reply).map(({ status, error }) => [status, error?.code])).toEqual([
+      [201, undefined],
+      [400, 'validation_failed'],
+      [200, undefined],
+      [404, 'not_found'],
+      [412, 'precondition_failed'],
+    ]);
+    expect(outcomes(reply)[1]?.error?.issues).toMatchObject([{ field: 'ClientName' }]);
+    expect(await named('Elm Street')).toBe(1);
+    expect((await api.get(`/api/v2/clients/${one}`)).json.data.City).toBe('Omaha');
+  });
+
+  it('writes 1,000 operations, those on one record in their order', async () => {
+    const one = await api.create('clients', { ClientName: 'In order' });
+    const changes = Array.from({ length: 20 }, (_, index) => ({
+      ...{ method: 'PATCH', path: `/api/v2/clients/${one}` },
+      body: { City: `City ${index}` },
+    }));
+    const creates = Array.from({ length: 980 }, (_, index) => create(`Many ${index}`));
+    const reply = await send([...creates.slice(0, 490), ...changes, ...creates.slice(490)]);
+    expect(reply.json.meta).toEqual({ written: 1000, refused: 0, dryRun: false });
+    expect(new Set(outcomes(reply).map(({ id }) => id)).size).toBe(981);
+    expect((await api.get(`/api/v2/clients/${one}`)).json.data.City).toBe('City 19');
+    expect((await api.get('/api/v2/clients?where[ClientName][$like]=Many %25&limit=1')).json.meta.total).toBe(980);
+  }, 120_000);
+
+  it('writes all of an atomic batch or nothing, and sees its own writes on one record', async () => {
+    const one = await api.create('clients', { ClientName: 'Whole' });
+    const patch = (body: object) => ({ method: 'PATCH', path: `/api/v2/clients/${one}`, body });
+    const refused = await send([create('Never'), patch({ City: 'Omaha' }), { method: 'DELETE', path: '/api/v2/clients/999999999' }], {
+      atomic: true,
+    });
+    expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);
+    expect(refused.json.outcomes.map(({ status }: Outcome) => status)).toEqual([201, 200, 404]);
+    expect([await named('Never'), (await api.get(`/api/v2/clients/${one}`)).json.data.City]).toEqual([0, '']);
+
+    const accepted = await send([create('Both'), patch({ City: 'Omaha' }), patch({ City: 'Lincoln' })], { atomic: true });
+    expect([accepted.status, accepted.json.meta.written]).toEqual([200, 3]);
+    expect([await named('Both'), (await api.get(`/api/v2/clients/${one}`)).json.data.City]).toEqual([1, 'Lincoln']);
+
+    // Removed and changed in one batch: the second decision is made on the first one's event.
+    const gone = await send([{ method: 'DELETE', path: `/api/v2/clients/${one}` }, patch({ City: 'Fremont' })], { atomic: true });
+    expect([gone.status, (await api.get(`/api/v2/clients/${one}`)).status]).toEqual([409, 200]);
+    expect((await send([{ method: 'DELETE', path: `/api/v2/clients/${one}` }], { atomic: true })).status).toBe(200);
+    expect((await api.get(`/api/v2/clients/${one}`)).status).toBe(404);
+  });
+
+  it('lets one of two atomic batches win that change one record at the same moment, and stores nothing of the other', async () => {
+    for (let round = 0; round < 5; round++) {
+      const one = await api.create('clients', { ClientName: `Contested ${round}` });
+      const { etag = '' } = (await api.get(`/api/v2/clients/${one}`)).headers;
+      const replies = await Promise.all(
+        ['A', 'B'].map((who) =>
+          send([create(`By ${who} ${round}`), { method: 'PATCH', path: `/api/v2/clients/${one}`, body: { City: who }, ifMatch: etag }], {
+            atomic: true,
+          }),
+        ),
+      );
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const City = replies[0]?.status === 200 ? 'A' : 'B';
+      expect((await api.get(`/api/v2/clients/${one}`)).json.data.City).toBe(City);
+      expect([await named(`By ${City} ${round}`), await named(`By ${City === 'A' ? 'B' : 'A'} ${round}`)]).toEqual([1, 0]);
+    }
+  });
+
+  it('is done once with an Idempotency-Key, whole or in parts', async () => {
+    for (const atomic of [false, true]) {
+      const headers = { 'idempotency-key': randomUUID() };
+      const operations = [create(`Once ${atomic}`), create(`Also once ${atomic}`)];
+      const [first, second] = await Promise.all([send(operations, { atomic }, headers), send(operations, { atomic }, headers)]);
+      expect([first.status, second.status, second.json]).toEqual([200, 200, first.json]);
+      expect((await send(operations, { atomic }, headers)).json).toEqual(first.json);
+      expect([await named(`Once ${atomic}`), await named(`Also once ${atomic}`)]).toEqual([1, 1]);
+    }
+  });
+
+  it('tries a batch without storing anything', async () => {
+    const reply = await send([create('Tried'), create('')], { dryRun: true });
+    expect([reply.status, reply.json.meta]).toEqual([200, { written: 0, refused: 1, dryRun: true }]);
+    expect(outcomes(reply).map(({ status }) => status)).toEqual([201, 400]);
+    expect(await named('Tried')).toBe(0);
+  });
+
+  it('refuses what is no batch, by the place of each fault', async () => {
+    const reply = await send([
+      { method: 'PUT', path: '/api/v2/clients/1' },
+      { method: 'POST', path: '/api/v1/clients', body: {} },
+      { method: 'POST', path: '/api/v2/batch' },
+      { method: 'POST', path: '/api/v2/clients/query' },
+      { method: 'POST', path: '/api/v2/clients?limit=1', extra: 1 },
+    ]);
+    expect([reply.status, reply.json.issues.map(({ field }: { field: string }) => field)]).toEqual([
+      400,
+      [
+        'operations[0].method',
+        'operations[1].path',
+        'operations[2].path',
+        'operations[3].path',
+        'operations[4].extra',
+        'operations[4].path',
+      ],
+    ]);
+    for (const operations of [[], Array.from({ length: 1001 }, () => create('x'))])
+      expect((await api.post('/api/v2/batch', { operations })).status).toBe(400);
+    expect((await api.as(undefined).post('/api/v2/batch', { operations: [create('x')] })).status).toBe(401);
+  });
+
+  it('writes no file, account or secret that it could not take back', async () => {
+    const body = { Username: 'new.person', Password: 'tape measure and pencil', FirstName: 'New' };
+    const reply = await send([{ method: 'POST', path: '/api/v2/users', body }], { atomic: true });
+    expect([reply.status, reply.json.outcomes[0].error.code]).toEqual([409, 'conflict']);
+    expect((await send([{ method: 'POST', path: '/api/v2/users', body }])).json.meta.written).toBe(1);
+  });
+
+  it('of one write: Prefer: dry-run', async () => {
+    const headers = { prefer: 'dry-run', 'idempotency-key': randomUUID() };
+    const tried = await api.post('/api/v2/clients', { ClientName: 'Perhaps' }, headers);
+    expect([tried.status, tried.headers['preference-applied'], tried.json]).toEqual([
+      201,
+      'dry-run',
+      { data: { Id: expect.any(Number) }, meta: {} },
+    ]);
+    expect((await api.get(`/api/v2/clients/${tried.json.data.Id}`)).status).toBe(404);
+    // The same key later, in earnest.
+    const real = await api.post('/api/v2/clients', { ClientName: 'Perhaps' }, { 'idempotency-key': headers['idempotency-key'] });
+    expect([real.status, await named('Perhaps')]).toEqual([201, 1]);
+  });
+});

@@ -1,0 +1,81 @@
+import { json, ref, type Json } from '@plumbline/platform/http/openapi/json';
+import { DocumentedOperation } from '@plumbline/platform/http/openapi/own-operations';
+import { exactly, v2Errors, v2Reply } from '@plumbline/platform/http/openapi/v2-replies';
+import { MOST_OPERATIONS } from './batch-body';
+
+const status: Json = { type: 'integer', minimum: 200, maximum: 599, description: 'The status that the write would have had alone.' };
+const outcome: Json = {
+  anyOf: [
+    exactly(
+      { status, id: { type: ['integer', 'string', 'null'], description: 'The id of the record; null where the write has none.' } },
+      'Accepted.',
+    ),
+    exactly({ status, id: { type: 'null', description: 'None.' }, error: ref('schemas/Problem') }, 'Refused.'),
+  ],
+};
+const count = (description: string): Json => ({ type: 'integer', minimum: 0, description });
+
+/** `POST /api/v2/batch` in the document. */
+export const documentedBatch = DocumentedOperation({
+  operationId: 'batch',
+  summary: 'Many writes in one request',
+  description: `Up to ${MOST_OPERATIONS} creates, changes, removals and actions, each as it would be sent alone, with an outcome each. \`atomic\`: all of them or none; they are decided in their order, see the events of earlier ones on the same record, and refer to records that exist already. \`dryRun\`: each is decided on the present state and nothing is stored. With an Idempotency-Key a repeat continues where the first attempt ended.`,
+  tag: 'v2 batch',
+  errors: [],
+  whole: {
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            description: 'The batch.',
+            properties: {
+              operations: {
+                type: 'array',
+                minItems: 1,
+                maxItems: MOST_OPERATIONS,
+                items: {
+                  type: 'object',
+                  description: 'A write.',
+                  properties: {
+                    method: { enum: ['POST', 'PATCH', 'DELETE'] },
+                    path: { type: 'string', pattern: '^/api/v2/[\\w-]+(/[\\w-]+)*$' },
+                    body: { type: 'object' },
+                    ifMatch: { type: 'string', description: 'The required ETag of the record.' },
+                  },
+                  required: ['method', 'path'],
+                  additionalProperties: false,
+                },
+              },
+              atomic: { type: 'boolean', default: false },
+              dryRun: { type: 'boolean', default: false },
+            },
+            required: ['operations'],
+            additionalProperties: false,
+          },
+          example: { operations: [{ method: 'POST', path: '/api/v2/clients', body: { ClientName: 'School District' } }], dryRun: true },
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: 'The outcomes, in the order of the operations',
+        content: json(
+          v2Reply(
+            { type: 'array', items: outcome, description: 'The outcomes.' },
+            exactly(
+              {
+                written: count('Operations that were written.'),
+                refused: count('Operations that were refused.'),
+                dryRun: { type: 'boolean', description: 'Whether nothing was stored.' },
+              },
+              'The sums.',
+            ),
+          ),
+        ),
+      },
+      ...v2Errors(400, 409, 413, 415),
+    },
+  },
+});

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { ApiTags } from '@nestjs/swagger';
+import { KindRegistry } from '@plumbline/platform/declarations';
+import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import { conflict, Fault, ForEveryUser, RateLimited, sendJson, WriteListeners, type AuthenticatedRequest } from '@plumbline/platform/http';
+import { batchPart } from '@plumbline/platform/http/held/batch-part';
+import { EventStore, RecordReserved, ReservationLost, WrongExpectedRevision } from '@plumbline/platform/store';
+import { heldWrites, HeldWrites } from '@plumbline/platform/store/held/held-writes';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import limit from 'p-limit';
+import { documentedBatch } from './batch-documentation';
+import { batchIn, lanesOf, type Batch, type Operation } from './batch-body';
+
+/** Operations that are in work at once. */
+const AT_ONCE = 16;
+/** Batches of one user that are in work at once, in a process. */
+const EACH = 2;
+
+/** What became of an operation. */
+interface Outcome {
+  /** The status that the write would have had alone. */
+  readonly status: number;
+  readonly id: number | null;
+  /** The problem document of a refused one. */
+  readonly error?: object;
+}
+
+/** `POST /api/v2/batch`: many writes in one request, each by its own route, with the rights of the caller. */
+@ApiTags('v2 batch')
+@Controller('api/v2')
+export class BatchRoute {
+  private readonly inWork = new Map<string, number>();
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly kinds: KindRegistry,
+    private readonly store: EventStore,
+    private readonly readYourWrites: ReadYourWrites,
+    private readonly listeners: WriteListeners,
+  ) {}
+
+  /**
+   * @throws Fault 400 with the faults of the body, 409 with all outcomes for an atomic batch with a refused operation;
+   * RateLimited
+   */
+  @Post('batch')
+  @HttpCode(200)
+  @ForEveryUser()
+  @documentedBatch
+  async batch(@Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
+    const batch = batchIn(request.body, this.kinds);
+    const { company, user } = request.user;
+    const key = `${company} ${user}`;
+    const others = this.inWork.get(key) ?? 0;
+    if (others >= EACH) throw new RateLimited(1, `${EACH} batches of this user are in work; try again in 1 s.`);
+    this.inWork.set(key, others + 1);
+    try {
+      const outcomes = batch.atomic && !batch.dryRun ? await this.whole(batch, request) : await this.each(batch, request);
+      const written = outcomes.filter(({ error }) => !error).length;
+      const meta = { written: batch.dryRun ? 0 : written, refused: outcomes.length - written, dryRun: batch.dryRun };
+      sendJson(reply, JSON.stringify({ data: outcomes, meta }));
+    } finally {
+      const left = (this.inWork.get(key) ?? 1) - 1;
+      if (left === 0) this.inWork.delete(key);
+      else this.inWork.set(key, left);
+    }
+  }
+
+  /** Operations on one record follow each other; the others are in work at once. */
+  private async each({ operations, dryRun }: Batch, request: AuthenticatedRequest): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    const lane = limit(AT_ONCE);
+    const work = lanesOf(operations).map((places) =>
+      lane(async () => {
+        for (const place of places) outcomes[place] = await this.send(operations[place], place, request, dryRun);
+      }),
+    );
+    await Promise.all(work);
+    return outcomes;
+  }
+
+  /** One after another, so that numbers follow the order of the operations; then all of it in one append. */
+  private async whole({ operations }: Batch, request: AuthenticatedRequest): Promise<Outcome[]> {
+    const writes = new HeldWrites();
+    try {
+      const outcomes: Outcome[] = [];
+      for (const [place, operation] of operations.entries())
+        outcomes.push(await heldWrites.run(writes, () => this.send(operation, place, request, false)));
+      const refused = outcomes.filter(({ error }) => error).length;
+      if (refused > 0)
+        throw new Fault(409, 'conflict', `${refused} of ${outcomes.length} operations are refused, so none of them was written.`, {
+          extensions: { outcomes },
+        });
+      await this.storeAll(writes, request);
+      return outcomes;
+    } finally {
+      await writes.end(this.store);
+    }
+  }
+
+  private async storeAll(writes: HeldWrites, { user }: AuthenticatedRequest): Promise<void> {
+    const since = performance.now();
+    try {
+      const stored = await writes.store(this.store, user.fence);
+      if (stored) await this.readYourWrites.after({ ...stored, types: writes.types }, since);
+    } catch (error) {
+      if (![WrongExpectedRevision, RecordReserved, ReservationLost].some((one) => error instanceof one)) throw error;
+      throw conflict('What the batch depends on was changed by others at the same time, so none of it was written: send it again.');
+    }
+    await this.listeners.tell(writes.types, user.company);
+  }
+
+  /** Sends the operation to this process, as the caller would send it. */
+  private async send(
+    { method, path, body, ifMatch }: Operation,
+    place: number,
+    { headers, id, ip }: AuthenticatedRequest,
+    dryRun: boolean,
+  ): Promise<Outcome> {
+    const key = headers['idempotency-key'];
+    const own: Record<string, string> = {
+      authorization: String(headers.authorization),
+      'x-request-id': id,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+      ...(typeof key === 'string' && { 'idempotency-key': `batch-${createHash('sha256').update(key).digest('hex')}-${place}` }),
+      ...(dryRun && { prefer: 'dry-run' }),
+    };
+    const app = this.host.httpAdapter.getInstance<FastifyInstance>();
+    const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
+    const reply = await batchPart.run(true, () => app.inject({ method, url: path, headers: own, remoteAddress: ip, ...payload }));
+    const { statusCode: status } = reply;
+    const text = reply.json<{ data?: { Id?: number } | null }>();
+    return status < 300 ? { status, id: text.data?.Id ?? null } : { status, id: null, error: text };
+  }
+}

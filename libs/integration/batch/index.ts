@@ -1,0 +1,4 @@
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { BatchRoute } from './batch.controller';
+
+export const batch: ContextPart = { controllers: [BatchRoute] };

@@ -1,0 +1,57 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { EventStore } from '@plumbline/platform/store';
+import { heldWrites, HeldWrites } from '@plumbline/platform/store/held/held-writes';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { JSON_TYPE } from '../errors/error-reply';
+import { isRead } from '../methods/reads';
+import { envelope } from '../v2/envelope';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The writes that this request decides and does not store: it is part of a batch, or only tried. */
+    held?: HeldWrites;
+    /** It is only tried (`Prefer: dry-run`): `held` is dropped at its end. */
+    isTried?: boolean;
+  }
+}
+
+/** RFC 7240: preferences, with commas between them. */
+const isTried = ({ headers }: FastifyRequest): boolean =>
+  String(headers['prefer'] ?? '')
+    .split(',')
+    .some((one) => one.trim().toLowerCase() === 'dry-run');
+
+/**
+ * `Prefer: dry-run` on a write: it is checked and decided as ever, and nothing of it is stored. Its reply has the status of
+ * the real one and `Preference-Applied`, and in version 2 the id alone, because rows show nothing of it. Parts of an
+ * atomic batch are held, too, by the batch.
+ */
+export function holdRequests(app: NestFastifyApplication): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  const store = app.get(EventStore);
+  fastify.addHook('preHandler', (request, _, done) => {
+    request.held = heldWrites.getStore();
+    if (request.held || isRead(request) || !request.url.startsWith('/api/') || !isTried(request)) return done();
+    // A kept reply would be given to the real request.
+    delete request.headers['idempotency-key'];
+    request.isTried = true;
+    request.held = new HeldWrites();
+    heldWrites.run(request.held, done);
+  });
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (request.isTried) void reply.header('preference-applied', 'dry-run');
+    done(null, request.held && reply.statusCode < 300 ? idAlone(request, reply, payload) : payload);
+  });
+  fastify.addHook('onResponse', (request, _, done) => {
+    if (request.isTried) void request.held?.end(store);
+    done();
+  });
+}
+
+/** The reply with the id alone: what it shows of a record is the state before the write. */
+function idAlone({ url }: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+  if (!url.startsWith('/api/v2/') || reply.getHeader('content-type') !== JSON_TYPE) return payload;
+  reply.removeHeader('etag');
+  const { data } = JSON.parse(String(payload)) as { data?: { Id?: number } | null };
+  return envelope(JSON.stringify(data?.Id === undefined ? null : { Id: data.Id }));
+}

@@ -1,0 +1,148 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { refuse } from '@plumbline/platform/kernel';
+import {
+  RecordReserved,
+  WrongExpectedRevision,
+  type AppendResult,
+  type AppendTerms,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type RecordedEvent,
+  type Reservation,
+  type StreamAppend,
+} from '../event-store';
+
+/** What is to be appended to one stream. */
+interface HeldStream {
+  /** The revision of its last stored event; -1 for none. */
+  readonly stored: number;
+  /** What the first append to it expected. */
+  readonly expected: ExpectedRevision;
+  readonly events: NewEvent[];
+  terms: AppendTerms;
+}
+
+/** The last stored event of a stream, or the place of an event that it already has. */
+export interface StreamEnd {
+  readonly revision: number;
+  readonly repeated?: AppendResult;
+}
+
+/**
+ * Writes that are decided and not stored: those of a batch that is stored whole or not at all, or of a request that is
+ * only tried. Later decisions of the same batch see the events of earlier ones in their streams; rows show none of them.
+ */
+export class HeldWrites {
+  private readonly streams = new Map<string, HeldStream>();
+  private readonly reservations = new Map<string, Reservation>();
+  private readonly removed = new Set<string>();
+
+  /** The types of the events, in the order of decisions. */
+  get types(): string[] {
+    return [...this.streams.values()].flatMap(({ events }) => events.map(({ type }) => type));
+  }
+  has(stream: string): boolean {
+    return this.streams.has(stream);
+  }
+
+  /** The events of the stream after `history`, the stored ones. */
+  after(stream: string, history: readonly RecordedEvent[]): RecordedEvent[] {
+    const last = history.at(-1)?.revision ?? -1;
+    const recordedAt = new Date().toISOString();
+    const own = (this.streams.get(stream)?.events ?? []).map((event, index) => ({
+      ...event,
+      stream,
+      revision: last + 1 + index,
+      position: 0n,
+      recordedAt,
+      previousHash: '',
+    }));
+    return [...history, ...own];
+  }
+
+  /**
+   * Keeps the appends, as the store would take them: all or none. `ends` are those of the stored streams.
+   * @throws WrongExpectedRevision, RecordReserved
+   */
+  add(appends: readonly StreamAppend[], ends: readonly StreamEnd[]): AppendResult[] {
+    const results = appends.map((append, index) => this.check(append, ends[index]));
+    return appends.map((append, index) => {
+      const { stream, expected, events, terms = {} } = append;
+      const known = results[index];
+      if (known) return known;
+      const held = this.streams.get(stream);
+      if (held) {
+        held.events.push(...events);
+        held.terms = joined(held.terms, terms);
+      } else this.streams.set(stream, { stored: ends[index].revision, expected, events: [...events], terms });
+      if (terms.removes) for (const record of terms.under?.records ?? []) this.removed.add(record);
+      const { stored, events: all } = this.streams.get(stream)!;
+      return { revision: stored + all.length, position: 0n, from: 0n, repeated: false };
+    });
+  }
+
+  /** The result of a repeat; undefined where the append can be kept. */
+  private check({ stream, expected, events, terms = {} }: StreamAppend, end: StreamEnd): AppendResult | undefined {
+    if (end.repeated) return end.repeated;
+    const held = this.streams.get(stream);
+    const revision = (held?.stored ?? end.revision) + (held?.events.length ?? 0);
+    if (held?.events.some(({ id }) => id === events[0]?.id)) return { revision, position: 0n, from: 0n, repeated: true };
+    const wanted = expected === 'none' ? -1 : expected;
+    if (wanted !== 'any' && wanted !== revision) throw new WrongExpectedRevision(stream, expected, revision);
+    for (const record of [...(terms.refersTo ?? []), ...(terms.under?.records ?? [])]) {
+      if (this.removed.has(record)) throw new RecordReserved(record, 'removed');
+      const by = [...this.reservations.values()].find(({ records }) => records.includes(record));
+      if (by && by.token !== terms.under?.token) throw new RecordReserved(record, 'removed');
+    }
+    if (held?.terms.under && terms.under && held.terms.under.token !== terms.under.token)
+      throw new RecordReserved(terms.under.records[0] ?? stream, 'removed');
+    return undefined;
+  }
+
+  /** A reservation lasts until the writes are stored or dropped. */
+  reserved(reservation: Reservation): void {
+    this.reservations.set(reservation.token, reservation);
+  }
+
+  /**
+   * Stores everything in one append; undefined when there was nothing to store.
+   * @throws the errors of `EventStore.appendAll`: nothing was stored then
+   */
+  async store(store: EventStore, fence?: bigint): Promise<Pick<AppendResult, 'position' | 'from'> | undefined> {
+    const appends = [...this.streams].map(([stream, { expected, events, terms }]) => ({
+      stream,
+      expected,
+      events,
+      terms: { ...terms, fence },
+    }));
+    if (appends.length === 0) return undefined;
+    const results = await store.appendAll(appends);
+    const positions = results.map(({ position }) => position);
+    const starts = results.map(({ from }) => from);
+    return { position: positions.reduce((a, b) => (a > b ? a : b)), from: starts.reduce((a, b) => (a < b ? a : b)) };
+  }
+
+  /** Ends the reservations; to be called once, whether or not the writes were stored. */
+  async end(store: EventStore): Promise<void> {
+    for (const reservation of this.reservations.values()) await heldWrites.exit(() => store.release(reservation)).catch(() => undefined);
+  }
+}
+
+const joined = (one: AppendTerms, other: AppendTerms): AppendTerms => ({
+  ...one,
+  ...other,
+  refersTo: [...new Set([...(one.refersTo ?? []), ...(other.refersTo ?? [])])],
+});
+
+/** The writes that the present request holds back; none: its writes are stored at once. */
+export const heldWrites = new AsyncLocalStorage<HeldWrites>();
+
+/**
+ * To be called before an effect outside the event store, which could not be held back.
+ * @throws Refusal while writes are held
+ */
+export function refuseWhileHeld(what: string): void {
+  if (heldWrites.getStore())
+    refuse('not_held', `${what} can be neither tried (dry run) nor written in an atomic batch, because not all of it is events.`);
+}

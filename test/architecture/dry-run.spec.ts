@@ -1,0 +1,71 @@
+import { Client } from 'pg';
+import { entityOf, type KnownRoute } from '../support/routes';
+import { addressed, MISSING, startTwoCompanies, type TwoCompanies } from '../support/two-companies';
+
+let all: TwoCompanies;
+let database: Client;
+beforeAll(async () => {
+  all = await startTwoCompanies();
+  database = new Client({ connectionString: all.databaseUrl });
+  await database.connect();
+}, 240_000);
+afterAll(async () => {
+  await database?.end();
+  await all?.close();
+});
+
+const isWrite = ({ method }: KnownRoute): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
+/** What changes by itself: heartbeats and progress. */
+const RESTLESS = new Set(['plumbline.instance', 'plumbline.checkpoint', 'plumbline.webhook_state']);
+
+/** The content of every table of the service, by its name. */
+async function tables(): Promise<Record<string, string>> {
+  const { rows } = await database.query<{ name: string }>(
+    `select format('%s.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const contents: Record<string, string> = {};
+  for (const { name } of rows.filter((row) => !RESTLESS.has(row.name))) {
+    const found = await database.query<{ md5: string }>(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t`,
+    );
+    contents[name] = found.rows[0]?.md5 ?? '';
+  }
+  return contents;
+}
+
+it('Prefer: dry-run on any write changes no table and no file, whether it would succeed or not', async () => {
+  const before = await tables();
+  const statuses: Record<string, number> = {};
+  const unmarked: string[] = [];
+  for (const route of all.routes.filter(isWrite)) {
+    if (route.path.endsWith('/batch') || route.path.endsWith('/query')) continue;
+    for (const body of all.bodiesFor(route)) {
+      const address = addressed(route, all.ids[entityOf(route)] ?? MISSING);
+      const { status, headers } = await all.insider.send(route.method, address, body, { prefer: 'dry-run' });
+      statuses[`${status}`] = (statuses[`${status}`] ?? 0) + 1;
+      if (headers.get('preference-applied') !== 'dry-run') unmarked.push(`${route.method} ${route.path} ${status}`);
+    }
+  }
+  // What is not an event alone is refused, and leaves nothing behind.
+  const beyondEvents: readonly (readonly [method: string, path: string, body?: object])[] = [
+    ['POST', '/api/v2/users', { Username: 'tried', Password: 'tape measure and pencil', FirstName: 'Tried' }],
+    ['PATCH', `/api/v2/users/${all.ids['users']}`, { Password: 'pencil and tape measure' }],
+    [
+      'POST',
+      '/api/v2/documents',
+      { RelatedObjectId: String(all.ids['projects']), AssociatedEntityType: 'Project', FileName: 'a.txt', File: 'YQ==' },
+    ],
+    ['POST', `/api/v2/webhooks/${all.ids['webhooks']}/rotate-secret`, {}],
+    ['DELETE', `/api/v2/webhooks/${all.ids['webhooks']}`],
+  ];
+  for (const [method, path, body] of beyondEvents) {
+    const { status, body: reply } = await all.insider.send(method, path, body, { prefer: 'dry-run' });
+    expect([path, status, JSON.stringify(reply)]).toEqual([path, 409, expect.stringContaining('dry run')]);
+  }
+  expect(unmarked).toEqual([]);
+  // Reservations end after the reply.
+  for (const end = Date.now() + 5_000; Date.now() < end && JSON.stringify(await tables()) !== JSON.stringify(before););
+  expect(await tables()).toEqual(before);
+  // Many of them would have succeeded.
+  expect((statuses['200'] ?? 0) + (statuses['201'] ?? 0)).toBeGreaterThan(60);
+}, 240_000);
