@@ -97,7 +97,8 @@ export class WebhookDelivery implements OnApplicationBootstrap, OnApplicationShu
       const shown = this.progress.position(READ_MODELS);
       await this.look(shown);
       await this.rest(AT_LEAST_MS);
-      await this.progress.reached(READ_MODELS, shown + 1n, AbortSignal.any([this.stopping.signal, AbortSignal.timeout(EVERY_MS)]));
+      // Milliseconds and no combined signal: Node.js 20 may collect one of `AbortSignal.timeout`, which then never comes.
+      await this.progress.reached(READ_MODELS, shown + 1n, EVERY_MS);
     }
     await this.stop(() => true);
   }
