@@ -26,7 +26,7 @@ const OFF = { enabled: false };
 
 /** The parts of the configuration that need the service. */
 export type Wired = Required<
-  Pick<Configuration, 'adapter' | 'jwks' | 'findAccount' | 'interactions' | 'renderError'> & {
+  Pick<Configuration, 'adapter' | 'jwks' | 'findAccount' | 'extraTokenClaims' | 'interactions' | 'renderError'> & {
     readonly scopes: readonly string[];
     readonly isHttps: boolean;
     readonly logoutSource: (ctx: KoaContextWithOIDC, form: string) => void;

@@ -85,6 +85,8 @@ export class OpenIdProvider {
         jwks: { keys: [...keys] },
         adapter: (model: string) => (model === 'Client' ? new ClientAdapter(this.applications, known) : storeOf(model, this.store, ends)),
         findAccount: (_: unknown, sub: string) => this.account(sub),
+        // The only place between the check of a request and the storing of its token.
+        extraTokenClaims: (_: unknown, token: { kind: string; clientId?: string }) => this.refuseWithoutAccess(token),
         interactions: { policy: interactionPolicy(), url: (_, { uid }) => `${this.issuer}/sign-in/${uid}` },
         renderError: (ctx, out) => sendPage(ctx, errorPage(out.error_description ?? out.error)),
         logoutSource: (ctx, form) => sendPage(ctx, signOutPage(form, targetsOf(ctx))),
@@ -120,6 +122,14 @@ export class OpenIdProvider {
     const held = subject && (await this.accounts.heldBy(subject.company, subject.user));
     const person = held && (await this.users.find(held.company, held.user));
     return held && person && { sub, name: person.userName, preferred_username: held.username };
+  }
+
+  /** @throws InvalidGrant: an application acts as a user who has no access */
+  private async refuseWithoutAccess({ kind, clientId = '' }: { kind: string; clientId?: string }): Promise<undefined> {
+    if (kind !== 'ClientCredentials') return;
+    const user = await this.store.serviceUser(clientId);
+    if (!user || !(await this.users.find(user.company, user.user)))
+      throw new (library().errors.InvalidGrant)('the user of the application has no access');
   }
 
   private async account(sub: string): Promise<Account | undefined> {

@@ -6,6 +6,7 @@ import { Applications } from '../accounts/applications/applications';
 import { TokenStore } from '../tokens/token-store';
 import { SigningKeys } from './stores/signing-keys';
 import { SignInStore } from './stores/sign-in-store';
+import { companyApp } from '../testing/company-app';
 import { Browser } from '../testing/browser';
 import { exchange, request, send, signIn, tokensOf, type EndpointReply } from '../testing/sign-in-client';
 import { addressOf, ADMIN, RETURN, signInService, type SignInService } from '../testing/sign-in-service';
@@ -45,6 +46,18 @@ const jwt = (token: string): { header: { kid: string }; payload: Record<string, 
 };
 const keys = async (at = service.address): Promise<(JsonWebKey & { kid: string })[]> =>
   ((await (await fetch(`${at}/oidc/jwks`)).json()) as { keys: (JsonWebKey & { kid: string })[] }).keys;
+
+const PASSWORD = 'plumb lines hang straight';
+async function asAdmin(method: string, path: string, body: object): Promise<{ Id: number }> {
+  const basic = ['demo-client', 'demo-client-secret'] as const;
+  const { access_token: token } = (await send(`${service.address}/oauth/token`, { grant_type: 'password', ...ADMIN }, basic)).body;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const reply = await fetch(`${service.address}${path}`, { method, headers, body: JSON.stringify(body) });
+  return ((await reply.json()) as { data: { Id: number } }).data;
+}
+/** A new user, by the id. */
+const hired = async (Username: string): Promise<number> =>
+  (await asAdmin('POST', '/api/v2/users', { Username, Password: PASSWORD, UserType: 'API' })).Id;
 
 describe('a browser application', () => {
   it('signs a user in without a secret, and its tokens work on every process and both versions', async () => {
@@ -183,6 +196,12 @@ describe('an application with a secret', () => {
     await pool.query('update auth.account set enabled = false');
     const refused = await send(`${service.address}/oidc/token`, asked, basicOf(registered));
     await pool.query('update auth.account set enabled = true');
+    const robot = await hired('robot');
+    const asRobot = await service.register({ isPublic: false, redirectUris: [], serviceUser: 'robot' });
+    expect((await send(`${service.address}/oidc/token`, asked, basicOf(asRobot))).status).toBe(200);
+    expect(await asAdmin('PATCH', `/api/v2/users/${robot}`, { UserType: 'No Access' })).toMatchObject({ Id: robot });
+    expect((await send(`${service.address}/oidc/token`, asked, basicOf(asRobot))).body.error).toBe('invalid_grant');
+    await pool.query('update auth.account set enabled = true');
     expect([refused.status, refused.body.error]).toEqual([400, 'invalid_grant']);
   });
 
@@ -218,33 +237,23 @@ describe('a sign-in', () => {
   });
 
   it('ends when the password is changed, in the browser too, also when it was being checked then', async () => {
-    const who = { username: 'casual', password: 'plumb lines hang straight' };
-    const { access_token: token } = (
-      await send(`${service.address}/oauth/token`, { grant_type: 'password', ...ADMIN }, ['demo-client', 'demo-client-secret'])
-    ).body;
-    const made = await fetch(`${service.address}/api/v2/users`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ Username: who.username, Password: who.password, UserType: 'Access' }),
-    });
-    const { data } = (await made.json()) as { data: { Id: number } };
+    const who = { username: 'casual', password: PASSWORD };
+    const id = await hired(who.username);
     const accounts = service.app.get(Accounts);
-    const account = (await accounts.ofUser(1, data.Id))!;
+    const account = (await accounts.ofUser(1, id))!;
     const [signedIn, consenting] = [new Browser(service.address), new Browser(service.address)];
     const { url } = request(service.address, clientId);
     await signIn(signedIn, url, who);
     const tokens = await tokensOf(service.address, clientId, {}, who);
     const consent = await consenting.answer(await consenting.open(url), 'password', who);
-    const { signInMoment: before } = (await accounts.heldBy(1, data.Id))!;
+    const { signInMoment: before } = (await accounts.heldBy(1, id))!;
     await accounts.setPassword(account, who.password);
     await over(tokens.body.access_token);
     expect((await signedIn.open(url)).text).toContain('<h1>Sign in</h1>');
     expect((await consenting.answer(consent, 'allow')).status).toBe(400);
-    const { signInMoment: after } = (await accounts.heldBy(1, data.Id))!;
+    const { signInMoment: after } = (await accounts.heldBy(1, id))!;
     const consented = (signedInAt: number): Promise<boolean> =>
-      service.app
-        .get(SignInStore)
-        .consent({ id: randomUUID(), company: 1, user: data.Id, application: clientId, session: 'x', signedInAt });
+      service.app.get(SignInStore).consent({ id: randomUUID(), company: 1, user: id, application: clientId, session: 'x', signedInAt });
     expect([await consented(before), await consented(after)]).toEqual([false, true]);
     expect((await signIn(new Browser(service.address), url, who)).leadsTo?.searchParams.get('code')).toEqual(expect.any(String));
   });
@@ -287,6 +296,24 @@ describe('the keys of id tokens', () => {
     await pool.query(`update auth.signing_key set retired_at = retired_at - interval '25 hours' where retired_at is not null`);
     expect((await keys()).map((key) => key.kid)).toEqual([kid]);
   });
+});
+
+it('behind a proxy with https and a path, all addresses and cookies are those of the public address', async () => {
+  const app = await companyApp(service.databaseUrl, { BASE_URL: 'https://sign.example/books' });
+  try {
+    const at = addressOf(app);
+    const { issuer, jwks_uri: jwks } = (await (await fetch(`${at}/.well-known/openid-configuration`)).json()) as Record<string, string>;
+    expect([issuer, jwks]).toEqual(['https://sign.example/books', 'https://sign.example/books/oidc/jwks']);
+    const begun = await fetch(request(at, clientId).url, { redirect: 'manual' });
+    const [, uid = ''] = /^https:\/\/sign\.example\/books\/sign-in\/(.+)$/.exec(begun.headers.get('location') ?? '') ?? [];
+    const cookies = begun.headers.getSetCookie();
+    expect(cookies.map((cookie) => /path=([^;]+)/.exec(cookie)?.[1])).toEqual([`/books/sign-in/${uid}`, `/books/oidc/auth/${uid}`]);
+    for (const cookie of cookies) expect(cookie).toMatch(/; samesite=lax; secure; httponly$/);
+    const page = await (await fetch(`${at}/sign-in/${uid}`, { headers: { cookie: `_interaction=${uid}` } })).text();
+    expect(page).toContain(`<form method="post" action="/books/sign-in/${uid}">`);
+  } finally {
+    await app.close();
+  }
 });
 
 it('the discovery states the addresses at the public one, and what is supported', async () => {
