@@ -29,6 +29,10 @@ import { Sessions } from './bearer/sessions';
 import { Users } from './bearer/users';
 import { ValidRoutes } from './bearer/valid.controller';
 import { Bootstrap } from './bootstrap/bootstrap';
+import { LoginRoutes } from './login/login.controller';
+import { Logins } from './login/logins';
+import { Rolling } from './login/rolling';
+import { SessionStore } from './login/session-store';
 import { OpenIdProvider } from './sign-in/openid-provider';
 import { OpenIdRoutes } from './sign-in/openid.controller';
 import { LoginList } from './sign-in/sessions/login-list';
@@ -79,9 +83,9 @@ export class AccountsModule {}
 @Global()
 @Module({
   imports: [AccountsModule],
-  controllers: [TokenController, PasswordController, ValidRoutes, OpenIdRoutes, SignInRoutes, SessionRoutes],
+  controllers: [TokenController, PasswordController, LoginRoutes, ValidRoutes, OpenIdRoutes, SignInRoutes, SessionRoutes],
   providers: [
-    ...[...signIn, PasswordLogins],
+    ...[...signIn, PasswordLogins, SessionStore, Logins, Rolling],
     ...[OwnPassword, TokenStore, Tokens, Users, Sessions, Revocations, RateLimit, BearerStrategy],
     { provide: APP_GUARD, useClass: BearerGuard },
     { provide: Callers, useClass: FreshCallers },

@@ -1,4 +1,5 @@
 import { AuthSchema1700000003001 } from './migrations/auth-schema.migration';
+import { SessionTokens1700000003002 } from './migrations/session-tokens.migration';
 
 export { AccountsModule, AuthModule } from './auth.module';
 export * from './published';
@@ -18,4 +19,4 @@ export { UserRoutes, UsersModule } from './users/users.module';
 export { PrivilegesPolicy } from './policy/privileges-policy';
 
 /** The migrations of the schema `auth`. */
-export const migrations = [AuthSchema1700000003001];
+export const migrations = [AuthSchema1700000003001, SessionTokens1700000003002];

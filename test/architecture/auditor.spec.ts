@@ -19,8 +19,9 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => all?.close());
 
-/** The own password and the own token are no records of the company. */
-const isOwn = (path: string): boolean => ['/api/v2/auth/password', '/api/v2/auth/sessions', '/api/v2/valid'].includes(path);
+/** The own password, logins and the own token are no records of the company. */
+const isOwn = (path: string): boolean =>
+  ['/api/v2/auth/login', '/api/v2/auth/password', '/api/v2/auth/sessions', '/api/v2/valid'].includes(path);
 const idOf = (path: string): number => all.ids[path.split('/')[3] ?? ''] ?? MISSING;
 
 /** What a reply shows. The position of the feed moves with the reads that are recorded. */

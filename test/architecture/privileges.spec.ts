@@ -157,7 +157,8 @@ describe('the privileges table', () => {
       await concurrently(routes, 16, async (route) => {
         const row = rowOf(route, kinds);
         const status = await ask(route, ids[entityOf(route)], token);
-        if (status !== 401 && !(row && 'open' in row)) open.push(`${route.method} ${route.path} with "${token}" answered ${status}`);
+        if (status !== 401 && !route.isPublic && !(row && 'open' in row))
+          open.push(`${route.method} ${route.path} with "${token}" answered ${status}`);
       });
     expect(open).toEqual([]);
   });

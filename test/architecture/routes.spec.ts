@@ -39,7 +39,7 @@ describe('the routes under /api', () => {
   it('respond to requests without a token with 401 and a challenge before they validate anything else', async () => {
     const { baseUrl, wire } = all;
     const routes = all.routes.filter(({ isPublic }) => !isPublic);
-    expect(all.routes.filter((one) => !routes.includes(one)).map(({ path }) => path)).toEqual(['/api/v2']);
+    expect(all.routes.filter((one) => !routes.includes(one)).map(({ path }) => path)).toEqual(['/api/v2/auth/login', '/api/v2']);
     const open: string[] = [];
     for (const caller of ['', 'garbage'].map((token) => new Caller(baseUrl, token, wire)))
       for (const route of routes) {
@@ -56,9 +56,9 @@ describe('the routes under /api', () => {
     const { routes, bystander, ids, bodiesFor } = all;
     /**
      * Writes that every user may do (interface document, "Privileges"): requests and documents have finer rules of
-     * their own, and users change their own password.
+     * their own, and users change their own password and log in.
      */
-    const anybodys = /^(POST \/api\/v[12]\/(purchases|documents)|POST \/api\/v2\/(auth\/password|batch))$/;
+    const anybodys = /^(POST \/api\/v[12]\/(purchases|documents)|POST \/api\/v2\/(auth\/(login|password)|batch))$/;
     const allowed: string[] = [];
     for (const route of routes.filter(({ reads }) => !reads)) {
       const id = ids[entityOf(route)] ?? MISSING;

@@ -214,8 +214,8 @@ describe('the demonstration company', () => {
     for (const [path, item] of Object.entries(paths))
       for (const method of ['post', 'put', 'patch'] as const) {
         const content = item[method]?.requestBody?.content;
-        // The token routes need the credentials of another company, and a change of password needs the caller's own.
-        if (!content || path.startsWith('/oauth/') || path.endsWith('/auth/password')) continue;
+        // The token routes need the credentials of another company, and logins and a change of password the caller's own.
+        if (!content || path.startsWith('/oauth/') || path.startsWith('/api/v2/auth/')) continue;
         const [type, { example, examples }] = Object.entries(content)[0];
         const body = example ?? Object.values(examples ?? {})[0]?.value;
         // An action without fields has no example to copy; its result depends on the record alone.

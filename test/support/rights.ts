@@ -33,7 +33,7 @@ const MISPLACED: Readonly<Record<string, 'create' | 'update' | 'remove'>> = {
 };
 
 /** Routes for every user that answer without parameters. */
-const OPEN = new Set(['/api/v2/valid', '/api/v2/changes']);
+const OPEN = new Set(['/api/v2/valid', '/api/v2/changes', '/api/v2/auth/sessions']);
 
 /** The row of a route, from its declaration; undefined when it names none. */
 export function rowOf(route: KnownRoute, kinds: readonly AnyRecordKind[]): RowOfRoute | undefined {
@@ -41,7 +41,7 @@ export function rowOf(route: KnownRoute, kinds: readonly AnyRecordKind[]): RowOf
   const addressed = route.path.includes(':id') ? kinds.find(({ v1, v2 }) => v1 === entity || v2 === entity) : undefined;
   const { kind } = route;
   if (!kind) {
-    if (route.isPublic) return { open: true };
+    if (route.isPublic) return route.reads ? { open: true } : { refuses: 400 };
     // A body that is at fault is all that they refuse; others show what the caller may see, perhaps nothing.
     if (route.isForEveryUser) return OPEN.has(route.path) ? { open: true } : { refuses: 400 };
     const { required } = route;

@@ -5,12 +5,16 @@ import { addressOf } from '@plumbline/platform/audit/access/caller-address';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Fault, isRead, PUBLIC, RateLimited, Unauthenticated, type Scoped } from '@plumbline/platform/http';
 import { batchPart } from '@plumbline/platform/http/held/batch-part';
+import { ROLLING_TOKEN } from '@plumbline/platform/http/errors/error-reply';
 import { requireScope, scopeOfRoute } from '@plumbline/platform/http/scopes/route-scope';
+import { heldWrites } from '@plumbline/platform/store/held/held-writes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
 import { BearerStrategy, type BearerFault } from './bearer.strategy';
 import { isAuditor } from '../policy/privileges-policy';
+import { Rolling } from '../login/rolling';
+import { bearerToken } from '../tokens/form';
 import { RateLimit } from './rate-limit';
 import type { Session } from './sessions';
 
@@ -46,6 +50,7 @@ export class BearerGuard extends AuthGuard() {
   constructor(
     private readonly strategy: BearerStrategy,
     private readonly limit: RateLimit,
+    private readonly rolling: Rolling,
     private readonly reflector: Reflector,
   ) {
     super({ defaultStrategy: strategy.name, session: false });
@@ -59,8 +64,23 @@ export class BearerGuard extends AuthGuard() {
     if (route !== '/api' && !route.startsWith('/api/')) return true;
     if (this.declaredBy(context, request).isPublic) return true;
     const session = this.strategy.known(request.headers.authorization);
-    if (!session) return super.canActivate(context) as Promise<boolean>;
+    if (!session) return this.lookedUp(request, context);
     request.user = this.admit(session, context);
+    return session.renewsAt > performance.now() || this.renew(session, request, context);
+  }
+
+  private async lookedUp(request: FastifyRequest, context: ExecutionContext): Promise<boolean> {
+    const isAdmitted = (await super.canActivate(context)) as boolean;
+    const session = this.strategy.known(request.headers.authorization);
+    return session && session.renewsAt <= performance.now() ? this.renew(session, request, context) : isAdmitted;
+  }
+
+  /** Puts the token that continues this one into the reply; a refusal takes it out again (`sendFault`). */
+  private async renew(session: Session, request: FastifyRequest, context: ExecutionContext): Promise<true> {
+    // What is held stores nothing; the request around parts of a batch carries the token of all.
+    if (batchPart.getStore() || heldWrites.getStore()) return true;
+    const token = await this.rolling.successor(session, bearerToken(request.headers.authorization) ?? '', addressOf(request));
+    if (token !== undefined) void context.switchToHttp().getResponse<FastifyReply>().header(ROLLING_TOKEN, token);
     return true;
   }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { TokenStore } from '../tokens/token-store';
+import { SESSION_SECONDS, TokenStore } from '../tokens/token-store';
 import { Users, type Person } from './users';
 
 /**
@@ -23,6 +23,10 @@ export interface Session {
   readonly person: Person;
   /** The scopes of the token; undefined for one of version 1, which is limited by the privileges of its user alone. */
   readonly scopes: ReadonlySet<string> | undefined;
+  /** From when on it is renewed, by the same clock: infinite for a token that never is. */
+  readonly renewsAt: number;
+  /** Of a renewed one: see `Rolling`. */
+  readonly successorSalt: string | null;
 }
 
 /** The `digest` of a token, in hex. */
@@ -80,7 +84,9 @@ export class Sessions {
     if (!grant || !person) return undefined;
     const expiresAt = performance.now() + grant.secondsLeft * 1000;
     const scopes = grant.scope === null ? undefined : new Set(grant.scope.split(' '));
-    return { key, family: grant.family, application: grant.application, expiresAt, person, scopes };
+    const { family, application, isSession, successorSalt } = grant;
+    const renewsAt = isSession ? expiresAt - SESSION_SECONDS * 500 : Infinity;
+    return { key, family, application, expiresAt, person, scopes, renewsAt, successorSalt };
   }
 
   /**

@@ -18,6 +18,10 @@ import { AccessTokenEntity, RefreshTokenEntity, TokenFamilyEntity } from './toke
 export const ACCESS_TOKEN_SECONDS = 900_000;
 export const REFRESH_TOKEN_SECONDS = 14 * 86_400;
 
+/** How long a session token is valid, in seconds, and what is shown as its application. */
+export const SESSION_SECONDS = 12 * 3600;
+export const SESSION_APPLICATION = 'session';
+
 /** How long a used refresh token gets the tokens of its first use again, in seconds. */
 const REPEAT_SECONDS = 10;
 
@@ -44,6 +48,14 @@ export interface AccessGrant {
   readonly secondsLeft: number;
   /** Of a token of OpenID Connect: its scopes, separated by blanks; null for one of version 1. */
   readonly scope: string | null;
+}
+
+/** The grant of an access token. */
+export interface TokenGrant extends AccessGrant {
+  /** Whether it is a session token, which has no application and is renewed while it is used. */
+  readonly isSession: boolean;
+  /** Of a renewed one: see `Rolling`. */
+  readonly successorSalt: string | null;
 }
 
 /** How long the tokens of a pair are valid, in seconds. */
@@ -74,7 +86,7 @@ interface GrantRow {
   secondsLeft: number;
   scope: string | null;
 }
-const grant = (row: GrantRow): AccessGrant => ({ ...row, company: Number(row.company), user: Number(row.user) });
+const grant = <T extends GrantRow>(row: T) => ({ ...row, company: Number(row.company), user: Number(row.user) });
 
 /**
  * Tokens in PostgreSQL, by their hashes. A family is the tokens of one login, through all refreshes. Logins and
@@ -164,10 +176,10 @@ export class TokenStore {
   /**
    * The grant of a valid access token, or undefined when it is unknown, expired or revoked, or its account is closed.
    */
-  async access(hash: Buffer): Promise<AccessGrant | undefined> {
-    const { rows } = await this.pool.query<GrantRow>({
-      name: 'auth.access-3',
-      text: `select token.family, family.client_id "application", account.company, account.user_id "user", extract(epoch from token.expires_at - now())::float8 "secondsLeft", token.scope
+  async access(hash: Buffer): Promise<TokenGrant | undefined> {
+    const { rows } = await this.pool.query<GrantRow & Pick<TokenGrant, 'isSession' | 'successorSalt'>>({
+      name: 'auth.access-4',
+      text: `select token.family, coalesce(family.client_id, '${SESSION_APPLICATION}') "application", family.client_id is null "isSession", token.successor_salt "successorSalt", account.company, account.user_id "user", extract(epoch from token.expires_at - now())::float8 "secondsLeft", token.scope
              from auth.access_token token join auth.token_family family on family.id = token.family join auth.account on account.id = family.account
              where token.hash = $1 and token.expires_at > now() and token.revoked_at is null and family.revoked_at is null
                and account.enabled and account.user_id is not null`,
@@ -188,7 +200,7 @@ export class TokenStore {
              where token.hash = $1`,
       values: [digest(refreshToken), REPEAT_SECONDS],
     });
-    return rows[0] && { ...grant(rows[0]), usable: rows[0].usable, isRepeat: rows[0].isRepeat };
+    return rows[0] && grant(rows[0]);
   }
 
   /** Ends every token of one login. False when it had ended before. */

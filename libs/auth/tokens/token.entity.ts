@@ -10,8 +10,9 @@ export class TokenFamilyEntity {
   @Column(BIGINT)
   account: number;
 
-  @Column({ name: 'client_id', type: 'text' })
-  clientId: string;
+  /** Null for a login without an application. */
+  @Column({ name: 'client_id', type: 'text', nullable: true })
+  clientId: string | null;
 
   @Column({ name: 'revoked_at', type: 'timestamptz', nullable: true })
   revokedAt: Date | null;

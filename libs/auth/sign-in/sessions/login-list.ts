@@ -4,7 +4,7 @@ import { POOL } from '@plumbline/platform/database';
 import { Fault } from '@plumbline/platform/http/errors/fault';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Pool } from 'pg';
-import { TokenStore } from '../../tokens/token-store';
+import { SESSION_APPLICATION, TokenStore } from '../../tokens/token-store';
 
 /** Most logins of a list: the youngest. */
 const MOST = 1000;
@@ -32,10 +32,10 @@ export class LoginList {
   /** The logins of a user, the youngest first. */
   async of(company: number, user: number): Promise<ShownLogin[]> {
     const { rows } = await this.pool.query<Omit<ShownLogin, 'Created' | 'Expires'> & { Created: Date; Expires: Date }>(
-      `select family.id "Id", family.client_id "Application", application.name "ApplicationName", family.consent is not null "IsBrowser",
+      `select family.id "Id", coalesce(family.client_id, '${SESSION_APPLICATION}') "Application", coalesce(application.name, 'Username and password') "ApplicationName", family.consent is not null "IsBrowser",
               family.created_at "Created", family.expires_at "Expires"
        from auth.token_family family join auth.account on account.id = family.account
-         join auth.application on application.client_id = family.client_id
+         left join auth.application on application.client_id = family.client_id
        where account.company = $1 and account.user_id = $2 and family.revoked_at is null and family.expires_at > now()
        order by family.created_at desc, family.id limit ${MOST}`,
       [company, user],

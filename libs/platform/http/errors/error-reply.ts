@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault } from './fault';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
+/** A fresh session token, in replies to successful requests alone. */
+export const ROLLING_TOKEN = 'x-rolling-token';
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** The v1 error envelope (see R1). */
@@ -75,5 +77,6 @@ export function faultReply(fault: Fault, url: string): FaultReply {
 /** Sends the fault in the form of `faultReply`. */
 export function sendFault(fault: Fault, request: Pick<FastifyRequest, 'url'>, reply: FastifyReply): void {
   const { headers, body } = faultReply(fault, request.url);
+  if (reply.hasHeader(ROLLING_TOKEN)) reply.removeHeader(ROLLING_TOKEN);
   reply.status(fault.status).headers(headers).send(body);
 }

@@ -1,0 +1,44 @@
+import { DocumentedOperation, exactly, schemaOfBody, v2Errors, v2Reply } from '@plumbline/platform/http';
+import { LoginBody } from './login.bodies';
+
+const begun = exactly(
+  {
+    AccessToken: { type: 'string', description: 'Sent as `Authorization: Bearer …`, on all of `/api/v2` and `/api/v1`.' },
+    TokenType: { type: 'string', enum: ['Bearer'], description: 'How it is sent.' },
+    ExpiresIn: { type: 'integer', minimum: 1, description: 'Seconds until it expires.' },
+    UserId: { type: 'integer', minimum: 1, description: 'The id of the user.' },
+    CompanyId: { type: 'integer', minimum: 1, description: 'The company that every request of the token is about.' },
+  },
+  'A session.',
+);
+const replies = {
+  responses: {
+    200: { description: 'The session began.', content: { 'application/json': { schema: v2Reply(begun) } } },
+    ...v2Errors(400, 409, 413, 415),
+  },
+};
+
+/** `POST /api/v2/auth/login` in the document. */
+export const documentedLogin = DocumentedOperation({
+  operationId: 'login',
+  summary: 'Log in with username and password',
+  description:
+    'Gives a session token; it needs no application. Past half of its life a token is renewed: the reply to a successful request has ' +
+    'another one in `X-Rolling-Token`, which is used from then on. Failed logins count as those of every other way of logging in: 429 ' +
+    'with `Retry-After`, and 401 whether or not the username exists.',
+  errors: [],
+  whole: {
+    security: [],
+    requestBody: {
+      required: true,
+      description: 'Who logs in.',
+      content: {
+        'application/json': {
+          schema: schemaOfBody(LoginBody),
+          example: { username: 'admin@northgate.example', password: 'plumbline-demo' },
+        },
+      },
+    },
+    ...replies,
+  },
+});

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { AccessLog } from '@plumbline/platform/audit/access';
+import { RateLimited } from '@plumbline/platform/http';
+import { Fault } from '@plumbline/platform/http/errors/fault';
+import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
+import type { Account } from '../accounts/accounts';
+import { LoginDelayed, PasswordLogins } from '../accounts/logins/password-logins';
+import { newSecret } from '../accounts/secrets';
+import type { Person } from '../bearer/users';
+import { SignInSteps } from '../sign-in/steps';
+import { SESSION_APPLICATION, SESSION_SECONDS } from '../tokens/token-store';
+import { SessionStore } from './session-store';
+
+/** A session that began, as it is shown. */
+export interface BegunSession {
+  readonly AccessToken: string;
+  readonly TokenType: 'Bearer';
+  readonly ExpiresIn: number;
+  readonly UserId: number;
+  readonly CompanyId: number;
+}
+
+/** Begins sessions, which need no application. */
+@Injectable()
+export class Logins {
+  constructor(
+    private readonly passwords: PasswordLogins,
+    private readonly steps: SignInSteps,
+    private readonly store: SessionStore,
+    private readonly accesses: AccessLog,
+  ) {}
+
+  /**
+   * The session of the user with that name and password.
+   * @throws Fault 401 for wrong ones, 403 when the user has to prove more than a password, 503 while too many are checked;
+   * RateLimited (429) after too many failures; Refusal (409) when the request is only tried; StoreUnavailable
+   */
+  async password(username: string, password: string, address: string): Promise<BegunSession> {
+    refuseWhileHeld('A login');
+    const attempt = { username, address, application: SESSION_APPLICATION };
+    const found = await this.passwords.check(attempt, password).catch((error: unknown) => {
+      throw error instanceof LoginDelayed ? delayed(error) : error;
+    });
+    if (!found) throw wrong();
+    const { company, user, signInMoment } = found.account;
+    if ((await this.steps.stillRequired({ company, user, signedInAt: signInMoment, done: ['password'] })) !== undefined)
+      throw new Fault(403, 'forbidden', 'This user has to prove more than a password: use the sign-in by OpenID Connect.');
+    return this.begin(found.account, found.person, address);
+  }
+
+  /** The token is given when it is on record. @throws Fault 401, StoreUnavailable */
+  private async begin(account: Account, person: Person, address: string): Promise<BegunSession> {
+    const token = newSecret();
+    if (!(await this.store.begin(account, token))) throw wrong();
+    await this.accesses.record({ type: 'SignedIn', data: {} }, { ...person, application: SESSION_APPLICATION, address });
+    return { AccessToken: token, TokenType: 'Bearer', ExpiresIn: SESSION_SECONDS, UserId: person.user, CompanyId: person.company };
+  }
+}
+
+const wrong = (): Fault =>
+  new Fault(401, 'unauthenticated', 'The username or the password is wrong.', {
+    headers: { 'www-authenticate': 'Bearer realm="plumbline"' },
+  });
+
+const delayed = ({ status, message, retryAfter }: LoginDelayed): Error =>
+  status === 429
+    ? new RateLimited(retryAfter, message)
+    : new Fault(503, 'internal_error', message, { headers: { 'retry-after': String(retryAfter) }, extensions: { retryAfter } });

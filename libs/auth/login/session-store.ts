@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@plumbline/platform/database';
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Account } from '../accounts/accounts';
+import { digest } from '../accounts/secrets';
+import { SESSION_SECONDS } from '../tokens/token-store';
+
+/**
+ * Session tokens in PostgreSQL: access tokens of a family without an application, so that whatever ends tokens ends them.
+ * They have no refresh token: each is renewed by a successor of the same family.
+ */
+@Injectable()
+export class SessionStore {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  /**
+   * Stores the first token of a new family. False, with nothing stored, when the account was closed or its password changed
+   * meanwhile: the lock orders this with `Accounts.setPassword`.
+   */
+  async begin({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>, token: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `with owner as (select id from auth.account where id = $2 and password_hash = $3 and enabled and user_id is not null for share),
+            family as (insert into auth.token_family (id, account, expires_at)
+                       select $1::uuid, id, now() + make_interval(secs => $5) from owner returning id)
+       insert into auth.access_token (hash, family, expires_at) select $4, id, now() + make_interval(secs => $5) from family`,
+      [randomUUID(), id, passwordHash, digest(token), SESSION_SECONDS],
+    );
+    return rowCount === 1;
+  }
+
+  /** Stores another token of the same family; the present one stays good. False, with nothing stored, when the family ended. */
+  async continue(hash: Buffer, successor: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `with old as (select token.family from auth.access_token token join auth.token_family family on family.id = token.family
+                    where token.hash = $1 and token.expires_at > now() and token.revoked_at is null and family.revoked_at is null),
+            family as (update auth.token_family set expires_at = now() + make_interval(secs => $3) where id in (select family from old))
+       insert into auth.access_token (hash, family, expires_at) select $2, family, now() + make_interval(secs => $3) from old`,
+      [hash, digest(successor), SESSION_SECONDS],
+    );
+    return rowCount === 1;
+  }
+
+  /** Notes by what the successor of a token is derived, so that further requests with it get the same one. */
+  async noteSuccessor(hash: Buffer, salt: string): Promise<void> {
+    await this.pool.query('update auth.access_token set successor_salt = $2 where hash = $1 and successor_salt is null', [hash, salt]);
+  }
+}
