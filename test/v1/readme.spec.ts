@@ -1,44 +1,9 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { demonstration, startService, type ServiceProcess } from '../support/service';
+import { inOneShell, ROOT, stepsOf } from '../support/page-commands';
 import { elsewhere } from './driver';
-
-const ROOT = join(__dirname, '..', '..');
-
-/** A block of commands of a page and the reply that it shows for them, if any. */
-interface Step {
-  readonly commands: string;
-  readonly reply: string | undefined;
-}
-
-/** The `bash` blocks of a page, each with the `json` block that follows it. */
-function stepsOf(page: string): Step[] {
-  const text = readFileSync(join(ROOT, page), 'utf8');
-  const steps: Step[] = [];
-  for (const [, language, content = ''] of text.matchAll(/^```(bash|json)\n([\s\S]*?)^```/gm)) {
-    const last = steps.at(-1);
-    if (language === 'bash') steps.push({ commands: content, reply: undefined });
-    else if (last) steps[steps.length - 1] = { ...last, reply: content };
-  }
-  return steps;
-}
-
-const MARK = '@@ end of a block @@';
-
-/** Runs the blocks in one shell, as a reader does, and returns the output of each. */
-function inOneShell(steps: readonly Step[], env: Readonly<Record<string, string>>): Promise<{ outputs: string[]; errors: string }> {
-  // The sources replace the build, which `npm run cli` would use.
-  const commandLine = `node -r ${join(ROOT, 'tools', 'register-ts.cjs')} ${join(ROOT, 'apps', 'cli', 'src', 'main.ts')}`;
-  const script = steps.map(({ commands }) => `${commands.replaceAll('npm run -s cli --', commandLine)}\necho '${MARK}'\n`).join('');
-  const shell = spawn('bash', ['-euo', 'pipefail'], { env: { ...env }, cwd: ROOT });
-  let [output, errors] = ['', ''];
-  shell.stdout.on('data', (data: Buffer) => (output += String(data)));
-  shell.stderr.on('data', (data: Buffer) => (errors += String(data)));
-  shell.stdin.end(script);
-  return new Promise((done) => shell.once('close', () => done({ outputs: output.split(MARK).slice(0, -1), errors })));
-}
 
 // It uses the command line beside the service, and the login of the demonstration.
 const here = elsewhere() ? describe.skip : describe;
@@ -61,6 +26,7 @@ here('the commands that pages show, on the demonstration company', () => {
     ['docs/auditing.md', 10],
     ['docs/queries.md', 8],
     ['docs/batch.md', 4],
+    ['docs/integrating.md', 5],
   ])(
     'of %s run block by block and print the documented replies, each on lines of its own',
     async (page, atLeast) => {
