@@ -38,6 +38,8 @@ describe('the configuration', () => {
       bootstrap: DEMONSTRATION,
       demoData: true,
       rateLimitRps: 50,
+      rateLimitCompanyRps: 0,
+      corsOrigins: [],
       queryTimeoutMs: 10_000,
       trustedProxies: [],
       production: false,
@@ -63,6 +65,8 @@ describe('the configuration', () => {
       PROCESS_ROLE: 'worker',
       DEMO_DATA: 'true',
       RATE_LIMIT_RPS: '0',
+      RATE_LIMIT_COMPANY_RPS: '400',
+      CORS_ORIGINS: 'https://app.example.com, http://localhost:5173',
       QUERY_TIMEOUT_MS: '2500',
       TRUSTED_PROXIES: '10.0.0.7, 172.16.0.0/12,2001:db8::/32',
       NODE_ENV: 'production',
@@ -73,7 +77,8 @@ describe('the configuration', () => {
       WEBHOOK_ALLOW_PRIVATE: 'true',
     });
     expect(config).toMatchObject({ port: 8080, baseUrl: 'https://jobs.example.com', role: 'worker', demoData: true, rateLimitRps: 0 });
-    expect(config.queryTimeoutMs).toBe(2500);
+    expect(config).toMatchObject({ queryTimeoutMs: 2500, rateLimitCompanyRps: 400 });
+    expect(config.corsOrigins).toEqual(['https://app.example.com', 'http://localhost:5173']);
     expect(config).toMatchObject({ dataDir: '/var/lib/plumbline', production: true, logLevel: 'warn' });
     expect(config.trustedProxies).toEqual(['10.0.0.7', '172.16.0.0/12', '2001:db8::/32']);
     expect(config).toMatchObject({
@@ -142,6 +147,11 @@ describe('the configuration', () => {
       'TRUSTED_PROXIES',
       text,
       `TRUSTED_PROXIES must be addresses or networks (10.0.0.7, 172.16.0.0/12, 2001:db8::/32) with commas between them, and no /0, not "${text}"`,
+    ]),
+    ...['app.example.com', 'https://app.example.com/', 'https://app.example.com/path', 'https://a.example,*', 'null'].map((text) => [
+      'CORS_ORIGINS',
+      text,
+      `CORS_ORIGINS must be origins such as https://app.example.com, without a path, with commas between them, or * for all, not "${text}"`,
     ]),
     ['ACCESS_LOG_SAMPLE', '1.5', 'ACCESS_LOG_SAMPLE must be a share from 0 to 1 such as 0.1, not "1.5"'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be 16 to 255 characters that a bearer token may have'],

@@ -68,8 +68,12 @@ export class ChangeWaits implements OnModuleDestroy {
    * many milliseconds, or until `gone` or the end of the process. Whether there is one.
    */
   async beyond(position: Position, ms: number, gone: AbortSignal): Promise<boolean> {
-    const limit = AbortSignal.any([gone, this.stopping.signal, AbortSignal.timeout(Math.max(0, Math.ceil(ms)))]);
-    if (!(await this.progress.reached(READ_MODELS, position + 1n, limit))) return false;
+    // No `AbortSignal.timeout`: Node.js 20 may collect one that only a combined signal refers to, and it never comes.
+    const over = new AbortController();
+    const timer = setTimeout(() => over.abort(), Math.max(0, Math.ceil(ms)));
+    const limit = AbortSignal.any([gone, this.stopping.signal, over.signal]);
+    const isThere = await this.progress.reached(READ_MODELS, position + 1n, limit).finally(() => clearTimeout(timer));
+    if (!isThere) return false;
     await pause(GATHER_MS, undefined, { signal: AbortSignal.any([gone, this.stopping.signal]) }).catch(() => undefined);
     return true;
   }
