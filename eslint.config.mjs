@@ -51,7 +51,7 @@ const pureNames = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', '.data/', 'coverage/', 'libs/client/v1.ts', 'dist-client/'] },
+  { ignores: ['dist/', 'node_modules/', '.data/', 'coverage/', 'libs/client/v1.ts', 'libs/client/v2.ts', 'dist-client/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {

@@ -1,4 +1,4 @@
-// Builds the Postman collection and the types of the client from docs/openapi-v1.json, when they are missing or older than their sources.
+// Builds the Postman collection and the types of the client from docs/openapi-v1.json and openapi-v2.json, when they are missing or older than their sources.
 // An installation without the tools for it (npm ci --omit=dev) uses the existing files.
 'use strict';
 const { execFileSync } = require('node:child_process');
@@ -8,10 +8,11 @@ const path = require('node:path');
 const ROOT = path.join(__dirname, '..');
 const FROM = [
   path.join('docs', 'openapi-v1.json'),
+  path.join('docs', 'openapi-v2.json'),
   'package-lock.json',
   ...['generate.ts', 'generated.ts', 'postman.ts', 'postman-run.ts', 'types.ts'].map((file) => path.join('tools', 'api', file)),
 ];
-const MADE = [path.join('docs', 'postman-v1.json'), path.join('libs', 'client', 'v1.ts')];
+const MADE = [path.join('docs', 'postman-v1.json'), path.join('libs', 'client', 'v1.ts'), path.join('libs', 'client', 'v2.ts')];
 const TOOLS = ['@swc/core', 'openapi-to-postmanv2', 'openapi-typescript'];
 
 /** Modification time of the file; 0 when it does not exist. */

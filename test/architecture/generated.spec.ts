@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '..', '..');
-const MADE = ['docs/postman-v1.json', 'libs/client/v1.ts'];
+const FROM = ['docs/openapi-v1.json', 'docs/openapi-v2.json'];
+const MADE = ['docs/postman-v1.json', 'libs/client/v1.ts', 'libs/client/v2.ts'];
 
 describe('npm run generate', () => {
   let folder: string;
@@ -16,21 +17,26 @@ describe('npm run generate', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'plumbline-generate-'));
     for (const name of ['docs', 'libs/client']) mkdirSync(at(name), { recursive: true });
-    for (const name of ['docs/openapi-v1.json', 'package-lock.json', 'tools']) cpSync(join(ROOT, name), at(name), { recursive: true });
+    for (const name of [...FROM, 'package-lock.json', 'tools']) cpSync(join(ROOT, name), at(name), { recursive: true });
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('builds the Postman collection and the types of the client from the document, and rebuilds them only after a change', () => {
+  it('builds the Postman collection and the types of the client, and rebuilds them after a change of either document alone', () => {
     symlinkSync(join(ROOT, 'node_modules'), at('node_modules'));
     generate();
     for (const name of MADE) expect(readFileSync(at(name), 'utf8') === readFileSync(join(ROOT, name), 'utf8') ? 'same' : name).toBe('same');
-    const first = ages();
+    let before = ages();
     generate();
-    expect(ages()).toEqual(first);
-    const later = new Date(Math.max(...first) + 1000);
-    utimesSync(at('docs/openapi-v1.json'), later, later);
-    generate();
-    expect(ages()).not.toEqual(first);
+    expect(ages()).toEqual(before);
+    for (const source of FROM) {
+      const later = new Date(Math.max(...before) + 1000);
+      utimesSync(at(source), later, later);
+      generate();
+      expect([source, ages()]).not.toEqual([source, before]);
+      before = ages();
+      // Older than the files again.
+      utimesSync(at(source), new Date(0), new Date(0));
+    }
   });
 
   it('does nothing in an installation without development dependencies', () => {

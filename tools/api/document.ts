@@ -4,14 +4,19 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { contexts } from '@plumbline/contexts';
 import { loadConfig } from '@plumbline/platform/config';
 import { Metrics } from '@plumbline/platform/observability';
-import { fastifyAdapter, v1Document } from '@plumbline/platform/http';
+import { fastifyAdapter, v1Document, v2Document } from '@plumbline/platform/http';
 import { appModule } from '../../apps/api/src/app.module';
 
 /** The base address in the exported documents: the default one of the service. */
 export const BASE_URL = 'http://localhost:3000';
 
-/** The OpenAPI document of v1, from the declarations alone, without a running service or a database. */
-export async function documentOfV1(): Promise<Record<string, unknown>> {
+export interface Documents {
+  readonly v1: object;
+  readonly v2: object;
+}
+
+/** The OpenAPI documents of both versions, from the declarations alone, without a running service or a database. */
+export async function documents(): Promise<Documents> {
   const config = loadConfig({ DATABASE_URL: 'postgres://nowhere.invalid/none', DEMO_DATA: 'false', LOG_LEVEL: 'error' });
   const module = appModule(config, config.databaseUrl ?? '', new Metrics());
   const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(), {
@@ -20,5 +25,6 @@ export async function documentOfV1(): Promise<Record<string, unknown>> {
     logger: false,
   });
   const kinds = contexts.flatMap((context) => context.kinds);
-  return JSON.parse(JSON.stringify(v1Document(app, kinds, BASE_URL))) as Record<string, unknown>;
+  const plain = (document: object): object => JSON.parse(JSON.stringify(document)) as object;
+  return { v1: plain(v1Document(app, kinds, BASE_URL)), v2: plain(v2Document(app, kinds, BASE_URL)) };
 }

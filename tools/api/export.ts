@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { exportedFiles } from './exports';
 
 /*
- * `npm run api:export` writes the OpenAPI document of v1 from the declarations, and the files that are generated from
- * it.
+ * `npm run api:export` writes the OpenAPI documents of both versions from the declarations, and the files that are
+ * generated from them.
  */
 async function main(): Promise<void> {
   for (const { name, path, text } of await exportedFiles()) {
