@@ -18,6 +18,7 @@ import type {
   UpdateBody,
 } from './types';
 import type { paths } from './v1';
+import { v2Client, type V2Client } from './v2-client';
 
 /** The address of the service, the credentials, and the options of requests. */
 export interface ClientOptions extends Credentials {
@@ -39,8 +40,8 @@ type Untyped = Readonly<Record<'GET' | 'POST' | 'PUT' | 'DELETE', (path: string,
 type Envelope = { readonly data: unknown; readonly link?: { readonly next: string | null } };
 
 /**
- * A client of v1. Reads and writes records by their data type, typed by the OpenAPI document; `http` has every
- * operation. Methods throw PlumblineError for requests that are rejected or cannot be sent.
+ * A client of the service. Reads and writes records of v1 by their data type, typed by the OpenAPI document; `http` has
+ * every operation, and `v2` is version 2. Methods throw PlumblineError for requests that are rejected or cannot be sent.
  */
 export class PlumblineClient {
   /**
@@ -48,6 +49,8 @@ export class PlumblineClient {
    * Rejections are returned as `error`.
    */
   readonly http: FetchClient<paths>;
+  /** Version 2: `client.v2.projects.list({ where: { Id: { $gt: 7 } } })`, with the same tokens and repeats. */
+  readonly v2: V2Client;
   private readonly transport: Transport;
 
   constructor({ baseUrl, fetch: given, retry: requested, ...credentials }: ClientOptions) {
@@ -57,6 +60,7 @@ export class PlumblineClient {
     const session = new Session({ ...credentials, baseUrl: address, fetch, retry });
     this.transport = new Transport(session, fetch, retry);
     this.http = createFetchClient<paths>({ baseUrl: address, fetch: this.transport.send });
+    this.v2 = v2Client(address, this.transport.send);
   }
 
   /** All records that the user can see, in order of their ids. For many records prefer `pages`. */

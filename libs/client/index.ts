@@ -6,3 +6,5 @@ export type { Credentials, Fetch, Tokens } from './session';
 export type { Changes, PollingOptions } from './since';
 export type * from './types';
 export type { paths } from './v1';
+export type { V2Client } from './v2-client';
+export type * from './v2-types';

@@ -2,7 +2,7 @@ import { PlumblineError, retryAfterOf } from './errors';
 import { delayBefore, pause, type RetryOptions } from './retry';
 import type { Fetch, Session } from './session';
 
-/** Requests that may be repeated without a second effect; a POST may with its Idempotency-Key. */
+/** Requests that may be repeated without a second effect; others get an Idempotency-Key for that. */
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
 /**
@@ -33,8 +33,8 @@ export class Transport {
 
   /** @throws PlumblineError of status 0 when no attempt got a reply; the signal's reason when it is aborted */
   readonly send = async (request: Request): Promise<Response> => {
-    if (request.method === 'POST' && !request.headers.has('idempotency-key')) request.headers.set('idempotency-key', crypto.randomUUID());
-    const isRepeatable = IDEMPOTENT.has(request.method) || request.headers.has('idempotency-key');
+    if (!IDEMPOTENT.has(request.method) && !request.headers.has('idempotency-key'))
+      request.headers.set('idempotency-key', crypto.randomUUID());
     let token = await this.session.accessToken();
     let [hasRenewed, hasLost] = [false, false];
     for (let attempt = 1; ; attempt++) {
@@ -45,7 +45,7 @@ export class Transport {
       } catch (cause) {
         if (request.signal.aborted) throw cause;
         const lost = new PlumblineError(0, `There was no reply to ${request.method} ${request.url}.`, { cause });
-        if (isLast || !isRepeatable) throw lost;
+        if (isLast) throw lost;
         hasLost = true;
         await pause(delayBefore(attempt, undefined, this.retry, Math.random()) ?? 0, request.signal);
         continue;
@@ -60,7 +60,7 @@ export class Transport {
       if (hasLost) this.afterLoss.add(response);
       const isBusy = asksToWait(response);
       const isLoss = response.status >= 500 && !isBusy;
-      if (!isBusy && !(isLoss && isRepeatable)) return response;
+      if (!isBusy && !isLoss) return response;
       hasLost ||= isLoss;
       const wait = isLast ? undefined : delayBefore(attempt, retryAfterOf(response.headers, Date.now()), this.retry, Math.random());
       if (wait === undefined) return response;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,10 +9,13 @@ import { buildClient } from '../../tools/api/client-package';
 import { startService, type ServiceProcess } from '../support/service';
 
 const ROOT = join(__dirname, '..', '..');
-/** The first block of that language in the client's README. */
-const block = (language: string): string =>
-  new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(readFileSync(join(ROOT, 'libs', 'client', 'README.md'), 'utf8'))?.[1] ??
-  '';
+/** The blocks of that language in the client's README. */
+const blocks = (language: string): string[] =>
+  [
+    ...readFileSync(join(ROOT, 'libs', 'client', 'README.md'), 'utf8').matchAll(
+      new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'),
+    ),
+  ].map(([, text = '']) => text);
 
 /** The output of a program and its exit code. */
 const run = (file: string, env: Readonly<Record<string, string>>): Promise<{ output: string; code: number | null }> => {
@@ -30,7 +33,14 @@ describe('the package of the client', () => {
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'plumbline-client-'));
-    buildClient(join(folder, 'node_modules', '@plumbline', 'client'));
+    const built = join(folder, 'dist-client');
+    buildClient(built);
+    const installed = join(folder, 'node_modules', '@plumbline', 'client');
+    mkdirSync(installed, { recursive: true });
+    const [{ filename }] = JSON.parse(
+      execFileSync('npm', ['pack', '--json', '--pack-destination', folder], { cwd: built, encoding: 'utf8' }),
+    ) as [{ filename: string }];
+    execFileSync('tar', ['-xzf', join(folder, filename), '-C', installed, '--strip-components=1']);
     for (const name of ['openapi-fetch', 'openapi-typescript-helpers']) {
       const link = join(folder, 'node_modules', name);
       mkdirSync(dirname(link), { recursive: true });
@@ -58,26 +68,31 @@ describe('the package of the client', () => {
     expect(Object.keys(manifest.dependencies)).toEqual(['openapi-fetch']);
   });
 
-  it('runs the example of its README with the documented types, and prints the documented output', async () => {
-    const source = block('ts');
-    expect(source).toContain('createClient');
-    const file = join(folder, 'example.mts');
-    writeFileSync(file, source);
+  it('compiles the examples of its README with the documented types', () => {
+    const files = blocks('ts').map((source, at) => {
+      expect(source).toContain('createClient');
+      const file = join(folder, `example${at + 1}.mts`);
+      writeFileSync(file, source);
+      return file;
+    });
+    expect(files).toHaveLength(2);
     const options: ts.CompilerOptions = {
       module: ts.ModuleKind.NodeNext,
       moduleResolution: ts.ModuleResolutionKind.NodeNext,
       target: ts.ScriptTarget.ES2022,
       strict: true,
-      skipLibCheck: true,
       types: ['node'],
       typeRoots: [join(ROOT, 'node_modules', '@types')],
       outDir: folder,
     };
-    const program = ts.createProgram([file], options);
+    const program = ts.createProgram(files, options);
     const problems = ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-    expect(problems).toEqual([]);
     program.emit();
-    const { output, code } = await run(join(folder, 'example.mjs'), { BASE: service.url });
-    expect({ output: output.trim(), code }).toEqual({ output: block('text').trim(), code: 0 });
+    expect(problems).toEqual([]);
   }, 240_000);
+
+  it.each([1, 2])('runs the example of version %i in its README, and prints the documented output', async (version) => {
+    const { output, code } = await run(join(folder, `example${version}.mjs`), { BASE: service.url });
+    expect({ output: output.trim(), code }).toEqual({ output: blocks('text')[version - 1]?.trim(), code: 0 });
+  });
 });

@@ -26,7 +26,7 @@ export function buildClient(folder: string): void {
     name: '@plumbline/client',
     version,
     license,
-    description: 'A typed client of version 1 of the Plumbline interface.',
+    description: 'A typed client of both versions of the Plumbline interface.',
     engines,
     main: './index.js',
     types: './index.d.ts',
