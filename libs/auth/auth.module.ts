@@ -29,6 +29,7 @@ import { Sessions } from './bearer/sessions';
 import { Users } from './bearer/users';
 import { ValidRoutes } from './bearer/valid.controller';
 import { Bootstrap } from './bootstrap/bootstrap';
+import { Advisors } from './login/advisors';
 import { LoginRoutes } from './login/login.controller';
 import { Logins } from './login/logins';
 import { Rolling } from './login/rolling';
@@ -62,7 +63,7 @@ const handlers: Type[] = [
 ];
 const entities = [AccountEntity, ApplicationEntity, LoginFailureEntity, TokenFamilyEntity, AccessTokenEntity, RefreshTokenEntity];
 const signIn: Type[] = [SignInStore, SignInRecords, SignInSteps, OpenIdProvider, SignIn, LoginList];
-const accounts: Type[] = [Accounts, Notices, Applications, LoginFailures, FailedLogins, SigningKeys, Bootstrap, ...handlers];
+const accounts: Type[] = [Accounts, Notices, Applications, LoginFailures, FailedLogins, SigningKeys, Bootstrap, Advisors, ...handlers];
 
 /**
  * Accounts, applications and the privileges table, for every process. Provides `AccessPolicy` and `CompanyNames`. Needs `POOL`,
@@ -72,7 +73,7 @@ const accounts: Type[] = [Accounts, Notices, Applications, LoginFailures, Failed
 @Module({
   imports: [TypeOrmModule.forFeature(entities)],
   providers: [policy, names, ...accounts],
-  exports: [AccessPolicy, CompanyNames, Accounts, Notices, Applications, LoginFailures, FailedLogins, SigningKeys, Bootstrap],
+  exports: [AccessPolicy, CompanyNames, Accounts, Notices, Applications, LoginFailures, FailedLogins, SigningKeys, Bootstrap, Advisors],
 })
 export class AccountsModule {}
 

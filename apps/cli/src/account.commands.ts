@@ -1,4 +1,4 @@
-import { Accounts, ChangeUserAndAccount, LoginFailures, type AccountRow } from '@plumbline/auth';
+import { Accounts, Advisors, ChangeUserAndAccount, LoginFailures, type AccountRow } from '@plumbline/auth';
 import { callerAddress } from '@plumbline/platform/audit/access/caller-address';
 import { user } from '@plumbline/company/published';
 import { POOL } from '@plumbline/platform/database';
@@ -23,7 +23,7 @@ interface UnlockOptions extends OutputOptions {
   readonly address?: string;
 }
 
-/** `user:list`, `user:password`, `user:unlock`, `user:disable` */
+/** `user:list`, `user:password`, `user:unlock`, `user:disable`, `user:advisor` */
 export function accountCommands(program: Command): void {
   program
     .command('user:list')
@@ -89,6 +89,26 @@ export function accountCommands(program: Command): void {
       const account = await changed(username, { Enabled: 0 });
       printResult(output, { username: account.username, userId: account.user }, `${account.username} is disabled`);
     });
+
+  program
+    .command('user:advisor')
+    .description('let an Advisor of another company act as a user of type Advisor, or nobody any more without --advisor')
+    .requiredOption('--username <username>', 'the user of the company that is served', text)
+    .option('--advisor <username>', 'who acts as that user: an Advisor of another company', text)
+    .action(async ({ username, advisor, ...output }: NamedOptions & { advisor?: string }) => {
+      const served = await withService(true, async (service) => {
+        const [as, by] = [
+          await advisorCalled(service, username),
+          advisor === undefined ? undefined : await advisorCalled(service, advisor),
+        ];
+        if (as.company === by?.company) throw new Stop(`${by.username} and ${as.username} are of the same company`);
+        await service.app.get(Advisors).let(by, as);
+        const args = { userId: as.user, companyId: as.company, advisor: by ? { userId: by.user, companyId: by.company } : null };
+        await service.record({ command: 'user:advisor', args, companies: [as.company, ...(by ? [by.company] : [])] });
+        return { username: as.username, companyId: as.company, advisor: by?.username ?? null };
+      });
+      printResult(output, served, `${served.advisor ?? 'nobody'} may act as ${served.username} in company ${served.companyId}`);
+    });
 }
 
 type Holder = Pick<AccountRow, 'username' | 'company' | 'user'>;
@@ -102,6 +122,15 @@ async function without({ app }: Service, username: string): Promise<Holder | und
   );
   const [found, another] = rows;
   return found && !another ? { username: found.username, company: Number(found.company), user: Number(found.user) } : undefined;
+}
+
+/** The user with that username, of type Advisor. @throws Stop when there is none */
+async function advisorCalled({ app }: Service, username: string): Promise<Holder> {
+  const account = await app.get(Accounts).called(username);
+  if (!account) throw new Stop(`nobody logs in as ${username}; user:list lists who does`);
+  const found = await app.get(ReadModels).one(user, account.company, account.user);
+  if (found?.UserType !== 'Advisor') throw new Stop(`${account.username} is not of type Advisor`);
+  return account;
 }
 
 /** Changes the user with that username. @throws Stop when there is none */

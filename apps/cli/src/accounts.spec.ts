@@ -104,6 +104,43 @@ describe('the commands of accounts', () => {
     expect(await cli('user:unlock', '--address', 'home')).toMatchObject({ code: 2, err: expect.stringContaining('IP address') });
   });
 
+  it('let an Advisor of another company act as a user of type Advisor, and end that', async () => {
+    expect((await cli('company:create', '--name', 'Bolt', '--admin-username', 'Bea', '--admin-password', PASSWORD)).code).toBe(0);
+    const advisor = async (company: string, username: string) =>
+      expect(
+        (await cli('user:create', '--company', company, '--username', username, '--password', PASSWORD, '--type', 'Advisor')).code,
+      ).toBe(0);
+    await advisor('Acme', 'ada');
+    await advisor('Acme', 'adam');
+    await advisor('Bolt', 'ada-bolt');
+    const of = async () =>
+      (
+        await sql.query<{ username: string }>(
+          `select by.username from auth.account as_user join auth.account by on by.id = as_user.advisor where as_user.username = 'ada-bolt'`,
+        )
+      ).rows.map(({ username }) => username);
+    expect(await cli('user:advisor', '--username', 'ada-bolt', '--advisor', 'ADA')).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^ada may act as ada-bolt in company \d+\n$/),
+      err: '',
+    });
+    expect(await of()).toEqual(['ada']);
+    const refused: readonly (readonly [username: string, advisor: string, why: string])[] = [
+      ['ada', 'adam', 'of the same company'],
+      ['ada-bolt', 'bob', 'bob is not of type Advisor'],
+      ['Bea', 'ada', 'Bea is not of type Advisor'],
+      ['zoe', 'ada', 'nobody logs in as zoe'],
+    ];
+    for (const [username, by, why] of refused)
+      expect(await cli('user:advisor', '--username', username, '--advisor', by)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(why),
+      });
+    expect(await of()).toEqual(['ada']);
+    expect((await cli('user:advisor', '--username', 'ada-bolt')).out).toMatch(/^nobody may act as ada-bolt /);
+    expect(await of()).toEqual([]);
+  });
+
   it('disable a user at once, but not a Setup Admin', async () => {
     const family = await logIn('bob', await registered());
     expect(await cli('user:disable', '--username', 'bob')).toEqual({ code: 0, out: 'bob is disabled\n', err: '' });

@@ -39,6 +39,10 @@ export class AccountEntity {
   @Column({ ...BIGINT, name: 'signed_in_from', default: 0 })
   signedInFrom: number;
 
+  /** The account of the Advisor who may act as this user. */
+  @Column({ ...BIGINT, nullable: true })
+  advisor: number | null;
+
   /** The second of a sign-in that begins now, by the clock of the database, which all processes share. */
   @VirtualColumn({
     type: 'float8',

@@ -23,6 +23,8 @@ export interface Session {
   readonly person: Person;
   /** The scopes of the token; undefined for one of version 1, which is limited by the privileges of its user alone. */
   readonly scopes: ReadonlySet<string> | undefined;
+  /** Whether it is a session token, which belongs to no application. */
+  readonly isSession: boolean;
   /** From when on it is renewed, by the same clock: infinite for a token that never is. */
   readonly renewsAt: number;
   /** Of a renewed one: see `Rolling`. */
@@ -86,7 +88,7 @@ export class Sessions {
     const scopes = grant.scope === null ? undefined : new Set(grant.scope.split(' '));
     const { family, application, isSession, successorSalt } = grant;
     const renewsAt = isSession ? expiresAt - SESSION_SECONDS * 500 : Infinity;
-    return { key, family, application, expiresAt, person, scopes, renewsAt, successorSalt };
+    return { key, family, application, expiresAt, person, scopes, isSession, renewsAt, successorSalt };
   }
 
   /**

@@ -1,5 +1,5 @@
 import { DocumentedOperation, exactly, schemaOfBody, v2Errors, v2Reply } from '@plumbline/platform/http';
-import { LoginBody } from './login.bodies';
+import { AssumeBody, LoginBody } from './login.bodies';
 
 const begun = exactly(
   {
@@ -40,5 +40,26 @@ export const documentedLogin = DocumentedOperation({
       },
     },
     ...replies,
+  },
+});
+
+/** `POST /api/v2/auth/advisor/assume` in the document. */
+export const documentedAssume = DocumentedOperation({
+  operationId: 'assumeCompany',
+  summary: 'Work for another company that the Advisor serves',
+  description:
+    'Gives a session token as the user of the company as whom the operator lets this Advisor act; 404 for any other company. It takes ' +
+    'a session token of a user of type Advisor, and ends with the login of that token.',
+  errors: [],
+  whole: {
+    requestBody: {
+      required: true,
+      description: 'The company.',
+      content: { 'application/json': { schema: schemaOfBody(AssumeBody), example: { companyId: 2 } } },
+    },
+    responses: {
+      200: { description: 'The session began.', content: { 'application/json': { schema: v2Reply(begun) } } },
+      ...v2Errors(400, 404, 409, 413, 415),
+    },
   },
 });

@@ -32,11 +32,40 @@ export class SessionStore {
   /** Stores another token of the same family; the present one stays good. False, with nothing stored, when the family ended. */
   async continue(hash: Buffer, successor: string): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      `with old as (select token.family from auth.access_token token join auth.token_family family on family.id = token.family
+      `with old as (select token.family, family.assumed_from from auth.access_token token join auth.token_family family on family.id = token.family
                     where token.hash = $1 and token.expires_at > now() and token.revoked_at is null and family.revoked_at is null),
-            family as (update auth.token_family set expires_at = now() + make_interval(secs => $3) where id in (select family from old))
+            family as (update auth.token_family set expires_at = now() + make_interval(secs => $3) where id in (select family from old union select assumed_from from old))
        insert into auth.access_token (hash, family, expires_at) select $2, family, now() + make_interval(secs => $3) from old`,
       [hash, digest(successor), SESSION_SECONDS],
+    );
+    return rowCount === 1;
+  }
+
+  /** The user of the company as whom the owner of a family may act; undefined when there is none. */
+  async served(family: string, company: number): Promise<number | undefined> {
+    const { rows } = await this.pool.query<{ user: string }>(
+      `select account.user_id "user" from auth.token_family family join auth.account on account.advisor = family.account
+       where family.id = $1 and account.company = $2 and account.enabled and account.user_id is not null`,
+      [family, company],
+    );
+    return rows[0] && Number(rows[0].user);
+  }
+
+  /**
+   * Stores the first token of a family as that user, which ends with the family that it is assumed from, and keeps that one as
+   * long. False, with nothing stored, when one of them ended meanwhile: the locks order this with their ends.
+   */
+  async assume(from: string, { company, user }: Pick<Account, 'company' | 'user'>, token: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `with asking as (select id, account from auth.token_family where id = $1 and revoked_at is null for no key update),
+            served as (select account.id from auth.account join asking on account.advisor = asking.account
+                       where account.company = $2 and account.user_id = $3 and account.enabled for share of account),
+            family as (insert into auth.token_family (id, account, assumed_from, expires_at)
+                       select $4::uuid, id, $1, now() + make_interval(secs => $6) from served returning id),
+            kept as (update auth.token_family set expires_at = greatest(expires_at, now() + make_interval(secs => $6))
+                     where id in (select id from asking))
+       insert into auth.access_token (hash, family, expires_at) select $5, id, now() + make_interval(secs => $6) from family`,
+      [from, company, user, randomUUID(), digest(token), SESSION_SECONDS],
     );
     return rowCount === 1;
   }

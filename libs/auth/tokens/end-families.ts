@@ -1,8 +1,11 @@
-import { IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { In, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import type { Notify } from '../accounts/notices';
 import { TokenFamilyEntity } from './token.entity';
 
-/** Ends all tokens of the families that match and have not ended, and returns the ids of these families. */
+/**
+ * Ends all tokens of the families that match and have not ended, and of those that Advisors assumed from them, and returns the
+ * ids of these families.
+ */
 export async function endFamilies(manager: EntityManager, which: FindOptionsWhere<TokenFamilyEntity>): Promise<string[]> {
   const { raw } = (await manager
     .createQueryBuilder()
@@ -11,7 +14,9 @@ export async function endFamilies(manager: EntityManager, which: FindOptionsWher
     .where({ ...which, revokedAt: IsNull() })
     .returning(['id'])
     .execute()) as { raw: { id: string }[] };
-  return raw.map(({ id }) => id);
+  const ids = raw.map(({ id }) => id);
+  // A separate statement, which sees those whose begin it had to wait for.
+  return ids.length === 0 ? [] : [...ids, ...(await endFamilies(manager, { assumedFrom: In(ids) }))];
 }
 
 /** Does the same, and notifies every instance of these families. False when there were none. */

@@ -14,6 +14,10 @@ export class TokenFamilyEntity {
   @Column({ name: 'client_id', type: 'text', nullable: true })
   clientId: string | null;
 
+  /** The login of the Advisor who asked for it: it ends with that. */
+  @Column({ name: 'assumed_from', type: 'uuid', nullable: true })
+  assumedFrom: string | null;
+
   @Column({ name: 'revoked_at', type: 'timestamptz', nullable: true })
   revokedAt: Date | null;
 
