@@ -82,7 +82,7 @@ const EXPECTED: Readonly<Record<string, readonly [string, string, string, string
   User: ADMIN,
   Role: ADMIN,
   Application: ADMIN,
-  Webhook: ADMIN,
+  WebhookSubscription: ADMIN,
   PayrollReport: ['RFX', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   CertifiedPayrollReport: ['RFX', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   History: ['XF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
