@@ -34,6 +34,11 @@ import { LoginRoutes } from './login/login.controller';
 import { Logins } from './login/logins';
 import { Rolling } from './login/rolling';
 import { SessionStore } from './login/session-store';
+import { CountedCodes } from './second-factor/counted-codes';
+import { OwnSecondFactor } from './second-factor/own-second-factor';
+import { SecondFactorStore } from './second-factor/second-factor-store';
+import { SecondFactorRoutes } from './second-factor/second-factor.controller';
+import { SecondFactors } from './second-factor/second-factors';
 import { OpenIdProvider } from './sign-in/openid-provider';
 import { OpenIdRoutes } from './sign-in/openid.controller';
 import { LoginList } from './sign-in/sessions/login-list';
@@ -63,7 +68,19 @@ const handlers: Type[] = [
 ];
 const entities = [AccountEntity, ApplicationEntity, LoginFailureEntity, TokenFamilyEntity, AccessTokenEntity, RefreshTokenEntity];
 const signIn: Type[] = [SignInStore, SignInRecords, SignInSteps, OpenIdProvider, SignIn, LoginList];
-const accounts: Type[] = [Accounts, Notices, Applications, LoginFailures, FailedLogins, SigningKeys, Bootstrap, Advisors, ...handlers];
+const secondFactor: Type[] = [CountedCodes, SecondFactors, OwnSecondFactor];
+const accounts: Type[] = [
+  Accounts,
+  Notices,
+  Applications,
+  LoginFailures,
+  FailedLogins,
+  SigningKeys,
+  SecondFactorStore,
+  Bootstrap,
+  Advisors,
+  ...handlers,
+];
 
 /**
  * Accounts, applications and the privileges table, for every process. Provides `AccessPolicy` and `CompanyNames`. Needs `POOL`,
@@ -73,7 +90,19 @@ const accounts: Type[] = [Accounts, Notices, Applications, LoginFailures, Failed
 @Module({
   imports: [TypeOrmModule.forFeature(entities)],
   providers: [policy, names, ...accounts],
-  exports: [AccessPolicy, CompanyNames, Accounts, Notices, Applications, LoginFailures, FailedLogins, SigningKeys, Bootstrap, Advisors],
+  exports: [
+    AccessPolicy,
+    CompanyNames,
+    Accounts,
+    Notices,
+    Applications,
+    LoginFailures,
+    FailedLogins,
+    SigningKeys,
+    SecondFactorStore,
+    Bootstrap,
+    Advisors,
+  ],
 })
 export class AccountsModule {}
 
@@ -84,9 +113,18 @@ export class AccountsModule {}
 @Global()
 @Module({
   imports: [AccountsModule],
-  controllers: [TokenController, PasswordController, LoginRoutes, ValidRoutes, OpenIdRoutes, SignInRoutes, SessionRoutes],
+  controllers: [
+    TokenController,
+    PasswordController,
+    LoginRoutes,
+    ValidRoutes,
+    OpenIdRoutes,
+    SignInRoutes,
+    SessionRoutes,
+    SecondFactorRoutes,
+  ],
   providers: [
-    ...[...signIn, PasswordLogins, SessionStore, Logins, Rolling],
+    ...[...signIn, ...secondFactor, PasswordLogins, SessionStore, Logins, Rolling],
     ...[OwnPassword, TokenStore, Tokens, Users, Sessions, Revocations, RateLimit, BearerStrategy],
     { provide: APP_GUARD, useClass: BearerGuard },
     { provide: Callers, useClass: FreshCallers },

@@ -33,7 +33,7 @@ const MISPLACED: Readonly<Record<string, 'create' | 'update' | 'remove'>> = {
 };
 
 /** Routes for every user that answer without parameters. */
-const OPEN = new Set(['/api/v2/valid', '/api/v2/changes', '/api/v2/auth/sessions']);
+const OPEN = new Set(['/api/v2/valid', '/api/v2/changes', '/api/v2/auth/sessions', '/api/v2/auth/second-factor']);
 
 /** The row of a route, from its declaration; undefined when it names none. */
 export function rowOf(route: KnownRoute, kinds: readonly AnyRecordKind[]): RowOfRoute | undefined {
@@ -43,7 +43,7 @@ export function rowOf(route: KnownRoute, kinds: readonly AnyRecordKind[]): RowOf
   if (!kind) {
     if (route.isPublic) return route.reads ? { open: true } : { refuses: 400 };
     // A body that is at fault is all that they refuse; others show what the caller may see, perhaps nothing.
-    if (route.isForEveryUser) return OPEN.has(route.path) ? { open: true } : { refuses: 400 };
+    if (route.isForEveryUser) return route.reads && OPEN.has(route.path) ? { open: true } : { refuses: 400 };
     const { required } = route;
     const seen = required?.addressed && route.path.includes(':id') ? required.addressed.name : undefined;
     return required && { kind: required.kind.name, verb: required.verb, sight: seen };

@@ -1,4 +1,4 @@
-import { Accounts, Advisors, ChangeUserAndAccount, LoginFailures, type AccountRow } from '@plumbline/auth';
+import { Accounts, Advisors, ChangeUserAndAccount, LoginFailures, SecondFactorStore, type AccountRow } from '@plumbline/auth';
 import { callerAddress } from '@plumbline/platform/audit/access/caller-address';
 import { user } from '@plumbline/company/published';
 import { POOL } from '@plumbline/platform/database';
@@ -23,7 +23,7 @@ interface UnlockOptions extends OutputOptions {
   readonly address?: string;
 }
 
-/** `user:list`, `user:password`, `user:unlock`, `user:disable`, `user:advisor` */
+/** `user:list`, `user:password`, `user:unlock`, `user:disable`, `user:advisor`, `user:second-factor` */
 export function accountCommands(program: Command): void {
   program
     .command('user:list')
@@ -108,6 +108,23 @@ export function accountCommands(program: Command): void {
         return { username: as.username, companyId: as.company, advisor: by?.username ?? null };
       });
       printResult(output, served, `${served.advisor ?? 'nobody'} may act as ${served.username} in company ${served.companyId}`);
+    });
+
+  program
+    .command('user:second-factor')
+    .description('remove the second factor of any user, also of a Setup Admin, who lost the phone')
+    .requiredOption('--username <username>', 'whose', text)
+    .requiredOption('--remove', 'remove it')
+    .action(async ({ username, ...output }: NamedOptions) => {
+      const account = await withService(false, async ({ app, record }) => {
+        const found = await app.get(Accounts).called(username);
+        if (!found) throw new Stop(`nobody logs in as ${username}; user:list lists who does`);
+        const id = await app.get(Accounts).ofUser(found.company, found.user);
+        if (id === undefined || !(await app.get(SecondFactorStore).remove(id))) throw new Stop(`${found.username} has no second factor`);
+        await record({ command: 'user:second-factor', args: { userId: found.user, remove: true }, companies: [found.company] });
+        return found;
+      });
+      printResult(output, { username: account.username, userId: account.user }, `${account.username} has no second factor any more`);
     });
 }
 

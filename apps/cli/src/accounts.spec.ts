@@ -141,6 +141,17 @@ describe('the commands of accounts', () => {
     expect(await of()).toEqual([]);
   });
 
+  it('remove a second factor, and say where there is none', async () => {
+    const remove = () => cli('user:second-factor', '--username', 'Bob', '--remove');
+    expect(await remove()).toMatchObject({ code: 1, err: expect.stringContaining('bob has no second factor') });
+    await sql.query(
+      `insert into auth.second_factor (account, secret, confirmed_at) select id, 'S', now() from auth.account where username_key = 'bob'`,
+    );
+    expect(await remove()).toEqual({ code: 0, out: 'bob has no second factor any more\n', err: '' });
+    expect((await sql.query('select 1 from auth.second_factor')).rowCount).toBe(0);
+    expect(await cli('user:second-factor', '--username', 'nobody', '--remove')).toMatchObject({ code: 1 });
+  });
+
   it('disable a user at once, but not a Setup Admin', async () => {
     const family = await logIn('bob', await registered());
     expect(await cli('user:disable', '--username', 'bob')).toEqual({ code: 0, out: 'bob is disabled\n', err: '' });

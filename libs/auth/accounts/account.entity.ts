@@ -50,6 +50,21 @@ export class AccountEntity {
   })
   signInMoment: number;
 
+  /** Whether a second factor is on. */
+  @VirtualColumn({
+    type: 'boolean',
+    query: (account) =>
+      `select exists(select 1 from auth.second_factor factor where factor.account = ${account}.id and factor.confirmed_at is not null)`,
+  })
+  hasSecondFactor: boolean;
+
+  /** Whether the company requires one. */
+  @VirtualColumn({
+    type: 'boolean',
+    query: (account) => `select exists(select 1 from auth.second_factor_required required where required.company = ${account}.company)`,
+  })
+  requiresSecondFactor: boolean;
+
   /** Logins whose tokens are valid. Counted when it is selected. */
   @VirtualColumn({
     type: 'int',

@@ -26,6 +26,9 @@ export interface Account {
   readonly passwordHash: string;
   /** The second of the epoch that a sign-in has which was begun with this; see `AccountEntity.signedInFrom`. */
   readonly signInMoment: number;
+  /** Whether a second factor is on, and whether the company requires one. */
+  readonly hasSecondFactor: boolean;
+  readonly requiresSecondFactor: boolean;
 }
 
 /** Ends the sign-ins of browsers before now, and those whose password is being checked. */
@@ -113,10 +116,11 @@ export class Accounts {
 
   private async one(where: FindOptionsWhere<AccountEntity>): Promise<(Account & { readonly username: string }) | undefined> {
     const select = { id: true, username: true, company: true, user: true, passwordHash: true, signInMoment: true };
-    const found = await this.accounts.findOne({ select, where });
+    const factor = { hasSecondFactor: true, requiresSecondFactor: true };
+    const found = await this.accounts.findOne({ select: { ...select, ...factor }, where });
     if (!found || found.user === null) return undefined;
-    const { id, username, company, user, passwordHash, signInMoment } = found;
-    return { id, username, company, user, passwordHash, signInMoment };
+    const { id, username, company, user, passwordHash, signInMoment, hasSecondFactor, requiresSecondFactor } = found;
+    return { id, username, company, user, passwordHash, signInMoment, hasSecondFactor, requiresSecondFactor };
   }
 
   /**

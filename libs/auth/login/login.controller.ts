@@ -25,8 +25,8 @@ export class LoginRoutes {
   @Header('cache-control', 'no-store')
   @Public()
   @documentedLogin
-  async login(@Body() { username, password }: LoginBody, @Req() request: FastifyRequest): Promise<Answer> {
-    return { data: await this.logins.password(username, password, addressOf(request)) };
+  async login(@Body() body: LoginBody, @Req() request: FastifyRequest): Promise<Answer> {
+    return { data: await this.logins.password(body, addressOf(request)) };
   }
 
   @Post('advisor/assume')

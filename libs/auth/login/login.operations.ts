@@ -25,7 +25,8 @@ export const documentedLogin = DocumentedOperation({
   description:
     'Gives a session token; it needs no application. Past half of its life a token is renewed: the reply to a successful request has ' +
     'another one in `X-Rolling-Token`, which is used from then on. Failed logins count as those of every other way of logging in: 429 ' +
-    'with `Retry-After`, and 401 whether or not the username exists.',
+    'with `Retry-After`, and 401 whether or not the username exists. With the right password of a user whose second factor is on, 401 ' +
+    'has `required: ["second_factor"]` until the `code` is right.',
   errors: [],
   whole: {
     security: [],

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { AccessLog } from '@plumbline/platform/audit/access';
-import { RateLimited } from '@plumbline/platform/http';
 import { Fault } from '@plumbline/platform/http/errors/fault';
 import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
-import { LoginDelayed, PasswordLogins } from '../accounts/logins/password-logins';
+import type { Account } from '../accounts/accounts';
+import { delayed } from '../accounts/logins/delayed';
+import { PasswordLogins } from '../accounts/logins/password-logins';
 import { newSecret } from '../accounts/secrets';
 import type { Session } from '../bearer/sessions';
 import { Users, type Person } from '../bearer/users';
+import { SecondFactors } from '../second-factor/second-factors';
 import { SignInSteps } from '../sign-in/steps';
 import { SESSION_APPLICATION, SESSION_SECONDS } from '../tokens/token-store';
 import { SessionStore } from './session-store';
@@ -20,6 +22,13 @@ export interface BegunSession {
   readonly CompanyId: number;
 }
 
+/** What somebody logs in with; `code` is empty where none was given. */
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly code: string;
+}
+
 /** Begins sessions, which need no application. */
 @Injectable()
 export class Logins {
@@ -27,27 +36,38 @@ export class Logins {
     private readonly passwords: PasswordLogins,
     private readonly steps: SignInSteps,
     private readonly users: Users,
+    private readonly factors: SecondFactors,
     private readonly store: SessionStore,
     private readonly accesses: AccessLog,
   ) {}
 
   /**
-   * The session of the user with that name and password.
-   * @throws Fault 401 for wrong ones, 403 when the user has to prove more than a password, 503 while too many are checked;
+   * The session of the user with that name and password, and with that code when a second factor is on.
+   * @throws Fault 401 for wrong ones, and that asks for the code; 403 when the user has to set a second factor up, 503 while too many are checked;
    * RateLimited (429) after too many failures; Refusal (409) when the request is only tried; StoreUnavailable
    */
-  async password(username: string, password: string, address: string): Promise<BegunSession> {
+  async password({ username, password, code }: Credentials, address: string): Promise<BegunSession> {
     refuseWhileHeld('A login');
     const attempt = { username, address, application: SESSION_APPLICATION };
-    const found = await this.passwords.check(attempt, password).catch((error: unknown) => {
-      throw error instanceof LoginDelayed ? delayed(error) : error;
-    });
+    const found = await this.passwords.check(attempt, password).catch(delayed);
     if (!found) throw wrong();
     const { company, user, signInMoment } = found.account;
-    if ((await this.steps.stillRequired({ company, user, signedInAt: signInMoment, done: ['password'] })) !== undefined)
+    const next = await this.steps.stillRequired({ company, user, signedInAt: signInMoment, done: ['password'] });
+    if (next === 'code') await this.prove(found.account, username, code, address);
+    else if (next !== undefined)
       throw new Fault(403, 'forbidden', 'This user has to prove more than a password: use the sign-in by OpenID Connect.');
     return this.begin(found.person, address, async (token) => {
       if (!(await this.store.begin(found.account, token))) throw wrong();
+    });
+  }
+
+  /** @throws Fault 401 without a right code, RateLimited */
+  private async prove(account: Account, username: string, code: string, address: string): Promise<void> {
+    const from = { address, application: SESSION_APPLICATION };
+    if (code !== '' && (await this.factors.use({ ...account, username }, code, from).catch(delayed))) return;
+    throw new Fault(401, 'unauthenticated', code === '' ? 'A code of the second factor is required.' : 'The code is wrong.', {
+      headers: CHALLENGE,
+      extensions: { required: ['second_factor'] },
     });
   }
 
@@ -64,6 +84,9 @@ export class Logins {
     const user = await this.store.served(family, company);
     const as = user === undefined ? undefined : await this.users.find(company, user);
     if (as?.userType !== 'Advisor') throw notServed(company);
+    const [served, own] = [await this.factors.holder(as.company, as.user), await this.factors.holder(person.company, person.user)];
+    if (served?.requiresSecondFactor && !own?.hasSecondFactor)
+      throw new Fault(403, 'forbidden', 'This company requires a second factor: turn yours on first.');
     return this.begin(as, address, async (token) => {
       if (!(await this.store.assume(family, as, token))) throw notServed(company);
     });
@@ -83,12 +106,8 @@ const notServed = (company: number): Fault =>
     extensions: { resource: 'company', resourceId: String(company) },
   });
 
+const CHALLENGE = { 'www-authenticate': 'Bearer realm="plumbline"' };
 const wrong = (): Fault =>
   new Fault(401, 'unauthenticated', 'The username or the password is wrong.', {
-    headers: { 'www-authenticate': 'Bearer realm="plumbline"' },
+    headers: CHALLENGE,
   });
-
-const delayed = ({ status, message, retryAfter }: LoginDelayed): Error =>
-  status === 429
-    ? new RateLimited(retryAfter, message)
-    : new Fault(503, 'internal_error', message, { headers: { 'retry-after': String(retryAfter) }, extensions: { retryAfter } });

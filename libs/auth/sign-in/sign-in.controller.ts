@@ -12,10 +12,12 @@ import { library } from './library';
 import { OpenIdProvider } from './openid-provider';
 import { headersOf, type Page } from './pages/layout';
 import { consentPage, errorPage, passwordPage, type Step } from './pages/pages';
-import { SignIn, type UnderWay } from './sign-in';
+import { codePage, enrolPage, recoveryPage } from './pages/second-factor-pages';
+import { SignIn, type Exchange, type UnderWay } from './sign-in';
 
 const OVER = 'It took too long, or it was begun in another browser.';
 const WRONG = 'Username or password is wrong.';
+const WRONG_CODE = 'The code is wrong, or it was used before.';
 
 /** The pages of a sign-in: server-rendered forms, each bound to the browser that it was made for. */
 @ApiExcludeController()
@@ -29,7 +31,7 @@ export class SignInRoutes {
 
   @Get(':uid')
   async show(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.within(request, reply, async (underWay) => send(reply, 200, this.pageOf(request, underWay)));
+    await this.within(request, reply, async (underWay) => send(reply, 200, await this.pageOf(request, underWay)));
   }
 
   @Post(':uid')
@@ -43,18 +45,30 @@ export class SignInRoutes {
         const next = await this.signIn.allow(exchange);
         return next === undefined ? send(reply, 400, errorPage(OVER)) : go(reply, next);
       }
-      const username = field('username');
-      const again = (status: number, problem: string): void =>
-        send(reply, status, passwordPage(this.stepOf(request, underWay), { problem, username }));
+      const { step, proven } = underWay.next;
+      const again = async (status: number, problem: string): Promise<void> =>
+        send(reply, status, await this.pageOf(request, underWay, problem, field('username')));
+      const from = { address: addressOf(request), application: underWay.clientId };
       try {
-        const attempt = { username, password: field('password'), address: addressOf(request), clientId: underWay.clientId };
-        const next = await this.signIn.password(exchange, attempt);
-        if (next === undefined) again(400, WRONG);
-        else go(reply, next);
+        if (step === 'password' || !proven) {
+          const { address, application: clientId } = from;
+          const attempt = { username: field('username'), password: field('password'), address, clientId };
+          const next = await this.signIn.password(exchange, attempt);
+          return next === undefined ? await again(400, WRONG) : go(reply, next);
+        }
+        // A form of another page, as after going back in the browser: it is no attempt.
+        if (field('answer') !== step) return await again(400, '');
+        if (step === 'code') {
+          const next = await this.signIn.code(exchange, proven, field('code'), from);
+          return next === undefined ? await again(400, WRONG_CODE) : go(reply, next);
+        }
+        const enrolled = await this.signIn.enrol(exchange, proven, field('code'), from);
+        if (!enrolled) return await again(400, WRONG_CODE);
+        send(reply, 200, recoveryPage(enrolled.codes, enrolled.next, new URL(underWay.returnsTo).origin));
       } catch (error) {
         if (!(error instanceof LoginDelayed)) throw error;
         void reply.header('retry-after', String(error.retryAfter));
-        again(error.status, error.message);
+        await again(error.status, error.message);
       }
     });
   }
@@ -63,7 +77,7 @@ export class SignInRoutes {
   private async within(
     request: FastifyRequest,
     reply: FastifyReply,
-    work: (underWay: UnderWay, exchange: Parameters<SignIn['underWay']>[0]) => Promise<void>,
+    work: (underWay: UnderWay, exchange: Exchange) => Promise<void>,
   ): Promise<void> {
     const exchange = { request: request.raw, response: reply.raw };
     try {
@@ -81,9 +95,13 @@ export class SignInRoutes {
     return isSameOrigin && timingSafeEqual(digest(token), digest(underWay.token));
   }
 
-  private pageOf(request: FastifyRequest, underWay: UnderWay): Page {
+  private async pageOf(request: FastifyRequest, underWay: UnderWay, problem = '', username = ''): Promise<Page> {
+    const { next } = underWay;
     const step = this.stepOf(request, underWay);
-    return 'scopes' in underWay.next ? consentPage(step, underWay.next) : passwordPage(step);
+    if ('scopes' in next) return consentPage(step, next);
+    if (next.step === 'code') return codePage(step, problem);
+    if (next.step === 'enrol' && next.proven) return enrolPage(step, await this.signIn.enrolment(next.proven), problem);
+    return passwordPage(step, { problem, username });
   }
 
   private stepOf({ params }: FastifyRequest, { token, application, returnsTo }: UnderWay): Step {

@@ -4,6 +4,9 @@ import { Injectable } from '@nestjs/common';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import { PasswordLogins } from '../accounts/logins/password-logins';
 import { derivedSecret } from '../accounts/secrets';
+import { enrolmentOf, newFactor, type Enrolment } from '../second-factor/codes';
+import { SecondFactorStore } from '../second-factor/second-factor-store';
+import { SecondFactors, type CameFrom } from '../second-factor/second-factors';
 import { OpenIdProvider } from './openid-provider';
 import { SignInSteps, type Proven, type SignInStep } from './steps';
 import { subjectOf, userOf } from './subject';
@@ -18,7 +21,8 @@ export interface UnderWay {
   /** The address that the sign-in returns to. */
   readonly returnsTo: string;
   /** What is to be done next: a step of the user, or the consent to scopes. */
-  readonly next: { readonly step: SignInStep } | { readonly scopes: readonly string[]; readonly username: string };
+  readonly next:
+    { readonly step: SignInStep; readonly proven: Proven | undefined } | { readonly scopes: readonly string[]; readonly username: string };
 }
 
 type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
@@ -36,6 +40,8 @@ export class SignIn {
     private readonly logins: PasswordLogins,
     private readonly steps: SignInSteps,
     private readonly store: SignInStore,
+    private readonly factors: SecondFactors,
+    private readonly factorStore: SecondFactorStore,
   ) {}
 
   /** @throws SessionNotFound of the library: the browser is in no sign-in, or it is over */
@@ -46,10 +52,36 @@ export class SignIn {
     const clientId = String(params['client_id']);
     const application = (await provider.Client.find(clientId))?.clientName ?? clientId;
     const common = { token: derivedSecret(cid, uid, 'form'), clientId, application, returnsTo: String(params['redirect_uri']) };
-    const step = prompt.name === 'login' ? ((await this.steps.stillRequired(provenIn(details))) ?? 'password') : undefined;
-    if (step !== undefined) return { ...common, next: { step } };
+    if (prompt.name === 'login') return { ...common, next: await this.nextStep(provenIn(details)) };
     const claims = await this.openId.claimsOf(session?.accountId ?? '');
     return { ...common, next: { scopes: missingScopes(details), username: claims?.preferred_username ?? '' } };
+  }
+
+  private async nextStep(proven: Proven | undefined): Promise<{ step: SignInStep; proven: Proven | undefined }> {
+    const step = (await this.steps.stillRequired(proven)) ?? 'password';
+    // The second factor was removed while its code was asked for: the sign-in begins again, with a secret to set up.
+    return { step: step === 'enrol' && proven?.enrolling === undefined ? 'password' : step, proven };
+  }
+
+  /** Goes on with a code of the second factor, or a recovery code; undefined when it is wrong. @throws LoginDelayed, StoreUnavailable */
+  async code(exchange: Exchange, proven: Proven, code: string, from: CameFrom): Promise<string | undefined> {
+    const holder = await this.factors.holder(proven.company, proven.user);
+    if (!holder || !(await this.factors.use(holder, code, from))) return undefined;
+    return this.proven(exchange, { ...proven, done: [...proven.done, 'code'] });
+  }
+
+  /** What the second factor that is being set up is shown with. */
+  async enrolment({ company, user, enrolling = '' }: Proven): Promise<Enrolment> {
+    return enrolmentOf(enrolling, (await this.factors.holder(company, user))?.username ?? '');
+  }
+
+  /** Turns on the second factor that is being set up; undefined for a wrong code. @throws LoginDelayed, StoreUnavailable, Refusal (409) */
+  async enrol(exchange: Exchange, proven: Proven, code: string, from: CameFrom): Promise<{ next: string; codes: string[] } | undefined> {
+    const { enrolling = '' } = proven;
+    const holder = await this.factors.holder(proven.company, proven.user);
+    if (!holder || !(await this.factorStore.begin(holder.id, enrolling))) return undefined;
+    const codes = await this.factors.turnOn(holder, enrolling, code, from);
+    return codes && { next: await this.proven(exchange, { ...proven, done: [...proven.done, 'enrol'] }), codes };
   }
 
   /** Signs in with a password; undefined when it is wrong. @throws LoginDelayed */
@@ -67,9 +99,15 @@ export class SignIn {
   /** Goes on with what is proven by now: to the next step, or on as signed in. */
   private async proven({ request, response }: Exchange, proven: Proven): Promise<string> {
     const provider = await this.openId.current();
-    if ((await this.steps.stillRequired(proven)) !== undefined) {
+    const step = await this.steps.stillRequired(proven);
+    if (step !== undefined) {
       const { uid } = await provider.interactionDetails(request, response);
-      await provider.interactionResult(request, response, { proven: { ...proven } }, { mergeWithLastSubmission: false });
+      await provider.interactionResult(
+        request,
+        response,
+        { proven: { ...proven, ...(step === 'enrol' && { enrolling: newFactor() }) } },
+        { mergeWithLastSubmission: false },
+      );
       return `${this.openId.issuer}/sign-in/${uid}`;
     }
     // The cookie ends with the browser.

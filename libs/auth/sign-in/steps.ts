@@ -1,20 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import { Accounts } from '../accounts/accounts';
 import type { Subject } from './subject';
 
-/** What a user may have to prove in a sign-in, each on a page of its own. */
-export type SignInStep = 'password';
+/** What a user may have to prove in a sign-in, each on a page of its own. Who has no second factor and needs one sets it up (`enrol`). */
+export type SignInStep = 'password' | 'code' | 'enrol';
 
 /** What somebody has proven so far: who it is, when the sign-in began (seconds of the epoch), and which steps are done. */
 export interface Proven extends Subject {
   readonly signedInAt: number;
   readonly done: readonly SignInStep[];
+  /** The secret of a second factor that is being set up. Nobody but this sign-in knows it. */
+  readonly enrolling?: string;
 }
 
-/** Says what is still required of an account. A second factor is added here, and its page in `SignInRoutes`. */
+/** Says what is still required of an account. Its page is in `SignInRoutes`. */
 @Injectable()
 export class SignInSteps {
+  constructor(private readonly accounts: Accounts) {}
+
   /** The next step; undefined when the user is signed in. `proven` is undefined at the begin. */
   async stillRequired(proven: Proven | undefined): Promise<SignInStep | undefined> {
-    return proven?.done.includes('password') ? undefined : 'password';
+    if (!proven?.done.includes('password')) return 'password';
+    if (proven.done.includes('code') || proven.done.includes('enrol')) return undefined;
+    const account = await this.accounts.heldBy(proven.company, proven.user);
+    if (account?.hasSecondFactor) return 'code';
+    return account?.requiresSecondFactor ? 'enrol' : undefined;
   }
 }

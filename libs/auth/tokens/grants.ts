@@ -59,6 +59,10 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
       throw error instanceof LoginDelayed ? new TryLater(error.message, error.status, error.retryAfter) : error;
     });
     if (!found) return undefined;
+    if (found.account.requiresSecondFactor) {
+      await this.services.logins.refuseAlone(attempt);
+      throw new InvalidGrantError('Invalid grant: the company requires a second factor; sign in by OpenID Connect');
+    }
     this.person = found.person;
     return { login: found.account };
   }

@@ -47,13 +47,19 @@ export class PasswordLogins {
     const person = account && right ? await this.users.find(account.company, account.user) : undefined;
     if (account && person) {
       await this.refuseWhileLocked(attempt);
-      await this.failures.forgive(username, address);
+      // With a second factor, only the right code ends the count: otherwise codes could be guessed for ever.
+      if (!account.hasSecondFactor) await this.failures.forgive(username, address);
       return { account, person };
     }
     await this.failures.note(username, address);
     await this.refuseWhileLocked(attempt, 1);
     await this.tell('credentials', attempt);
     return undefined;
+  }
+
+  /** Puts on record that a right password was not enough. */
+  async refuseAlone(attempt: LoginAttempt): Promise<void> {
+    await this.tell('second_factor', attempt);
   }
 
   private async verify(attempt: LoginAttempt, stored: string | undefined, password: string): Promise<boolean> {

@@ -50,7 +50,7 @@ export class OwnPassword {
     await refuseWhileLocked(0);
     const isRight = await verifyPassword(passwordHash, oldPassword);
     if (isRight && (await this.accounts.setPassword(id, newPassword, { expected: passwordHash, keep: family }))) {
-      await this.failures.forgive(username, address);
+      if (!account.hasSecondFactor) await this.failures.forgive(username, address);
       return this.accesses.record({ type: 'PasswordChanged', data: {} }, { ...actor, address });
     }
     await this.failures.note(username, address);

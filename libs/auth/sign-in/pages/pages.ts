@@ -2,7 +2,7 @@ import { Html, markup } from './html';
 import { headersOf, page, type Page } from './layout';
 import { inWords } from './scope-words';
 
-const NOTHING = new Html('');
+export const NOTHING = new Html('');
 
 /** Sends a page in reply to a request of the library. */
 export function sendPage(ctx: { body: unknown; set(headers: Record<string, string>): void }, shown: Page): void {
@@ -31,13 +31,18 @@ export interface Step {
 }
 
 /** A form with its fields and buttons. */
-const form = ({ action, token }: Pick<Step, 'action' | 'token'>, content: Html): Html => markup`<form method="post" action="${action}">
+export const form = (
+  { action, token }: Pick<Step, 'action' | 'token'>,
+  content: Html,
+): Html => markup`<form method="post" action="${action}">
 <input type="hidden" name="token" value="${token}">
 ${content}
 </form>`;
-const button = (answer: string, label: string, more = ''): Html =>
+/** A button of a form, by the answer that it sends. */
+export const button = (answer: string, label: string, more = ''): Html =>
   markup`<button name="answer" value="${answer}"${new Html(more)}>${label}</button>`;
-const OTHER = ' class="other"';
+/** The look of a button that does not go on. */
+export const OTHER = ' class="other"';
 
 /** Username and password. `problem` is that of the attempt before, whose username is shown again. */
 export function passwordPage(step: Step, { problem = '', username = '' } = {}): Page {

@@ -28,6 +28,16 @@ export type Access =
   | Message<'TokenRevoked', Record<never, never>>
   /** The user changed the own password. */
   | Message<'PasswordChanged', Record<never, never>>
+  /** The user turned a second factor on. */
+  | Message<'SecondFactorOn', Record<never, never>>
+  /** That of a user was turned off, by the user or an Admin. */
+  | Message<'SecondFactorOff', { readonly UserId: number }>
+  /** A code of the authenticator was accepted. */
+  | Message<'SecondFactorUsed', Record<never, never>>
+  /** A recovery code was accepted, and so many are left. */
+  | Message<'RecoveryCodeUsed', { readonly Left: number }>
+  /** An Admin requires a second factor of the company, or no longer. */
+  | Message<'SecondFactorRequired', { readonly IsRequired: boolean }>
   /** A PDF was made of a document or of a report. */
   | Message<'Printed', ReadDocument>
   /** Data left as CSV or as lines of JSON. */
@@ -38,6 +48,7 @@ export type Access =
 /** The types of accesses. */
 export const ACCESS_TYPES: ReadonlySet<string> = new Set<Access['type']>([
   ...(['SignedIn', 'SignInFailed', 'ClientRefused', 'TokenRefreshed', 'TokenRefused'] as const),
+  ...(['SecondFactorOn', 'SecondFactorOff', 'SecondFactorUsed', 'RecoveryCodeUsed', 'SecondFactorRequired'] as const),
   ...(['TokenRevoked', 'PasswordChanged', 'Printed', 'Exported', 'CommandRun'] as const),
 ]);
 

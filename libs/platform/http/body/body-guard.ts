@@ -26,6 +26,9 @@ const MEMORY = 64 * BODY_LIMIT;
 const MEMORY_EACH = 16 * BODY_LIMIT;
 /** Smaller bodies are not counted: even one per connection takes little memory in total. */
 const SMALL = 16 * 1024;
+/** Metadata key of a route that reads a body although its method seldom has one. */
+export const READS_BODY = 'plumbline:reads body';
+
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
 /**
@@ -48,7 +51,7 @@ export class BodyGuard implements CanActivate {
     // The common routes check this themselves, after the check for unsupported methods.
     const isChecked = Reflect.hasMetadata(RECORD_KIND, context.getClass()) || Reflect.hasMetadata(OWN_QUERY, context.getHandler());
     if (request.url.includes('?') && !isChecked) refuseParameters(request.query as QueryString);
-    if (WITH_BODY.has(request.method)) {
+    if (WITH_BODY.has(request.method) || Reflect.hasMetadata(READS_BODY, context.getHandler())) {
       const upload = Reflect.getMetadata(UPLOAD, context.getHandler()) as Upload | undefined;
       request.body = upload
         ? await this.uploads.read(request as AuthenticatedRequest, context.switchToHttp().getResponse<FastifyReply>(), upload)
