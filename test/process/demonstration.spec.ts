@@ -216,6 +216,8 @@ describe('the demonstration company', () => {
         const content = item[method]?.requestBody?.content;
         // The token routes need the credentials of another company, and logins and a change of password the caller's own.
         if (!content || path.startsWith('/oauth/') || path.startsWith('/api/v2/auth/')) continue;
+        // The demonstration has no webhook, which would call the address of somebody.
+        if (path === '/api/v2/webhooks/{id}/replay') continue;
         const [type, { example, examples }] = Object.entries(content)[0];
         const body = example ?? Object.values(examples ?? {})[0]?.value;
         // An action without fields has no example to copy; its result depends on the record alone.
