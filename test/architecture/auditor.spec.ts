@@ -19,9 +19,12 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => all?.close());
 
-/** The own password, logins and the own token are no records of the company. */
-const isOwn = (path: string): boolean =>
-  ['/api/v2/auth/login', '/api/v2/auth/password', '/api/v2/auth/sessions', '/api/v2/valid'].includes(path);
+/** The own password and second factor, logins and the own token are no records of the company. */
+const OWN = new Set([
+  ...['/api/v2/auth/login', '/api/v2/auth/password', '/api/v2/auth/sessions', '/api/v2/valid'],
+  ...['/api/v2/auth/second-factor', '/api/v2/auth/second-factor/confirm'],
+]);
+const isOwn = (path: string): boolean => OWN.has(path);
 const idOf = (path: string): number => all.ids[path.split('/')[3] ?? ''] ?? MISSING;
 
 /** What a reply shows. The position of the feed moves with the reads that are recorded. */

@@ -46,7 +46,8 @@ describe('a token with scopes', () => {
         expect(json).toMatchObject({ code: 'insufficient_scope', required: [required], granted: ['openid'] });
       if (!isRefused && !isPublic) admitted.push(`${method} ${path}`);
     }
-    expect(admitted).toEqual(['POST /api/v2/query', 'GET /api/v2/valid']);
+    // These ask for the scopes of what they send on.
+    expect(admitted.sort()).toEqual(['GET /api/v2/valid', 'POST /api/v2/batch', 'POST /api/v2/mcp', 'POST /api/v2/query']);
   }, 240_000);
 
   it('is admitted where the entry says so', async () => {
@@ -77,6 +78,20 @@ describe('a token with scopes', () => {
     expect(await statuses(reads)).toEqual([200, 200, 200, 403, 403, 403]);
     expect(await statuses(writes)).toEqual([403, 403, 403, 201, 201, 403]);
     expect(await statuses(all)).toEqual([200, 200, 200, 201, 201, 200]);
+  });
+
+  it('writes in one batch only the entities that it has the scopes of', async () => {
+    const api = await as(['clients:write']);
+    const create = (path: string, body: object) => ({ method: 'POST', path, body });
+    const operations = [
+      create('/api/v2/clients', { ClientName: 'Elm Street' }),
+      create('/api/v2/departments', { DepartmentName: 'Masonry' }),
+    ];
+    const { json } = await api.post('/api/v2/batch', { operations });
+    expect(json.data).toMatchObject([
+      { status: 201 },
+      { status: 403, error: { code: 'insufficient_scope', required: ['departments:write'] } },
+    ]);
   });
 
   it('reads in one request only the entities that it has the scopes of', async () => {

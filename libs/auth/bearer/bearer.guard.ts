@@ -35,13 +35,14 @@ interface Declared {
   /** The scope that it requires of tokens that have scopes. */
   readonly scope: string | undefined;
 }
-const OWN_PASSWORD = '/api/v2/auth/password';
+/** What everybody changes of the own account. */
+const OWN = new Set(['/api/v2/auth/password', '/api/v2/auth/second-factor', '/api/v2/auth/second-factor/confirm']);
 
 /**
  * Admits requests under `/api/` only with a valid access token (unless the route is `Public`), counts them for the
  * token's rate limit, and sets `request.user` to the caller's `Actor`. Throws `Unauthenticated` (401), `RateLimited`
  * (429), and a Fault (403) for a token without the scope of the route, and for any write of an Auditor but of its own
- * password.
+ * password and second factor.
  */
 @Injectable()
 export class BearerGuard extends AuthGuard() {
@@ -106,7 +107,7 @@ export class BearerGuard extends AuthGuard() {
     }
     const actor = { application, correlation: correlationOf(request), causation: randomUUID() };
     if (isRead(request)) return Object.assign({}, person, actor);
-    if (isAuditor(person) && request.routeOptions.url !== OWN_PASSWORD)
+    if (isAuditor(person) && !OWN.has(request.routeOptions.url ?? ''))
       throw new Fault(403, 'forbidden', 'An Auditor reads everything and writes nothing.');
     return Object.assign({}, person, actor, { address: addressOf(request) });
   }

@@ -46,8 +46,8 @@ async function call(token: string, method: string, path: string, body?: object, 
   const text = await reply.text();
   return { status: reply.status, json: text === '' ? undefined : JSON.parse(text) };
 }
-async function hired(username: string, by = admin): Promise<Who & { readonly id: number }> {
-  const { json } = await call(by, 'POST', '/api/v2/users', { Username: username, Password: PASSWORD, UserType: 'API' });
+async function hired(username: string, by = admin, UserType = 'API'): Promise<Who & { readonly id: number }> {
+  const { json } = await call(by, 'POST', '/api/v2/users', { Username: username, Password: PASSWORD, UserType });
   return { username, password: PASSWORD, id: json.data.Id };
 }
 /** Passes so many time steps. */
@@ -83,6 +83,13 @@ async function accesses(user: number): Promise<string[]> {
 }
 
 describe('a second factor', () => {
+  it('is turned on and off by an Auditor, who writes nothing else', async () => {
+    const auditor = await hired('auditor', admin, 'Auditor');
+    const { token, secret } = await enrolled(auditor);
+    expect((await call(token, 'POST', '/api/v2/clients', { ClientName: 'Never' })).status).toBe(403);
+    expect((await call(token, 'DELETE', PATH, { password: PASSWORD, code: codeOf(secret) })).status).toBe(204);
+  });
+
   it('is turned on with the password and a code, is asked for by the sign-in, and is turned off with both again', async () => {
     const ann = await hired('ann');
     const token = await tokenOf(ann);
