@@ -89,7 +89,7 @@ describe('the commands of accounts', () => {
       out: 'Fay has a new password\n',
       err: '',
     });
-    expect((await cli('user:list')).out).toMatch(/\nFay .* yes +0\n/);
+    expect(await cli('user:list')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/\nFay .* yes +0\n/) });
   });
 
   it('delete the failed logins of a username or an address', async () => {
