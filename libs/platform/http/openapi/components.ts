@@ -50,6 +50,11 @@ const PROBLEM: Json = {
     required: { type: 'array', items: { type: 'string' }, description: 'Of insufficient_scope: the scopes of which one allows it.' },
     granted: { type: 'array', items: { type: 'string' }, description: 'Of insufficient_scope: the scopes of the token.' },
     retryAfter: { type: 'integer', minimum: 1, description: 'Seconds to wait before the next attempt.' },
+    outcomes: {
+      type: 'array',
+      items: { type: 'object' },
+      description: 'Of an atomic batch that was refused: what became of each operation, as the reply to a batch has it.',
+    },
   },
   required: ['type', 'title', 'status', 'detail', 'instance', 'code'],
   additionalProperties: false,

@@ -18,14 +18,16 @@ are rejected. Methods that are not shown are answered 405 with Allow, or 400 whe
 const V2_DESCRIPTION = `The v2 interface of Plumbline, for new applications and for operations that v1 does not offer: JSON over HTTP. A reply is
 { data, meta }, an error is a problem document (RFC 9457).
 
-Get a token at /oauth/token and send it as Authorization: Bearer. Records have the same fields and formats as in v1. Lists accept limit with offset or cursor,
-where[Field][$operator], order, since, fields and include. A single record has an ETag, and every write of it, actions included, accepts it as If-Match (412 for a record that has changed). An action on several records takes ETag beside the Id of each. PATCH is a merge patch (RFC 7396). Actions are POST requests, such as
+Get a token at /oauth/token or by OpenID Connect (/.well-known/openid-configuration) and send it as Authorization: Bearer. Records have the same fields and formats as in v1. Lists accept limit with offset or cursor,
+where[Field][$operator], order, since, fields and include. A single record has an ETag, and every write of it, actions included, accepts it as If-Match (412 for a record that has changed). An action on several records takes ETag beside the Id of each. PATCH is a merge patch (RFC 7396). Prefer: dry-run on a write tries it and stores nothing. Actions are POST requests, such as
 /api/v2/bills/{id}/approve.`;
 
 const OTHER_TAGS: Readonly<Record<string, string>> = {
   oauth: 'Obtaining, renewing and revoking tokens.',
   entry: 'What version 2 offers.',
   queries: 'Lists of several entities at once.',
+  batch: 'Many writes in one request.',
+  mcp: 'Tools for language models, by the Model Context Protocol.',
   changes: 'The changes of all records, in order and without gaps.',
   auth: "The user's own password and token.",
   company: "The settings of the caller's company.",
