@@ -1,4 +1,5 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** A response with any content. */
 export interface Answer {
@@ -36,7 +37,7 @@ export class Wire {
           const parts: Buffer[] = [];
           reply.on('data', (part: Buffer) => parts.push(part));
           reply.on('end', () =>
-            resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text: Buffer.concat(parts).toString('utf8') }),
+            resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text: textOf(Buffer.concat(parts), reply.headers) }),
           );
           reply.on('error', reject);
         },
@@ -50,6 +51,12 @@ export class Wire {
   close(): void {
     this.agent.destroy();
   }
+}
+
+/** A reply is compressed for callers who send any `Accept-Encoding`. */
+function textOf(body: Buffer, { 'content-encoding': encoding }: IncomingHttpHeaders): string {
+  const decoded = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
+  return decoded.toString('utf8');
 }
 
 /** Runs `work` for each of `all`, `concurrency` at a time. */

@@ -27,7 +27,7 @@ describe('the command line', () => {
   it('lists its commands and explains each', async () => {
     const { code, out } = await cli('--help');
     expect(code).toBe(0);
-    const names = [...out.matchAll(/^ {2}(\w+:\w+)/gm)].map(([, name]) => name);
+    const names = [...out.matchAll(/^ {2}(\w+:[\w-]+)/gm)].map(([, name]) => name);
     expect(names).toEqual(
       expect.arrayContaining([
         'company:create',
