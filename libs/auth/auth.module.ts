@@ -69,6 +69,7 @@ const handlers: Type[] = [
 const entities = [AccountEntity, ApplicationEntity, LoginFailureEntity, TokenFamilyEntity, AccessTokenEntity, RefreshTokenEntity];
 const signIn: Type[] = [SignInStore, SignInRecords, SignInSteps, OpenIdProvider, SignIn, LoginList];
 const secondFactor: Type[] = [CountedCodes, SecondFactors, OwnSecondFactor];
+/** What other modules use of the accounts. */
 const accounts: Type[] = [
   Accounts,
   Notices,
@@ -79,7 +80,6 @@ const accounts: Type[] = [
   SecondFactorStore,
   Bootstrap,
   Advisors,
-  ...handlers,
 ];
 
 /**
@@ -89,20 +89,8 @@ const accounts: Type[] = [
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature(entities)],
-  providers: [policy, names, ...accounts],
-  exports: [
-    AccessPolicy,
-    CompanyNames,
-    Accounts,
-    Notices,
-    Applications,
-    LoginFailures,
-    FailedLogins,
-    SigningKeys,
-    SecondFactorStore,
-    Bootstrap,
-    Advisors,
-  ],
+  providers: [policy, names, ...accounts, ...handlers],
+  exports: [AccessPolicy, CompanyNames, ...accounts],
 })
 export class AccountsModule {}
 
