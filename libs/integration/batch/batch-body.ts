@@ -1,5 +1,5 @@
 import type { KindRegistry } from '@plumbline/platform/declarations';
-import type { Issue } from '@plumbline/platform/kernel';
+import { isObject, type Issue } from '@plumbline/platform/kernel';
 import { refuse } from '@plumbline/platform/reading/query';
 
 /** Most operations of a batch. */
@@ -11,7 +11,7 @@ type Method = (typeof METHODS)[number];
 export interface Operation {
   readonly method: Method;
   readonly path: string;
-  readonly body?: unknown;
+  readonly body?: object;
   /** The `If-Match` of the write. */
   readonly ifMatch?: string;
 }
@@ -23,9 +23,6 @@ export interface Batch {
   /** Nothing is stored. */
   readonly dryRun: boolean;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Reads the body of a batch.

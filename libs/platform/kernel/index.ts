@@ -1,4 +1,5 @@
 export * from './message';
+export * from './objects';
 export * from './decider';
 export * from './explanation';
 export * from './refusal';

@@ -1,3 +1,4 @@
+import { isObject } from '@plumbline/platform/kernel/objects';
 import { Problem } from './problem';
 
 /** Whether the text has more characters than `most`: code points, as `maxLength` of JSON Schema counts them. */
@@ -44,7 +45,6 @@ export function readInstant(text: string): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const inRange = (value: unknown, limit: number): boolean => typeof value === 'number' && Math.abs(value) <= limit;
 
 /**

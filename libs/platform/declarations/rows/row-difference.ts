@@ -1,7 +1,6 @@
+import { isObject } from '@plumbline/platform/kernel/objects';
 import { isEqual } from '../changes/equality';
 import type { RowValues } from '../record-kind';
-
-const isObject = (value: unknown): value is RowValues => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function compare(found: RowValues, path: string, from: unknown, to: unknown): void {
   if (from === to) return;

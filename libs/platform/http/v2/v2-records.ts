@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/decisions/generic/generic';
 import { ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/declarations';
+import { isObject } from '@plumbline/platform/kernel';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../actor';
 import { ApiGateway, idReply } from '../api-gateway';
@@ -113,8 +114,6 @@ function partsIn(kind: AnyRecordKind, body: unknown): Parts {
     ([key, value]) => isObject(value) && Object.hasOwn(fields, key) && fields[key]?.options.wire === 'object',
   );
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** RFC 7396, section 2. Removed members are null here, because the parts of a record always have all their fields. */
 function mergePatch(target: unknown, patch: unknown): unknown {

@@ -2,6 +2,7 @@ import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import { KindRegistry, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { isObject } from '@plumbline/platform/kernel';
 import { textsOf } from '@plumbline/platform/reading/compose/pieces';
 import type { ListQuery } from '@plumbline/platform/reading/lists/list-query';
 import { Snapshots } from '@plumbline/platform/reading/lists/snapshots';
@@ -102,8 +103,6 @@ export class QueriesRoute {
 
 /** @throws Fault 400 */
 function queriesIn(body: unknown): Readonly<Record<string, unknown>> {
-  const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
   const fault = (field: string, problem: string): never => refuse([{ field, problem }]) as never;
   if (!isObject(body)) return fault('body', 'must be an object with queries');
   for (const name of Object.keys(body)) if (name !== 'queries') fault(name.slice(0, 100), 'is no member here; there is queries');

@@ -1,9 +1,7 @@
-import type { Issue } from '@plumbline/platform/kernel';
+import { isObject, type Issue } from '@plumbline/platform/kernel';
 import { LIST_PARAMETERS } from '@plumbline/platform/reading/lists/list-query';
 import { refuse, type QueryString } from '@plumbline/platform/reading/query';
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isScalar = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
 /** Parameters that are lists of names: an array of them, or as in an address. */
 const NAMES = new Set(['fields', 'include', 'order']);
