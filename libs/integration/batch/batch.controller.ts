@@ -8,8 +8,9 @@ import { conflict, Fault, ForEveryUser, RateLimited, sendJson, WriteListeners, t
 import { batchPart } from '@plumbline/platform/http/held/batch-part';
 import { EventStore, RecordReserved, ReservationLost, WrongExpectedRevision } from '@plumbline/platform/store';
 import { heldWrites, HeldWrites } from '@plumbline/platform/store/held/held-writes';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import limit from 'p-limit';
+import { sendAs } from '../in-process';
 import { documentedBatch } from './batch-documentation';
 import { batchIn, lanesOf, type Batch, type Operation } from './batch-body';
 
@@ -111,25 +112,20 @@ export class BatchRoute {
     await this.listeners.tell(writes.types, user.company);
   }
 
-  /** Sends the operation to this process, as the caller would send it. */
+  /** Sends the operation to its route, as the caller would send it. */
   private async send(
     { method, path, body, ifMatch }: Operation,
     place: number,
-    { headers, id, ip }: AuthenticatedRequest,
+    request: AuthenticatedRequest,
     dryRun: boolean,
   ): Promise<Outcome> {
-    const key = headers['idempotency-key'];
-    const own: Record<string, string> = {
-      authorization: String(headers.authorization),
-      'x-request-id': id,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+    const key = request.headers['idempotency-key'];
+    const headers = {
       ...(ifMatch !== undefined && { 'if-match': ifMatch }),
       ...(typeof key === 'string' && { 'idempotency-key': `batch-${createHash('sha256').update(key).digest('hex')}-${place}` }),
       ...(dryRun && { prefer: 'dry-run' }),
     };
-    const app = this.host.httpAdapter.getInstance<FastifyInstance>();
-    const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
-    const reply = await batchPart.run(true, () => app.inject({ method, url: path, headers: own, remoteAddress: ip, ...payload }));
+    const reply = await batchPart.run(true, () => sendAs(request, this.host, { method, path, body, headers }));
     const { statusCode: status } = reply;
     const text = reply.json<{ data?: { Id?: number } | null }>();
     return status < 300 ? { status, id: text.data?.Id ?? null } : { status, id: null, error: text };

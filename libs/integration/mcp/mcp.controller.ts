@@ -6,7 +6,8 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import { badRequest, ForEveryUser, sendJson, type AuthenticatedRequest } from '@plumbline/platform/http';
 import { READS } from '@plumbline/platform/http/methods/reads';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import { sendAs } from '../in-process';
 import { Unusable } from './arguments';
 import { documentedMcp } from './mcp-documentation';
 import { mcpServer } from './mcp-server';
@@ -51,14 +52,9 @@ export class McpRoute {
     }
   }
 
-  private askFor({ headers: { authorization = '' }, id, ip }: AuthenticatedRequest): Ask {
-    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
-    return async (url, body) => {
-      const headers = { authorization, 'x-request-id': id };
-      const { statusCode, payload } = await fastify.inject({
-        ...{ method: body ? 'POST' : 'GET', url, headers, remoteAddress: ip },
-        ...(body && { payload: body }),
-      });
+  private askFor(request: AuthenticatedRequest): Ask {
+    return async (path, body) => {
+      const { statusCode, payload } = await sendAs(request, this.host, { method: body ? 'POST' : 'GET', path, body });
       if (statusCode < 300) return payload;
       throw new Unusable(`${statusCode}: ${problemIn(payload)}`);
     };
