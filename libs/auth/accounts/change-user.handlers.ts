@@ -2,6 +2,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ChangeUser, hasAccess, user } from '@plumbline/company/published';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import { forbid, missing, type Actor } from '@plumbline/platform/kernel';
+import { AccessLog } from '@plumbline/platform/audit/access';
 import { ReadModels, type RecordOf } from '@plumbline/platform/declarations';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { ChangeUserAndAccount } from '../published/commands';
@@ -18,15 +19,26 @@ export class ChangeUserAndAccountHandler implements ICommandHandler<ChangeUserAn
     private readonly readYourWrites: ReadYourWrites,
     private readonly accounts: Accounts,
     private readonly notices: Notices,
+    private readonly accesses: AccessLog,
   ) {}
 
   async execute(command: ChangeUserAndAccount): Promise<CommandResult> {
     const written = await this.change(command);
+    if (command.fields.Password) await this.recordPassword(command);
     // When access is restored, the user logs in with the password: earlier tokens stay invalid.
     if (!hasAccess(command.fields)) await this.accounts.endLogins(command.actor.company, command.id);
     await this.readYourWrites.after(written);
     await this.notices.userChanged(command.actor.company, command.id);
     return written;
+  }
+
+  /** @throws StoreUnavailable: the password is changed, and that is not on record */
+  private async recordPassword({ id, actor }: ChangeUserAndAccount): Promise<void> {
+    const { company, user: by, userName, application, address = '', correlation } = actor;
+    await this.accesses.record(
+      { type: 'PasswordChanged', data: { UserId: id } },
+      { company, user: by, userName, application, address, correlation },
+    );
   }
 
   private async change({ id, fields, actor }: ChangeUserAndAccount): Promise<CommandResult> {

@@ -157,3 +157,20 @@ describe('the session of an Advisor in another company', () => {
     for (const one of [token, fresh]) await over(one);
   });
 });
+
+it('an Advisor acts in a company that requires a second factor only with the own one on', async () => {
+  const ada = await holder(ADVISOR);
+  await database.query('insert into auth.second_factor_required (company) values ($1)', [served.company]);
+  try {
+    const token = await login(ADVISOR);
+    const refused = await assume(token, served.company);
+    expect([refused.status, refused.json.detail]).toEqual([403, expect.stringContaining('requires a second factor')]);
+    await database.query(
+      `insert into auth.second_factor (account, secret, confirmed_at) select id, 'S', now() from auth.account where company = $1 and user_id = $2`,
+      [ada.company, ada.user],
+    );
+    expect((await assume(token, served.company)).status).toBe(200);
+  } finally {
+    await database.query('delete from auth.second_factor_required; delete from auth.second_factor');
+  }
+});

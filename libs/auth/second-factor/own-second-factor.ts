@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { user } from '@plumbline/company/published';
 import { AccessLog, type Access } from '@plumbline/platform/audit/access';
 import { ReadModels } from '@plumbline/platform/declarations';
-import { forbidden } from '@plumbline/platform/http';
 import { Fault } from '@plumbline/platform/http/errors/fault';
 import { forbid, invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
@@ -71,9 +70,8 @@ export class OwnSecondFactor {
     await this.record({ type: 'SecondFactorOff', data: { UserId: actor.user } }, actor);
   }
 
-  /** Removes that of a user of the company, for an Admin. @throws Fault 403, 404; Refusal 403 for the own one and that of the Setup Admin */
+  /** Removes that of a user of the company, for an Admin. @throws Fault 404; Refusal 403 for the own one and that of the Setup Admin */
   async remove(id: number, actor: Actor): Promise<void> {
-    if (!actor.isAdmin) throw forbidden('remove the second factor of others', []);
     refuseWhileHeld(WHAT);
     if (id === actor.user) forbid('Your own second factor is turned off with your password and a code.');
     const [holder, row] = [await this.factors.holder(actor.company, id), await this.reads.one(user, actor.company, id)];
@@ -83,9 +81,8 @@ export class OwnSecondFactor {
     await this.record({ type: 'SecondFactorOff', data: { UserId: id } }, actor);
   }
 
-  /** Requires one of every user of the company, or no longer. @throws Fault 403; Refusal 409 when the Admin has none */
+  /** Requires one of every user of the company, or no longer, for an Admin. @throws Refusal 409 when the Admin has none */
   async require(isRequired: boolean, actor: Actor): Promise<void> {
-    if (!actor.isAdmin) throw forbidden('require a second factor', []);
     refuseWhileHeld(WHAT);
     if (isRequired && !(await this.holder(actor)).hasSecondFactor)
       refuse('second_factor_off', 'Turn your own second factor on first, so that you can sign in afterwards.');

@@ -4,6 +4,7 @@ import { AnswerInterceptor, badRequest, CurrentActor, ForEveryUser, type Answer 
 import { READS_BODY } from '@plumbline/platform/http/body/body-guard';
 import type { Actor } from '@plumbline/platform/kernel';
 import { delayed } from '../accounts/logins/delayed';
+import { ForAdmins } from './for-admins';
 import { OwnSecondFactor } from './own-second-factor';
 import { BeginSecondFactorBody, ConfirmSecondFactorBody, RequireSecondFactorBody, TurnOffSecondFactorBody } from './second-factor.bodies';
 import {
@@ -64,6 +65,7 @@ export class SecondFactorRoutes {
   @Put('required')
   @HttpCode(204)
   @ForEveryUser()
+  @ForAdmins('require a second factor')
   @documentedRequire
   async require(@Body() { IsRequired }: RequireSecondFactorBody, @CurrentActor() actor: Actor): Promise<void> {
     await this.own.require(IsRequired, actor);
@@ -72,6 +74,7 @@ export class SecondFactorRoutes {
   @Delete(':user')
   @HttpCode(204)
   @ForEveryUser()
+  @ForAdmins('remove the second factor of others')
   @documentedRemove
   async remove(@Param('user') id: string, @CurrentActor() actor: Actor): Promise<void> {
     if (!/^[1-9]\d{0,14}$/.test(id)) throw badRequest('The id of a user is a positive integer.');

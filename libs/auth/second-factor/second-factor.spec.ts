@@ -234,6 +234,10 @@ describe('a second factor', () => {
       call(by, 'DELETE', `${PATH}/${id}`, undefined, more);
     expect((await remove(others, gil.id)).status).toBe(404);
     expect((await remove(token, gil.id)).status).toBe(403);
+    // Whoever may not do it learns nothing of the form of the request.
+    expect((await remove(token, 'x')).status).toBe(403);
+    expect((await call(token, 'PUT', `${PATH}/required`, { isRequired: 1 })).status).toBe(403);
+    expect((await call(admin, 'PUT', `${PATH}/required`, { isRequired: 1 })).status).toBe(400);
     expect((await remove(admin, 1)).status).toBe(403);
     expect((await remove(admin, 'x')).status).toBe(400);
     expect((await remove(admin, gil.id, { prefer: 'dry-run' })).status).toBe(409);

@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { EventStore } from '@plumbline/platform/store';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import request, { type Response } from 'supertest';
 import { Bootstrap } from '../..';
@@ -96,6 +97,10 @@ describe('the own password', () => {
     expect((await set(eve)).status).toBe(200);
     expect((await login('eve', NEW)).status).toBe(200);
     expect((await login(...ADMIN)).status).toBe(200);
+    const events = await app.get(EventStore).readAll(0n, 10_000);
+    const changed = events.filter(({ type }) => type === 'PasswordChanged').map(({ data, metadata: by }) => [data, by.user, by.company]);
+    expect(changed).toContainEqual([{ UserId: eve }, dora, 1]);
+    expect(changed.some(([data]) => (data as { UserId: number }).UserId === setupAdmin)).toBe(false);
     // A record that was read can be sent back: it has no password.
     expect((await send('patch', `/api/v2/users/${setupAdmin}`, token, { Password: '', LastName: 'Moss' })).status).toBe(200);
   });

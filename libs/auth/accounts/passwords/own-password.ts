@@ -51,7 +51,7 @@ export class OwnPassword {
     const isRight = await verifyPassword(passwordHash, oldPassword);
     if (isRight && (await this.accounts.setPassword(id, newPassword, { expected: passwordHash, keep: family }))) {
       if (!account.hasSecondFactor) await this.failures.forgive(username, address);
-      return this.accesses.record({ type: 'PasswordChanged', data: {} }, { ...actor, address });
+      return this.accesses.record({ type: 'PasswordChanged', data: { UserId: actor.user } }, { ...actor, address });
     }
     await this.failures.note(username, address);
     await refuseWhileLocked(1);

@@ -26,8 +26,8 @@ export type Access =
   /** A refresh token or authorization code was used again, or by a user without access: all tokens of that login ended. */
   | Message<'TokenRefused', Record<never, never>>
   | Message<'TokenRevoked', Record<never, never>>
-  /** The user changed the own password. */
-  | Message<'PasswordChanged', Record<never, never>>
+  /** That of a user was set: by the user, an Admin or the operator. */
+  | Message<'PasswordChanged', { readonly UserId: number }>
   /** The user turned a second factor on. */
   | Message<'SecondFactorOn', Record<never, never>>
   /** That of a user was turned off, by the user or an Admin. */
