@@ -77,15 +77,14 @@ describe('While the rows may lack acknowledged writes', () => {
 
   // These wait for most of their time, so they wait together.
   it.concurrent(
-    'a write whose waits add up is answered with 503 within ten seconds',
+    'a write whose waits add up to eleven seconds is answered with 503 before they end',
     async () => {
       // Hooks are not called around concurrent tests.
       fallBehind();
       let ended = false;
       sample.readYourWrites.after.mockImplementationOnce(() => sleep(11_000).then(() => void (ended = true)));
-      const begun = performance.now();
       const { status, headers } = await v1('POST', 'depots', { Name: 'Slow' });
-      expect([status, headers['retry-after'], performance.now() - begun < 10_000]).toEqual([503, '2', true]);
+      expect([status, headers['retry-after'], ended]).toEqual([503, '2', false]);
       while (!ended) await sleep(100);
       expect((await v1('POST', 'depots', { Name: 'Next' })).status).toBe(201);
     },

@@ -22,7 +22,8 @@ async function longestStop(work: () => Promise<unknown>): Promise<number> {
   }, 5);
   await work();
   clearInterval(timer);
-  return longest;
+  // Work that never let it turn.
+  return Math.max(longest, performance.now() - last);
 }
 
 describe('The printer', () => {
@@ -36,7 +37,8 @@ describe('The printer', () => {
     const impatient = new Printer(2_000);
     const stop = await longestStop(() => impatient.print(slow, 1).catch(() => undefined));
     await impatient.onModuleDestroy();
-    expect(stop).toBeLessThan(500);
+    // Less than the threads were given, and more than a busy machine takes a process away for.
+    expect(stop).toBeLessThan(1500);
   }, 60_000);
 
   it('P2: refuses a print that is too large, and one beyond those that wait', async () => {

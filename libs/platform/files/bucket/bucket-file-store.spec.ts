@@ -34,7 +34,8 @@ describe('a bucket that does not exist', () => {
 });
 
 describe('a slow bucket', () => {
-  const PATIENCE_MS = 200;
+  /** Long enough for a busy machine to send the head of a reply. */
+  const PATIENCE_MS = 700;
   /** A store on a bucket with the responses of `listener`. */
   async function slow<T>(listener: RequestListener, use: (store: BucketFileStore) => Promise<T>): Promise<T> {
     const server = createServer(listener);

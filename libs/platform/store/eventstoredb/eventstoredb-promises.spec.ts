@@ -144,7 +144,8 @@ describe('The event store in EventStoreDB', () => {
       await lost();
       const begun = Date.now();
       await eventually(async () => (await lengths()).every((length) => length === 2));
-      expect(Date.now() - begun).toBeLessThan(5500);
+      // A busy machine may take three times as long.
+      expect(Date.now() - begun).toBeLessThan(15_000);
     }, 30_000);
 
     it('V3: nobody writes to its streams before that, and a head waits for it', async () => {
