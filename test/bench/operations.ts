@@ -98,14 +98,20 @@ const inTurn =
     return uncounted(...pages.map((number) => `/api/v1/time?page=${number}&page_size=${size}${query}`))(side);
   };
 
-/** The entries before each day, latest first, by cursor: nothing is counted. Addresses differ as those of `inTurn`. */
+/**
+ * The entries before each day, latest first, by cursor: nothing is counted. Addresses differ as those of `inTurn`, and do
+ * not repeat within a measurement, which reads some days several times.
+ */
 const beforeDays = (entries: number, more: string) => (): Call[] => {
   const size = '100'.padStart(3 + Math.floor(Math.random() * 7), '0');
-  const width = ' '.repeat(Math.floor(Math.random() * 50));
   const days = Array.from({ length: Math.ceil(entries / ENTRIES_A_DAY) }, (_, index) => dayOf((index + 1) * ENTRIES_A_DAY).slice(0, 10));
-  return days.map((day) => ({
-    path: `/api/v2/time-entries?limit=${size}&cursor=&order=${encodeURIComponent(`${width}-EntryDate`)}&${encodeURI(`where[BusinessState][$eq]=Submitted&where[EntryDate][$lt]=${day}`)}${more}`,
-  }));
+  const first = Math.floor(Math.random() * 50);
+  const orders = Array.from({ length: 20 }, (_, more) => encodeURIComponent(`${' '.repeat(first + more)}-EntryDate`));
+  return orders.flatMap((order) =>
+    days.map((day) => ({
+      path: `/api/v2/time-entries?limit=${size}&cursor=&order=${order}&${encodeURI(`where[BusinessState][$eq]=Submitted&where[EntryDate][$lt]=${day}`)}${more}`,
+    })),
+  );
 };
 
 /** Reads of one entry, by one user and by many, and while others log in. */
