@@ -26,6 +26,8 @@ here('the commands that pages show, on the demonstration company', () => {
     ['docs/auditing.md', 10],
     ['docs/queries.md', 8],
     ['docs/batch.md', 4],
+    ['docs/webhooks.md', 2],
+    ['docs/mcp.md', 2],
     ['docs/integrating.md', 5],
   ])(
     'of %s run block by block and print the documented replies, each on lines of its own',
