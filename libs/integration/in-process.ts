@@ -11,16 +11,20 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Who sends it: a request, or work in the background, which has no token (`actingAs`). */
+export type Origin = Pick<AuthenticatedRequest, 'id' | 'ip'> & { readonly headers: { readonly authorization?: string | undefined } };
+
 /**
  * Sends a request to a route of this process as the caller of another one would: with its token, its request id and its
  * address. So there is no second way to the data.
  */
-export function sendAs(
-  { headers: { authorization = '' }, id, ip }: AuthenticatedRequest,
+export async function sendAs(
+  { headers: { authorization }, id, ip }: Origin,
   host: HttpAdapterHost,
   { method, path: url, body, headers }: Sent,
 ): Promise<LightMyRequestResponse> {
-  const own = { authorization, 'x-request-id': id, ...headers };
+  const own = { ...(authorization !== undefined && { authorization }), 'x-request-id': id, ...headers };
   const options: InjectOptions = { method, url, headers: own, remoteAddress: ip, ...(body && { payload: body }) };
-  return host.httpAdapter.getInstance<FastifyInstance>().inject(options);
+  // Awaited here, within what the caller has set for it: the request begins when somebody waits for its reply.
+  return await host.httpAdapter.getInstance<FastifyInstance>().inject(options);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiDriver, Reply } from '@plumbline/platform/testing/api';
-import { useService } from './testing/start-service';
+import { startService, useService } from './testing/start-service';
 
 interface Outcome {
   readonly status: number;
@@ -156,5 +156,16 @@ describe('POST /api/v2/batch', () => {
     // The same key later, in earnest.
     const real = await api.post('/api/v2/clients', { ClientName: 'Perhaps' }, { 'idempotency-key': headers['idempotency-key'] });
     expect([real.status, await named('Perhaps')]).toEqual([201, 1]);
+  });
+
+  it('counts as one request for the rate limit', async () => {
+    const limited = await startService({ RATE_LIMIT_RPS: '5' });
+    try {
+      const operations = Array.from({ length: 20 }, (_, index) => create(`Unlimited ${index}`));
+      const { json } = await limited.api.post('/api/v2/batch', { operations });
+      expect(json.meta).toEqual({ written: 20, refused: 0, dryRun: false });
+    } finally {
+      await limited.close();
+    }
   });
 });
