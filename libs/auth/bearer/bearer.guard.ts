@@ -4,6 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { addressOf } from '@plumbline/platform/audit/access/caller-address';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Fault, isRead, PUBLIC, RateLimited, Unauthenticated, type Scoped } from '@plumbline/platform/http';
+import { actingAs, type ActingAs } from '@plumbline/platform/http/held/acting-as';
 import { batchPart } from '@plumbline/platform/http/held/batch-part';
 import { ROLLING_TOKEN } from '@plumbline/platform/http/errors/error-reply';
 import { requireScope, scopeOfRoute } from '@plumbline/platform/http/scopes/route-scope';
@@ -65,7 +66,11 @@ export class BearerGuard extends AuthGuard() {
     if (route !== '/api' && !route.startsWith('/api/')) return true;
     if (this.declaredBy(context, request).isPublic) return true;
     const session = this.strategy.known(request.headers.authorization);
-    if (!session) return this.lookedUp(request, context);
+    if (!session) {
+      const acting = actingAs.getStore();
+      if (acting) request.user = this.admit({ ...acting, key: '' }, context);
+      return acting !== undefined || this.lookedUp(request, context);
+    }
     request.user = this.admit(session, context);
     return session.renewsAt > performance.now() || this.renew(session, request, context);
   }
@@ -92,7 +97,7 @@ export class BearerGuard extends AuthGuard() {
   }
 
   /** @throws RateLimited, Fault */
-  private admit({ key, person, application, scopes }: Session, context: ExecutionContext): Actor {
+  private admit({ key, person, application, scopes }: ActingAs & Pick<Session, 'key'>, context: ExecutionContext): Actor {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest & Scoped>();
     if (!batchPart.getStore()) {

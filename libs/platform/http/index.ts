@@ -6,6 +6,7 @@ export * from './actions/routes';
 export * from './actor';
 export * from './base-url';
 
+export { TEXT_BODY, type TextBody } from './body/text-body';
 export * from './bodies/body-field';
 export * from './bodies/body.pipe';
 export { recordBody } from './bodies/record-body';

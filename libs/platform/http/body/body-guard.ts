@@ -10,7 +10,8 @@ import { isRead } from '../methods/reads';
 import { RECORD_KIND } from '../route-table';
 import { ByteBudget } from './byte-budget';
 import { BODY_LIMIT, lengthOf, readJsonBody } from './read-body';
-import { holderOf, UPLOAD, Uploads, type Upload } from './uploads';
+import { readTextBody, TEXT_BODY, type TextBody } from './text-body';
+import { afterReply, holderOf, UPLOAD, Uploads, type Upload } from './uploads';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,6 +25,9 @@ const RETRIES = '1b7c2f0e-5f0f-4c55-9a0c-3f6ad2f7e1d4';
 /** Bytes of all bodies in progress, and of those of one user. */
 const MEMORY = 64 * BODY_LIMIT;
 const MEMORY_EACH = 16 * BODY_LIMIT;
+/** Texts of other types than JSON are larger. */
+const TEXT_MEMORY = 128 * BODY_LIMIT;
+const TEXT_MEMORY_EACH = 48 * BODY_LIMIT;
 /** Smaller bodies are not counted: even one per connection takes little memory in total. */
 const SMALL = 16 * 1024;
 /** Metadata key of a route that reads a body although its method seldom has one. */
@@ -40,6 +44,7 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 @Injectable()
 export class BodyGuard implements CanActivate {
   private readonly memory = new ByteBudget(MEMORY, MEMORY_EACH);
+  private readonly texts = new ByteBudget(TEXT_MEMORY, TEXT_MEMORY_EACH);
   constructor(
     private readonly idempotency: Idempotency,
     private readonly uploads: Uploads,
@@ -53,9 +58,13 @@ export class BodyGuard implements CanActivate {
     if (request.url.includes('?') && !isChecked) refuseParameters(request.query as QueryString);
     if (WITH_BODY.has(request.method) || Reflect.hasMetadata(READS_BODY, context.getHandler())) {
       const upload = Reflect.getMetadata(UPLOAD, context.getHandler()) as Upload | undefined;
+      const text = Reflect.getMetadata(TEXT_BODY, context.getHandler()) as TextBody | undefined;
+      const reply = context.switchToHttp().getResponse<FastifyReply>();
       request.body = upload
-        ? await this.uploads.read(request as AuthenticatedRequest, context.switchToHttp().getResponse<FastifyReply>(), upload)
-        : await this.json(request);
+        ? await this.uploads.read(request as AuthenticatedRequest, reply, upload)
+        : text
+          ? await this.text(request as AuthenticatedRequest, reply, text)
+          : await this.json(request);
     }
     const key = request.headers['idempotency-key'];
     if (key === undefined || !request.user || isRead(request)) return true;
@@ -67,6 +76,13 @@ export class BodyGuard implements CanActivate {
     const causation = v5(JSON.stringify([taken.company, taken.user, taken.key, taken.request]), RETRIES);
     request.user = { ...request.user, causation, ids: taken.ids, fence: taken.fence };
     return true;
+  }
+
+  /** @throws Fault as `readTextBody`, 429 or 503 when too many are in progress */
+  private async text({ raw, user }: AuthenticatedRequest, { raw: reply }: FastifyReply, body: TextBody): Promise<string> {
+    const length = lengthOf(raw, body.limit);
+    if (length > SMALL && length <= body.limit) afterReply(reply, await this.texts.take(length, holderOf(user)));
+    return readTextBody(raw, body);
   }
 
   /** @throws Fault as `readJsonBody`, 429 or 503 when too many large bodies are in progress */

@@ -65,7 +65,7 @@ export class Uploads {
 export const holderOf = ({ company, user }: Pick<Actor, 'company' | 'user'>): string => `${company}/${user}`;
 
 /** Calls `then` when the reply was sent or can no longer be sent; at once when the client has already disconnected. */
-function afterReply(reply: ServerResponse, then: () => void): void {
+export function afterReply(reply: ServerResponse, then: () => void): void {
   if (reply.destroyed) then();
   else reply.once('close', then);
 }

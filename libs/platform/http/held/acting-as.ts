@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Actor } from '@plumbline/platform/kernel';
+
+/** Whose requests a process sends to its own routes, without a token: the rights of the user as they are now. */
+export interface ActingAs {
+  readonly person: Pick<Actor, 'company' | 'user' | 'userName' | 'userType' | 'privileges' | 'isAdmin' | 'vendor'>;
+  readonly application: string;
+  /** The scopes of the token with which the work was ordered; undefined for no limit. */
+  readonly scopes: ReadonlySet<string> | undefined;
+}
+
+/**
+ * Set around requests that work in the background sends to this process for a user who is no longer connected. Nothing
+ * that comes over a connection is within it.
+ */
+export const actingAs = new AsyncLocalStorage<ActingAs>();
