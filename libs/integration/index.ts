@@ -1,3 +1,4 @@
+import { Imports1700000007002 } from './migrations/imports.migration';
 import { Webhooks1700000007001 } from './migrations/webhooks.migration';
 
 export { integration } from './integration.module';
@@ -5,4 +6,4 @@ export { ReplayWebhook } from './webhook-subscription/webhook-subscription.comma
 export { allWebhooks, type ListedWebhook } from './delivery/all-webhooks';
 
 /** The migrations of this library. */
-export const migrations = [Webhooks1700000007001];
+export const migrations = [Webhooks1700000007001, Imports1700000007002];

@@ -60,7 +60,7 @@ describe('the routes under /api', () => {
      * second factors reads the body first.
      */
     const anybodys =
-      /^(POST \/api\/v[12]\/(purchases|documents)|POST \/api\/v2\/(auth\/(login|password|advisor\/assume)|batch)|\w+ \/api\/v2\/auth\/second-factor(\/[\w:]+)?)$/;
+      /^(POST \/api\/v[12]\/(purchases|documents)|POST \/api\/v2\/(auth\/(login|password|advisor\/assume)|batch|imports)|\w+ \/api\/v2\/auth\/second-factor(\/[\w:]+)?)$/;
     const allowed: string[] = [];
     for (const route of routes.filter(({ reads }) => !reads)) {
       const id = ids[entityOf(route)] ?? MISSING;

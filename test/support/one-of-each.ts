@@ -2,6 +2,7 @@ import { enterBill, orderStuds } from './bought';
 import { setUpJob, entryOf } from './job';
 import { contexts } from '@plumbline/contexts';
 import { bodyExample } from '@plumbline/platform/declarations';
+import { eventually } from '@plumbline/platform/testing/eventually';
 import type { Caller } from './caller';
 import { makeApplications } from './one-of-each/applications';
 import { makeBooks } from './one-of-each/books';
@@ -45,7 +46,16 @@ export async function makeOneOfEach(admin: Caller): Promise<Ids> {
     deliverables: await first('/api/v2/deliverables'),
   };
   for (const make of [makePlanning, makeSchedule, makeFiles, makeApplications, makeBooks]) all = { ...all, ...(await make(admin, all)) };
-  return { ...all, ...(await makeOthers(admin, all)) };
+  return { ...all, ...(await makeOthers(admin, all)), imports: await makeImport(admin) };
+}
+
+/** An import that has ended, and has written nothing. */
+async function makeImport(admin: Caller): Promise<number> {
+  const headers = { 'content-type': 'text/csv' };
+  const { body } = await admin.send('POST', '/api/v2/imports?kind=clients&dryRun=true', 'ClientName\nTried\n', headers);
+  const { Id } = body.data as { Id: number };
+  await eventually(async () => (await admin.read(`/api/v2/imports/${Id}`)).State === 'Completed');
+  return Id;
 }
 
 const kinds = contexts.flatMap((context) => context.kinds);

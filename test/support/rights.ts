@@ -10,7 +10,9 @@ export type RowOfRoute =
       readonly verb: Verb;
       /** The kind whose record the path names and the caller must see. */ readonly sight: string | undefined;
     }
-  | { readonly refuses: 400 | 405 }
+  | { readonly refuses: 400 | 405 | 415 }
+  /** The caller's own, which Admins see, too. */
+  | { readonly owned: true }
   | { readonly open: true };
 
 const VERBS: Readonly<Record<string, Verb>> = {
@@ -33,7 +35,7 @@ const MISPLACED: Readonly<Record<string, 'create' | 'update' | 'remove'>> = {
 };
 
 /** Routes for every user that answer without parameters. */
-const OPEN = new Set(['/api/v2/valid', '/api/v2/changes', '/api/v2/auth/sessions', '/api/v2/auth/second-factor']);
+const OPEN = new Set(['/api/v2/valid', '/api/v2/changes', '/api/v2/auth/sessions', '/api/v2/auth/second-factor', '/api/v2/imports']);
 
 /** The row of a route, from its declaration; undefined when it names none. */
 export function rowOf(route: KnownRoute, kinds: readonly AnyRecordKind[]): RowOfRoute | undefined {
@@ -43,6 +45,9 @@ export function rowOf(route: KnownRoute, kinds: readonly AnyRecordKind[]): RowOf
   if (!kind) {
     if (route.isPublic) return route.reads ? { open: true } : { refuses: 400 };
     // A body that is at fault is all that they refuse; others show what the caller may see, perhaps nothing.
+    if (route.path === '/api/v2/imports/:id') return { owned: true };
+    // It takes no JSON.
+    if (route.path === '/api/v2/imports' && !route.reads) return { refuses: 415 };
     if (route.isForEveryUser) return route.reads && OPEN.has(route.path) ? { open: true } : { refuses: 400 };
     const { required } = route;
     const seen = required?.addressed && route.path.includes(':id') ? required.addressed.name : undefined;

@@ -28,6 +28,7 @@ here('the commands that pages show, on the demonstration company', () => {
     ['docs/batch.md', 4],
     ['docs/webhooks.md', 2],
     ['docs/mcp.md', 2],
+    ['docs/import.md', 5],
     ['docs/integrating.md', 5],
   ])(
     'of %s run block by block and print the documented replies, each on lines of its own',

@@ -47,7 +47,10 @@ describe('a token with scopes', () => {
       if (!isRefused && !isPublic) admitted.push(`${method} ${path}`);
     }
     // These ask for the scopes of what they send on.
-    expect(admitted.sort()).toEqual(['GET /api/v2/valid', 'POST /api/v2/batch', 'POST /api/v2/mcp', 'POST /api/v2/query']);
+    expect(admitted.sort()).toEqual([
+      ...['GET /api/v2/imports', 'GET /api/v2/imports/:id', 'GET /api/v2/valid'],
+      ...['POST /api/v2/batch', 'POST /api/v2/imports', 'POST /api/v2/mcp', 'POST /api/v2/query'],
+    ]);
   }, 240_000);
 
   it('is admitted where the entry says so', async () => {

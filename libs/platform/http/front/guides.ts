@@ -22,6 +22,7 @@ const PAGES: readonly (readonly [page: string, name: string, what: string])[] = 
   ['changes', 'Changes', 'the feed of all changes'],
   ['webhooks', 'Webhooks', 'changes, sent to you'],
   ['batch', 'Batches', 'many writes in one request, and trying one without its effects'],
+  ['import', 'Imports', 'records from CSV files, each line written once'],
   ['mcp', 'Model Context Protocol', 'version 2 for assistants'],
   ['errors', 'Errors', 'every code of version 2, with an example'],
   ['auditing', 'Auditing', 'from a number on a report to the events behind it'],

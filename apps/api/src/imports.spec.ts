@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiDriver, Reply } from '@plumbline/platform/testing/api';
+import { eventually } from '@plumbline/platform/testing/eventually';
+import { CREDENTIALS, foundCompany, useService, type RunningService } from './testing/start-service';
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- the tests read replies without types */
+
+const PASSWORD = 'tape measure and pencil';
+const ENDED = ['Refused', 'Completed', 'Stopped', 'Failed'];
+
+/* Records from CSV files: checked as a whole, written in the background. */
+describe('POST /api/v2/imports', () => {
+  let service: RunningService;
+  let api: ApiDriver;
+  useService((started) => ({ api } = service = started));
+
+  const order = (csv: string, parameters: Record<string, string> = {}, as = api, headers: Record<string, string> = {}): Promise<Reply> =>
+    as.send('POST', `/api/v2/imports?${new URLSearchParams({ kind: 'clients', ...parameters }).toString()}`, csv, {
+      'content-type': 'text/csv',
+      ...headers,
+    });
+  /** The import, once it has ended. */
+  const ended = async (reply: Reply, as = api): Promise<any> => {
+    if (reply.status !== 202) throw new Error(`${reply.status}: ${reply.text}`);
+    let found: any;
+    await eventually(async () => ENDED.includes((found = await as.read(`/api/v2/imports/${reply.json.data.Id}`)).State));
+    return found;
+  };
+  const imported = async (...given: Parameters<typeof order>): Promise<any> => ended(await order(...given), given[2]);
+  const issues = async (...given: Parameters<typeof order>): Promise<unknown> => {
+    const reply = await order(...given);
+    return [reply.status, ...(reply.json.issues ?? []).map(({ field, problem }: any) => `${field} ${problem}`)];
+  };
+  const listed = async (entity: string, where: string): Promise<any[]> => (await api.get(`/api/v2/${entity}?${where}`)).json.data;
+  const named = (name: string): Promise<any[]> => listed('clients', `where[ClientName][$like]=${encodeURIComponent(name)}`);
+  /** A user of the company, signed in. */
+  const hire = async (name: string, ...privileges: string[]): Promise<{ id: number; api: ApiDriver }> => {
+    const UserRights = privileges.map((Name) => ({ Name, Enabled: true }));
+    const made = await api.post('/api/v2/users', { Username: name, Password: PASSWORD, FirstName: name, UserRights });
+    return { id: made.json.data.Id as number, api: await api.login({ ...CREDENTIALS, username: name, password: PASSWORD }) };
+  };
+
+  it('writes a line as a record, by the names of the columns without regard to case and spaces', async () => {
+    const csv =
+      '\ufeffclient name;City;Same As Billing;Notes;BILLING_INSTRUCTIONS\r\n"Oak; Elm ""Homes""";Omaha;yes;x;"One\ntwo"\r\n\r\nPlain;;no;;\r\n';
+    const done = await imported(csv, { mapping: '{"Notes":null}' });
+    expect(done).toMatchObject({ State: 'Completed', Lines: 2, Checked: 2, Written: 2, Skipped: 0, Faulty: 0, Report: [], Problem: '' });
+    expect((await named('Oak; Elm%'))[0]).toMatchObject({
+      ...{ ClientName: 'Oak; Elm "Homes"', City: 'Omaha', SameAsBilling: true, BillingInstructions: 'One\ntwo' },
+    });
+    expect((await named('Plain'))[0]).toMatchObject({ City: '', SameAsBilling: false });
+  });
+
+  it('reports every faulty line with its column, and writes nothing of a file with one', async () => {
+    const csv = [
+      'ClientName,Email,ExtId,Parent,DefaultProjectId',
+      'Never A,a@b.example,F-1,,',
+      ',wrong,F-2,,',
+      'Never B,,F-1,Nobody,',
+      '"Never\nC",,,,12345678',
+      'Never D,,F-5,,,surplus',
+    ].join('\n');
+    const done = await imported(csv);
+    expect([done.State, done.Lines, done.Checked, done.Faulty, done.Written]).toEqual(['Refused', 5, 5, 4, 0]);
+    expect(done.Report).toEqual([
+      { Line: 3, Column: 'Email', Field: 'Email', Problem: expect.any(String) },
+      { Line: 3, Column: 'ClientName', Field: 'ClientName', Problem: 'is required' },
+      { Line: 4, Column: 'Parent', Field: 'ParentId', Problem: 'is the ClientName or ExtId of no Client that is there already' },
+      { Line: 4, Column: 'ExtId', Field: 'ExtId', Problem: 'is the same as in line 2' },
+      { Line: 5, Column: 'ExtId', Field: 'ExtId', Problem: 'is required: it tells records apart' },
+      { Line: 7, Column: null, Field: null, Problem: 'has 6 values; there are 5 columns' },
+    ]);
+    expect(await named('Never%')).toEqual([]);
+    const project = await imported('Client Name,DefaultProjectId\nNever E,12345678\n');
+    expect(project).toMatchObject({ State: 'Refused', Report: [{ Line: 2, Column: 'DefaultProjectId' }] });
+    const late = await imported('EntryDate,Time,ResourceId\n31.12.2026,8,1\n', { kind: 'time-entries' });
+    expect(late).toMatchObject({ State: 'Refused', Report: [{ Line: 2, Column: 'EntryDate', Field: 'EntryDate' }] });
+  });
+
+  it('only checks with dryRun', async () => {
+    expect(await imported('ClientName\nTried\n', { dryRun: 'true' })).toMatchObject({
+      State: 'Completed',
+      Checked: 1,
+      Written: 0,
+      DryRun: true,
+    });
+    expect(await named('Tried')).toEqual([]);
+  });
+
+  it('refuses at once what is no table, with what is wrong', async () => {
+    expect(await issues('')).toEqual([400, 'body must have a line with the names of the columns, and lines below it']);
+    expect(await issues('ClientName\n\n')).toEqual([400, 'body must have a line with the names of the columns, and lines below it']);
+    expect(await issues('ClientName\n"open\n')).toEqual([400, 'line 2 has a quoted value that does not end']);
+    expect(await issues('ClientName,Colour,client_name,Id\na,b,c,d\n')).toEqual([
+      400,
+      expect.stringMatching(/^Colour is no field of a Client: map it to one, or to nothing; there are ClientName, CompanyName/),
+      'client_name is the same field as ClientName',
+    ]);
+    expect(await issues('ClientName\na\n', { key: 'Number', mapping: '{"City":"Town"}' })).toEqual([
+      400,
+      'City is mapped, and is no column; there are ClientName',
+      'key names Number, which is no column; there are ClientName',
+    ]);
+    expect(await issues('a\nb\n', { kind: 'billables', mapping: '[]', dryRun: 'perhaps', page: '1' })).toEqual([
+      400,
+      'page is no parameter here; there are kind, key, mapping, update, dryRun',
+      expect.stringMatching(/^kind must be one of .*clients.*vendors/),
+      'mapping must be a JSON object of names of fields by header; null leaves a column out',
+      'dryRun must be true or false',
+    ]);
+    expect(await issues(`ClientName\n${'a\n'.repeat(100_001)}`)).toEqual([400, 'body must have at most 100000 lines: it has 100001']);
+    expect((await order('a'.repeat(20_000_001))).status).toBe(413);
+    expect((await order('ClientName\na\n', {}, api, { 'content-type': 'application/json' })).status).toBe(415);
+    expect((await order('ClientName\na\n', {}, api, { prefer: 'dry-run' })).status).toBe(409);
+    const bytes = await fetch(`${api.address}/api/v2/imports?kind=clients`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${api.token ?? ''}`, 'content-type': 'text/csv' },
+      body: Buffer.from('ClientName\nCaf\xe9\n', 'latin1'),
+    });
+    expect([bytes.status, ((await bytes.json()) as any).issues]).toEqual([400, [{ field: 'body', problem: 'must be UTF-8' }]]);
+  });
+
+  it('skips lines whose key exists, by ExtId, by another field, or by a column that is no field; or changes them', async () => {
+    await api.create('clients', { ClientName: 'Known', ExtId: 'K-1' });
+    const csv = 'ClientName,ExtId,City\nKnown again,K-1,Omaha\nKeyed,K-2,Omaha\n';
+    expect(await imported(csv)).toMatchObject({ State: 'Completed', Key: 'ExtId', Written: 1, Skipped: 1 });
+    expect(await imported(csv)).toMatchObject({ State: 'Completed', Written: 0, Skipped: 2 });
+    expect(await named('Known%')).toMatchObject([{ ClientName: 'Known', City: '' }]);
+    expect(await imported(csv.replaceAll('Omaha', 'Lincoln'), { update: 'true' })).toMatchObject({
+      State: 'Completed',
+      Written: 2,
+      Skipped: 0,
+    });
+    expect(await listed('clients', 'where[ExtId][$like]=K-%25&order=ExtId')).toMatchObject([
+      { ClientName: 'Known again', City: 'Lincoln' },
+      { ClientName: 'Keyed', City: 'Lincoln' },
+    ]);
+    const legacy = 'ClientName,Old No\nLegacy one,1\nLegacy two,2\n';
+    const parameters = { key: 'Old No', mapping: '{"Old No":""}' };
+    expect(await imported(legacy, parameters)).toMatchObject({ Written: 2, Skipped: 0 });
+    expect(await imported(`${legacy}Legacy three,3\n`, parameters)).toMatchObject({ Written: 1, Skipped: 2 });
+    // A record that was removed is written again.
+    await api.delete(`/api/v2/clients/${(await named('Legacy two'))[0].Id}`);
+    expect(await imported(legacy, parameters)).toMatchObject({ Written: 1, Skipped: 1 });
+    expect((await named('Legacy%')).length).toBe(3);
+    expect(await imported('ClientName\nLegacy one\nLegacy four\n', { key: 'client name' })).toMatchObject({ Written: 1, Skipped: 1 });
+  });
+
+  it('takes the same file without a key for the same import', async () => {
+    const csv = `ClientName\nUnkeyed\nUnkeyed\n`;
+    const first = await imported(csv);
+    expect(first).toMatchObject({ State: 'Completed', Key: null, Written: 2 });
+    expect((await imported(csv)).Id).toBe(first.Id);
+    expect((await named('Unkeyed')).length).toBe(2);
+  });
+
+  it('names records by what they are found by, and members of lists by their place', async () => {
+    const client = await api.create('clients', { ClientName: 'Parent', ExtId: 'P-1' });
+    for (const _ of [1, 2]) await api.create('clients', { ClientName: 'Twins' });
+    const done = await imported('ClientName,ParentId.ExtId,Contacts.1.ContactName,Contacts.2.ContactName\nChild,P-1,Ann,Bob\n');
+    expect(done).toMatchObject({ State: 'Completed', Report: [] });
+    expect((await named('Child'))[0]).toMatchObject({ ParentId: client, Contacts: [{ ContactName: 'Ann' }, { ContactName: 'Bob' }] });
+    expect(await imported('ProjectName,Client\nAddition,Parent\n', { kind: 'projects' })).toMatchObject({ State: 'Completed' });
+    expect((await listed('projects', 'where[ProjectName][$eq]=Addition'))[0].ClientId).toBe(String(client));
+    expect((await imported('ProjectName,Client\nNever,Twins\n', { kind: 'projects' })).Report).toEqual([
+      { Line: 2, Column: 'Client', Field: 'ClientId', Problem: 'is the ClientName or ExtId of 2 clients: give the id' },
+    ]);
+    // A parent that the same file has further on is not there when the lines are checked.
+    expect(await imported('ClientName,Parent\nEarly,Later\nLater,\n')).toMatchObject({ State: 'Refused', Faulty: 1 });
+    expect(await issues('ClientName,Contacts\na,b\n')).toEqual([400, 'Contacts is a list: its columns are Contacts.1.… and so on']);
+    expect(await issues('ClientName,ParentId.City\na,b\n')).toEqual([400, 'ParentId.City names no field by which a Client is found']);
+  });
+
+  it('writes a thousand lines, each once, and two files with the same keys at the same moment too', async () => {
+    const lines = Array.from({ length: 1000 }, (_, index) => `Many ${index},M-${index}`).join('\n');
+    const both = await Promise.all([order(`ClientName,ExtId\n${lines}\n`), order(`ClientName,ExtId\n${lines}`)]);
+    const [one, other] = [await ended(both[0]), await ended(both[1])];
+    expect(one.Id).not.toBe(other.Id);
+    expect([one.Written, other.Written].sort()).toEqual([0, 1000]);
+    expect([one.Skipped, other.Skipped].sort()).toEqual([0, 1000]);
+    expect((await api.get('/api/v2/clients?where[ExtId][$like]=M-%25&limit=1')).json.meta.total).toBe(1000);
+  }, 120_000);
+
+  it('bounds its report', async () => {
+    const done = await imported(`Email,Website\n${'wrong,worse\n'.repeat(600)}`);
+    expect([done.State, done.Faulty, done.Report.length]).toEqual(['Refused', 600, 1000]);
+  });
+
+  it('is done with the rights of its user, and seen by it, by Admins and by nobody else', async () => {
+    const [ann, bob] = [await hire('ann', 'Manages Projects', 'Manages Invoices'), await hire('bob')];
+    const csv = 'ClientName\nBy Ann\n';
+    expect((await order(csv, {}, bob.api)).json).toMatchObject({ status: 403, code: 'forbidden' });
+    const made = await order(csv, {}, ann.api);
+    expect(await ended(made, ann.api)).toMatchObject({ State: 'Completed', UserId: ann.id });
+    const path = `/api/v2/imports/${made.json.data.Id}`;
+    const seen = async (as: ApiDriver): Promise<unknown> => [
+      (await as.get(path)).status,
+      (await as.read('/api/v2/imports')).some(({ Id }: any) => Id === made.json.data.Id),
+    ];
+    expect(await Promise.all([seen(ann.api), seen(api), seen(bob.api)])).toEqual([
+      [200, true],
+      [200, true],
+      [404, false],
+    ]);
+    await foundCompany(service, 'Elsewhere', { ...CREDENTIALS, username: 'outsider', password: PASSWORD });
+    const outsider = await api.login({ ...CREDENTIALS, username: 'outsider', password: PASSWORD });
+    expect(await seen(outsider)).toEqual([404, false]);
+    expect((await outsider.get('/api/v2/imports/987654')).json).toMatchObject({
+      ...(await outsider.get(path)).json,
+      detail: expect.anything(),
+      resourceId: '987654',
+      instance: expect.anything(),
+    });
+  });
+
+  it('stops when its user may not write any more, and goes on when the same file is sent again', async () => {
+    const eve = await hire('eve', 'Manages Projects', 'Manages Invoices');
+    const csv = `ClientName\n${Array.from({ length: 1500 }, (_, index) => `Stopped ${index}`).join('\n')}`;
+    const made = await order(csv, {}, eve.api);
+    const path = `/api/v2/imports/${made.json.data.Id}`;
+    await eventually(async () => (await api.read(path)).Written >= 100);
+    expect((await api.patch(`/api/v2/users/${eve.id}`, { UserRights: [] })).status).toBe(200);
+    const stopped = await ended(made);
+    expect(stopped).toMatchObject({ State: 'Stopped', Problem: expect.stringMatching(/^You may not create a client/) });
+    expect(stopped.Written).toBeLessThan(1500);
+    const back = [
+      { Name: 'Manages Projects', Enabled: true },
+      { Name: 'Manages Invoices', Enabled: true },
+    ];
+    await api.patch(`/api/v2/users/${eve.id}`, { UserRights: back });
+    expect(await imported(csv, {}, eve.api)).toMatchObject({ Id: stopped.Id, State: 'Completed', Written: 1500, Skipped: 0, Faulty: 0 });
+    expect((await api.get('/api/v2/clients?where[ClientName][$like]=Stopped %25&limit=1')).json.meta.total).toBe(1500);
+  }, 120_000);
+
+  it('is ordered once with an Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const csv = 'ClientName,ExtId\nOrdered,O-1\n';
+    const [first, second] = [await order(csv, {}, api, headers), await order(csv, {}, api, headers)];
+    expect([second.status, second.json.data.Id]).toEqual([202, first.json.data.Id]);
+  });
+});

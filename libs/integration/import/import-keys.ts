@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@plumbline/platform/database';
+import { KindRegistry, ReadModels, type AnyRecordKind } from '@plumbline/platform/declarations';
+import type { Pool } from 'pg';
+import { Later } from './import-requests';
+import type { Import } from './imports';
+
+/** The key of a line. */
+export interface KeyedLine {
+  readonly number: number;
+  readonly key: string;
+}
+
+/** Whose the keys are. */
+export interface KeySpace {
+  readonly kind: AnyRecordKind;
+  /** What the keys are values of. */
+  readonly name: string;
+  /** The field by which records with the value are found; undefined where only earlier imports tell. */
+  readonly field: string | undefined;
+}
+
+/** A line that is there already: its record, or null where the import has only begun to write it; whether the import itself wrote it. */
+export interface KnownLine {
+  readonly id: number | null;
+  readonly isOwn: boolean;
+}
+
+interface Claim {
+  readonly value: string;
+  readonly import: number;
+  readonly line: number;
+  readonly record: number | null;
+}
+
+/** Most records that share the keys of a piece of a file. */
+const MOST_FOUND = 10_000;
+
+/** Names and numbers may be personal, so keys are kept as hashes. */
+const hashed = (key: string): string => createHash('sha256').update(key).digest('base64');
+
+/**
+ * The keys of imported lines. A line is written by whoever has claimed its key: the primary key of the table lets one of
+ * several succeed, in whatever process.
+ */
+@Injectable()
+export class ImportKeys {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly reads: ReadModels,
+    private readonly kinds: KindRegistry,
+  ) {}
+
+  /** What is there already of some lines, by their numbers. @throws ReadModelsBehind */
+  async known(job: Import, space: KeySpace, lines: readonly KeyedLine[]): Promise<Map<number, KnownLine>> {
+    const claims = await this.claims(job.company, space, lines);
+    const alive = await this.alive(job, space, [...claims.values()]);
+    const others = lines.filter(({ key }) => !alive.has(hashed(key)) && claims.get(hashed(key))?.import !== job.id);
+    const found = await this.rows(job, space, others);
+    return new Map(
+      lines.flatMap(({ number, key }) => {
+        const claim = claims.get(hashed(key));
+        const isOwn = claim?.import === job.id && claim.line === number;
+        const id = isOwn ? claim.record : (alive.get(hashed(key)) ?? found.get(key));
+        return id === undefined ? [] : [[number, { id, isOwn }] as const];
+      }),
+    );
+  }
+
+  /** Claims the keys of lines whose records are not there. @throws Later where another import has one that it did not settle */
+  async claim(job: Import, space: KeySpace, lines: readonly KeyedLine[]): Promise<void> {
+    if (lines.length === 0) return;
+    const isMine = (claim: Claim | undefined, line: number): boolean => claim?.import === job.id && claim.line === line;
+    const claims = await this.claims(job.company, space, lines);
+    for (const { number, key } of lines) {
+      const claim = claims.get(hashed(key));
+      if (!claim || isMine(claim, number)) continue;
+      // Its record is gone, or its import ended before it wrote the line.
+      const { rowCount } = await this.pool.query(
+        `update plumbline.import_key k set import = $5, line = $6, record = null
+         where company = $1 and kind = $2 and field = $3 and value = $4 and import = $7 and line = $8 and (record is not null or not exists (
+           select from plumbline.import i where i.id = k.import and i.state in ('Checking', 'Writing')))`,
+        [job.company, space.kind.name, space.name, hashed(key), job.id, number, claim.import, claim.line],
+      );
+      if (rowCount === 0) throw new Later('another import writes the record with this key');
+    }
+    await this.pool.query(
+      `insert into plumbline.import_key (company, kind, field, value, import, line)
+       select $1, $2, $3, one.value, $4, one.line from unnest($5::text[], $6::int[]) one(value, line) on conflict do nothing`,
+      [job.company, space.kind.name, space.name, job.id, lines.map(({ key }) => hashed(key)), lines.map(({ number }) => number)],
+    );
+    const now = await this.claims(job.company, space, lines);
+    if (lines.some(({ number, key }) => !isMine(now.get(hashed(key)), number)))
+      throw new Later('another import has claimed a key at the same moment');
+  }
+
+  /** Keeps the records of written lines, and gives up the keys of those that were refused. */
+  async settle(job: Import, written: ReadonlyMap<number, number>, refused: readonly number[]): Promise<void> {
+    await this.pool.query(
+      `update plumbline.import_key k set record = one.record from unnest($2::int[], $3::bigint[]) one(line, record)
+       where k.import = $1 and k.line = one.line`,
+      [job.id, [...written.keys()], [...written.values()]],
+    );
+    await this.pool.query('delete from plumbline.import_key where import = $1 and line = any($2) and record is null', [job.id, refused]);
+  }
+
+  /** Forgets the keys that tell nothing to other imports. */
+  async forget({ company }: Import, { kind, name }: KeySpace): Promise<void> {
+    await this.pool.query('delete from plumbline.import_key where company = $1 and kind = $2 and field = $3', [company, kind.name, name]);
+  }
+
+  private async claims(company: number, { kind, name }: KeySpace, lines: readonly KeyedLine[]): Promise<Map<string, Claim>> {
+    const { rows } = await this.pool.query<Record<keyof Claim, string | null>>(
+      'select value, import, line, record from plumbline.import_key where company = $1 and kind = $2 and field = $3 and value = any($4)',
+      [company, kind.name, name, lines.map(({ key }) => hashed(key))],
+    );
+    return new Map(
+      rows.map(({ value, import: by, line, record }) => [
+        value!,
+        { value: value!, import: Number(by), line: Number(line), record: record === null ? null : Number(record) },
+      ]),
+    );
+  }
+
+  /** The records of claims that exist still, by hashed key. */
+  private async alive({ company }: Import, { kind }: KeySpace, claims: readonly Claim[]): Promise<Map<string, number>> {
+    const ids = claims.flatMap(({ record }) => record ?? []);
+    const rows = ids.length > 0 ? await this.reads.many(this.kinds.named(kind.name), company, ids) : new Map<number, object>();
+    return new Map(claims.flatMap(({ value, record }) => (record !== null && rows.has(record) ? [[value, record] as const] : [])));
+  }
+
+  /** The records with the key in its field, by key. */
+  private async rows({ company }: Import, { kind, field }: KeySpace, lines: readonly KeyedLine[]): Promise<Map<string, number>> {
+    if (field === undefined || lines.length === 0) return new Map();
+    const rows = await this.reads.find(kind, company, { [field]: { in: lines.map(({ key }) => key) } }, MOST_FOUND);
+    return new Map(rows.map((row: Record<string, unknown>) => [String(row[field]), Number(row['Id'])] as const));
+  }
+}

@@ -1,0 +1,255 @@
+import { Injectable } from '@nestjs/common';
+import { KindRegistry, tidyText, wireId, type AnyRecordKind } from '@plumbline/platform/declarations';
+import type { ActingAs } from '@plumbline/platform/http/held/acting-as';
+import limit from 'p-limit';
+import { inPieces, linesOf, type CsvLine } from './csv-lines';
+import { columnsOf, keyOf, pathText, put, valueOf, type Columns } from './import-columns';
+import { ImportKeys, type KeySpace, type KnownLine } from './import-keys';
+import { ImportReferences, type FoundIds } from './import-references';
+import { ImportRequests, StopImport, type Answered } from './import-requests';
+import { Imports, type Job, type LineFault } from './imports';
+
+/** Lines between two looks at the rights of the user and two notes of the progress, and requests that are in work at once. */
+const PIECE = 100;
+const AT_ONCE = 16;
+/** Faults that are kept; the others are counted. */
+const REPORTED = 1000;
+/** The outcome of a line is kept for its Idempotency-Key for 24 hours. */
+const MOST_IDLE_HOURS = 23;
+
+/** The import as it goes on. */
+interface Progress {
+  checked: number;
+  done: number;
+  written: number;
+  skipped: number;
+  faulty: number;
+  readonly report: LineFault[];
+}
+
+/** A line with the body of its request, or the faults that keep it from having one. */
+interface Prepared {
+  readonly number: number;
+  readonly body: object;
+  readonly key: string;
+  readonly faults: readonly LineFault[];
+}
+
+type Outcome = { readonly id: number } | { readonly faults: readonly LineFault[] };
+
+/** What a piece of lines is sent with. */
+interface Piece {
+  readonly job: Job;
+  readonly kind: AnyRecordKind;
+  readonly caller: ActingAs;
+  readonly columns: Columns;
+  readonly known: ReadonlyMap<number, KnownLine>;
+}
+
+/** Checks all lines of an import, and writes them when none is faulty. */
+@Injectable()
+export class ImportRun {
+  constructor(
+    private readonly imports: Imports,
+    private readonly requests: ImportRequests,
+    private readonly references: ImportReferences,
+    private readonly keys: ImportKeys,
+    private readonly kinds: KindRegistry,
+  ) {}
+
+  /**
+   * Works until the import has ended or `isStopping`.
+   * @throws Later and errors of stores that do not respond: it is to be released and taken again; ImportLost
+   */
+  async work(job: Job, isStopping: () => boolean): Promise<void> {
+    try {
+      const kind = this.kinds.all.find(({ v2 }) => v2 === job.kind)!;
+      const isChecked = job.state === 'Writing' || (await this.check(job, kind, isStopping));
+      if (isChecked) await this.write(job, kind, isStopping);
+    } catch (error) {
+      if (!(error instanceof StopImport)) throw error;
+      await this.imports.keep(job, { state: 'Stopped', problem: error.message });
+    }
+  }
+
+  /** Whether the lines are to be written now. */
+  private async check(job: Job, kind: AnyRecordKind, isStopping: () => boolean): Promise<boolean> {
+    const progress: Progress = { checked: 0, done: 0, written: 0, skipped: 0, faulty: 0, report: [] };
+    const seen = new Map<string, number>();
+    for await (const { lines, columns } of this.piecesOf(job, kind)) {
+      if (isStopping()) return false;
+      const caller = await this.requests.caller(job);
+      const prepared = (await this.prepare(job, caller, columns, lines)).map((one) => this.withRepeat(one, columns, seen));
+      const known = await this.keys.known(job, spaceOf(job, kind, columns), keyed(prepared));
+      const piece = { job, kind, caller, columns, known };
+      const outcomes = await this.each(prepared, async (one) =>
+        one.faults.length === 0 && known.has(one.number) && !job.updates ? { id: 0 } : this.send(piece, one, true),
+      );
+      for (const outcome of outcomes) count(progress, outcome);
+      progress.checked += lines.length;
+      await this.imports.keep(job, progress);
+    }
+    const state = progress.faulty > 0 ? 'Refused' : job.dryRun ? 'Completed' : 'Writing';
+    await this.imports.keep(job, { ...progress, state });
+    return state === 'Writing';
+  }
+
+  private async write(job: Job, kind: AnyRecordKind, isStopping: () => boolean): Promise<void> {
+    const { done: from, written, skipped, faulty, report } = job;
+    const isResumed = job.state === 'Writing';
+    const none = { done: 0, written: 0, skipped: 0, faulty: 0, report: [] };
+    const progress: Progress = {
+      checked: job.lines,
+      ...(isResumed ? { done: from, written, skipped, faulty, report: [...report] } : none),
+    };
+    let [before, space] = [0, spaceOf(job, kind, { all: [] })];
+    for await (const { lines, columns } of this.piecesOf(job, kind)) {
+      space = spaceOf(job, kind, columns);
+      before += lines.length;
+      if (isResumed && before <= from) continue;
+      if (isStopping()) return;
+      await this.writePiece({ job, kind, columns, space }, lines, progress);
+      progress.done += lines.length;
+      await this.imports.keep(job, progress);
+    }
+    await this.imports.keep(job, { ...progress, state: 'Completed' });
+    if (space.name === `#${job.id}`) await this.keys.forget(job, space);
+  }
+
+  /** Counts what it writes in `progress`. @throws Later, StopImport; what was written until then is known when it is taken again */
+  private async writePiece(
+    { job, kind, columns, space }: Pick<Piece, 'job' | 'kind' | 'columns'> & { readonly space: KeySpace },
+    lines: readonly CsvLine[],
+    progress: Progress,
+  ): Promise<void> {
+    const caller = await this.requests.caller(job);
+    const prepared = await this.prepare(job, caller, columns, lines);
+    const known = await this.keys.known(job, space, keyed(prepared));
+    await this.keys.claim(
+      job,
+      space,
+      keyed(prepared).filter(({ number }) => !known.has(number)),
+    );
+    const [ids, refused] = [new Map<number, number>(), [] as number[]];
+    try {
+      await this.each(prepared, async (one) => {
+        const { id, isOwn = false } = known.get(one.number) ?? {};
+        if (id !== undefined && id !== null && (isOwn || (!job.updates && one.faults.length === 0)))
+          return void (isOwn ? progress.written++ : progress.skipped++);
+        const outcome =
+          id === null && job.idleHours > MOST_IDLE_HOURS ? open(one) : await this.send({ job, kind, caller, columns, known }, one, false);
+        count(progress, outcome);
+        if ('faults' in outcome) return void refused.push(one.number);
+        progress.written++;
+        if (id === undefined || id === null) ids.set(one.number, outcome.id);
+      });
+    } finally {
+      await this.keys.settle(job, ids, refused);
+    }
+  }
+
+  private async *piecesOf(job: Job, kind: AnyRecordKind): AsyncGenerator<{ columns: Columns; lines: CsvLine[] }> {
+    const lines = linesOf(job.content);
+    const header = await lines.next();
+    const columns = columnsOf(kind, (header.value as CsvLine).cells, job, this.kinds, []);
+    for await (const piece of inPieces(lines, PIECE)) yield { columns, lines: piece };
+  }
+
+  private async prepare(job: Job, caller: ActingAs, { all, key }: Columns, lines: readonly CsvLine[]): Promise<Prepared[]> {
+    const rows = lines.map(({ cells }) => cells);
+    const found = await this.references.of(job, caller, all, rows);
+    return lines.map(({ number, cells }) => {
+      const [body, faults]: [object, LineFault[]] = [{}, []];
+      const fault = (Column: string | null, Field: string | null, Problem: string): void =>
+        void faults.push({ Line: number, Column, Field, Problem });
+      if (cells.length !== all.length) fault(null, null, `has ${cells.length} values; there are ${all.length} columns`);
+      for (const [at, column] of all.entries()) {
+        const { header, path, names, field } = column;
+        const value = valueOf(column, cells[at] ?? '');
+        if (value === undefined || path.length === 0) continue;
+        const id = names && idAmong(found.get(at), String(value), names);
+        if (typeof id === 'string') fault(header, pathText(path), id);
+        else put(body, path, id === undefined ? value : field?.options.wire === 'string' ? String(id) : id);
+      }
+      const cell = key ? (cells[key.at] ?? '') : '';
+      if (key && cell.trim() === '') fault(key.header, pathText(all[key.at]?.path ?? []) || null, 'is required: it tells records apart');
+      return { number, body, faults, key: key ? keyOf(all[key.at], cell) : String(number) };
+    });
+  }
+
+  /** With a fault where an earlier line has its key. */
+  private withRepeat(one: Prepared, { key }: Columns, seen: Map<string, number>): Prepared {
+    const earlier = key && seen.get(one.key);
+    if (key && earlier === undefined) seen.set(one.key, one.number);
+    if (!key || earlier === undefined || one.key === '') return one;
+    const again = { Line: one.number, Column: key.header, Field: key.field ?? null, Problem: `is the same as in line ${earlier}` };
+    return { ...one, faults: [...one.faults, again] };
+  }
+
+  /** All of them, also where one fails: what is in work is known then. */
+  private async each<T>(lines: readonly Prepared[], work: (one: Prepared) => Promise<T>): Promise<T[]> {
+    const lane = limit(AT_ONCE);
+    const settled = await Promise.allSettled(lines.map((one) => lane(() => work(one))));
+    const failed = settled.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+    return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  }
+
+  /** Sends the line to the route of its kind, or only tries it. @throws Later; StopImport when it is forbidden to write it */
+  private async send({ job, kind, caller, columns, known }: Piece, { number, body, faults }: Prepared, isTried: boolean): Promise<Outcome> {
+    if (faults.length > 0) return { faults };
+    const id = known.get(number)?.id ?? undefined;
+    const path = `/api/v2/${job.kind}${id === undefined ? '' : `/${wireId(kind, id)}`}`;
+    const headers: Record<string, string> = isTried ? { prefer: 'dry-run' } : { 'idempotency-key': `import-${job.id}-${number}` };
+    const answered = await this.requests.send(job, caller, { method: id === undefined ? 'POST' : 'PATCH', path, body, headers });
+    if (answered.status < 300) return { id: Number((answered.body.data as { Id?: unknown } | null)?.Id ?? 0) };
+    if (answered.status === 403 && !isTried) throw new StopImport(answered.body.detail ?? 'The user may not write this any more.');
+    return { faults: faultsOf(number, answered, columns) };
+  }
+}
+
+/** Counts what became of a line. */
+function count(progress: Progress, outcome: Outcome): void {
+  if (!('faults' in outcome)) return;
+  progress.faulty++;
+  progress.report.push(...outcome.faults.slice(0, Math.max(0, REPORTED - progress.report.length)));
+  progress.report.sort((a, b) => a.Line - b.Line);
+}
+
+/** Without a key the lines are told apart by their numbers, for this import alone. */
+const spaceOf = ({ id }: Job, kind: AnyRecordKind, { key }: Columns): KeySpace => ({
+  kind,
+  name: key?.name ?? `#${id}`,
+  field: key?.field,
+});
+
+const keyed = (lines: readonly Prepared[]): Prepared[] => lines.filter(({ faults }) => faults.length === 0);
+
+/** The outcome of a line that was in work when the service ended, a day ago or more. */
+const open = ({ number: Line }: Prepared): Outcome => ({
+  faults: [
+    { Line, Column: null, Field: null, Problem: 'was being written when the service ended, more than a day ago: look whether it was' },
+  ],
+});
+
+/** The one id with the value; a text says why there is none. */
+function idAmong(
+  found: FoundIds | undefined,
+  value: string,
+  { kind, by }: { readonly kind: AnyRecordKind; readonly by: readonly string[] },
+) {
+  const ids = [...(found?.get(tidyText(value)) ?? [])];
+  if (ids.length > 1) return `is the ${by.join(' or ')} of ${ids.length} ${kind.plural}: give the id`;
+  return ids[0] ?? `is the ${by.join(' or ')} of no ${kind.name} that is there already`;
+}
+
+function faultsOf(Line: number, { status, body: { issues = [], detail = '' } }: Answered, { all }: Columns): LineFault[] {
+  if (issues.length === 0)
+    return [{ Line, Column: null, Field: null, Problem: status >= 500 ? `${detail} It may have been written.` : detail }];
+  return issues.map(({ field, problem }) => ({
+    Line,
+    Column: all.find(({ path }) => path.length > 0 && pathText(path) === field)?.header ?? null,
+    Field: field,
+    Problem: problem,
+  }));
+}

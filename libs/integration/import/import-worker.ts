@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { isUnavailable } from '@plumbline/platform/database';
+import { ImportRun } from './import-run';
+import { Later } from './import-requests';
+import { ImportLost, Imports, type Job } from './imports';
+
+/** How often imports are looked for. */
+const EVERY_MS = 1000;
+/** Imports that a process works on at once, of different companies. */
+const AT_ONCE = 3;
+const CLEAN_EVERY_MS = 3_600_000;
+
+/** Works on the imports of all companies, in every process with routes; on each of them one process works. */
+@Injectable()
+export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger('Imports');
+  private readonly stopping = new AbortController();
+  private readonly inWork = new Map<number, Promise<void>>();
+  private running: Promise<void> | undefined;
+  private wake: () => void = () => undefined;
+  private complaint = '';
+  private cleanAt = 0;
+
+  constructor(
+    private readonly imports: Imports,
+    private readonly work: ImportRun,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.running = this.run();
+  }
+
+  /** Ends after the pieces in work; the next process goes on behind them. */
+  async onApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    this.wake();
+    await this.running;
+    await Promise.all(this.inWork.values());
+  }
+
+  /** Looks for imports at once. */
+  look(): void {
+    this.wake();
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      await this.rest();
+      if (signal.aborted) return;
+      try {
+        while (this.inWork.size < AT_ONCE && (await this.takeOne()));
+        if (performance.now() > this.cleanAt) await this.imports.clean();
+        this.cleanAt = Math.max(this.cleanAt, performance.now() + CLEAN_EVERY_MS);
+        this.complaint = '';
+      } catch (error) {
+        this.complain(error);
+      }
+    }
+  }
+
+  /** Until the next look is due, or `look` was called. */
+  private rest(): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(done, EVERY_MS).unref();
+      this.wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+
+  private async takeOne(): Promise<boolean> {
+    const job = await this.imports.take([...this.inWork.keys()]);
+    if (!job) return false;
+    const done = this.finish(job).finally(() => this.inWork.delete(job.id));
+    this.inWork.set(job.id, done);
+    return true;
+  }
+
+  private async finish(job: Job): Promise<void> {
+    try {
+      await this.work.work(job, () => this.stopping.signal.aborted);
+    } catch (error) {
+      if (error instanceof ImportLost) return;
+      this.complain(error);
+      const isToRepeat = error instanceof Later || isUnavailable(error);
+      if (!isToRepeat)
+        await this.imports
+          .keep(job, { state: 'Failed', problem: 'Something went wrong inside the service; it has been logged.' })
+          .catch(() => undefined);
+      else await pause(EVERY_MS, undefined, { signal: this.stopping.signal, ref: false }).catch(() => undefined);
+    }
+    await this.imports.release(job).catch(() => undefined);
+  }
+
+  private complain(error: unknown): void {
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    if (message !== this.complaint) this.log.warn(message);
+    this.complaint = message;
+  }
+}

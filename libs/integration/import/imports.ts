@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@plumbline/platform/database';
+import { Presence } from '@plumbline/platform/freshness/presence';
+import type { Pool } from 'pg';
+
+export type ImportState = 'Checking' | 'Refused' | 'Writing' | 'Completed' | 'Stopped' | 'Failed';
+
+/** A fault of a line; `Line` counts the lines of the file from 1, the header included. */
+export interface LineFault {
+  readonly Line: number;
+  readonly Column: string | null;
+  readonly Field: string | null;
+  readonly Problem: string;
+}
+
+/** What is to be imported, and for whom. */
+export interface ImportOrder {
+  readonly company: number;
+  /** 0 for an operator. */
+  readonly user: number;
+  readonly userName: string;
+  readonly application: string;
+  /** The scopes of the token; null for no limit. */
+  readonly scopes: readonly string[] | null;
+  readonly address: string;
+  /** The entity of version 2. */
+  readonly kind: string;
+  /** The header of the column that tells records apart; null for none. */
+  readonly key: string | null;
+  /** Names of fields by header; empty ones for columns that are left out. */
+  readonly mapping: Readonly<Record<string, string>>;
+  /** Records that exist are changed instead of skipped. */
+  readonly updates: boolean;
+  readonly dryRun: boolean;
+  readonly content: string;
+  /** Lines below the header. */
+  readonly lines: number;
+}
+
+/** An import as it is now. */
+export interface Import extends Omit<ImportOrder, 'content'> {
+  readonly id: number;
+  /** SHA-256 of the file, in hex. */
+  readonly digest: string;
+  readonly state: ImportState;
+  readonly checked: number;
+  /** Lines that are through with writing. */
+  readonly done: number;
+  readonly written: number;
+  readonly skipped: number;
+  /** Faulty lines; the report has the first faults. */
+  readonly faulty: number;
+  readonly report: readonly LineFault[];
+  /** Why it was stopped or failed. */
+  readonly problem: string;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+}
+
+/** An import that this process works on. `takes` tells it from earlier processes with the same import. */
+export interface Job extends Import {
+  readonly content: string;
+  readonly takes: number;
+  /** Hours since somebody last worked on it. */
+  readonly idleHours: number;
+}
+
+/** What changes of an import while it is worked on. */
+export type Step = Partial<Pick<Import, 'state' | 'checked' | 'done' | 'written' | 'skipped' | 'faulty' | 'report' | 'problem'>>;
+
+/** Another process works on the import now. */
+export class ImportLost extends Error {}
+
+/** The advisory lock of who takes an import; nothing else in the database uses it. */
+const TAKING = 7_236_841;
+const KEPT_DAYS = 30;
+const LISTED = 100;
+const SHOWN = `id, company, user_id as "user", user_name as "userName", application, scopes, address, kind, key, mapping, updates,
+  dry_run as "dryRun", digest, state, lines, checked, done, written, skipped, faulty, report, problem, created_at as "createdAt",
+  ended_at as "endedAt"`;
+const ENDED: readonly ImportState[] = ['Refused', 'Completed', 'Failed'];
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const numbered = <R extends { id: unknown; company: unknown; user: unknown }>(row: R) => ({
+  ...row,
+  ...{ id: Number(row.id), company: Number(row.company), user: Number(row.user) },
+});
+
+/** The imports: a table, because nothing follows from their progress; what they write are events like any other (docs/adr/0127). */
+@Injectable()
+export class Imports {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(Presence) private readonly presence: Pick<Presence, 'number'>,
+  ) {}
+
+  /**
+   * Orders an import. The same file of the same user with the same parameters is the same import while it is in work or
+   * stopped, which continues it; without a key also when it is completed, because nothing else would tell its lines from
+   * those of before.
+   */
+  async begin(order: ImportOrder): Promise<Import> {
+    const { company, user, kind, key, mapping, updates, dryRun, content } = order;
+    const digest = sha256(content);
+    const identity = sha256(JSON.stringify([user, kind, key, Object.entries(mapping).sort(), updates, dryRun, digest]));
+    if (key === null && !dryRun) {
+      const { rows } = await this.pool.query<{ id: string }>(
+        `select id from plumbline.import where company = $1 and identity = $2 and state = 'Completed' and faulty = 0`,
+        [company, identity],
+      );
+      const done = rows[0] && (await this.one(company, Number(rows[0].id)));
+      if (done) return done;
+    }
+    const { rows } = await this.pool.query<Import>(
+      `insert into plumbline.import
+         (company, user_id, user_name, application, scopes, address, kind, key, mapping, updates, dry_run, digest, identity, content, lines)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       on conflict (company, identity) where state in ('Checking', 'Writing', 'Stopped') do update
+         set state = case when import.state = 'Stopped' then 'Writing' else import.state end, problem = '', ended_at = null,
+           scopes = excluded.scopes
+       returning ${SHOWN}`,
+      [
+        ...[company, user, order.userName, order.application, order.scopes, order.address, kind, key, JSON.stringify(mapping), updates],
+        ...[dryRun, digest, identity, content, order.lines],
+      ],
+    );
+    return numbered(rows[0]);
+  }
+
+  async one(company: number, id: number): Promise<Import | undefined> {
+    const { rows } = await this.pool.query<Import>(`select ${SHOWN} from plumbline.import where company = $1 and id = $2`, [company, id]);
+    return rows[0] && numbered(rows[0]);
+  }
+
+  /** The newest of the company, of all users or one of them. */
+  async newest(company: number, user: number | null): Promise<Import[]> {
+    const { rows } = await this.pool.query<Import>(
+      `select ${SHOWN} from plumbline.import where company = $1 and ($2::bigint is null or user_id = $2) order by id desc limit ${LISTED}`,
+      [company, user],
+    );
+    return rows.map(numbered);
+  }
+
+  /**
+   * Takes the next import that nobody works on. Imports of a company are worked on one after another, one that writes
+   * before others, so that each sees the keys of those before it. `mine` are those that this process works on.
+   */
+  async take(mine: readonly number[]): Promise<Job | undefined> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      // A statement of its own: the next one must see what others took while this one waited.
+      await client.query('select pg_advisory_xact_lock($1)', [TAKING]);
+      const busy = `i.instance is not null and plumbline.instance_state(i.instance) = 'here' and (i.instance <> $1 or i.id = any($2))`;
+      const { rows } = await client.query<Job>(
+        `with unfinished as materialized (
+           select id, company, state, ${busy} as busy from plumbline.import i where state in ('Checking', 'Writing')
+         ), next as (
+           select id from unfinished u where not busy and not exists (select from unfinished o where o.company = u.company and o.busy)
+           order by state = 'Writing' desc, id limit 1
+         )
+         update plumbline.import set instance = $1, takes = takes + 1, worked_at = now()
+         from (select id as taken, extract(epoch from now() - worked_at)::float8 / 3600 as idle from plumbline.import where id = (select id from next)) was
+         where id = taken returning ${SHOWN}, content, takes, idle as "idleHours"`,
+        [this.presence.number, mine],
+      );
+      await client.query('commit');
+      return rows[0] && numbered(rows[0]);
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  /** Keeps what was done; a file that is not needed any more is dropped. @throws ImportLost */
+  async keep({ id, takes }: Pick<Job, 'id' | 'takes'>, step: Step): Promise<void> {
+    const isEnded = step.state !== undefined && ENDED.includes(step.state);
+    const hasPaused = isEnded || step.state === 'Stopped';
+    const { rowCount } = await this.pool.query(
+      `update plumbline.import set state = coalesce($3, state), checked = coalesce($4, checked), done = coalesce($5, done),
+         written = coalesce($6, written), skipped = coalesce($7, skipped), faulty = coalesce($8, faulty),
+         report = coalesce($9::jsonb, report), problem = coalesce($10, problem), worked_at = now(),
+         content = case when $11 then null else content end, ended_at = case when $12 then now() end,
+         instance = case when $12 then null else instance end
+       where id = $1 and takes = $2`,
+      [
+        ...[id, takes, step.state, step.checked, step.done, step.written, step.skipped, step.faulty],
+        ...[step.report && JSON.stringify(step.report), step.problem, isEnded, hasPaused],
+      ],
+    );
+    if (rowCount === 0) throw new ImportLost();
+  }
+
+  /** Leaves the import to whoever takes it next. */
+  async release({ id, takes }: Pick<Job, 'id' | 'takes'>): Promise<void> {
+    await this.pool.query('update plumbline.import set instance = null where id = $1 and takes = $2', [id, takes]);
+  }
+
+  /** Removes imports that ended long ago. The keys of what they wrote stay. */
+  async clean(): Promise<void> {
+    await this.pool.query(`delete from plumbline.import where ended_at < now() - interval '${KEPT_DAYS} days'`);
+  }
+}
