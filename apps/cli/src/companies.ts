@@ -1,7 +1,7 @@
 import { POOL } from '@plumbline/platform/database';
 import type { Pool } from 'pg';
 import type { Service } from './service';
-import { Stop } from './terminal';
+import { EXIT, Stop } from './terminal';
 
 export interface CompanyRow {
   readonly id: number;
@@ -30,6 +30,14 @@ export async function findCompany(service: Service, given: string): Promise<numb
   throw new Stop(
     `there is no company ${given}; there ${companies.length === 0 ? 'is none yet (company:create makes one)' : `are ${list(companies)}`}`,
   );
+}
+
+/** The only company of the service. @throws Stop where there are others, or none */
+export async function theCompany(service: Service): Promise<number> {
+  const companies = await allCompanies(service);
+  const [only] = companies;
+  if (companies.length === 1 && only) return only.id;
+  throw new Stop(only ? `give --company: there are ${list(companies)}` : 'there is no company yet (company:create makes one)', EXIT.usage);
 }
 
 /** The company whose name differs from `name` in case and spaces at most. */

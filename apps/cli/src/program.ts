@@ -7,6 +7,7 @@ import { auditCommands } from './audit.commands';
 import { companyCommands } from './company.commands';
 import { eraseCommands } from './erasing/erase.commands';
 import { eventCommands } from './event.commands';
+import { importCommands } from './importing/import.commands';
 import { keyCommands } from './applications/key.commands';
 import { ledgerCommands } from './ledger.commands';
 import { parkedCommands } from './parked.commands';
@@ -39,6 +40,7 @@ export function program(): Command {
     eventCommands,
     auditCommands,
     webhookCommands,
+    importCommands,
   ])
     add(tool);
   for (const command of tool.commands) {

@@ -10,11 +10,11 @@ export interface Progress {
   readonly stop: () => void;
 }
 
-/** A progress bar on standard error. The caller stops it. */
-export function progressBar(): Progress {
+/** A progress bar on standard error, for events or what `counted` names. The caller stops it. */
+export function progressBar(counted = 'events'): Progress {
   const bar = new SingleBar(
     {
-      format: '{bar} {percentage}% | {events} events | {eta_formatted} left',
+      format: `{bar} {percentage}% | {events} ${counted} | {eta_formatted} left`,
       ...{ hideCursor: true, noTTYOutput: true, notTTYSchedule: LINE_MS },
     },
     Presets.shades_classic,

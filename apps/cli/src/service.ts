@@ -1,7 +1,8 @@
 import { Module, type DynamicModule, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, type Command } from '@nestjs/cqrs';
-import { AccountsModule } from '@plumbline/auth';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AccountsModule, AuthModule, UsersModule } from '@plumbline/auth';
 import { contexts, migrations } from '@plumbline/contexts';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import { loadConfig, type Config } from '@plumbline/platform/config';
@@ -10,6 +11,7 @@ import { EventStore, EventStoreModule } from '@plumbline/platform/store';
 import { allMigrations, openDatabase, ServiceModule } from '@plumbline/platform/process';
 import { Freshness } from '@plumbline/platform/freshness/freshness';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import { configureHttp, fastifyAdapter } from '@plumbline/platform/http';
 import { refuseBeyondHead, storedPositions } from '@plumbline/platform/projector';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,8 +20,8 @@ import { recordCommand, type CommandLine } from './operator';
 import { Stop } from './terminal';
 
 /** The service without HTTP, for one command. */
-export interface Service {
-  readonly app: INestApplicationContext;
+export interface Service<A extends INestApplicationContext = INestApplicationContext> {
+  readonly app: A;
   /** Executes a command and returns when the read models show what it wrote. */
   readonly execute: <W extends CommandResult>(command: Command<W>) => Promise<W>;
   /** Records that this command was run; see `recordCommand`. */
@@ -43,32 +45,55 @@ export async function withService<T>(
   { founds = false }: { readonly founds?: boolean } = {},
 ): Promise<T> {
   return withDatabase(founds, async (config, databaseUrl) => {
-    const module = ServiceModule.forRoot({
-      config,
-      databaseUrl,
-      contexts,
-      migrations,
-      imports: [AccountsModule],
-      http: false,
-      run,
-      applicationName: 'plumbline cli',
-      attempts: 1,
-    });
+    const module = moduleOf(config, databaseUrl, { http: false, run });
     return withApp(module, async (app) => {
-      // A leader must not begin on a store that has lost events, and the rows that commands read must be up to date.
-      if (run) {
-        await refuseBeyondHead(await storedPositions(app.get<Pool>(POOL)), app.get(EventStore));
-        await app.get(Freshness).soon(CATCH_UP_MS);
-      }
-      const execute = async <W extends CommandResult>(command: Command<W>): Promise<W> => {
-        const written = await app.get(CommandBus).execute<Command<W>, W>(command);
-        await app.get(ReadYourWrites).after(written);
-        return written;
-      };
-      const record = (line: CommandLine): Promise<void> => recordCommand(app.get(EventStore), app.get<Pool>(POOL), line);
-      return work({ app, execute, record });
+      if (run) await caughtUp(app);
+      return work(serviceOf(app));
     });
   });
+}
+
+/**
+ * Opens the service with its routes, which no connection reaches: the process sends requests to itself. It takes part in
+ * running projections and sagas, as with `run`. @throws Stop, BeyondHead as `withService`
+ */
+export async function withRoutes<T>(work: (service: Service<NestFastifyApplication>) => Promise<T>): Promise<T> {
+  return withDatabase(false, async (config, databaseUrl) => {
+    const module = moduleOf(config, databaseUrl, { http: true, run: true });
+    const options = { bodyParser: false, logger: false, abortOnError: false } as const;
+    const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(), options);
+    try {
+      await configureHttp(app);
+      await app.init();
+      await app.getHttpAdapter().getInstance().ready();
+      await caughtUp(app);
+      return await work(serviceOf(app));
+    } finally {
+      await app.close();
+    }
+  });
+}
+
+const moduleOf = (config: Config, databaseUrl: string, { http, run }: { readonly http: boolean; readonly run: boolean }): DynamicModule =>
+  ServiceModule.forRoot({
+    ...{ config, databaseUrl, contexts, migrations, http, run, applicationName: 'plumbline cli', attempts: 1 },
+    imports: http ? [AuthModule, UsersModule] : [AccountsModule],
+  });
+
+/** A leader must not begin on a store that has lost events, and the rows that commands read must be up to date. */
+async function caughtUp(app: INestApplicationContext): Promise<void> {
+  await refuseBeyondHead(await storedPositions(app.get<Pool>(POOL)), app.get(EventStore));
+  await app.get(Freshness).soon(CATCH_UP_MS);
+}
+
+function serviceOf<A extends INestApplicationContext>(app: A): Service<A> {
+  const execute = async <W extends CommandResult>(command: Command<W>): Promise<W> => {
+    const written = await app.get(CommandBus).execute<Command<W>, W>(command);
+    await app.get(ReadYourWrites).after(written);
+    return written;
+  };
+  const record = (line: CommandLine): Promise<void> => recordCommand(app.get(EventStore), app.get<Pool>(POOL), line);
+  return { app, execute, record };
 }
 
 /**
