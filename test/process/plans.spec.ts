@@ -8,7 +8,7 @@ import {
   hasRoutes,
   heldFields,
   indexColumn,
-  indexesReference,
+  isSparse,
   KindRegistry,
   type ReadModels,
   tableName,
@@ -146,7 +146,7 @@ async function fill(kind: AnyRecordKind): Promise<void> {
   for (const { vendorsOf } of registry.all) if (vendorsOf?.kind === kind.name) values[indexColumn(vendorsOf.by)] = 'n::text';
   const columns = columnsOf(kind);
   const absent = (name: string): string =>
-    kind.indexed.some((field) => indexColumn(field) === name && !indexesReference(kind, field)) ? `''` : 'null';
+    kind.indexed.some((field) => indexColumn(field) === name && !isSparse(kind, field)) ? `''` : 'null';
   await pool.query(
     `insert into read."${tableName(kind)}" (${columns.map(({ name }) => `"${name}"`).join()})
        select ${columns.map(({ name }) => values[name] ?? absent(name)).join()} from generate_series(1, ${ROWS}) n`,

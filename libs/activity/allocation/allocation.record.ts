@@ -96,6 +96,13 @@ export const allocation = f.recordKind({
     'ServiceTicketId',
     'GroupId',
     'StartTime',
+    'ResourceId',
+    'TimeEntryId',
+    'EndTime',
+    'RecurUntilDate',
+    'Duration',
+    'Rate',
+    'AllocationType',
   ],
   forClient: ({ ForClient }) => ForClient,
 });

@@ -97,6 +97,10 @@ export const billable = recordKind({
     'BusinessState',
     'StartDate',
     'Price',
+    'TaskId',
+    'DueDate',
+    'PriceRemaining',
+    'ExtId',
   ],
   forClient: () => true,
 });

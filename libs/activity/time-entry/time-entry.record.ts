@@ -196,7 +196,7 @@ export const timeEntry = recordKind({
   aliases: { OverrideCost: 'ManualCost', isBillable: 'IsBillable' },
   removed: { ObjectState: 3 },
   traces: ['ResourceId', 'EntryDate'],
-  // The references prevent the removal of the referenced record; ServiceTicketId and the five before EntryDate are rarely set, and cost almost
+  // The references prevent the removal of the referenced record; The five before EntryDate and the last three are rarely set, and cost almost
   // nothing where they are not.
   indexed: [
     'ResourceId',
@@ -213,6 +213,8 @@ export const timeEntry = recordKind({
     'EntryDate',
     'BusinessState',
     'ServiceTicketId',
+    'AllocationId',
+    'ExtId',
   ],
   forClient: ({ ClientId }) => Boolean(ClientId),
   owner: ({ UserId }) => UserId,

@@ -57,6 +57,6 @@ export const client = recordKind({
   aliases: { Phone: 'PhoneNumber' },
   vendorsOf: { kind: 'Project', by: 'ClientId' },
   retired,
-  indexed: ['ClientName', 'ParentId', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId', 'ExtId'],
+  indexed: ['ClientName', 'ParentId', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId', 'ExtId', 'ObjectState', 'DateLastSynced'],
   searched: ['ClientName', 'ExtId'],
 });

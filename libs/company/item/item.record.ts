@@ -38,6 +38,17 @@ export const item = recordKind({
   },
   aliases: { Cost: 'OurCost' },
   retired,
-  indexed: ['Name', 'VendorId', 'ParentId', 'EstimatedItems.CatalogId', 'ItemNumber', 'ExtId'],
+  indexed: [
+    'Name',
+    'VendorId',
+    'ParentId',
+    'EstimatedItems.CatalogId',
+    'ItemNumber',
+    'ExtId',
+    'ObjectState',
+    'Price',
+    'OurCost',
+    'DateLastSynced',
+  ],
   searched: ['Name', 'ItemNumber', 'ExtId'],
 });

@@ -65,7 +65,7 @@ export const resource = recordKind({
   },
   composed: { JobRole: picked('Role', 'RoleId', 'RoleName', 'Name of the role.', '') },
   retired,
-  indexed: ['ResourceName', 'UserId', 'RoleId', 'DepartmentId', 'VendorId'],
+  indexed: ['ResourceName', 'UserId', 'RoleId', 'DepartmentId', 'VendorId', 'ObjectState', 'ResourceType', 'Rate', 'Cost'],
   searched: ['ResourceName'],
   owner: ({ UserId }) => UserId,
   vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),

@@ -14,6 +14,6 @@ export const role = recordKind({
     Cost: rate().notNegative().describe('Usual cost of one hour.', '42.00'),
     RatesEffectiveDate: ratesEffectiveDate('Rate', 'Cost'),
   },
-  indexed: ['RoleName'],
+  indexed: ['RoleName', 'Rate', 'Cost'],
   searched: ['RoleName'],
 });

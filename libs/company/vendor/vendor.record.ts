@@ -31,7 +31,7 @@ export const vendor = recordKind({
   },
   aliases: { Phone: 'PhoneNumber' },
   retired,
-  indexed: ['VendorName', 'ExtId'],
+  indexed: ['VendorName', 'ExtId', 'ObjectState', 'DateLastSynced'],
   searched: ['VendorName', 'ExtId'],
   vendors: ({ Id }) => [Id],
 });

@@ -8,7 +8,7 @@ import {
   flag,
   id,
   indexColumn,
-  indexesReference,
+  isSparse,
   money,
   name,
   nested,
@@ -78,7 +78,7 @@ describe('a record kind', () => {
     expect(COMMON_COLUMNS.slice(0, 2)).toEqual(['company', 'id']);
     expect(part.indexed.map(indexColumn)).toEqual(['ix_BoxId']);
     // An unset reference is null.
-    expect(indexesReference(part, 'BoxId')).toBe(true);
+    expect(isSparse(part, 'BoxId')).toBe(true);
   });
 
   it('has a JSON Schema without internal fields', () => {

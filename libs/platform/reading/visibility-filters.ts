@@ -1,7 +1,7 @@
 import type { Actor } from '@plumbline/platform/kernel';
 import {
   indexColumn,
-  indexesReference,
+  isSparse,
   visibilityOfParts,
   tableName,
   type AccessPolicy,
@@ -39,7 +39,7 @@ export class VisibilityFilters {
     if (visibility === 'none') return NO_ROW;
     if (kind.seenWith) return this.ofParts(actor, kind, kind.seenWith, from);
     const fields = this.policy.withheld(actor, kind.name);
-    const withheld = fields.map((field) => ` and r."${indexColumn(field)}" ${indexesReference(kind, field) ? 'is null' : "= ''"}`).join('');
+    const withheld = fields.map((field) => ` and r."${indexColumn(field)}" ${isSparse(kind, field) ? 'is null' : "= ''"}`).join('');
     const { sql, values } = visibleTo(actor, kind, visibility, from);
     const isEverything = visibility === 'all' && fields.length === 0;
     const found = ways(kind, visibility, from).map((way) => `${way}${withheld}`);

@@ -94,6 +94,17 @@ export const deliverable = f.recordKind({
     ...periods,
     VendorId: f.integer().internal().describe('The vendor of its contract; 0 for none.'),
   },
-  indexed: ['ContractId', 'CatalogId', 'BillsEvery', 'IsClosed'],
+  indexed: [
+    'ContractId',
+    'CatalogId',
+    'BillsEvery',
+    'IsClosed',
+    'DeliverableType',
+    'StartDate',
+    'Price',
+    'UnitPrice',
+    'Quantity',
+    'ProgressAmount',
+  ],
   vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),
 });

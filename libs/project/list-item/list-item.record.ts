@@ -23,6 +23,6 @@ export const listItem = f.recordKind({
     VendorIds: f.values(f.integer()).internal().describe('Vendors with a contract or purchase in its project.'),
     ResourceVendorId: f.integer().internal().describe('The vendor of its resource; 0 for none.'),
   },
-  indexed: ['ResourceId', 'ProjectId', 'MilestoneId', 'IsCompleted', 'DueDate'],
+  indexed: ['ResourceId', 'ProjectId', 'MilestoneId', 'IsCompleted', 'DueDate', 'DateCompleted'],
   vendors: ({ VendorIds, ResourceVendorId }) => (ResourceVendorId ? [...VendorIds, ResourceVendorId] : VendorIds),
 });

@@ -124,6 +124,12 @@ export const project = f.recordKind({
     'DueDate',
     'CloseDate',
     'BudgetAmount',
+    'ContractType',
+    'ContractId',
+    'DraftContractId',
+    'LaborEstimated',
+    'MaterialsEstimated',
+    'SubsEstimated',
   ],
   searched: ['ProjectName'],
   parts: [

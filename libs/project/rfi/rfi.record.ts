@@ -36,7 +36,7 @@ export const rfi = f.recordKind({
     ProjectId: f.reference('Project').required().describe('The project of the request. Never changes.', 2),
     VendorIds: f.values(f.integer()).internal().describe('Vendors with a contract or purchase in the project.'),
   },
-  indexed: ['ProjectId', 'BusinessState', 'Subject', 'DueDate'],
+  indexed: ['ProjectId', 'BusinessState', 'Subject', 'DueDate', 'DateAnswered'],
   searched: ['Subject'],
   vendors: ({ VendorIds }) => VendorIds,
 });

@@ -40,6 +40,6 @@ export const task = f.recordKind({
       .internal()
       .describe('The resources that are planned for it.'),
   },
-  indexed: ['MilestoneId', 'ProjectId', 'IsDefault', 'CatalogId', 'RoleIds', 'ResourceIds', 'BusinessState'],
+  indexed: ['MilestoneId', 'ProjectId', 'IsDefault', 'CatalogId', 'RoleIds', 'ResourceIds', 'BusinessState', 'DateCompleted'],
   vendors: ({ VendorIds }) => VendorIds,
 });

@@ -1,13 +1,5 @@
 import { Client } from 'pg';
-import {
-  indexColumn,
-  indexedList,
-  indexesReference,
-  isAmount,
-  tableName,
-  type AnyRecordKind,
-  type Fields,
-} from '@plumbline/platform/declarations';
+import { indexColumn, indexedList, isSparse, isAmount, tableName, type AnyRecordKind, type Fields } from '@plumbline/platform/declarations';
 import { columnsOf } from '@plumbline/platform/projector/read-models/read-schema';
 
 /** How many rows there are of time entries, which grow most, and of every other kind. */
@@ -104,7 +96,7 @@ function valuesOf(kind: AnyRecordKind, { user, vendor }: Owners): Record<string,
 function indexedValue(kind: AnyRecordKind, field: string, column: string): string | undefined {
   const { type, choices } = (kind.fields as Fields)[field]?.options ?? {};
   // Journals name records by integers, 0 for none.
-  if (indexesReference(kind, field) || type === 'integer')
+  if (isSparse(kind, field) || type === 'integer')
     return `case when ${column} <> '0' then (${FIRST} + n % ${REFERRED})::text else ${column} end`;
   if (type === 'instant') return `to_char(timestamp '2010-01-01' + n * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"')`;
   if (isAmount(kind, field)) return `(n % 5000 + 1)::text || '.25'`;

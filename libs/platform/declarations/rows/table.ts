@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FieldOptions, Fields } from '../fields/field';
 import { MOST_NESTED, type AnyRecordKind, type RowValues } from '../record-kind';
 import { RowPrinter } from './row-printer';
 
@@ -67,14 +68,12 @@ export const changesField = (field: string, row = ''): string => `not ${row}whol
 export const indexColumn = (field: string): string => `ix_${field}`;
 
 /** Whether the texts of the field are numbers, which count by their value. */
-export const isOrdinal = (kind: AnyRecordKind, field: string): boolean =>
-  (kind.fields as Record<string, { options: { ordinal?: boolean } } | undefined>)[field]?.options.ordinal === true;
+export const isOrdinal = (kind: AnyRecordKind, field: string): boolean => optionsOf(kind, field)?.ordinal === true;
 
-const AMOUNTS = new Set(['money', 'rate', 'decimal', 'hours']);
+const AMOUNTS = new Set(['money', 'rate', 'decimal', 'hours', 'number']);
 
 /** Whether the field is an amount, which is compared by its value. */
-export const isAmount = (kind: AnyRecordKind, field: string): boolean =>
-  AMOUNTS.has((kind.fields as Record<string, { options: { type: string } } | undefined>)[field]?.options.type ?? '');
+export const isAmount = (kind: AnyRecordKind, field: string): boolean => AMOUNTS.has(optionsOf(kind, field)?.type ?? '');
 
 /** What an unset amount counts as: less than every other. */
 export const UNSET_AMOUNT = '-Infinity';
@@ -103,11 +102,17 @@ export const indexValue = (text: string): string =>
   text.length > LONGEST_INDEXED ? `sha256:${createHash('sha256').update(text).digest('hex')}` : text;
 
 /**
- * Whether the indexed field is a single reference. Its index leaves out rows without it: a field that is rarely set
- * costs only where it is.
+ * Whether the index of the field leaves out rows without a value: a single reference, or a number that is rarely given.
+ * Such a field costs only where it is set, and orders no list.
  */
-export const indexesReference = (kind: AnyRecordKind, field: string): boolean =>
-  (kind.fields as Record<string, { options: { type: string } } | undefined>)[field]?.options.type === 'reference';
+export const isSparse = (kind: AnyRecordKind, field: string): boolean => {
+  const options = optionsOf(kind, field);
+  return isReference(kind, field) || (options?.type === 'integer' && options.nullable);
+};
+
+const isReference = (kind: AnyRecordKind, field: string): boolean => optionsOf(kind, field)?.type === 'reference';
+const optionsOf = (kind: AnyRecordKind, field: string): FieldOptions<unknown> | undefined =>
+  (kind.fields as Partial<Fields>)[field]?.options;
 
 /** The distinct fields whose ids composed fields show or follow, in the order of `refs`. */
 export const composedBy = (kind: AnyRecordKind): readonly string[] => [
@@ -163,7 +168,9 @@ export function decodeRow(doc: string, extra: string | null): RowValues {
 function indexedBy(kind: AnyRecordKind, field: string): (row: RowValues) => string | null {
   const path = field.split('.');
   if (path.length > 1) return (row) => valuesAt(row, path).join();
-  if (indexesReference(kind, field)) return (row) => (Number(row[field]) ? String(row[field]) : null);
+  // 0 refers to nothing.
+  if (isReference(kind, field)) return (row) => (Number(row[field]) ? String(row[field]) : null);
+  if (isSparse(kind, field)) return (row) => String(row[field] ?? '') || null;
   return (row) => indexValue(String(row[field] ?? ''));
 }
 

@@ -1,6 +1,6 @@
 import { indexedList } from './indexed-list';
 import type { AnyRecordKind } from '../record-kind';
-import { indexColumn, indexesReference, indexValue, isAmount, isOrdinal, orderColumns, UNSET_AMOUNT } from './table';
+import { indexColumn, isSparse, indexValue, isAmount, isOrdinal, orderColumns, UNSET_AMOUNT } from './table';
 
 /** A value that an indexed field is compared with. */
 export type Scalar = string | number | boolean;
@@ -75,7 +75,7 @@ function conditionSql(kind: AnyRecordKind, field: string, condition: Condition, 
 
 function unset(kind: AnyRecordKind, field: string, isUnset: boolean, row: string, value: (one: unknown) => string): string {
   const column = `${row}."${indexColumn(field)}"`;
-  if (indexesReference(kind, field)) return ` and ${column} is ${isUnset ? '' : 'not '}null`;
+  if (isSparse(kind, field)) return ` and ${column} is ${isUnset ? '' : 'not '}null`;
   return isUnset ? among(kind, field, [''], row, value) : ` and ${column} <> ''`;
 }
 
@@ -95,7 +95,7 @@ function among(kind: AnyRecordKind, field: string, wanted: readonly Scalar[], ro
   if (list) return ` and ${list.filled} and ${list.values} && ${value(texts)}::text[]`;
   const column = `${row}."${indexColumn(field)}"`;
   // A partial index serves only queries that exclude unset references.
-  const isSet = indexesReference(kind, field) ? ` and ${column} is not null` : '';
+  const isSet = isSparse(kind, field) ? ` and ${column} is not null` : '';
   // The index of numbers begins with their lengths.
   const lengths = isOrdinal(kind, field) ? ` and length(${column}) = any(${value(texts.map((text) => [...text].length))}::int[])` : '';
   const first = `${isSet}${lengths}`;

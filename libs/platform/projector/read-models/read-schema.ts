@@ -11,7 +11,7 @@ import {
   indexColumn,
   indexedList,
   changesOf,
-  indexesReference,
+  isSparse,
   orderColumns,
   periodOf,
   tableName,
@@ -33,7 +33,7 @@ const REQUIRED = new Set(['company', 'id', 'doc', 'modified', 'deleted', 'for_cl
 /** The columns of a kind's table, in order. */
 export const columnsOf = (kind: AnyRecordKind): Column[] => [
   ...COMMON_COLUMNS.map((name) => ({ name, type: COLUMN_TYPES[name], isRequired: REQUIRED.has(name) })),
-  ...columnFields(kind).map((field) => ({ name: indexColumn(field), type: 'text', isRequired: !indexesReference(kind, field) })),
+  ...columnFields(kind).map((field) => ({ name: indexColumn(field), type: 'text', isRequired: !isSparse(kind, field) })),
 ];
 
 /** Percent of a page that inserts fill where rows are rewritten: what is left takes their next versions. */
@@ -91,8 +91,7 @@ export function tablesOf(kinds: readonly AnyRecordKind[], schema: string, some =
     for (const column of ['owner', 'awaiting'] as const)
       if (kind[column]) index(['company', column, 'deleted', 'id'], `(company, ${column}, deleted, id) where ${column} is not null`);
     for (const field of kind.withholds ?? [])
-      if (indexesReference(kind, field))
-        index(['without', indexColumn(field)], `(company, deleted, id) where "${indexColumn(field)}" is null`);
+      if (isSparse(kind, field)) index(['without', indexColumn(field)], `(company, deleted, id) where "${indexColumn(field)}" is null`);
     if (kind.vendors) index(['vendors'], 'using gin (vendors)');
     for (const field of kind.indexed) index(['company', indexColumn(field), ...(kind.isSummed ? [] : ['id'])], indexFor(kind, field));
     for (const { name, operators } of filterFields(kind).values())
@@ -125,7 +124,7 @@ function indexFor(kind: AnyRecordKind, field: string): string {
   const range = kind.ranges?.[field];
   if (range) return `(company, ${column}, "${indexColumn(range)}" collate "C")`;
   const order = [...orderColumns(kind, field, ''), ...(kind.isSummed ? [] : ['id'])];
-  return `(company, ${order.join(', ')})${indexesReference(kind, field) ? ` where ${column} is not null` : ''}`;
+  return `(company, ${order.join(', ')})${isSparse(kind, field) ? ` where ${column} is not null` : ''}`;
 }
 
 /** By the name of a table, what its rows were built for (`fingerprints`). */

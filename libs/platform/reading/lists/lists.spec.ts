@@ -1,4 +1,4 @@
-import { choice, id, instant, money, name, nested, picked, recordKind, reference, text } from '@plumbline/platform/declarations';
+import { choice, id, instant, integer, money, name, nested, picked, recordKind, reference, text } from '@plumbline/platform/declarations';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { recordRoutes } from '@plumbline/platform/http';
 import { caller, sampleApp, type SampleApp } from '@plumbline/platform/http/testing/sample-app';
@@ -17,10 +17,11 @@ const load = recordKind({
     Number: text().ordinal(),
     Price: money(),
     YardId: reference('Yard').nullable(),
+    ExtId: integer().nullable(),
     OwnerId: reference('Yard').nullable(),
   },
   composed: { Yard: nested('Yard', 'YardId'), Owner: nested('Yard', 'OwnerId'), YardName: picked('Yard', 'YardId', 'Name') },
-  indexed: ['Label', 'Sent', 'State', 'Number', 'Price', 'YardId'],
+  indexed: ['Label', 'Sent', 'State', 'Number', 'Price', 'YardId', 'ExtId'],
   owner: ({ OwnerId }) => OwnerId,
 });
 
@@ -40,6 +41,7 @@ const put = (at: number, more: object = {}): Promise<number> =>
       Number: at % 6 === 0 ? '' : String(at * 3),
       Price: at % 5 === 0 ? '' : `${(at % 11) - 4}.25`,
       YardId: at % 2 === 0 ? 1001 : null,
+      ExtId: at <= 3 ? at - 1 : null,
       OwnerId: at % 3 === 0 ? 2 : null,
       ...more,
     },
@@ -79,6 +81,21 @@ async function walk(query: string, { limit = 7, token = '1-1', between = async (
   }
   throw new Error('no end');
 }
+
+describe('a number that few records have', () => {
+  it.each([
+    ['[$eq]=2', [3]],
+    ['[$eq]=0', [1]],
+    ['[$in]=1,2,77', [2, 3]],
+    ['[$null]=false', [1, 2, 3]],
+    ['[$ne]=1', [1, 3, 4]],
+    ['[$null]=true', [4, 5, 6]],
+  ])('finds its records: ExtId%s', async (condition, first) => {
+    const found = idsOf(await get(`where[ExtId]${condition}&limit=1000`));
+    expect(found.slice(0, 3)).toEqual(first);
+    expect(found.length).toBe(/ne|true/.test(condition) ? COUNT - (condition.includes('ne') ? 1 : 3) : first.length);
+  });
+});
 
 describe('pages by cursor', () => {
   it.each([
