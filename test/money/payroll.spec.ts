@@ -129,13 +129,13 @@ describe('Certified payroll', () => {
     };
     const [one, other] = [await print('2026-03-02'), await print('2026-03-08')];
     expect(one.equals(other)).toBe(true);
-    const text = pagesOf(one).flat();
+    const text = (await pagesOf(one)).flat();
     expect(text).toEqual(
       expect.arrayContaining(['Certified payroll no. 1', 'Week from Mar 2, 2026 to Mar 8, 2026', 'Statement of compliance']),
     );
     const words = text.join(' | ');
     for (const part of [name.slice(0, 6), String(resource), '1,422.00', '306.60', '46.65', '1,728.60']) expect(words).toContain(part);
-    expect(pagesOf(await print('2026-03-09')).flat()).toContain('No work was done on this project in this week.');
+    expect((await pagesOf(await print('2026-03-09'))).flat()).toContain('No work was done on this project in this week.');
   });
 
   it.each(['PWHourlyRate', 'PWMaxFringe'])('refuses a determination with a %s below 0.00', async (field) => {

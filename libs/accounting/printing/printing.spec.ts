@@ -57,7 +57,7 @@ describe('A printed invoice', () => {
   it('has sender, recipient, lines, sums and numbered pages, and the same bytes each time', async () => {
     const [one, other] = [await printInvoice(sixty), await printInvoice(sixty)];
     expect(one.equals(other)).toBe(true);
-    const pages = pagesOf(one);
+    const pages = await pagesOf(one);
     const text = pages.flat();
     expect(text).toEqual(
       expect.arrayContaining(['Müller & Söhne GmbH', 'Invoice 36', 'Oakridge Homes LLC', 'Invoice date | Mar 31, 2026']),
@@ -89,7 +89,7 @@ describe('A printed invoice', () => {
       line('Permit', '30.00'),
     ];
     const invoice = bill({ LineItemGroups: [group('Work', lines)], TaxRate: '8.25', TotalAmount: '61.83' });
-    const text = pagesOf(await printInvoice({ ...sixty, time: [], invoice })).flat();
+    const text = (await pagesOf(await printInvoice({ ...sixty, time: [], invoice }))).flat();
     expect(text).toEqual(
       expect.arrayContaining(['Framing | 1 | 10.00 | 8.25 | 10.00', 'Doors | 1 | 20.00 | 5 | 20.00', 'Permit | 1 | 30.00 | 30.00']),
     );
@@ -98,8 +98,10 @@ describe('A printed invoice', () => {
   it('takes an applied deposit off once, after tax, shipping and credit', async () => {
     const LineItemGroups = [group('Work', [line('Framing', '1000.00', { IsTaxable: true, TaxRate: '8' })])];
     const sums = { TotalTaxes: '80.00', Shipping: '20.00', Credit: '10.00', TotalAmount: '590.00' };
-    const text = pagesOf(
-      await printInvoice({ ...sixty, time: [], invoice: bill({ LineItemGroups, ...sums, Deposits: [line('Deposit', '-500.00')] }) }),
+    const text = (
+      await pagesOf(
+        await printInvoice({ ...sixty, time: [], invoice: bill({ LineItemGroups, ...sums, Deposits: [line('Deposit', '-500.00')] }) }),
+      )
     ).flat();
     const from = text.indexOf('Subtotal | 1,000.00');
     expect(text.slice(from - 1, from + 6)).toEqual([
@@ -112,7 +114,7 @@ describe('A printed invoice', () => {
     const credit = (Description: string) =>
       bill({ LineItemGroups: [group('', [line(Description, '-5.00')])], Reason: 'Scratched door', TotalAmount: '-5.00' });
     const reasons = async (Description: string) =>
-      pagesOf(await printInvoice({ ...sixty, time: [], invoice: credit(Description) }))
+      (await pagesOf(await printInvoice({ ...sixty, time: [], invoice: credit(Description) })))
         .flat()
         .filter((text) => text.includes('Scratched door'));
     expect(await reasons('Framing')).toEqual(['Reason: Scratched door']);
@@ -121,7 +123,7 @@ describe('A printed invoice', () => {
 
   it('says that it is a draft, void, or a credit note', async () => {
     const printed = async (more: Partial<Invoice>) =>
-      pagesOf(await printInvoice({ ...sixty, time: [], invoice: bill({ LineItemGroups: [], ...more }) })).flat();
+      (await pagesOf(await printInvoice({ ...sixty, time: [], invoice: bill({ LineItemGroups: [], ...more }) }))).flat();
     expect(await printed({ BusinessState: 'Draft', InvoiceNumber: '', TotalAmount: '0.00' })).toEqual(
       expect.arrayContaining(['DRAFT', 'Invoice']),
     );
@@ -143,7 +145,7 @@ describe('A printed application', () => {
   const retainage = async (more: Partial<AIAInvoice>, agreed: RetainageRule = rule): Promise<string[] | undefined> => {
     const application = { ...aiaInvoice.blank(), RetainagePercent: '5', RetainageOnStoredPercent: '5', TotalRetainage: '26.00', ...more };
     const bytes = await render(printApplication({ from, to, project: [], contract: agreement, rule: agreed, application }));
-    return pagesOf(bytes)[0]?.filter((one) => /^5[ab]? /.test(one));
+    return (await pagesOf(bytes))[0]?.filter((one) => /^5[ab]? /.test(one));
   };
   it.each([
     ['Percent', '', '5 % of '],
@@ -225,7 +227,7 @@ describe('A printed application', () => {
         },
       }),
     );
-    const pages = pagesOf(bytes);
+    const pages = await pagesOf(bytes);
     expect(pages[0]).toEqual(
       expect.arrayContaining(['8 | Current payment due (6 − 7) | 17,800.00', '5 | Total retainage (5a + 5b, column I) | 4,200.00']),
     );

@@ -107,7 +107,7 @@ describe('A report', () => {
     const [one, other] = [await ask('?format=pdf&through=2026-03-31'), await ask('?format=pdf&through=2026-03-31')];
     expect(one.headers['content-type']).toBe('application/pdf');
     expect(one.rawPayload.equals(other.rawPayload)).toBe(true);
-    const pages = pagesOf(one.rawPayload);
+    const pages = await pagesOf(one.rawPayload);
     expect(pages.length).toBe(2);
     expect(pages[0]).toEqual(
       expect.arrayContaining([
@@ -126,7 +126,7 @@ describe('A report', () => {
     subject = ['Oakridge «Küche»', 'Oakridge Homes'];
     const past = await ask('?format=pdf&at=2026-03-31T23:59:59Z');
     expect(past.headers['content-disposition']).toContain("filename*=UTF-8''stock-oakridge-k%C3%BCche-2026-03-31.pdf");
-    expect(pagesOf(past.rawPayload)[0]).toEqual(
+    expect((await pagesOf(past.rawPayload))[0]).toEqual(
       expect.arrayContaining(['Oakridge «Küche» · Oakridge Homes', 'Documents of all dates, as recorded on Mar 31, 2026, 23:59 UTC']),
     );
     const { body, headers } = await ask('?format=csv');
@@ -137,7 +137,7 @@ describe('A report', () => {
 
   it('is printed without the columns that its content leaves out', async () => {
     unprinted = ['Counted'];
-    const [page] = pagesOf((await ask('?format=pdf')).rawPayload);
+    const [page] = await pagesOf((await ask('?format=pdf')).rawPayload);
     expect(page).toEqual(
       expect.arrayContaining(['Shelf | Is full | Value', 'Höhe · "A", north | yes | 1,234,567.00', 'Total | 1,234,562.00']),
     );

@@ -7,7 +7,7 @@ const printed = async (figures: number, figure: string): Promise<string[]> => {
     ...Array.from({ length: figures }, () => ({ title: 'Gross profit', align: 'right' as const })),
   ];
   const table = { columns, rows: [['Renovation of the library', ...Array.from({ length: figures }, () => figure)]] };
-  return pagesOf(await render({ title: 'Wide', foot: '', issued: '2026-03-31', landscape: true, content: [{ table }] })).flat();
+  return (await pagesOf(await render({ title: 'Wide', foot: '', issued: '2026-03-31', landscape: true, content: [{ table }] }))).flat();
 };
 
 describe('a table', () => {
