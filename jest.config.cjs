@@ -16,8 +16,9 @@ module.exports = {
   globalSetup: '<rootDir>/libs/platform/testing/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   reporters: ['default', '<rootDir>/test/v1/reporter/index.cjs', '<rootDir>/test/support/slowest.cjs'],
-  // Specs that share the company of a service at another address run one after another.
-  maxWorkers: process.env.V1_BASE_URL ? 1 : 2,
+  // Three, where two processors are usual: suites wait for processes, for the database and for limits of time. Specs that
+  // share the company of a service at another address run one after another.
+  maxWorkers: process.env.V1_BASE_URL ? 1 : 3,
   // A new worker compiles everything again, and one with a large heap collects its garbage for long.
   workerIdleMemoryLimit: '1500MB',
   testTimeout: 120_000,

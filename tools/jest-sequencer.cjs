@@ -3,7 +3,19 @@
 const path = require('node:path');
 const Sequencer = require('@jest/test-sequencer').default;
 
-const ORDER = ['test/process/', 'test/faults/', 'test/', ''].map((folder) => path.join(__dirname, '..', folder));
+const ORDER = [
+  'apps/api/src/reports-golden.spec.ts',
+  // Fills the demonstration company that others take a copy of.
+  'test/process/interrupted.spec.ts',
+  'test/process/start.spec.ts',
+  'test/faults/freshness.spec.ts',
+  'test/process/',
+  'test/faults/',
+  'libs/platform/store/eventstoredb/',
+  'test/',
+  'apps/',
+  '',
+].map((folder) => path.join(__dirname, '..', folder));
 const rank = ({ path: file }) => ORDER.findIndex((folder) => file.startsWith(folder));
 
 module.exports = class LongestFirst extends Sequencer {
