@@ -25,9 +25,27 @@ vm.compileFunction = (source, parameters, options = {}) => {
   return script.runInThisContext();
 };
 
+/** What Jest makes of a source, by file name: it would read its own cache for each spec file. */
+const transformed = new Map();
+function remembering(transformer) {
+  const transform = transformer.transform.bind(transformer);
+  transformer.transform = (filename, options, source) => {
+    if (options.collectCoverage || filename.endsWith('.spec.ts')) return transform(filename, options, source);
+    const known = transformed.get(filename);
+    if (known?.source === source) return known.result;
+    const result = transform(filename, options, source);
+    transformed.set(filename, { source, result });
+    return result;
+  };
+  return transformer;
+}
+
 const isPackage = (name) => !/^(?:[./]|@plumbline\/|@jest\/)/.test(name) && !isBuiltin(name);
 
 module.exports = class SharingRuntime extends Runtime {
+  constructor(config, environment, resolver, transformer, ...others) {
+    super(config, environment, resolver, remembering(transformer), ...others);
+  }
   requireModule(from, name, options, isActual) {
     if (options?.isInternalModule || !name || !isPackage(name)) return super.requireModule(from, name, options, isActual);
     return createRequire(from)(name);
