@@ -1,6 +1,7 @@
 import { Global, Module, type Type } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailModule } from '@plumbline/mail';
 import { AccessPolicy } from '@plumbline/platform/declarations';
 import { Callers, CompanyNames } from '@plumbline/platform/http';
 import { AccountEntity } from './accounts/account.entity';
@@ -39,6 +40,12 @@ import { OwnSecondFactor } from './second-factor/own-second-factor';
 import { SecondFactorStore } from './second-factor/second-factor-store';
 import { SecondFactorRoutes } from './second-factor/second-factor.controller';
 import { SecondFactors } from './second-factor/second-factors';
+import { ForgottenPasswords } from './password-links/forgotten-passwords';
+import { Invitations } from './password-links/invitations';
+import { InviteRoutes } from './password-links/invite.controller';
+import { PasswordPages } from './password-links/link-pages.controller';
+import { PasswordLinkEntity } from './password-links/password-link.entity';
+import { PasswordLinks } from './password-links/password-links';
 import { OpenIdProvider } from './sign-in/openid-provider';
 import { OpenIdRoutes } from './sign-in/openid.controller';
 import { LoginList } from './sign-in/sessions/login-list';
@@ -66,7 +73,15 @@ const handlers: Type[] = [
   FoundCompanyWithAdminHandler,
   RegisterApplicationHandler,
 ];
-const entities = [AccountEntity, ApplicationEntity, LoginFailureEntity, TokenFamilyEntity, AccessTokenEntity, RefreshTokenEntity];
+const entities = [
+  AccountEntity,
+  ApplicationEntity,
+  LoginFailureEntity,
+  PasswordLinkEntity,
+  TokenFamilyEntity,
+  AccessTokenEntity,
+  RefreshTokenEntity,
+];
 const signIn: Type[] = [SignInStore, SignInRecords, SignInSteps, OpenIdProvider, SignIn, LoginList];
 const secondFactor: Type[] = [CountedCodes, SecondFactors, OwnSecondFactor];
 /** What other modules use of the accounts. */
@@ -80,6 +95,8 @@ const accounts: Type[] = [
   SecondFactorStore,
   Bootstrap,
   Advisors,
+  PasswordLinks,
+  Invitations,
 ];
 
 /**
@@ -88,7 +105,7 @@ const accounts: Type[] = [
  */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature(entities)],
+  imports: [TypeOrmModule.forFeature(entities), MailModule],
   providers: [policy, names, ...accounts, ...handlers],
   exports: [AccessPolicy, CompanyNames, ...accounts],
 })
@@ -110,10 +127,12 @@ export class AccountsModule {}
     SignInRoutes,
     SessionRoutes,
     SecondFactorRoutes,
+    InviteRoutes,
+    PasswordPages,
   ],
   providers: [
     ...[...signIn, ...secondFactor, PasswordLogins, SessionStore, Logins, Rolling],
-    ...[OwnPassword, TokenStore, Tokens, Users, Sessions, Revocations, RateLimit, BearerStrategy],
+    ...[OwnPassword, ForgottenPasswords, TokenStore, Tokens, Users, Sessions, Revocations, RateLimit, BearerStrategy],
     { provide: APP_GUARD, useClass: BearerGuard },
     { provide: Callers, useClass: FreshCallers },
   ],

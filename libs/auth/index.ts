@@ -1,5 +1,6 @@
 import { Advisors1700000003003 } from './migrations/advisors.migration';
 import { AuthSchema1700000003001 } from './migrations/auth-schema.migration';
+import { PasswordLinks1700000003005 } from './migrations/password-links.migration';
 import { SecondFactor1700000003004 } from './migrations/second-factor.migration';
 import { SessionTokens1700000003002 } from './migrations/session-tokens.migration';
 
@@ -16,6 +17,7 @@ export { LoginFailures } from './accounts/logins/login-failures';
 export { BearerGuard, correlationOf } from './bearer/bearer.guard';
 export { Bootstrap, type Bootstrapped } from './bootstrap/bootstrap';
 export { Advisors } from './login/advisors';
+export { Invitations } from './password-links/invitations';
 export { SecondFactorStore } from './second-factor/second-factor-store';
 export { PRIVILEGES_TABLE, type HiddenFields, type Rule, type Who } from './policy/privileges';
 export { SigningKeys } from './sign-in/stores/signing-keys';
@@ -23,4 +25,10 @@ export { UserRoutes, UsersModule } from './users/users.module';
 export { PrivilegesPolicy } from './policy/privileges-policy';
 
 /** The migrations of the schema `auth`. */
-export const migrations = [AuthSchema1700000003001, SessionTokens1700000003002, Advisors1700000003003, SecondFactor1700000003004];
+export const migrations = [
+  AuthSchema1700000003001,
+  SessionTokens1700000003002,
+  Advisors1700000003003,
+  SecondFactor1700000003004,
+  PasswordLinks1700000003005,
+];

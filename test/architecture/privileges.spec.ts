@@ -58,7 +58,7 @@ const isReport = (kind: string): boolean => kind.endsWith('Report');
 /** The statuses that a person may get. */
 function expected(person: Person, route: KnownRoute, row: RowOfRoute, which: Whose): readonly number[] {
   if ('open' in row) return [200];
-  if ('refuses' in row) return [row.refuses];
+  if ('refuses' in row) return [row.adminsOnly && !person.privileges.has('Admin') ? 403 : row.refuses];
   if ('owned' in row) return which === 'ours' && person.privileges.has('Admin') ? [200] : [404];
   const { kind, verb, sight } = row;
   const may = mayDo(person, kind, verb);

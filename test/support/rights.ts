@@ -10,7 +10,7 @@ export type RowOfRoute =
       readonly verb: Verb;
       /** The kind whose record the path names and the caller must see. */ readonly sight: string | undefined;
     }
-  | { readonly refuses: 400 | 405 | 415 }
+  | { readonly refuses: 400 | 405 | 415; readonly adminsOnly?: boolean }
   /** The caller's own, which Admins see, too. */
   | { readonly owned: true }
   | { readonly open: true };
@@ -37,6 +37,9 @@ const MISPLACED: Readonly<Record<string, 'create' | 'update' | 'remove'>> = {
 /** Routes for every user that answer without parameters. */
 const OPEN = new Set(['/api/v2/valid', '/api/v2/changes', '/api/v2/auth/sessions', '/api/v2/auth/second-factor', '/api/v2/imports']);
 
+/** Routes for every user by their declaration whose body only Admins may send. */
+const OF_ADMINS = new Set(['/api/v2/auth/second-factor/required']);
+
 /** The row of a route, from its declaration; undefined when it names none. */
 export function rowOf(route: KnownRoute, kinds: readonly AnyRecordKind[]): RowOfRoute | undefined {
   const entity = entityOf(route);
@@ -48,7 +51,8 @@ export function rowOf(route: KnownRoute, kinds: readonly AnyRecordKind[]): RowOf
     if (route.path === '/api/v2/imports/:id') return { owned: true };
     // It takes no JSON.
     if (route.path === '/api/v2/imports' && !route.reads) return { refuses: 415 };
-    if (route.isForEveryUser) return route.reads && OPEN.has(route.path) ? { open: true } : { refuses: 400 };
+    if (route.isForEveryUser)
+      return route.reads && OPEN.has(route.path) ? { open: true } : { refuses: 400, adminsOnly: OF_ADMINS.has(route.path) };
     const { required } = route;
     const seen = required?.addressed && route.path.includes(':id') ? required.addressed.name : undefined;
     return required && { kind: required.kind.name, verb: required.verb, sight: seen };

@@ -1,4 +1,5 @@
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { mailServer } from '@plumbline/mail/testing/mail-server';
 import { Client } from 'pg';
 import { cli } from './testing/cli';
 
@@ -139,6 +140,34 @@ describe('the commands of accounts', () => {
     expect(await of()).toEqual(['ada']);
     expect((await cli('user:advisor', '--username', 'ada-bolt')).out).toMatch(/^nobody may act as ada-bolt /);
     expect(await of()).toEqual([]);
+  });
+
+  it('print a link by which a user sets a password, or send it where there is a mail server', async () => {
+    const email = ['--email', 'ida@acme.example'];
+    expect((await cli('user:create', '--company', 'Acme', '--username', 'ida', ...email)).code).toBe(0);
+    for (const command of ['user:invite', 'user:reset'])
+      expect(await cli(command, '--username', 'IDA')).toEqual({
+        code: 0,
+        out: expect.stringMatching(/^http:\/\/localhost:3000\/password\?link=[\w-]{43}\n$/),
+        err: '',
+      });
+    const links = async () => (await sql.query<{ purpose: string }>('select purpose from auth.password_link order by purpose')).rows;
+    expect(await links()).toEqual([{ purpose: 'invitation' }, { purpose: 'reset' }]);
+    const mail = await mailServer();
+    try {
+      Object.assign(process.env, mail.env);
+      expect((await cli('user:invite', '--username', 'ida')).out).toBe('a link is on its way to ida@acme.example\n');
+      expect(mail.mails.map(({ to, link }) => [to, new URL(link).pathname])).toEqual([[['ida@acme.example'], '/password']]);
+      expect((await cli('user:invite', '--username', 'ida', '--print')).out).toContain('/password?link=');
+      mail.refusals.push(550);
+      expect(await cli('user:invite', '--username', 'ida')).toMatchObject({ code: 69, out: '', err: expect.stringContaining('550') });
+      expect(mail.mails).toHaveLength(1);
+    } finally {
+      await mail.close();
+      for (const name of Object.keys(mail.env)) delete process.env[name];
+    }
+    expect(await cli('user:invite', '--username', 'nobody')).toMatchObject({ code: 1, err: expect.stringContaining('nobody logs in') });
+    expect(await cli('user:invite', '--username', 'bob')).toMatchObject({ code: 0 });
   });
 
   it('remove a second factor, and say where there is none', async () => {

@@ -10,6 +10,7 @@ import { eventCommands } from './event.commands';
 import { importCommands } from './importing/import.commands';
 import { keyCommands } from './applications/key.commands';
 import { ledgerCommands } from './ledger.commands';
+import { linkCommands } from './links/link.commands';
 import { parkedCommands } from './parked.commands';
 import { projectionCommands } from './projection.commands';
 import { EXIT, explain } from './terminal';
@@ -33,6 +34,7 @@ export function program(): Command {
     keyCommands,
     userCommands,
     accountCommands,
+    linkCommands,
     eraseCommands,
     projectionCommands,
     ledgerCommands,

@@ -11,7 +11,7 @@ import { secret } from './terminal';
 interface CreateOptions extends OutputOptions {
   readonly company: string;
   readonly username: string;
-  readonly password: string;
+  readonly password?: string;
   readonly privileges: readonly Privilege[];
   readonly type: UserType;
   readonly vendor?: number;
@@ -29,7 +29,7 @@ export function userCommands(program: Command): void {
     .description('add a user to a company, with the resource as which the user tracks time')
     .requiredOption('--company <id or name>', 'the company', text)
     .requiredOption('--username <username>', 'name to log in with, unique in the whole service', text)
-    .requiredOption('--password <password>', 'password; - reads it from standard input', text)
+    .option('--password <password>', 'password; - reads it from standard input; without one user:invite lets the user set it', text)
     .option('--privileges <a,b>', `separated by commas: ${PRIVILEGES.join(', ')}`, privileges, [])
     .option('--type <type>', `one of ${USER_TYPES.join(', ')}`, userType, 'Access')
     .option('--vendor <id>', 'the vendor that a Subcontractor user belongs to', positive)
@@ -39,7 +39,7 @@ export function userCommands(program: Command): void {
     .option('--approval-threshold <amount>', 'total up to which the user may approve requests')
     .option('--unlimited-authority', 'may approve requests of any total')
     .action(async (options: CreateOptions) => {
-      const password = await secret(options.password);
+      const password = options.password === undefined ? '' : await secret(options.password);
       const { id, companyId } = await withService(true, async (service) => {
         const companyId = await findCompany(service, options.company);
         const actor = operator(companyId);

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { invalid, refuse } from '@plumbline/platform/kernel';
 import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
 import { IsNull, Not, type FindOptionsWhere, type Repository } from 'typeorm';
+import { endLinks, LinkOver } from '../password-links/password-link.entity';
 import { revokeFamilies } from '../tokens/end-families';
 import { AccountEntity } from './account.entity';
 import { Notices } from './notices';
@@ -114,6 +115,11 @@ export class Accounts {
     return this.one({ company, user });
   }
 
+  /** The account with that id, if it may log in. */
+  async withId(id: number): Promise<(Account & { readonly username: string }) | undefined> {
+    return this.one({ id, enabled: true });
+  }
+
   private async one(where: FindOptionsWhere<AccountEntity>): Promise<(Account & { readonly username: string }) | undefined> {
     const select = { id: true, username: true, company: true, user: true, passwordHash: true, signInMoment: true };
     const factor = { hasSecondFactor: true, requiresSecondFactor: true };
@@ -125,36 +131,42 @@ export class Accounts {
 
   /**
    * Sets another password, and ends every token and browser session of logins with the old one, including logins in progress, for which it
-   * waits. Both or neither. Tokens of the family `keep` stay valid. False, with nothing done, when the stored hash is
-   * not the `expected` one.
+   * waits, and every link to set it. All or nothing. Tokens of the family `keep` stay valid. False, with nothing done, when
+   * the stored hash is not the `expected` one, or when the `link` with that hash is over: of two that use it one gets true.
    */
   async setPassword(
     id: number,
     password: string,
-    { expected, keep }: { readonly expected?: string; readonly keep?: string } = {},
+    { expected, keep, link }: { readonly expected?: string; readonly keep?: string; readonly link?: Buffer } = {},
   ): Promise<boolean> {
     refuseWhileHeld('A password');
     const passwordHash = await hashPassword(password);
-    return this.notices.committed(this.accounts.manager, async (manager, notify) => {
+    const set = this.notices.committed(this.accounts.manager, async (manager, notify) => {
       const { affected } = await manager.update(
         AccountEntity,
         { id, ...(expected !== undefined && { passwordHash: expected }) },
         { passwordHash, signedInFrom: LATER_SIGN_INS },
       );
       if (affected === 0) return false;
-      // A separate statement, which sees the tokens that the previous one had to wait for.
+      // Separate statements, which see what the previous one had to wait for.
+      await endLinks(manager, id, link);
       await revokeFamilies(manager, notify, { account: id, ...(keep !== undefined && { id: Not(keep) }) });
       return true;
     });
+    return set.catch((error: unknown) => {
+      if (error instanceof LinkOver) return false;
+      throw error;
+    });
   }
 
-  /** Ends every token of a user's logins, and the sessions of browsers. */
+  /** Ends every token of a user's logins, the sessions of browsers, and the links to set a password. */
   async endLogins(company: number, user: number): Promise<void> {
     refuseWhileHeld('The end of logins');
     await this.notices.committed(this.accounts.manager, async (manager, notify) => {
       const account = await manager.findOne(AccountEntity, { select: { id: true }, where: { company, user } });
       if (!account) return;
       await manager.update(AccountEntity, { id: account.id }, { signedInFrom: LATER_SIGN_INS });
+      await endLinks(manager, account.id);
       await revokeFamilies(manager, notify, { account: account.id });
     });
   }

@@ -41,8 +41,19 @@ export class ChangeUserAndAccountHandler implements ICommandHandler<ChangeUserAn
     );
   }
 
+  /**
+   * Links to set a password go there, so nobody else leads those of the Setup Admin elsewhere. @throws Refusal (403)
+   */
+  private async checkEmail(id: number, email: string, { company, user: by }: Actor): Promise<void> {
+    const row = await this.reads.one(user, company, id);
+    if (!row || row.Email === email) return;
+    if (row.IsSetupAdmin && by !== id && by !== 0)
+      forbid("Nobody else changes the Setup Admin's e-mail address: links to set its password are sent there.");
+  }
+
   private async change({ id, fields, actor }: ChangeUserAndAccount): Promise<CommandResult> {
     const { Password = '', ...rest } = fields;
+    if (rest.Email !== undefined) await this.checkEmail(id, rest.Email, actor);
     if (Password === '') return this.commands.execute(new ChangeUser(id, rest, actor));
     const row = await this.reads.one(user, actor.company, id);
     if (!row) return missing('User', id);

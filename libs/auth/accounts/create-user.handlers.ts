@@ -5,6 +5,7 @@ import { invalid, PRIVILEGES, type Actor, type Issue } from '@plumbline/platform
 import { IdSource, ReadModels } from '@plumbline/platform/declarations';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { Accounts } from './accounts';
+import { newSecret } from './secrets';
 import { checkUsername } from './usernames';
 import { CreateUser, type NewUser } from '../published/commands';
 import { checkPassword } from './passwords/password-rules';
@@ -73,10 +74,12 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
   private async reserve({ username = '', password = '', userType }: NewUser, actor: Actor): Promise<number | undefined> {
     if (userType === 'No Access' && password === '') return undefined;
     checkUsername(username);
-    checkPassword(password, username);
+    // Without one nobody knows it: the user is invited to set one.
+    const first = password === '' ? newSecret() : password;
+    checkPassword(first, username);
     const begun = await this.begun(actor);
-    if (begun && (await this.accounts.resume(begun, password))) return begun;
-    return this.accounts.reserve(username, password, actor.company, false, actor.causation);
+    if (begun && (await this.accounts.resume(begun, first))) return begun;
+    return this.accounts.reserve(username, first, actor.company, false, actor.causation);
   }
 
   /** The account that an earlier, interrupted attempt of this request reserved, if its user exists. */

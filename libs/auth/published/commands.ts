@@ -7,8 +7,9 @@ import type { ClientCredentials, NewApplication, SignInSettings } from '../accou
 
 /** A new person with access. */
 export interface NewUser {
-  /** Unique in the whole service, ignoring case. Optional, with the password, for a user of type No Access. */
+  /** Unique in the whole service, ignoring case. Optional for a user of type No Access without a password. */
   readonly username?: string;
+  /** Without one the user sets it by a link (`Invitations`). */
   readonly password?: string;
   readonly privileges?: readonly Privilege[];
   /** Default `Access`. */

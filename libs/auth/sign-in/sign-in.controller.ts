@@ -7,6 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import { LoginDelayed } from '../accounts/logins/password-logins';
 import { digest } from '../accounts/secrets';
+import { ForgottenPasswords } from '../password-links/forgotten-passwords';
+import { FORGOTTEN_PATH } from '../password-links/link-pages.controller';
 import { formBytes } from './from-caller';
 import { library } from './library';
 import { OpenIdProvider } from './openid-provider';
@@ -27,6 +29,7 @@ export class SignInRoutes {
   constructor(
     private readonly signIn: SignIn,
     private readonly openId: OpenIdProvider,
+    private readonly forgotten: ForgottenPasswords,
   ) {}
 
   @Get(':uid')
@@ -106,8 +109,10 @@ export class SignInRoutes {
 
   private stepOf({ params }: FastifyRequest, { token, application, returnsTo }: UnderWay): Step {
     const { uid } = params as { readonly uid: string };
-    const action = `${new URL(this.openId.issuer).pathname.replace(/\/$/, '')}/sign-in/${encodeURIComponent(uid)}`;
-    return { action, token, application, target: new URL(returnsTo).origin };
+    const path = new URL(this.openId.issuer).pathname.replace(/\/$/, '');
+    const forgotten = this.forgotten.canSend ? path + FORGOTTEN_PATH : '';
+    const action = `${path}/sign-in/${encodeURIComponent(uid)}`;
+    return { action, token, application, target: new URL(returnsTo).origin, forgotten };
   }
 }
 

@@ -34,8 +34,8 @@ async function freePort(): Promise<number> {
 
 export const addressOf = (app: NestFastifyApplication): string => `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
 
-/** Starts two processes on one database, whose public address is that of the first. */
-export async function signInService(): Promise<SignInService> {
+/** Starts two processes on one database, whose public address is that of the first; `env` configures them further. */
+export async function signInService(env: Record<string, string> = {}): Promise<SignInService> {
   const database = await testDatabase();
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -45,7 +45,7 @@ export async function signInService(): Promise<SignInService> {
     await database.drop();
   };
   try {
-    for (const at of [port, 0]) apps.push(await companyApp(database.url, { BASE_URL: address }, at));
+    for (const at of [port, 0]) apps.push(await companyApp(database.url, { ...env, BASE_URL: address }, at));
     const [app, other] = apps as [NestFastifyApplication, NestFastifyApplication];
     await app.get(Bootstrap).run();
     const plain = { isPublic: true, redirectUris: [RETURN], logoutUris: [], scopes: ['clients:read', 'clients:write', 'users:read'] };

@@ -29,6 +29,7 @@ const REPEAT_SECONDS = 10;
 const OVER = [
   'delete from auth.browser_session where expires_at < now()',
   'delete from auth.sign_in_step where expires_at < now()',
+  'delete from auth.password_link where expires_at < now()',
   `delete from auth.signing_key where retired_at < now() - interval '1 day'`,
 ];
 
@@ -217,7 +218,7 @@ export class TokenStore {
   }
 
   /**
-   * Deletes expired tokens, grants without a valid token, sessions of browsers, unfinished sign-ins and signing keys that are
+   * Deletes expired tokens, grants without a valid token, sessions of browsers, unfinished sign-ins, links to set passwords and signing keys that are
    * over, and failed logins outside of the time window.
    */
   async purge(): Promise<void> {

@@ -47,6 +47,7 @@ describe('the configuration', () => {
       accessLogSample: 1,
       metricsToken: undefined,
       webhookAllowPrivate: false,
+      mail: undefined,
     });
   });
 
@@ -75,6 +76,8 @@ describe('the configuration', () => {
       METRICS_TOKEN: 'scrape-me-0123456789',
       AUDIT_KEY: SIGNING_KEY,
       WEBHOOK_ALLOW_PRIVATE: 'true',
+      SMTP_URL: 'smtps://app%40example.com:p%40ss@mail.example.com',
+      MAIL_FROM: 'Plumbline <no-reply@example.com>',
     });
     expect(config).toMatchObject({ port: 8080, baseUrl: 'https://jobs.example.com', role: 'worker', demoData: true, rateLimitRps: 0 });
     expect(config).toMatchObject({ queryTimeoutMs: 2500, rateLimitCompanyRps: 400 });
@@ -92,6 +95,10 @@ describe('the configuration', () => {
       accessKeyId: 'key',
       secretAccessKey: 'a+secret/key=',
       region: 'eu-central-1',
+    });
+    expect(config.mail).toEqual({
+      ...{ host: 'mail.example.com', port: 465, isTls: true, user: 'app@example.com', password: 'p@ss' },
+      from: { name: 'Plumbline', address: 'no-reply@example.com' },
     });
     expect(config.bootstrap).toEqual({
       company: 'Acme',
@@ -179,6 +186,37 @@ describe('the configuration', () => {
     const lines = faults({ PORT: 'x', DATABASE_URL: 'mysql://root:hunter2@db' });
     expect(lines).toHaveLength(2);
     expect(lines.join()).not.toContain('hunter2');
+  });
+
+  it.each([
+    'mail.example.com',
+    'https://mail.example.com',
+    'smtp://',
+    'smtp://ann:hunter2@mail.example.com/x',
+    'smtp://mail.example.com?tls=off',
+    'smtp://:hunter2@mail.example.com',
+  ])('rejects %s as a mail server, without repeating it', (server) => {
+    expect(faults({ SMTP_URL: server, MAIL_FROM: 'no-reply@example.com' })).toEqual([
+      'SMTP_URL must be the address of a mail server such as smtps://user:password@mail.example.com:465',
+    ]);
+  });
+
+  it.each(['plumbline', 'a@b.example, c@d.example', 'Ann <a@b.example', 'Ann a@b.example', 'A\r\nBcc: x <a@b.example>'])(
+    'rejects %j as the sender of mail',
+    (from) => {
+      expect(faults({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: from })).toEqual([
+        `MAIL_FROM must be an e-mail address such as no-reply@example.com or Plumbline <no-reply@example.com>, not ${JSON.stringify(from)}`,
+      ]);
+    },
+  );
+
+  it('takes a mail server with its sender, or neither', () => {
+    expect(loadConfig({ SMTP_URL: 'smtp://[::1]:2525', MAIL_FROM: 'no-reply@example.com' }).mail).toEqual({
+      ...{ host: '::1', port: 2525, isTls: false, user: undefined, password: '' },
+      from: { name: '', address: 'no-reply@example.com' },
+    });
+    expect(faults({ SMTP_URL: 'smtp://mail.example.com' })).toEqual(['MAIL_FROM must be set too, because SMTP_URL is set']);
+    expect(faults({ MAIL_FROM: 'no-reply@example.com' })).toEqual(['SMTP_URL must be set too, because MAIL_FROM is set']);
   });
 
   it('rejects half a bootstrap company, naming the missing variables', () => {

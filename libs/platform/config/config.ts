@@ -22,6 +22,17 @@ export interface BucketConfig {
   readonly region: string;
 }
 
+/** The mail server, and whom messages are from. */
+export interface MailConfig {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte (smtps); otherwise by STARTTLS, when the server offers it or a password is given. */
+  readonly isTls: boolean;
+  readonly user: string | undefined;
+  readonly password: string;
+  readonly from: { readonly name: string; readonly address: string };
+}
+
 /** What a process does: everything, HTTP only, or projections and sagas only. */
 export const PROCESS_ROLES = ['all', 'api', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
@@ -75,6 +86,8 @@ export abstract class Config {
   abstract readonly auditKey: string | undefined;
   /** Whether webhooks may be sent over http, and to addresses of the operator's own network: loopback, private, link-local. */
   abstract readonly webhookAllowPrivate: boolean;
+  /** Undefined: nothing is sent by mail, and the command line prints links. */
+  abstract readonly mail: MailConfig | undefined;
 }
 
 /** A fault in the environment: the variable and its allowed values. */

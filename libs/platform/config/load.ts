@@ -1,7 +1,7 @@
 import { customCleanEnv, type CleanedEnv } from 'envalid';
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { ConfigFault, type BootstrapConfig, type BucketConfig, type Config, type Fault } from './config';
+import { ConfigFault, type BootstrapConfig, type BucketConfig, type Config, type Fault, type MailConfig } from './config';
 import { withDatabaseParts, withEventStoreAccount, withSecretFiles } from './secrets';
 import { BOOTSTRAP_VARIABLES, BUCKET_VARIABLES, variables } from './variables';
 
@@ -39,6 +39,7 @@ export function loadConfig(env: Environment): Config {
   const production = values.NODE_ENV === 'production';
   const bootstrap = readBootstrap(given, values, faults);
   const bucket = readBucket(given, values.DOCUMENTS_REGION, faults);
+  const mail = readMail(given, values, faults);
   if (faults.length > 0) throw new ConfigFault(faults);
   return Object.freeze({
     port: values.PORT,
@@ -63,6 +64,7 @@ export function loadConfig(env: Environment): Config {
     metricsToken: values.METRICS_TOKEN,
     auditKey: values.AUDIT_KEY,
     webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE,
+    mail,
   });
 }
 
@@ -103,4 +105,14 @@ function readBucket(env: Environment, region: string, faults: Fault[]): BucketCo
     if (env[variable] === undefined) faults.push({ variable, must: `set too, because ${present[0]} is set` });
   const [address = '', accessKeyId = '', secretAccessKey = ''] = BUCKET_VARIABLES.map((variable) => env[variable]);
   return { address: address.replace(/\/+$/, ''), accessKeyId, secretAccessKey, region };
+}
+
+/** Server and sender, or neither; one alone is a fault. */
+function readMail(env: Environment, { SMTP_URL: server, MAIL_FROM: from }: Values, faults: Fault[]): MailConfig | undefined {
+  for (const [variable, other] of [
+    ['SMTP_URL', 'MAIL_FROM'],
+    ['MAIL_FROM', 'SMTP_URL'],
+  ] as const)
+    if (env[variable] === undefined && env[other] !== undefined) faults.push({ variable, must: `set too, because ${other} is set` });
+  return server && from && { ...server, from };
 }

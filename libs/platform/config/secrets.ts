@@ -13,6 +13,7 @@ export const SECRET_VARIABLES = [
   'DOCUMENTS_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
   'AUDIT_KEY',
+  'SMTP_URL',
 ] as const;
 
 type Given = Record<string, string | undefined>;

@@ -2,7 +2,7 @@ import { makeExactValidator } from 'envalid';
 import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { parse } from 'pg-connection-string';
-import { LOG_LEVELS, PROCESS_ROLES } from './config';
+import { LOG_LEVELS, PROCESS_ROLES, type MailConfig } from './config';
 
 /** A fault is thrown as an Error whose message states the allowed values; it never repeats secrets. */
 const must = (what: string, value?: string): never => {
@@ -114,6 +114,31 @@ const signingKey = makeExactValidator<string>((text) => {
   return must('a private key of Ed25519 in PEM, as openssl genpkey -algorithm ed25519 makes one');
 });
 
+/** Not repeated in messages, because it may have a password. */
+const smtp = makeExactValidator<Omit<MailConfig, 'from'>>((text) => {
+  const what = 'the address of a mail server such as smtps://user:password@mail.example.com:465';
+  const url = URL.canParse(text) ? new URL(text) : must(what);
+  const { protocol, hostname, port, username, password, pathname, search, hash } = url;
+  if (!/^smtps?:$/.test(protocol) || hostname === '' || !/^\/?$/.test(pathname) || search || hash || (password && !username)) must(what);
+  const isTls = protocol === 'smtps:';
+  try {
+    return {
+      ...{ host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? (isTls ? 465 : 587) : Number(port), isTls },
+      ...{ user: username === '' ? undefined : decodeURIComponent(username), password: decodeURIComponent(password) },
+    };
+  } catch {
+    return must('an address whose user and password can be read: write % as %25');
+  }
+});
+
+/** `Name <address>`, or an address alone. */
+const sender = makeExactValidator<MailConfig['from']>((text) => {
+  const [, name = '', address = ''] = /^(?:([^<>\p{C}]{1,100}) )?<?([\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9.-]+)>?$/u.exec(text) ?? [];
+  return address !== '' && text.includes('<') === text.endsWith('>') && (name === '' || text.includes('<'))
+    ? { name: name.trim(), address }
+    : must('an e-mail address such as no-reply@example.com or Plumbline <no-reply@example.com>', text);
+});
+
 /** Every variable that the service reads, with the parser of its text. Undefined: not given. */
 export const variables = {
   NODE_ENV: short('a short word such as production')({ default: undefined }),
@@ -140,6 +165,8 @@ export const variables = {
   METRICS_TOKEN: printable('16 to 255 characters that a bearer token may have', /^(?=.{16,255}$)[\w~.+/-]+=*$/)({ default: undefined }),
   AUDIT_KEY: signingKey({ default: undefined }),
   WEBHOOK_ALLOW_PRIVATE: yesOrNo({ default: false }),
+  SMTP_URL: smtp({ default: undefined }),
+  MAIL_FROM: sender({ default: undefined }),
   BOOTSTRAP_COMPANY: short('a company name of at most 255 characters')({ default: undefined }),
   BOOTSTRAP_ADMIN_USERNAME: short('a username of at most 255 characters')({ default: undefined }),
   BOOTSTRAP_ADMIN_PASSWORD: short('a password of at most 255 characters')({ default: undefined }),

@@ -8,9 +8,12 @@ import { usernameKey } from '../usernames';
 /**
  * Limits of failed logins within the time window: for one username from one address, for one username, for one address.
  */
-const PER_USERNAME_AND_ADDRESS = 10;
-const PER_USERNAME = 100;
-const PER_ADDRESS = 100;
+export interface Limits {
+  readonly perUsernameAndAddress: number;
+  readonly perUsername: number;
+  readonly perAddress: number;
+}
+const LOGINS: Limits = { perUsernameAndAddress: 10, perUsername: 100, perAddress: 100 };
 const WINDOW = `interval '15 minutes'`;
 
 /** Counts failed logins, whether or not the username exists, so that the count does not reveal that. */
@@ -22,14 +25,15 @@ export class LoginFailures {
    * Seconds until this username may be tried from this address again; 0 when it may now. `beyond` ignores that many
    * failures: 1 for the failure that was just recorded itself.
    */
-  async wait(username: string, address: string, beyond = 0): Promise<number> {
+  async wait(username: string, address: string, beyond = 0, limits = LOGINS): Promise<number> {
     const nth = (where: string, offset: number): string =>
       `(select at from auth.login_failure where ${where} and at > clock_timestamp() - ${WINDOW} order by at desc offset $${offset} limit 1)`;
+    const { perUsernameAndAddress, perUsername, perAddress } = limits;
     // One statement over three index orders of the table.
     const rows = await this.failures.query<{ seconds: number | null }[]>(
       `select ceil(max(extract(epoch from at + ${WINDOW} - clock_timestamp())))::int "seconds"
        from (${nth('subject = $1 and address = $2', 3)} union all ${nth('subject = $1', 4)} union all ${nth('address = $2', 5)}) nth`,
-      [ofUsername(username), ofAddress(address), ...[PER_USERNAME_AND_ADDRESS, PER_USERNAME, PER_ADDRESS].map((most) => most - 1 + beyond)],
+      [ofUsername(username), ofAddress(address), ...[perUsernameAndAddress, perUsername, perAddress].map((most) => most - 1 + beyond)],
     );
     const seconds = rows[0]?.seconds;
     return seconds === null || seconds === undefined ? 0 : Math.max(1, seconds);

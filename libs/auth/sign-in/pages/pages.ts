@@ -28,6 +28,8 @@ export interface Step {
   readonly application: string;
   /** Where the sign-in returns to, as far as `form-action` needs it. */
   readonly target: string;
+  /** Where who forgot the password goes; empty when no links can be sent. */
+  readonly forgotten: string;
 }
 
 /** A form with its fields and buttons. */
@@ -59,7 +61,8 @@ ${button('password', 'Sign in')}`;
   const content = markup`${isAgain ? markup`<p role="alert" id="problem">${problem}</p>` : NOTHING}
 <p>to go on to <strong>${step.application}</strong></p>
 ${form(step, fields)}
-${form(step, button('cancel', 'Cancel', OTHER))}`;
+${form(step, button('cancel', 'Cancel', OTHER))}
+${step.forgotten === '' ? NOTHING : markup`<p><a href="${step.forgotten}">Forgot your password?</a></p>`}`;
   return page(isAgain ? 'Sign in again' : 'Sign in', content, [step.target]);
 }
 

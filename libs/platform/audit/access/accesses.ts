@@ -28,6 +28,8 @@ export type Access =
   | Message<'TokenRevoked', Record<never, never>>
   /** That of a user was set: by the user, an Admin or the operator. */
   | Message<'PasswordChanged', { readonly UserId: number }>
+  /** A link by which a user sets a password was made: an `invitation` or a `reset`. */
+  | Message<'PasswordLinkMade', { readonly UserId: number; readonly Purpose: string }>
   /** The user turned a second factor on. */
   | Message<'SecondFactorOn', Record<never, never>>
   /** That of a user was turned off, by the user or an Admin. */
@@ -49,7 +51,7 @@ export type Access =
 export const ACCESS_TYPES: ReadonlySet<string> = new Set<Access['type']>([
   ...(['SignedIn', 'SignInFailed', 'ClientRefused', 'TokenRefreshed', 'TokenRefused'] as const),
   ...(['SecondFactorOn', 'SecondFactorOff', 'SecondFactorUsed', 'RecoveryCodeUsed', 'SecondFactorRequired'] as const),
-  ...(['TokenRevoked', 'PasswordChanged', 'Printed', 'Exported', 'CommandRun'] as const),
+  ...(['TokenRevoked', 'PasswordChanged', 'PasswordLinkMade', 'Printed', 'Exported', 'CommandRun'] as const),
 ]);
 
 /** Who had access, and from where. */

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Mailer } from '@plumbline/mail';
+import { CompanyNames } from '@plumbline/platform/http';
+import { isEmailAddress } from '@plumbline/platform/declarations';
+import { refuse, type Actor } from '@plumbline/platform/kernel';
+import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
+import { Accounts } from '../accounts/accounts';
+import { newSecret } from '../accounts/secrets';
+import { ChangeUserAndAccount } from '../published/commands';
+import { mailOfLink } from './link-mail';
+import { PasswordLinks, type LinkPurpose, type PasswordLink } from './password-links';
+
+/** Makes links to set passwords for an Admin and for the operator, and sends them by mail. */
+@Injectable()
+export class Invitations {
+  constructor(
+    private readonly links: PasswordLinks,
+    private readonly accounts: Accounts,
+    private readonly commands: CommandBus,
+    private readonly companies: CompanyNames,
+    private readonly mailer: Mailer,
+  ) {}
+
+  /** Whether there is a mail server. */
+  get canSend(): boolean {
+    return this.mailer.isConfigured;
+  }
+
+  /**
+   * A new link of a user, to be shown to the operator. A user without an account gets one, with a password that nobody knows.
+   * @throws Refusal 404, 409 without access, or when it is only tried; StoreUnavailable
+   */
+  async make(purpose: LinkPurpose, id: number, actor: Actor): Promise<PasswordLink> {
+    refuseWhileHeld('A link to set a password');
+    await this.links.invited(actor.company, id);
+    if ((await this.accounts.ofUser(actor.company, id)) === undefined)
+      await this.commands.execute(new ChangeUserAndAccount(id, { Password: newSecret() }, actor));
+    const { company, user, userName, application, address = '', correlation } = actor;
+    return this.links.make(purpose, id, { company, user, userName, application, address, correlation });
+  }
+
+  /**
+   * Sends a new link to the e-mail address of the user. Returns when the mail server has taken it.
+   * @throws Refusal as `make`, and 409 without a mail server or an e-mail address; MailFailed within 10 seconds
+   */
+  async send(purpose: LinkPurpose, id: number, actor: Actor): Promise<PasswordLink> {
+    const { Email } = await this.links.invited(actor.company, id);
+    if (!this.canSend)
+      refuse('no_mail_server', 'No mail server is configured (SMTP_URL): the operator runs user:invite, which prints the link.');
+    if (!isEmailAddress(Email)) refuse('no_email', `The user ${id} has no e-mail address: add one first.`);
+    const link = await this.make(purpose, id, actor);
+    await this.mailer.send(mailOfLink(link, await this.companies.nameOf(actor.company)));
+    return link;
+  }
+}

@@ -1,0 +1,49 @@
+import { Body, HttpCode, Post } from '@nestjs/common';
+import { user } from '@plumbline/company/published';
+import { MailFailed } from '@plumbline/mail';
+import {
+  BodyExample,
+  CurrentActor,
+  exactly,
+  NoFields,
+  RecordId,
+  RepliesWith,
+  RequiresPrivilege,
+  V2Actions,
+  type Answer,
+} from '@plumbline/platform/http';
+import { Fault } from '@plumbline/platform/http/errors/fault';
+import type { Actor } from '@plumbline/platform/kernel';
+import { Invitations } from './invitations';
+
+const RETRY_AFTER = 30;
+const reply = exactly({
+  Id: { type: 'integer', minimum: 1, description: 'The id of the user.' },
+  Email: { type: 'string', description: 'Where the link was sent. The link itself is in no reply.' },
+  Expires: { type: 'string', format: 'date-time', description: 'Until when it works.' },
+});
+
+/** `POST /api/v2/users/{id}/invite`: sends a link by which the user sets a password. */
+@V2Actions('users')
+export class InviteRoutes {
+  constructor(private readonly invitations: Invitations) {}
+
+  /** @throws Fault 503 when the mail server does not take the message */
+  @Post(':id/invite')
+  @HttpCode(200)
+  @RequiresPrivilege(user, 'act')
+  @BodyExample({}, 1)
+  @RepliesWith(reply)
+  async invite(@RecordId() id: number, @Body() _: NoFields, @CurrentActor() actor: Actor): Promise<Answer> {
+    try {
+      const { person, expires } = await this.invitations.send('invitation', id, actor);
+      return { data: { Id: id, Email: person.address, Expires: expires.toISOString() } };
+    } catch (error) {
+      if (!(error instanceof MailFailed)) throw error;
+      throw new Fault(503, 'internal_error', `The mail server did not take the message (${error.message}): the link was not sent.`, {
+        headers: { 'retry-after': String(RETRY_AFTER) },
+        extensions: { retryAfter: RETRY_AFTER },
+      });
+    }
+  }
+}
