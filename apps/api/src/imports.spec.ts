@@ -103,7 +103,7 @@ describe('POST /api/v2/imports', () => {
     ]);
     expect(await issues('a\nb\n', { kind: 'billables', mapping: '[]', dryRun: 'perhaps', page: '1' })).toEqual([
       400,
-      'page is no parameter here; there are kind, key, mapping, update, dryRun',
+      'page is no parameter here; there are kind, key, mapping, update, then, dryRun',
       expect.stringMatching(/^kind must be one of .*clients.*vendors/),
       'mapping must be a JSON object of names of fields by header; null leaves a column out',
       'dryRun must be true or false',
@@ -237,5 +237,94 @@ describe('POST /api/v2/imports', () => {
     const csv = 'ClientName,ExtId\nOrdered,O-1\n';
     const [first, second] = [await order(csv, {}, api, headers), await order(csv, {}, api, headers)];
     expect([second.status, second.json.data.Id]).toEqual([202, first.json.data.Id]);
+  });
+
+  describe('moves a company in with what is open on 2025-12-31', () => {
+    const CUT = '2025-12-31';
+    let project: number;
+    const row = async (report: string, day: string, id: object): Promise<any> => {
+      const { Rows } = await api.read(`/api/v2/reports/${report}through=${day}`);
+      return Rows.find((one: any) => Object.entries(id).every(([name, value]) => one[name] === value));
+    };
+    beforeAll(async () => {
+      await imported('ClientName,ExtId\nHarbor District,OB-C\n');
+      await imported('ProjectName,Client\nSchool wing,Harbor District\n', { kind: 'projects' });
+      await imported('VendorName,ExtId\nStone Supply,OB-V\nFormer books,OB-F\n', { kind: 'vendors' });
+      project = Number((await listed('projects', 'where[ProjectName][$eq]=School wing'))[0].Id);
+    });
+
+    it('with its contracts, which actions open', async () => {
+      const columns =
+        'Project,ContractType,ContractNumber,ContractSum,Deliverables.1.DeliverableType,Deliverables.1.Description,Deliverables.1.Price';
+      const line = (number: string): string => `${columns}\nSchool wing,ResidentialJob,${number},100000.00,Fixed,The wing,100000.00\n`;
+      const parameters = { kind: 'contracts', key: 'ContractNumber', then: 'accept' };
+      const refused = await imported(line('K-0'), parameters);
+      expect([refused.State, refused.Written, refused.Faulty]).toEqual(['Completed', 0, 1]);
+      expect(refused.Report[0].Problem).toMatch(/^was created as \d+, but accept: .*must be OutForSigning/);
+      // It is there, so a repeat does not make another one.
+      expect(await imported(`${line('K-0')}\n`, parameters)).toMatchObject({ Written: 0, Skipped: 1 });
+      await api.delete(`/api/v2/contracts/${(await listed('contracts', 'where[ContractNumber][$eq]=K-0'))[0].Id}`);
+      expect(await imported(line('K-1'), { ...parameters, then: 'send,accept' })).toMatchObject({
+        State: 'Completed',
+        Written: 1,
+        Faulty: 0,
+      });
+      expect(await issues(line('K-2'), { ...parameters, then: 'query' })).toEqual([
+        400,
+        'then must be actions on one of the contracts, separated by commas',
+      ]);
+    });
+
+    it('with the cost of its jobs, which is owed to nobody', async () => {
+      const columns = 'VendorId.ExtId,InvoiceNumber,InvoiceDate,PayableItems.1.Project,PayableItems.1.TotalAmount,ExtId';
+      expect(await imported(`${columns}\nOB-F,Cost,${CUT},School wing,80000.00,OB-B1\n`, { kind: 'bills' })).toMatchObject({ Written: 1 });
+      const paid = await imported(`Bill Id.Ext Id,Amount,PaymentDate,Reference\nOB-B1,80000.00,${CUT},P-1\n`, {
+        kind: 'payments',
+        key: 'Reference',
+      });
+      expect(paid).toMatchObject({ State: 'Completed', Written: 1 });
+      const cost = async (day: string): Promise<any> =>
+        (await api.read(`/api/v2/projects/${project}/job-cost?through=${day}`)).Totals.Actual;
+      expect([await cost(CUT), await cost('2025-12-30')]).toEqual(['80000.00', '0.00']);
+      const former = Number((await listed('vendors', 'where[ExtId][$eq]=OB-F'))[0].Id);
+      expect(await row('aging?of=payables&', CUT, { VendorId: former })).toBeUndefined();
+    });
+
+    it('with open invoices of clients, with retainage, and what was billed and paid before', async () => {
+      const head =
+        'Project,ExtId,InvoiceDate,DueDate,HeaderText,LineItemGroups.1.LineItems.1.Description,LineItemGroups.1.LineItems.1.Quantity';
+      const columns = `${head},LineItemGroups.1.LineItems.1.UnitPrice,Retainage`;
+      const lines = [
+        `School wing,2025-100,${CUT},${CUT},,Billed and paid before,1,70000.00,`,
+        'School wing,2025-118,2025-11-30,2025-12-15,Invoice 2025-118,Masonry,1,9000.00,10',
+        'School wing,2025-119,2025-12-20,2026-01-19,Invoice 2025-119,Extra,1,500.00,',
+      ];
+      const csv = [columns, ...lines].join('\n');
+      expect(await imported(csv, { kind: 'invoices', then: 'finalize' })).toMatchObject({ State: 'Completed', Written: 3, Faulty: 0 });
+      await imported(`InvoiceId.ExtId,Amount,PaymentDate,Reference\n2025-100,70000.00,${CUT},P-2\n`, {
+        kind: 'payments',
+        key: 'Reference',
+      });
+      const client = Number((await listed('clients', 'where[ExtId][$eq]=OB-C'))[0].Id);
+      expect(await row('aging?of=receivables&', CUT, { ClientId: client })).toMatchObject({
+        ...{ Current: '500.00', Days1To30: '8100.00', Total: '8600.00', Retainage: '900.00' },
+      });
+      expect(await row('wip?', CUT, { ProjectId: project })).toMatchObject({
+        Price: '100000.00',
+        CostToDate: '80000.00',
+        Billed: '79500.00',
+      });
+      expect(await row('wip?', '2025-12-30', { ProjectId: project })).toMatchObject({ NoCostData: true, CostToDate: '' });
+      const before = await row('aging?of=receivables&', '2025-11-29', { ClientId: client });
+      expect(before).toBeUndefined();
+    });
+
+    it('with open bills of vendors', async () => {
+      const csv = 'Vendor,InvoiceNumber,InvoiceDate,DueDate,TotalAmount,ExtId\nStone Supply,S-77,2025-12-05,2026-01-04,1250.00,OB-B2\n';
+      expect(await imported(csv, { kind: 'bills' })).toMatchObject({ State: 'Completed', Written: 1 });
+      const vendor = Number((await listed('vendors', 'where[ExtId][$eq]=OB-V'))[0].Id);
+      expect(await row('aging?of=payables&', CUT, { VendorId: vendor })).toMatchObject({ Current: '1250.00', Total: '1250.00' });
+      expect(await row('aging?of=payables&', '2025-12-04', { VendorId: vendor })).toBeUndefined();
+    });
   });
 });

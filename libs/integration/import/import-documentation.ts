@@ -18,6 +18,7 @@ const summary: Record<string, Json> = {
   Kind: text('The entity.'),
   Key: perhaps('The column that tells records apart; null for none.'),
   Update: flag('Records that exist are changed.'),
+  Then: perhaps('The actions on each record that was created, separated by commas; null for none.'),
   DryRun: flag('Lines are only checked.'),
   FileDigest: text('SHA-256 of the file, in hex.'),
   Lines: count('Lines below the header.'),
@@ -72,6 +73,11 @@ export const documentedOrder = DocumentedOperation({
         'Names of fields by header, as JSON; null leaves a column out.',
       ),
       parameter('update', isSet, 'Changes the records that exist instead of skipping them.'),
+      parameter(
+        'then',
+        { type: 'string', examples: ['finalize'] },
+        'Actions without parameters on each record that was created, separated by commas: `finalize` of invoices, `send,accept` of contracts.',
+      ),
       parameter('dryRun', isSet, 'Only checks.'),
     ],
     requestBody: {

@@ -9,12 +9,16 @@ import type { ImportOrder } from './imports';
 export const MOST_LINES = 100_000;
 
 /** What is said of an import beside its file. */
-export type Parameters = Pick<ImportOrder, 'kind' | 'key' | 'mapping' | 'updates' | 'dryRun'>;
+export type Parameters = Pick<ImportOrder, 'kind' | 'key' | 'mapping' | 'updates' | 'action' | 'dryRun'>;
 
-/** The parameters in an address, and the kind. @throws Fault 400 with every fault */
-export function parametersIn(query: QueryString, kinds: KindRegistry): Parameters & { readonly record: AnyRecordKind } {
+/** The parameters in an address, and the kind; `isAction` tells the actions of an entity. @throws Fault 400 with every fault */
+export function parametersIn(
+  query: QueryString,
+  kinds: KindRegistry,
+  isAction: (kind: string, action: string) => boolean,
+): Parameters & { readonly record: AnyRecordKind } {
   const issues: Issue[] = [];
-  unknownParameters(query, ['kind', 'key', 'mapping', 'update', 'dryRun'], issues);
+  unknownParameters(query, ['kind', 'key', 'mapping', 'update', 'then', 'dryRun'], issues);
   const flag = (name: string): boolean => {
     const value = readText(query, name, issues) ?? 'false';
     if (value !== 'true' && value !== 'false') issues.push({ field: name, problem: 'must be true or false' });
@@ -24,9 +28,12 @@ export function parametersIn(query: QueryString, kinds: KindRegistry): Parameter
   const kind = readText(query, 'kind', issues) ?? '';
   const record = imported.find(({ v2 }) => v2 === kind);
   if (!record) issues.push({ field: 'kind', problem: `must be one of ${imported.map(({ v2 }) => v2).join(', ')}` });
+  const action = readText(query, 'then', issues) ?? null;
+  if (record && action?.split(',').some((one) => !isAction(kind, one)))
+    issues.push({ field: 'then', problem: `must be actions on one of the ${record.plural}, separated by commas` });
   const found = {
     ...{ kind, key: readText(query, 'key', issues) ?? null, mapping: mappingIn(readText(query, 'mapping', issues), issues) },
-    ...{ updates: flag('update'), dryRun: flag('dryRun') },
+    ...{ action, updates: flag('update'), dryRun: flag('dryRun') },
   };
   refuse(issues);
   return { ...found, record: record! };

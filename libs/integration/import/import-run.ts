@@ -35,7 +35,8 @@ interface Prepared {
   readonly faults: readonly LineFault[];
 }
 
-type Outcome = { readonly id: number } | { readonly faults: readonly LineFault[] };
+/** A faulty line may have an id: its record was created, and the action on it refused. */
+type Outcome = { readonly id?: number; readonly faults?: readonly LineFault[] };
 
 /** What a piece of lines is sent with. */
 interface Piece {
@@ -139,8 +140,8 @@ export class ImportRun {
         const outcome =
           id === null && job.idleHours > MOST_IDLE_HOURS ? open(one) : await this.send({ job, kind, caller, columns, known }, one, false);
         count(progress, outcome);
-        if ('faults' in outcome) return void refused.push(one.number);
-        progress.written++;
+        if (outcome.id === undefined) return void refused.push(one.number);
+        if (!outcome.faults) progress.written++;
         if (id === undefined || id === null) ids.set(one.number, outcome.id);
       });
     } finally {
@@ -202,15 +203,31 @@ export class ImportRun {
     const path = `/api/v2/${job.kind}${id === undefined ? '' : `/${wireId(kind, id)}`}`;
     const headers: Record<string, string> = isTried ? { prefer: 'dry-run' } : { 'idempotency-key': `import-${job.id}-${number}` };
     const answered = await this.requests.send(job, caller, { method: id === undefined ? 'POST' : 'PATCH', path, body, headers });
-    if (answered.status < 300) return { id: Number((answered.body.data as { Id?: unknown } | null)?.Id ?? 0) };
+    if (answered.status < 300) {
+      const created = Number((answered.body.data as { Id?: unknown } | null)?.Id ?? 0);
+      return isTried || id !== undefined ? { id: created } : this.act({ job, caller, columns }, number, created);
+    }
     if (answered.status === 403 && !isTried) throw new StopImport(answered.body.detail ?? 'The user may not write this any more.');
     return { faults: faultsOf(number, answered, columns) };
   }
+
+  /** The actions of the import on a record that it created, until one is refused. */
+  private async act({ job, caller, columns }: Pick<Piece, 'job' | 'caller' | 'columns'>, line: number, id: number): Promise<Outcome> {
+    for (const action of job.action?.split(',') ?? []) {
+      const headers = { 'idempotency-key': `import-${job.id}-${line}-${action}` };
+      const sent = { method: 'POST', path: `/api/v2/${job.kind}/${id}/${action}`, body: {}, headers } as const;
+      const answered = await this.requests.send(job, caller, sent);
+      if (answered.status < 300) continue;
+      const faults = faultsOf(line, answered, columns);
+      return { id, faults: faults.map((one) => ({ ...one, Problem: `was created as ${id}, but ${action}: ${one.Problem}` })) };
+    }
+    return { id };
+  }
 }
 
-/** Counts what became of a line. */
+/** Counts the faults of a line. */
 function count(progress: Progress, outcome: Outcome): void {
-  if (!('faults' in outcome)) return;
+  if (!outcome.faults) return;
   progress.faulty++;
   progress.report.push(...outcome.faults.slice(0, Math.max(0, REPORTED - progress.report.length)));
   progress.report.sort((a, b) => a.Line - b.Line);

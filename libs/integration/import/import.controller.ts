@@ -1,4 +1,5 @@
 import { Controller, Get, HttpCode, Post, Req, Res, SetMetadata } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { ApiTags } from '@nestjs/swagger';
 import { KindRegistry } from '@plumbline/platform/declarations';
 import { addressOf } from '@plumbline/platform/audit/access/caller-address';
@@ -18,7 +19,7 @@ import { requireScope } from '@plumbline/platform/http/scopes/route-scope';
 import { ADMIN_SCOPE } from '@plumbline/platform/http/scopes/scopes';
 import { readId } from '@plumbline/platform/reading/query';
 import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { documentedImport, documentedImports, documentedOrder } from './import-documentation';
 import { parametersIn, readFile } from './import-order';
 import { ImportWorker } from './import-worker';
@@ -38,6 +39,7 @@ export class ImportRoutes {
     private readonly worker: ImportWorker,
     private readonly gateway: ApiGateway,
     private readonly kinds: KindRegistry,
+    private readonly host: HttpAdapterHost,
   ) {}
 
   /** @throws Fault 400 with the faults of parameters, header and form of the file; 403 without the right to create the kind */
@@ -50,9 +52,10 @@ export class ImportRoutes {
   async order(@Req() request: Asked, @Res() reply: FastifyReply): Promise<void> {
     refuseWhileHeld('An import');
     const { user, scopes } = request;
-    const { record, ...parameters } = parametersIn(request.query as QueryString, this.kinds);
+    const { record, ...parameters } = parametersIn(request.query as QueryString, this.kinds, (kind, action) => this.isAction(kind, action));
     requireScope(scopes, `${parameters.kind}:write`);
     await this.gateway.permit(record, 'create', user);
+    if (parameters.action !== null) await this.gateway.permit(record, 'act', user);
     if (parameters.updates) await this.gateway.permit(record, 'update', user);
     const content = request.body as string;
     const { lines, key } = await readFile(content, { ...parameters, record }, this.kinds);
@@ -63,6 +66,11 @@ export class ImportRoutes {
     this.worker.look();
     reply.header('location', `/api/v2/imports/${made.id}`);
     sendJson(reply, JSON.stringify({ data: shown(made), meta: {} }), 202);
+  }
+
+  private isAction(kind: string, action: string): boolean {
+    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
+    return /^[a-z-]+$/.test(action) && fastify.hasRoute({ method: 'POST', url: `/api/v2/${kind}/:id/${action}` });
   }
 
   /** The own imports; an Admin and an Auditor see those of all users. */
@@ -101,7 +109,16 @@ const isShown = ({ user: owner, kind }: Import, request: Asked): boolean => {
 /** An import as replies show it. */
 function shown(one: Omit<Import, 'report'> & Partial<Pick<Import, 'report'>>): object {
   return {
-    ...{ Id: one.id, State: one.state, Kind: one.kind, Key: one.key, Update: one.updates, DryRun: one.dryRun, FileDigest: one.digest },
+    ...{
+      Id: one.id,
+      State: one.state,
+      Kind: one.kind,
+      Key: one.key,
+      Update: one.updates,
+      Then: one.action,
+      DryRun: one.dryRun,
+      FileDigest: one.digest,
+    },
     ...{ Lines: one.lines, Checked: one.checked, Done: one.done, Written: one.written, Skipped: one.skipped, Faulty: one.faulty },
     ...{ Problem: one.problem, UserId: one.user, UserName: one.userName, CreatedAt: one.createdAt, EndedAt: one.endedAt },
     ...(one.report && { Report: one.report }),

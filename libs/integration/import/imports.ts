@@ -32,6 +32,8 @@ export interface ImportOrder {
   readonly mapping: Readonly<Record<string, string>>;
   /** Records that exist are changed instead of skipped. */
   readonly updates: boolean;
+  /** The actions on each record that was created, separated by commas: `send,accept`; null for none. */
+  readonly action: string | null;
   readonly dryRun: boolean;
   readonly content: string;
   /** Lines below the header. */
@@ -76,7 +78,7 @@ export class ImportLost extends Error {}
 const TAKING = 7_236_841;
 const KEPT_DAYS = 30;
 const LISTED = 100;
-const SHOWN = `id, company, user_id as "user", user_name as "userName", application, scopes, address, kind, key, mapping, updates,
+const SHOWN = `id, company, user_id as "user", user_name as "userName", application, scopes, address, kind, key, mapping, updates, action,
   dry_run as "dryRun", digest, state, lines, checked, done, written, skipped, faulty, report, problem, created_at as "createdAt",
   ended_at as "endedAt"`;
 const ENDED: readonly ImportState[] = ['Refused', 'Completed', 'Failed'];
@@ -101,9 +103,9 @@ export class Imports {
    * those of before.
    */
   async begin(order: ImportOrder): Promise<Import> {
-    const { company, user, kind, key, mapping, updates, dryRun, content } = order;
+    const { company, user, kind, key, mapping, updates, action, dryRun, content } = order;
     const digest = sha256(content);
-    const identity = sha256(JSON.stringify([user, kind, key, Object.entries(mapping).sort(), updates, dryRun, digest]));
+    const identity = sha256(JSON.stringify([user, kind, key, Object.entries(mapping).sort(), updates, action, dryRun, digest]));
     if (key === null && !dryRun) {
       const { rows } = await this.pool.query<{ id: string }>(
         `select id from plumbline.import where company = $1 and identity = $2 and state = 'Completed' and faulty = 0`,
@@ -114,15 +116,15 @@ export class Imports {
     }
     const { rows } = await this.pool.query<Import>(
       `insert into plumbline.import
-         (company, user_id, user_name, application, scopes, address, kind, key, mapping, updates, dry_run, digest, identity, content, lines)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+         (company, user_id, user_name, application, scopes, address, kind, key, mapping, updates, action, dry_run, digest, identity, content, lines)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
        on conflict (company, identity) where state in ('Checking', 'Writing', 'Stopped') do update
          set state = case when import.state = 'Stopped' then 'Writing' else import.state end, problem = '', ended_at = null,
            scopes = excluded.scopes
        returning ${SHOWN}`,
       [
         ...[company, user, order.userName, order.application, order.scopes, order.address, kind, key, JSON.stringify(mapping), updates],
-        ...[dryRun, digest, identity, content, order.lines],
+        ...[action, dryRun, digest, identity, content, order.lines],
       ],
     );
     return numbered(rows[0]);

@@ -18,6 +18,7 @@ export class Imports1700000007002 implements MigrationInterface {
         key text,
         mapping jsonb not null,
         updates boolean not null,
+        action text,
         dry_run boolean not null,
         digest text not null,
         identity text not null,

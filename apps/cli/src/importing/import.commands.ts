@@ -19,6 +19,7 @@ interface ImportOptions extends OutputOptions {
   readonly key?: string;
   readonly map: Readonly<Record<string, string>>;
   readonly update?: true;
+  readonly then?: string;
   readonly dryRun?: true;
 }
 
@@ -63,6 +64,7 @@ export function importCommands(program: Command): void {
     .option('--key <column>', 'the column that tells records apart; ExtId where the file has it', text)
     .option('--map <Header=Field>', 'the field of a column, for each that is named otherwise', mapped, {})
     .option('--update', 'change records that exist instead of skipping them')
+    .option('--then <actions>', 'actions on each record that was created: finalize, or send,accept', text)
     .option('--dry-run', 'only check')
     .action(async (path: string, options: ImportOptions) => {
       const file = await readFile(path).catch((error: Error) => {
@@ -87,10 +89,11 @@ export function importCommands(program: Command): void {
     });
 }
 
-function parametersOf({ kind, key, map, update, dryRun }: ImportOptions): string {
+function parametersOf({ kind, key, map, update, then, dryRun }: ImportOptions): string {
   const parameters = new URLSearchParams({ kind, mapping: JSON.stringify(map) });
   if (key !== undefined) parameters.set('key', key);
   if (update) parameters.set('update', 'true');
+  if (then !== undefined) parameters.set('then', then);
   if (dryRun) parameters.set('dryRun', 'true');
   return parameters.toString();
 }
