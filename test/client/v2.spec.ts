@@ -1,4 +1,5 @@
 import { createClient, PlumblineError, type PlumblineClient, type V2Client, type V2Record } from '@plumbline/client';
+import { eventually } from '@plumbline/platform/testing/eventually';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CREDENTIALS, startService, type RunningService } from '../../apps/api/src/testing/start-service';
@@ -166,6 +167,18 @@ describe('The client of version 2', () => {
     expect([cost.response.status, typeof cost.data?.data]).toEqual([200, 'object']);
     const listed = await v2.http.GET('/api/v2/projects', { params: { query: { where: { Id: { $eq: String(id) } }, fields: 'Id' } } });
     expect(listed.data?.data).toEqual([{ Id: id }]);
+  });
+
+  it('imports a file, and follows its progress', async () => {
+    const params = { query: { kind: 'clients' } };
+    const headers = { 'content-type': 'text/csv' };
+    const csv = 'ClientName,ExtId\nBy the client,CL-1\n';
+    const made = await v2.http.POST('/api/v2/imports', { params, headers, body: csv, bodySerializer: (text) => text });
+    const id = made.data?.data.Id ?? 0;
+    await eventually(async () => {
+      const { data } = await v2.http.GET('/api/v2/imports/{id}', { params: { path: { id } } });
+      return data?.data.State === 'Completed' && data.data.Written === 1;
+    });
   });
 
   it('rejects with the code and all issues of the problem', async () => {

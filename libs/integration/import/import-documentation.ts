@@ -29,7 +29,6 @@ const summary: Record<string, Json> = {
   Faulty: count('Faulty lines.'),
   Problem: text('Why it was stopped or failed.'),
   UserId: { type: 'integer', description: 'Whose import it is; 0 for an operator.' },
-  UserName: text('The name of the user.'),
   CreatedAt: { type: 'string', format: 'date-time', description: 'When it was ordered.' },
   EndedAt: perhaps('When it ended.', { format: 'date-time' }),
 };

@@ -31,8 +31,8 @@ export class ImportRequests {
   ) {}
 
   /** The user of the import, as it is now. @throws StopImport for one without access, ReadModelsBehind */
-  async caller({ company, user, userName, application, scopes }: Import): Promise<ActingAs> {
-    const person = user === 0 ? { ...system(company, '', ''), userName } : await this.owners.now(company, user);
+  async caller({ company, user, operator, application, scopes }: Import): Promise<ActingAs> {
+    const person = user === 0 ? { ...system(company, '', ''), userName: operator } : await this.owners.now(company, user);
     if (!person) throw new StopImport('The user has no access any more.');
     return { person: { ...person, company, user }, application, scopes: scopes === null ? undefined : new Set(scopes) };
   }

@@ -60,8 +60,13 @@ export class ImportRoutes {
     const content = request.body as string;
     const { lines, key } = await readFile(content, { ...parameters, record }, this.kinds);
     const made = await this.imports.begin({
-      ...{ ...parameters, key, content, lines, company: user.company, user: user.user, userName: user.userName },
-      ...{ application: user.application, scopes: scopes ? [...scopes] : null, address: addressOf(request) },
+      ...{ ...parameters, key, content, lines, company: user.company, user: user.user },
+      ...{
+        operator: user.user === 0 ? user.userName : '',
+        application: user.application,
+        scopes: scopes ? [...scopes] : null,
+        address: addressOf(request),
+      },
     });
     this.worker.look();
     reply.header('location', `/api/v2/imports/${made.id}`);
@@ -120,7 +125,7 @@ function shown(one: Omit<Import, 'report'> & Partial<Pick<Import, 'report'>>): o
       FileDigest: one.digest,
     },
     ...{ Lines: one.lines, Checked: one.checked, Done: one.done, Written: one.written, Skipped: one.skipped, Faulty: one.faulty },
-    ...{ Problem: one.problem, UserId: one.user, UserName: one.userName, CreatedAt: one.createdAt, EndedAt: one.endedAt },
+    ...{ Problem: one.problem, UserId: one.user, CreatedAt: one.createdAt, EndedAt: one.endedAt },
     ...(one.report && { Report: one.report }),
   };
 }

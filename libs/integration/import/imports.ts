@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/database';
+import { RateLimited } from '@plumbline/platform/http';
 import { Presence } from '@plumbline/platform/freshness/presence';
 import type { Pool } from 'pg';
 
@@ -19,7 +20,8 @@ export interface ImportOrder {
   readonly company: number;
   /** 0 for an operator. */
   readonly user: number;
-  readonly userName: string;
+  /** The name of the operator; empty for a user, whose name is in its record. */
+  readonly operator: string;
   readonly application: string;
   /** The scopes of the token; null for no limit. */
   readonly scopes: readonly string[] | null;
@@ -78,7 +80,8 @@ export class ImportLost extends Error {}
 const TAKING = 7_236_841;
 const KEPT_DAYS = 30;
 const LISTED = 100;
-const SHOWN = `id, company, user_id as "user", user_name as "userName", application, scopes, address, kind, key, mapping, updates, action,
+const MOST_WAITING = 20;
+const SHOWN = `id, company, user_id as "user", operator, application, scopes, address, kind, key, mapping, updates, action,
   dry_run as "dryRun", digest, state, lines, checked, done, written, skipped, faulty, report, problem, created_at as "createdAt",
   ended_at as "endedAt"`;
 const ENDED: readonly ImportState[] = ['Refused', 'Completed', 'Failed'];
@@ -100,7 +103,7 @@ export class Imports {
   /**
    * Orders an import. The same file of the same user with the same parameters is the same import while it is in work or
    * stopped, which continues it; without a key also when it is completed, because nothing else would tell its lines from
-   * those of before.
+   * those of before. @throws RateLimited (429) where too many of the company wait
    */
   async begin(order: ImportOrder): Promise<Import> {
     const { company, user, kind, key, mapping, updates, action, dryRun, content } = order;
@@ -108,22 +111,27 @@ export class Imports {
     const identity = sha256(JSON.stringify([user, kind, key, Object.entries(mapping).sort(), updates, action, dryRun, digest]));
     if (key === null && !dryRun) {
       const { rows } = await this.pool.query<{ id: string }>(
-        `select id from plumbline.import where company = $1 and identity = $2 and state = 'Completed' and faulty = 0`,
+        `select id from plumbline.import where company = $1 and identity = $2 and state = 'Completed'`,
         [company, identity],
       );
       const done = rows[0] && (await this.one(company, Number(rows[0].id)));
       if (done) return done;
     }
+    const { rowCount } = await this.pool.query(
+      `select from plumbline.import where company = $1 and state in ('Checking', 'Writing') and identity <> $2 limit ${MOST_WAITING}`,
+      [company, identity],
+    );
+    if (rowCount === MOST_WAITING) throw new RateLimited(60, `${MOST_WAITING} imports of the company are in work: try again later.`);
     const { rows } = await this.pool.query<Import>(
       `insert into plumbline.import
-         (company, user_id, user_name, application, scopes, address, kind, key, mapping, updates, action, dry_run, digest, identity, content, lines)
+         (company, user_id, operator, application, scopes, address, kind, key, mapping, updates, action, dry_run, digest, identity, content, lines)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
        on conflict (company, identity) where state in ('Checking', 'Writing', 'Stopped') do update
          set state = case when import.state = 'Stopped' then 'Writing' else import.state end, problem = '', ended_at = null,
            scopes = excluded.scopes
        returning ${SHOWN}`,
       [
-        ...[company, user, order.userName, order.application, order.scopes, order.address, kind, key, JSON.stringify(mapping), updates],
+        ...[company, user, order.operator, order.application, order.scopes, order.address, kind, key, JSON.stringify(mapping), updates],
         ...[action, dryRun, digest, identity, content, order.lines],
       ],
     );

@@ -10,7 +10,7 @@ export class Imports1700000007002 implements MigrationInterface {
         id bigint generated always as identity primary key,
         company bigint not null,
         user_id bigint not null,
-        user_name text not null,
+        operator text not null,
         application text not null,
         scopes text[],
         address text not null,
