@@ -12,6 +12,9 @@ const get = (url: string, token: string): Promise<Response> =>
  */
 const REFUSALS: ReadonlySet<number> = new Set([408, 429, 503]);
 
+/** Read-backs at once: on a busy machine further ones would leave the service no time to catch up. */
+const MOST = 100;
+
 /** Reads acknowledged clients back, single and in the list of all. */
 export class ReadBacks {
   /** Read-backs in total, refused ones, and those that lacked an acknowledged write. */
@@ -30,6 +33,11 @@ export class ReadBacks {
   readBack(url: string, id: number, isListed = true): void {
     const reading = this.check(url, id, isListed).finally(() => this.running.delete(reading));
     this.running.add(reading);
+  }
+
+  /** Returns when there is room for further ones. */
+  async room(): Promise<void> {
+    while (this.running.size >= MOST) await Promise.race(this.running);
   }
 
   /** Returns when all have been read. */
@@ -91,6 +99,7 @@ export class Writers extends ReadBacks {
   private async write(index: number): Promise<void> {
     const url = this.urls[index % this.urls.length] ?? '';
     for (let number = 0; !this.stopping; number++) {
+      await this.room();
       const begun = performance.now();
       const reply = await fetch(`${url}/api/v1/clients`, {
         method: 'POST',
