@@ -1,9 +1,9 @@
 // `node -r ./tools/register-ts.cjs file.ts` runs TypeScript from the sources, for tests that start processes.
-const { transformSync } = require('@swc/core');
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');
+const { keepCompiled } = require('./compile-cache.cjs');
 const { typescript } = require('./swc-options.cjs');
 
 const root = path.join(__dirname, '..');
@@ -16,7 +16,7 @@ Module._resolveFilename = function (request, ...rest) {
 // Compiled once for all processes: hundreds of them start in a run of the tests.
 const cache = path.join(root, 'node_modules', '.cache', 'register-ts');
 const options = JSON.stringify(typescript);
-const compile = (source, filename) => transformSync(source, { ...typescript, filename, sourceMaps: 'inline' }).code;
+const compile = (source, filename) => require('@swc/core').transformSync(source, { ...typescript, filename }).code;
 require.extensions['.ts'] = (module, filename) => {
   const source = fs.readFileSync(filename, 'utf8');
   const kept = path.join(
@@ -34,6 +34,9 @@ require.extensions['.ts'] = (module, filename) => {
   }
   module._compile(code, filename);
 };
+// Where a running program loads this file, its other modules are none of it.
+if (require.main === undefined) keepCompiled(cache);
+
 function keep(file, code) {
   try {
     fs.mkdirSync(cache, { recursive: true });
