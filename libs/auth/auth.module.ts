@@ -42,7 +42,6 @@ import { SecondFactorRoutes } from './second-factor/second-factor.controller';
 import { SecondFactors } from './second-factor/second-factors';
 import { ForgottenPasswords } from './password-links/forgotten-passwords';
 import { Invitations } from './password-links/invitations';
-import { InviteRoutes } from './password-links/invite.controller';
 import { PasswordPages } from './password-links/link-pages.controller';
 import { PasswordLinkEntity } from './password-links/password-link.entity';
 import { PasswordLinks } from './password-links/password-links';
@@ -127,7 +126,6 @@ export class AccountsModule {}
     SignInRoutes,
     SessionRoutes,
     SecondFactorRoutes,
-    InviteRoutes,
     PasswordPages,
   ],
   providers: [

@@ -4,7 +4,6 @@ import { Mailer } from '@plumbline/mail';
 import { CompanyNames } from '@plumbline/platform/http';
 import { isEmailAddress } from '@plumbline/platform/declarations';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
-import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
 import { Accounts } from '../accounts/accounts';
 import { newSecret } from '../accounts/secrets';
 import { ChangeUserAndAccount } from '../published/commands';
@@ -32,7 +31,6 @@ export class Invitations {
    * @throws Refusal 404, 409 without access, or when it is only tried; StoreUnavailable
    */
   async make(purpose: LinkPurpose, id: number, actor: Actor): Promise<PasswordLink> {
-    refuseWhileHeld('A link to set a password');
     await this.links.invited(actor.company, id);
     if ((await this.accounts.ofUser(actor.company, id)) === undefined)
       await this.commands.execute(new ChangeUserAndAccount(id, { Password: newSecret() }, actor));

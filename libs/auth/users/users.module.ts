@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { user } from '@plumbline/company/published';
 import { recordRoutes } from '@plumbline/platform/http';
+import { InviteRoutes } from '../password-links/invite.controller';
 import { ChangeUserAndAccount, RemoveUserAndAccount } from '../published/commands';
 import { userOfBody } from './user-of-body';
 
@@ -12,5 +13,5 @@ export const UserRoutes = recordRoutes(user, {
 });
 
 /** The routes of users, for processes that serve HTTP. Needs `RestModule`, and the handlers of `AccountsModule`. */
-@Module({ controllers: [UserRoutes] })
+@Module({ controllers: [UserRoutes, InviteRoutes] })
 export class UsersModule {}
