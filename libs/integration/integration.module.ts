@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MailModule } from '@plumbline/mail';
 import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/process/context';
 import { batch } from './batch';
 import { delivery } from './delivery';
@@ -10,7 +11,7 @@ import { webhooks } from './webhook-subscription';
 const parts: readonly ContextPart[] = [webhooks, delivery, batch, imports, mcp];
 
 /** The integration context: what other systems are told of, what they send at once, and what language models may ask. */
-@Module({ providers: handlersOf(parts) })
+@Module({ imports: [MailModule], providers: handlersOf(parts) })
 export class IntegrationModule {}
 
 export const integration = contextOf('integration', IntegrationModule, parts);

@@ -1,3 +1,4 @@
+import { mailServer, type MailServer } from '@plumbline/mail/testing/mail-server';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Clock } from '@plumbline/platform/declarations';
 import type { ApiDriver } from '@plumbline/platform/testing/api';
@@ -18,6 +19,7 @@ describe('webhooks', () => {
   let service: RunningService;
   let boss: ApiDriver;
   let listener: Listener;
+  let mail: MailServer;
   /** By how much the clock of the service is ahead, in milliseconds. */
   let ahead = 0;
   const made: Made[] = [];
@@ -44,12 +46,16 @@ describe('webhooks', () => {
   };
 
   beforeAll(async () => {
-    service = await startService({ WEBHOOK_ALLOW_PRIVATE: 'true' });
+    mail = await mailServer();
+    service = await startService({ WEBHOOK_ALLOW_PRIVATE: 'true', ...mail.env });
     boss = service.api;
     const clock = service.app.get(Clock, { strict: false });
     jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + ahead).toISOString());
   }, 240_000);
-  afterAll(() => service?.close());
+  afterAll(async () => {
+    await service?.close();
+    await mail?.close();
+  });
   beforeEach(async () => (listener = await listen()));
   afterEach(async () => {
     await listener.close();
@@ -227,10 +233,13 @@ describe('webhooks', () => {
     }
   });
 
-  it('is disabled after ten failures in a row over a day, says so, and continues when it is enabled', async () => {
+  it('is disabled after ten failures in a row over a day, tells its owner by mail, and continues when it is enabled', async () => {
     listener.replies = (_, reply) => void reply.writeHead(500).end('out of order');
     const one = await webhook(listener.url, { Entities: ['clients'] });
     const id = await client('Waits');
+    const { Id: owner } = (await boss.read('/api/v2/users')).find((row: { IsSetupAdmin: boolean }) => row.IsSetupAdmin);
+    expect((await boss.patch(`/api/v2/users/${owner}`, { Email: 'boss@northgate.example' })).status).toBe(200);
+    const mails = mail.mails.length;
     const hours = setInterval(() => (ahead += HOUR_MS), 200);
     try {
       for (;;) {
@@ -246,6 +255,8 @@ describe('webhooks', () => {
     expect(DisabledReason).toMatch(/^\d+ attempts in a row have failed since .*; the last one: the receiver replied 500\.$/);
     expect(Number(/^\d+/.exec(DisabledReason)?.[0])).toBeGreaterThanOrEqual(10);
     expect(DateDisabled).not.toBe('');
+    const told = await mail.after(mails);
+    expect([told.to, told.raw]).toEqual([['boss@northgate.example'], expect.stringContaining(`Your webhook ${one.id} to ${listener.url}`)]);
     expect((await log(one)).Deliveries[0]).toMatchObject({ Outcome: 'Failed', Status: 500, Response: 'out of order' });
     expect((await boss.post(`${WEBHOOKS}/${one.id}/test`)).status).toBe(409);
     listener.replies = (_, reply) => void reply.writeHead(200).end();

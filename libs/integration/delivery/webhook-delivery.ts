@@ -12,6 +12,7 @@ import { DisableWebhookSubscription } from '../webhook-subscription/webhook-subs
 import { DeliveryLog } from './delivery-log';
 import { MessageQueue } from './message-queue';
 import { OwnerFeed } from './owner-feed';
+import { OwnerMail } from './owner-mail';
 import { Owners } from './owners';
 import { Receiver, type Surroundings } from './receiver';
 import { WebhookSecrets } from './secrets';
@@ -49,6 +50,7 @@ export class WebhookDelivery implements OnApplicationBootstrap, OnApplicationShu
     secrets: WebhookSecrets,
     owners: Owners,
     feed: OwnerFeed,
+    ownerMail: OwnerMail,
     metrics: WebhookMetrics,
     commands: CommandBus,
     @Inject(Config) { webhookAllowPrivate: allowPrivate }: Config,
@@ -57,9 +59,11 @@ export class WebhookDelivery implements OnApplicationBootstrap, OnApplicationShu
     @Inject(Leadership) private readonly leadership: Leadership,
   ) {
     this.sender = new Sender({ allowPrivate });
-    const disable: Surroundings['disable'] = ({ id, company }, reason) => {
+    const disable: Surroundings['disable'] = async (webhook, reason) => {
+      const { id, company } = webhook;
       const cause = randomUUID();
-      return commands.execute(new DisableWebhookSubscription(id, reason, system(company, cause, cause)));
+      await commands.execute(new DisableWebhookSubscription(id, reason, system(company, cause, cause)));
+      ownerMail.disabled(webhook, reason);
     };
     const now = (): number => Date.parse(clock.now());
     const { sender, states: all } = this;
