@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
 import { CommandBus } from '@nestjs/cqrs';
 import { Mailer, oneLine } from '@plumbline/mail';
 import { EventStore } from '@plumbline/platform/store';
@@ -6,6 +7,7 @@ import { chromium } from 'playwright-core';
 import { Pool } from 'pg';
 import { EraseUserAndAccount, FoundCompanyWithAdmin } from '..';
 import { system } from '@plumbline/platform/kernel';
+import { companyApp } from '../testing/company-app';
 import { Browser, type Shown } from '../testing/browser';
 import { mailServer, type MailServer, type ReceivedMail } from '@plumbline/mail/testing/mail-server';
 import { request, signIn, tokensOf } from '../testing/sign-in-client';
@@ -134,6 +136,29 @@ describe('an invitation', () => {
     const refused = await invite(id);
     expect([refused.status, refused.json.detail]).toEqual([503, expect.stringContaining('451')]);
     expect((await set(tokenOf((await mailed(() => invite(id))).link))).title).toBe(SET);
+  });
+
+  it('is refused soon when the mail server accepts and never responds, or is down; a page does not wait for it', async () => {
+    const id = await hired('cleo');
+    const silent = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => silent.once('listening', resolve));
+    const SMTP_URL = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const app = await companyApp(service.databaseUrl, { ...mail.env, SMTP_URL, BASE_URL: service.address });
+    try {
+      const ask = (): Promise<Response> =>
+        fetch(`${addressOf(app)}/api/v2/users/${id}/invite`, { method: 'POST', headers: { authorization: `Bearer ${admin}` } });
+      const connected = new Promise((resolve) => silent.once('connection', resolve));
+      expect((await forgotten('cleo', {}, addressOf(app))).status).toBe(200);
+      await connected;
+      for (const why of ['ETIMEDOUT', 'ECONNREFUSED']) {
+        const refused = await ask();
+        expect([refused.status, await refused.text()]).toEqual([503, expect.stringMatching(new RegExp(`${why}|ESOCKET`))]);
+        silent.close();
+      }
+    } finally {
+      silent.close();
+      await app.close();
+    }
   });
 
   it('gives an account to a user who had no access before', async () => {

@@ -1,6 +1,7 @@
 import { EventStore } from '@plumbline/platform/store';
 import { Pool } from 'pg';
 import { LoginFailures } from '../accounts/logins/login-failures';
+import { companyApp } from '../testing/company-app';
 import { Browser, type Shown } from '../testing/browser';
 import { exchange, request, send, signIn, type EndpointReply } from '../testing/sign-in-client';
 import { addressOf, ADMIN, RETURN, signInService, type SignInService } from '../testing/sign-in-service';
@@ -180,6 +181,23 @@ it('a token is given only when it is on record', async () => {
   const reply = await exchange(service.address, clientId, one, verifier);
   await pool.query('alter table events.events_away rename to events');
   expect([reply.status, reply.body]).toEqual([500, { error: 'server_error', error_description: expect.any(String) }]);
+});
+
+it('a token is refused with 503 in bounded time while the database does not respond', async () => {
+  const impatient = await companyApp(service.databaseUrl, { BASE_URL: service.address, QUERY_TIMEOUT_MS: '500' });
+  const lock = await pool.connect();
+  try {
+    const { code: one, verifier } = await code();
+    await lock.query('begin; lock table auth.token_family, auth.sign_in_step, events.events in access exclusive mode');
+    const reply = await exchange(addressOf(impatient), clientId, one, verifier);
+    expect([reply.status, reply.headers.get('retry-after'), reply.body.error]).toEqual([503, expect.any(String), 'server_error']);
+    await lock.query('rollback');
+    expect((await exchange(addressOf(impatient), clientId, one, verifier)).status).toBe(200);
+  } finally {
+    await lock.query('rollback');
+    lock.release();
+    await impatient.close();
+  }
 });
 
 it('a form is limited as that of every token route is', async () => {
