@@ -38,7 +38,9 @@ export function faultsOf(method: string, path: string, { status, headers, text }
   if (status >= 400) wrong('words from the inside', INSIDE.test(text));
   wrong('no request id', !headers['x-request-id']);
   if (/^\/api\/v2(?:[/?]|$)/.test(path)) {
-    if (status < 300) wrong('no data and meta', !Object.hasOwn(body, 'data') || !isObject(body['meta']));
+    // Language models are answered as their protocol says, JSON-RPC.
+    if (status < 300 && /^\/api\/v2\/mcp(?:[/?]|$)/.test(path)) wrong('no JSON-RPC', body['jsonrpc'] !== '2.0');
+    else if (status < 300) wrong('no data and meta', !Object.hasOwn(body, 'data') || !isObject(body['meta']));
     else {
       wrong('not sent as a problem document', !type.startsWith('application/problem+json'));
       wrong('no problem document', !['type', 'title', 'detail', 'instance'].every((key) => typeof body[key] === 'string'));
