@@ -27,6 +27,7 @@ const OTHER_TAGS: Readonly<Record<string, string>> = {
   entry: 'What version 2 offers.',
   queries: 'Lists of several entities at once.',
   batch: 'Many writes in one request.',
+  imports: 'Records from CSV files.',
   mcp: 'Tools for language models, by the Model Context Protocol.',
   changes: 'The changes of all records, in order and without gaps.',
   auth: "The user's own password and token.",
