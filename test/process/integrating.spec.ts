@@ -28,7 +28,7 @@ describe('the copy that docs/integrating.md keeps', () => {
     ({ database } = filled);
     service = await startService({ ...filled.env, PORT: String(await freePort()) });
     admin = await signIn();
-  }, 240_000);
+  }, 400_000);
   afterAll(async () => {
     consumer?.kill('SIGKILL');
     await service?.stop();

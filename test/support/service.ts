@@ -38,7 +38,7 @@ export interface ServiceProcess {
 }
 
 /** The time limit of a start: seconds suffice on an idle machine, minutes where many tests share a few cores. */
-export const PATIENCE_MS = 180_000;
+export const PATIENCE_MS = 300_000;
 
 /** A database of its own on which a service has started: with the company, its Setup Admin and the application of `BOOTSTRAP`. */
 export const startedDatabase = (): Promise<TestDatabase> =>

@@ -14,7 +14,7 @@ here('the commands that pages show, on the demonstration company', () => {
     const filled = await demonstration();
     ({ database } = filled);
     service = await startService(filled.env);
-  }, 240_000);
+  }, 400_000);
   afterAll(async () => {
     await service?.stop();
     await database?.drop();
