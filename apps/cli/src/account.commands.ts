@@ -30,7 +30,8 @@ export function accountCommands(program: Command): void {
     .description('list the users who have an account to log in with')
     .option('--company <id or name>', 'those of one company', text)
     .action(async ({ company, ...output }: ListOptions) => {
-      const users = await withService(false, async (service) =>
+      // With projections: without a service nothing else shows what the command before has recorded.
+      const users = await withService(true, async (service) =>
         listed(service, await service.app.get(Accounts).list(company === undefined ? undefined : await findCompany(service, company))),
       );
       printList(

@@ -101,6 +101,8 @@ describe('the commands of accounts', () => {
     expect((await cli('user:unlock', '--username', 'ann')).out).toBe('0 failed logins forgotten\n');
     expect((await cli('user:unlock', '--username', 'Bob', '--address', '203.0.113.8')).out).toBe('0 failed logins forgotten\n');
     expect((await cli('user:unlock', '--username', 'Bob')).out).toBe('10 failed logins forgotten\n');
+    // Where no service runs, nobody else shows the events of the commands before.
+    expect(await cli('user:list')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/\nbob /) });
     expect(await cli('user:unlock')).toMatchObject({ code: 2, err: expect.stringContaining('--username') });
     expect(await cli('user:unlock', '--address', 'home')).toMatchObject({ code: 2, err: expect.stringContaining('IP address') });
   });
