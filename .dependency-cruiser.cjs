@@ -61,6 +61,13 @@ module.exports = {
       to: { path: [`^libs/${context}/`, '^libs/demo/', '^apps/'] },
     },
     {
+      name: 'mail-knows-the-platform-alone',
+      comment: 'Messages are written where they are about something; libs/mail sends them and knows no context.',
+      severity: 'error',
+      from: { path: '^libs/mail/', pathNot: notInTests },
+      to: { path: ['^libs/(?!mail/|platform/)', '^apps/'] },
+    },
+    {
       name: 'decisions-know-no-projector',
       comment: 'What is decided depends on events alone: decisions import nothing that makes rows from them or acts on them.',
       severity: 'error',

@@ -125,6 +125,7 @@ export const PLANTED: readonly PlantedFile[] = [
   planted('apps/api/src/neighbour.ts', ['apps-do-not-import-each-other'], '../../cli/src/main'),
   planted('apps/api/src/reach.ts', ['apps-only-compose'], '../../../libs/activity/purchase/plain-file'),
   ...each((n) => `libs/activity/purchase/tested-${n}.ts`, 'no-tests-in-the-product', ['@plumbline/platform/testing', './purchase.spec']),
+  planted('libs/mail/inside.ts', ['mail-knows-the-platform-alone'], '@plumbline/company/published'),
   planted('libs/client/inside.ts', ['client-stands-alone'], '@plumbline/platform/kernel'),
   planted('apps/api/src/own-client.ts', ['service-needs-no-client'], '@plumbline/client'),
   planted('libs/activity/purchase/chicken.ts', ['no-cycles'], './egg'),
