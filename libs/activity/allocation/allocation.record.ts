@@ -27,7 +27,7 @@ export const allocation = f.recordKind({
   fields: {
     Id: f.id(),
     ResourceIds: f.values(f.reference('Resource')).describe('The scheduled resources.', [2]),
-    ResourceId: f.reference('Resource').nullable().describe('The resource, when there is exactly one.', 2),
+    ResourceId: f.reference('Resource').nullable().notBinding().describe('The resource, when there is exactly one.', 2),
     JobRoleId: f.reference('Role').nullable().describe('The required role, with or without resources.', null),
     Description: f.text().describe('The work to be done.', 'Hang drywall, first floor'),
     Rate: f.number(4).describe('Price of one hour; by default that of the resource or of the role.', 85.5),
@@ -74,7 +74,7 @@ export const allocation = f.recordKind({
       .reference('Ticket')
       .nullable()
       .describe('The service ticket, of the same client or of a sub-client of the project.', null),
-    TimeEntryId: f.reference('TimeEntry').nullable().owned().describe('The first time entry recorded on it.', null),
+    TimeEntryId: f.reference('TimeEntry').nullable().notBinding().owned().describe('The first time entry recorded on it.', null),
     TimeEntryIds: f.values(f.integer()).internal().describe('The time entries recorded on it.'),
   },
   composed: {

@@ -46,7 +46,7 @@ export const billable = recordKind({
     MilestoneId: textReference('Milestone').describe('The milestone.', '21'),
     DeliverableId: textReference('Deliverable').describe('The deliverable whose billing terms apply.', '41'),
     EstimatedItemId: name().describe('The estimated item.', ''),
-    TaskId: textReference('Task').describe('The task.', '31'),
+    TaskId: textReference('Task').notBinding().describe('The task.', '31'),
     OriginOfBillable: choice(...BILLABLE_ORIGINS).describe('The origin.', 'ResourceTimeEntry'),
     OriginOfBillableId: integer().describe('The id of the origin.', 42),
     ParentRequestId: reference('Purchase').nullable().notBinding().describe('The purchase whose item is the origin.', null),

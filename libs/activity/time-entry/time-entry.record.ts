@@ -111,7 +111,7 @@ export const timeEntry = recordKind({
     DateModified: instant().nullable().owned().describe('When it last changed.', '2026-03-03T08:00:00.000Z'),
     ObjectState: integer().nullable().owned().describe('0 active, 1 inactive, 2 cancelled, 3 deleted.', 0),
     CompanyId: integer().nullable().owned().describe('The company.', 1),
-    AllocationId: reference('Allocation').nullable().describe('The allocation for which the time was planned.', null),
+    AllocationId: reference('Allocation').nullable().notBinding().describe('The allocation for which the time was planned.', null),
     ApprovedDeliverableId: reference('Deliverable')
       .nullable()
       .describe('The deliverable under which it is billed once approved. In a body: overrides the deliverable of the milestone.'),

@@ -40,14 +40,14 @@ export const project = f.recordKind({
     ClientId: f.textReference('Client').describe('The client; either this or DepartmentId.', '3'),
     CloseDate: f.instant().owned().describe('When it was closed.', ''),
     Color: f.text().describe('Colour in calendars.', '#2f6fab'),
-    ContractId: f.textReference('Contract').owned().describe('The active contract.', '5'),
+    ContractId: f.textReference('Contract').notBinding().owned().describe('The active contract.', '5'),
     ContractType: f
       .choice('ResidentialJob', 'AIAJob', 'Contract', 'Estimate', 'Maintenance')
       .describe('Type of the contract: how the project is billed.', 'Contract'),
     Custom1: f.text().describe('For own use.', ''),
     Custom2: f.text().describe('For own use.', ''),
     DepartmentId: f.textReference('Department').describe('The department; either this or ClientId.', ''),
-    DraftContractId: f.textReference('Contract').owned().describe('The contract, or amendment, that is not accepted yet.', ''),
+    DraftContractId: f.textReference('Contract').notBinding().owned().describe('The contract, or amendment, that is not accepted yet.', ''),
     DueDate: f.instant().planned().describe('When it must be done.', '2026-09-30T00:00:00.000Z'),
     ExpenseAccountId: f.text().describe('Id of the expense account.', ''),
     IncomeAccountId: f.text().describe('Id of the income account.', ''),
