@@ -3,7 +3,6 @@ const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');
-const { keepCompiled } = require('./compile-cache.cjs');
 const { typescript } = require('./swc-options.cjs');
 
 const root = path.join(__dirname, '..');
@@ -34,8 +33,6 @@ require.extensions['.ts'] = (module, filename) => {
   }
   module._compile(code, filename);
 };
-// Where a running program loads this file, its other modules are none of it.
-if (require.main === undefined) keepCompiled(cache);
 
 function keep(file, code) {
   try {
