@@ -90,8 +90,9 @@ describe('a form on a token route', () => {
         times.set(username, [...(times.get(username) ?? []), performance.now() - begun]);
       }
     expect([...answers]).toEqual([expect.stringMatching(/^400 \{"error":"invalid_grant"/)]);
-    const medians = [...times.values()].map((all) => all.sort((a, b) => a - b)[3]);
-    expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(3);
+    // The shortest of several: other work on the machine makes others longer.
+    const shortest = [...times.values()].map((all) => Math.min(...all));
+    expect(Math.max(...shortest) / Math.min(...shortest)).toBeLessThan(3);
   });
 
   it('has fields of at most 1,024 characters and at most 16 kB in all', async () => {
