@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { MailModule } from '@plumbline/mail';
 import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/process/context';
 import { batch } from './batch';
 import { delivery } from './delivery';
@@ -11,7 +10,7 @@ import { webhooks } from './webhook-subscription';
 const parts: readonly ContextPart[] = [webhooks, delivery, batch, imports, mcp];
 
 /** The integration context: what other systems are told of, what they send at once, and what language models may ask. */
-@Module({ imports: [MailModule], providers: handlersOf(parts) })
+@Module({ providers: handlersOf(parts) })
 export class IntegrationModule {}
 
 export const integration = contextOf('integration', IntegrationModule, parts);

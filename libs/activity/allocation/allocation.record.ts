@@ -101,7 +101,6 @@ export const allocation = f.recordKind({
     'EndTime',
     'RecurUntilDate',
     'Duration',
-    'Rate',
     'AllocationType',
   ],
   forClient: ({ ForClient }) => ForClient,

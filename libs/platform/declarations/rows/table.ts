@@ -70,7 +70,7 @@ export const indexColumn = (field: string): string => `ix_${field}`;
 /** Whether the texts of the field are numbers, which count by their value. */
 export const isOrdinal = (kind: AnyRecordKind, field: string): boolean => optionsOf(kind, field)?.ordinal === true;
 
-const AMOUNTS = new Set(['money', 'rate', 'decimal', 'hours', 'number']);
+const AMOUNTS = new Set(['money', 'rate', 'decimal', 'hours']);
 
 /** Whether the field is an amount, which is compared by its value. */
 export const isAmount = (kind: AnyRecordKind, field: string): boolean => AMOUNTS.has(optionsOf(kind, field)?.type ?? '');
