@@ -57,6 +57,24 @@ const post = ({ bodies }: Side): Call[] => bodies.slice(0, POSTED).map((body) =>
 const spread = ({ firstId, lastId }: Side): Call[] =>
   Array.from({ length: 500 }, (_, index) => ({ path: `/api/v1/time/${firstId + Math.floor(((lastId - firstId) * index) / 500)}` }));
 
+/** The pages of the feed of changes of time entries, from its beginning, by the checkpoint before each. */
+const feed = (entries: number): Operation['calls'] => {
+  const known = new Map<string, Promise<Call[]>>();
+  const walk = async ({ name, url, callers, firstId }: Side): Promise<Call[]> => {
+    const of = (after: number | string): Call => ({ path: `/api/v2/changes?entity=time-entries&limit=100&after=${after}` });
+    if (name === 'bare') return Array.from({ length: Math.floor(entries / 100) }, (_, index) => of(firstId - 1 + index * 100));
+    const calls: Call[] = [];
+    for (let next = '0'; next !== '';) {
+      calls.push(of(next));
+      const reply = await fetch(url + of(next).path, { headers: { authorization: `Bearer ${callers[0]}` } });
+      const { meta } = (await reply.json()) as { meta: { next: string; more: boolean } };
+      next = meta.more ? meta.next : '';
+    }
+    return calls;
+  };
+  return (side) => known.get(side.url) ?? known.set(side.url, walk(side)).get(side.url)!;
+};
+
 /** The bare server leaves the number of the last page out of its reply, and need not count. */
 const uncounted =
   (...paths: readonly string[]) =>
@@ -156,6 +174,7 @@ const lists = (deep: number, entries: number): Operation[] => [
       return Array.from({ length: MOMENTS }, (_, earlierMs) => since(moment, earlierMs));
     },
   },
+  { ...PAGE, name: 'feed of changes, 100 in turn', aim: { ratio: 1.5 }, calls: feed(entries) },
   { name: 'list, unpaged', aim: { ratio: 5 }, connections: 2, callers: 'listed', longer: 2, calls: () => [{ path: '/api/v1/time' }] },
 ];
 

@@ -40,7 +40,7 @@ export interface Line {
 export interface Figure {
   readonly operation: string;
   readonly value: number;
-  readonly unit: 'ms' | 'events/s' | 'a minute';
+  readonly unit: 'ms' | 'events/s' | 'records/s' | 'a minute';
   /** In the unit: at most so many milliseconds, or at least so many of the others. */
   readonly aim?: number;
   readonly note?: string;

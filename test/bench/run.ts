@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@plumbline/platform/database/embedded';
 import { startBare } from './bare/start';
+import { measureBatches } from './batches';
 import { benchEventStoreDb } from './eventstoredb';
 import { rounds } from './measure';
 import { measureMoney } from './money';
@@ -65,6 +66,7 @@ async function serviceAlone(service: Service, filled: Filled, options: BenchOpti
   // What the writes of the comparison left to do for PostgreSQL would be done beside the requests that are alone here.
   for (const task of ['vacuum (analyze)', 'checkpoint']) await service.pool.query(task);
   figures.push(...(await measureMoney(service, options, postmaster)));
+  figures.push(...(await measureBatches(service, wanted)));
   figures.push(...(await measureWebhooks(service, wanted)));
   await service.stop();
   const repeated = { service, patterns: filled.patterns, rounds: options.rounds };

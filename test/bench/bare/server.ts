@@ -131,6 +131,21 @@ app.get<{ Querystring: { limit: string; count?: string } & Record<string, string
   return { data: asVersion2(data), meta: { limit: size, offset: 0, total } };
 });
 
+// Nothing that is removed, and no rights that change meanwhile.
+const changesAfter = `${SELECT} where t.id = any(array(select id from time_entry where company = $1 and id > $2 and not deleted order by id limit 100)) order by t.id`;
+
+app.get<{ Querystring: { after: string } }>('/api/v2/changes', async (request, reply) => {
+  const caller = await callerOf(request);
+  if (!caller) return refuse(reply, 401, 'An access token is needed.');
+  const after = Number(request.query.after);
+  const rows = await rowsOf('changes after', changesAfter, [caller.company, after]);
+  const data = asVersion2(rows.map(toRecord)).map((Record, index) => {
+    const { id } = rows[index];
+    return { Position: String(id), Entity: 'time-entries', Id: id, Change: 'Added', Record };
+  });
+  return { data, meta: { next: String(rows.at(-1)?.id ?? after), more: rows.length === 100 } };
+});
+
 app.get<{ Params: { date: string } }>('/api/v1/time/since/:date', async (request, reply) => {
   const caller = await callerOf(request);
   if (!caller) return refuse(reply, 401, 'An access token is needed.');
