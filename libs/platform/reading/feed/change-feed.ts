@@ -15,7 +15,7 @@ export interface FeedQuestion {
   readonly kinds: readonly AnyRecordKind[];
   /** About how many changes of rows are examined at once. */
   readonly limit: number;
-  /** Most characters of records in a page, about; a single event may take more. */
+  /** Most bytes of records in a page, about; a single event may take more. */
   readonly mostText: number;
   /** The fields of the caller's own record that decide what it sees. */
   readonly rights: { readonly kind: string; readonly fields: readonly string[] } | undefined;
@@ -222,7 +222,7 @@ export class ChangeFeed {
 type Placed = Pick<FeedEntry, 'position'>;
 const byPosition = (a: Placed, b: Placed): number => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0);
 
-/** The first of the records, up to so many characters, and of each event all. */
+/** The first of the records, up to so many bytes, and of each event all. */
 function cut(found: readonly Found[], most: number, upTo: Position): { readonly kept: readonly Found[]; readonly next: Position } {
   let length = 0;
   for (const [at, one] of found.entries()) {
