@@ -18,6 +18,7 @@ export { BearerGuard, correlationOf } from './bearer/bearer.guard';
 export { Bootstrap, type Bootstrapped } from './bootstrap/bootstrap';
 export { Advisors } from './login/advisors';
 export { Invitations } from './password-links/invitations';
+export { HOURS as LINK_HOURS } from './password-links/password-links';
 export { SecondFactorStore } from './second-factor/second-factor-store';
 export { PRIVILEGES_TABLE, type HiddenFields, type Rule, type Who } from './policy/privileges';
 export { SigningKeys } from './sign-in/stores/signing-keys';

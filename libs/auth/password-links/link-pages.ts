@@ -1,3 +1,4 @@
+import { SHORTEST_PASSWORD } from '../accounts/passwords/password-rules';
 import { Html, markup } from '../sign-in/pages/html';
 import { headersOf, page, type Page } from '../sign-in/pages/layout';
 import { NOTHING } from '../sign-in/pages/pages';
@@ -58,7 +59,7 @@ export function newPasswordPage({ action, problem }: Form, username: string, tok
 <input id="username" value="${username}" autocomplete="username" readonly>
 ${field('password', 'New password', new Html(' autofocus'))}
 ${field('again', 'The same again', NOTHING)}
-<p>At least 12 characters, of any kind.</p>
+<p>At least ${String(SHORTEST_PASSWORD)} characters, of any kind.</p>
 <button>Set the password</button>
 </form>`,
   );

@@ -117,7 +117,7 @@ async function ended(ordered: Shown, read: () => Promise<Shown>): Promise<Shown>
   try {
     for (let now = ordered; ; now = await read()) {
       bar.show({ position: BigInt(now.Checked + now.Done), head: BigInt(2 * now.Lines), events: now.Written });
-      if (!IN_WORK.has(now.State)) return await read();
+      if (!IN_WORK.has(now.State)) return now;
       await pause(EVERY_MS);
     }
   } finally {

@@ -1,4 +1,4 @@
-import { Accounts, Invitations } from '@plumbline/auth';
+import { Accounts, Invitations, LINK_HOURS } from '@plumbline/auth';
 import { MailFailed } from '@plumbline/mail';
 import type { Command } from 'commander';
 import { operator } from '../operator';
@@ -20,13 +20,15 @@ interface LinkOptions extends OutputOptions {
 
 /** `user:invite`, `user:reset` */
 export function linkCommands(program: Command): void {
-  for (const [name, purpose, hours] of [
-    ['user:invite', 'invitation', 72],
-    ['user:reset', 'reset', 1],
+  for (const [name, purpose] of [
+    ['user:invite', 'invitation'],
+    ['user:reset', 'reset'],
   ] as const)
     program
       .command(name)
-      .description(`make a link by which a user sets a password, once within ${hours} h; sends it by mail, or prints it without SMTP_URL`)
+      .description(
+        `make a link by which a user sets a password, once within ${LINK_HOURS[purpose]} h; sends it by mail, or prints it without SMTP_URL`,
+      )
       .requiredOption('--username <username>', 'whose', text)
       .option('--print', 'print it also when there is a mail server')
       .action(async ({ username, print, ...output }: LinkOptions) => {
