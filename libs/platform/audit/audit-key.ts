@@ -6,10 +6,7 @@ import { dirname, join } from 'node:path';
 /** The file of the key in DATA_DIR. */
 const FILE = 'audit-key.pem';
 
-/**
- * The Ed25519 key that roots are signed with: that of AUDIT_KEY, else the one in DATA_DIR, which is made (readable for
- * its owner alone) when there is none. @throws the errors of the file system, and of a file that is no such key
- */
+/** The Ed25519 key for roots: AUDIT_KEY, else that in DATA_DIR, made when there is none. @throws errors of the file system or the key */
 export function auditKey({ auditKey: given, dataDir }: Pick<Config, 'auditKey' | 'dataDir'>): KeyObject {
   if (given !== undefined) return createPrivateKey(given);
   const file = join(dataDir, FILE);

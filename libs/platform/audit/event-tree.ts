@@ -64,10 +64,7 @@ export interface ConsistencyProof {
   readonly Path: readonly string[];
 }
 
-/**
- * The Merkle tree of the events of a store, in order of position. It knows the nodes above complete chunks, and reads
- * the events of a chunk where it needs its leaves: at most two for each proof, whatever the size of the store.
- */
+/** The Merkle tree of a store's events. It knows the nodes above complete chunks, and reads at most two chunks for a proof. */
 export class EventTree {
   private readonly parts = new Map<number, Promise<readonly StoredEvent[]>>();
   private readonly leaves = new Map<number, Complete>();

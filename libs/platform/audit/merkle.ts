@@ -14,10 +14,7 @@ export const EMPTY_ROOT: Buffer = sha256();
 /** The largest power of two below `size`, which is from 2 to 2^32. */
 export const splitOf = (size: number): number => 2 ** (31 - Math.clz32(size - 1));
 
-/**
- * The root of a tree that grows by its leaves, in order. It keeps the roots of the largest complete subtrees alone, at
- * most 32 hashes whatever the size.
- */
+/** The root of a tree that grows by its leaves. It keeps the roots of the largest complete subtrees, at most 32 hashes. */
 export class Frontier {
   private readonly peaks: { readonly size: number; readonly hash: Buffer }[] = [];
 
@@ -26,10 +23,7 @@ export class Frontier {
     return this.peaks.reduce((sum, { size }) => sum + size, 0);
   }
 
-  /**
-   * Adds the hash of a leaf, or the root of the next `size` leaves: a power of two of which the present size is a
-   * multiple.
-   */
+  /** Adds the hash of a leaf, or the root of the next `size` leaves: a power of two of which the present size is a multiple. */
   add(hashed: Buffer, size = 1): void {
     let peak = { size, hash: hashed };
     for (let last = this.peaks.at(-1); last?.size === peak.size; last = this.peaks.at(-1)) {

@@ -1,9 +1,6 @@
 import { nodeHash, splitOf } from './merkle';
 
-/**
- * The hash of the complete subtree of `size` leaves from the leaf number `from` on (counted from 0), where it is known;
- * undefined elsewhere. The leaves of the subtrees that are not known must be.
- */
+/** The hash of the complete subtree of `size` leaves from number `from` on, where known; the leaves of unknown ones must be. */
 export type KnownNode = (from: number, size: number) => Buffer | undefined;
 
 /** The root of the leaves from number `from` up to, and without, number `to` (MTH of RFC 9162, 2.1.1). @throws RangeError when a leaf is missing */
@@ -15,10 +12,7 @@ export function rangeRoot(known: KnownNode, from: number, to: number): Buffer {
   return nodeHash(rangeRoot(known, from, middle), rangeRoot(known, middle, to));
 }
 
-/**
- * The hashes that prove that the leaf number `index` is in the tree of the first `size` leaves (RFC 9162, 2.1.3), from
- * the leaf upwards. @throws RangeError for an index outside of the tree
- */
+/** The hashes that prove that leaf `index` is among the first `size` (RFC 9162, 2.1.3), upwards. @throws RangeError outside of them */
 export function inclusionPath(known: KnownNode, index: number, size: number): Buffer[] {
   if (!(index >= 0 && index < size)) throw new RangeError(`a tree of ${size} leaves has none with the number ${index}`);
   const path: Buffer[] = [];
@@ -35,10 +29,7 @@ export function inclusionPath(known: KnownNode, index: number, size: number): Bu
   return path.reverse();
 }
 
-/**
- * The hashes that prove that the tree of the first `former` leaves is the beginning of that of `size` leaves (RFC 9162,
- * 2.1.4). @throws RangeError unless 1 ≤ former ≤ size
- */
+/** The hashes that prove that the first `former` leaves begin those of `size` (RFC 9162, 2.1.4). @throws RangeError unless 1 ≤ former ≤ size */
 export function consistencyPath(known: KnownNode, former: number, size: number): Buffer[] {
   if (!(former >= 1 && former <= size)) throw new RangeError(`a tree of ${size} leaves has no beginning of ${former}`);
   const path: Buffer[] = [];

@@ -10,10 +10,7 @@ export interface CheckedRoot {
   readonly problem: string | undefined;
 }
 
-/**
- * Compares the events of a store or of an export, one after another, with roots that were kept elsewhere. It keeps some
- * 32 hashes, and two values for each root.
- */
+/** Compares events one after another with roots that were kept elsewhere, in 32 hashes and two values for each root. */
 export class RootCheck {
   private readonly roots: readonly SignedRoot[];
   private readonly frontier = new Frontier();

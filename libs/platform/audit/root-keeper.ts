@@ -24,10 +24,7 @@ export interface RootKeeperOptions {
 /** The day of an event, in UTC. */
 const dayOf = (recordedAt: string): string => recordedAt.slice(0, 10);
 
-/**
- * Keeps the tree of the events behind the log: the node of each complete chunk, and the signed root of each day (UTC)
- * that is over. One process at a time does it; two would keep the same.
- */
+/** Keeps the tree of the events behind the log: a node for each complete chunk, a signed root for each day (UTC) that is over. */
 export class RootKeeper {
   private readonly log = new Logger('Audit');
   /** What was there when the work was last done; undefined: begin with a check of the last chunk. */

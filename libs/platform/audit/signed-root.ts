@@ -65,10 +65,7 @@ function checked(value: unknown): SignedRoot {
   return root as SignedRoot;
 }
 
-/**
- * The roots in the text of a file: one of `audit:root`, a list of them, or a reply of `GET /api/v2/audit/roots`.
- * @throws NotASignedRoot
- */
+/** The roots in a file: of `audit:root`, a list, or a reply of `GET /api/v2/audit/roots`. @throws NotASignedRoot */
 export function rootsIn(text: string): SignedRoot[] {
   let value: unknown;
   try {

@@ -5,11 +5,7 @@ export interface BootstrapConfig {
   readonly adminPassword: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /**
-   * `given` by the BOOTSTRAP_ variables; `published`: the demonstration company with the credentials of the
-   * documentation, for a service that is reachable from its own machine only; `invented`: the same company with random
-   * secrets, which this start prints once.
-   */
+  /** `given` by BOOTSTRAP_ variables; `published`: demonstration with documented credentials, for this machine; `invented`: random ones. */
   readonly source: 'given' | 'published' | 'invented';
 }
 
@@ -44,10 +40,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export abstract class Config {
   /** HTTP port; 0 for any free one. */
   abstract readonly port: number;
-  /**
-   * Address to listen on; undefined: 127.0.0.1 while the store accepts the demonstration's published credentials, else
-   * 0.0.0.0.
-   */
+  /** Address to listen on; undefined: 127.0.0.1 while the store accepts the demonstration's published credentials, else 0.0.0.0. */
   abstract readonly host: string | undefined;
   /** Public address without a trailing slash, for the links in replies. */
   abstract readonly baseUrl: string;

@@ -9,9 +9,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Values = CleanedEnv<typeof variables>;
 
 /**
- * With the embedded PostgreSQL, outside production, a service that is reachable from its own machine only starts with
- * this company, so that a first request works without preparation. The credentials are published: they must never be
- * accepted where other machines can reach the service.
+ * The company of a service with an embedded PostgreSQL, outside production, that only its own machine can reach. Its credentials are
+ * published: they must never be accepted elsewhere.
  */
 export const DEMONSTRATION: BootstrapConfig = {
   company: 'Northgate Builders',
@@ -22,11 +21,7 @@ export const DEMONSTRATION: BootstrapConfig = {
   source: 'published',
 };
 
-/**
- * Reads the configuration from environment variables (docs/configuration.md lists them). An empty variable counts as
- * unset.
- * @throws ConfigFault naming every wrong or missing variable and its allowed values.
- */
+/** Reads the configuration from the environment; empty is unset. @throws ConfigFault naming every wrong or missing variable */
 export function loadConfig(env: Environment): Config {
   const faults: Fault[] = [];
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -71,10 +66,7 @@ export function loadConfig(env: Environment): Config {
 /** Whether a service on this address is reachable from its own machine only. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
-/**
- * All five variables define a company; none of them selects the demonstration company where that is safe, else nothing;
- * a part of them is a fault.
- */
+/** All five variables define a company; none: the demonstration where that is safe; a part of them is a fault. */
 function readBootstrap(env: Environment, values: Pick<Values, 'NODE_ENV' | 'HOST'>, faults: Fault[]): BootstrapConfig | undefined {
   const present = BOOTSTRAP_VARIABLES.filter((variable) => env[variable] !== undefined);
   if (present.length === 0) return demonstrationFor(env, values);
@@ -84,10 +76,7 @@ function readBootstrap(env: Environment, values: Pick<Values, 'NODE_ENV' | 'HOST
   return { company, adminUsername, adminPassword, clientId, clientSecret, source: 'given' };
 }
 
-/**
- * With the operator's own database, or in production, no credentials are generated; where other machines can reach the
- * service, none are published ones.
- */
+/** No credentials for the operator's own database or in production, and no published ones where other machines can reach it. */
 function demonstrationFor(env: Environment, { NODE_ENV, HOST }: Pick<Values, 'NODE_ENV' | 'HOST'>): BootstrapConfig | undefined {
   if (NODE_ENV === 'production' || env['DATABASE_URL'] !== undefined) return undefined;
   if (HOST === undefined || isLoopback(HOST)) return DEMONSTRATION;

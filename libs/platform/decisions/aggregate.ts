@@ -1,20 +1,14 @@
 import type { Decider, Message } from '@plumbline/platform/kernel';
 import type { FieldNames } from './stored-fields';
 
-/**
- * A decider with its stream names. `name` starts the stream (`TimeEntry-42`), `title` is its name in messages (`time
- * entry`).
- */
+/** A decider with its stream names. `name` starts the stream (`TimeEntry-42`), `title` is its name in messages (`time entry`). */
 export interface Aggregate<S, C extends Message, E extends Message> {
   readonly name: string;
   readonly title: string;
   readonly decider: Decider<S, C, E>;
   /** The tables of the fields that its events hold (`storedFields`). Golden events hold each of these fields with a value. */
   readonly stored?: readonly FieldNames[];
-  /**
-   * The dates of the documents that an event makes or changes, given the state before it; `''` and null are none. The
-   * command is rejected while the company has closed one of these days. Absent: its events are never rejected so.
-   */
+  /** The dates of documents that an event makes or changes; `''` and null are none. Rejected on closed days. Absent: never rejected so. */
   readonly datesOf?: (event: E, before: S) => readonly (string | null | undefined)[];
 }
 

@@ -14,10 +14,7 @@ export interface Assignment<E extends Message> {
   readonly payload: () => Promise<E['data']>;
 }
 
-/**
- * The payload on the stream: an existing one, or the new one. A command that is sent again finds the id of its first
- * attempt, so it never creates a second record.
- */
+/** The payload on the stream, an existing or the new one: a repeated command finds the id of its first attempt. */
 export async function assignOnce<E extends Message>(store: EventStore, actor: Actor, assignment: Assignment<E>): Promise<E['data']> {
   const { stream, command, cause, type, payload } = assignment;
   for (;;) {

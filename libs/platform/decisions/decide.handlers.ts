@@ -11,10 +11,7 @@ import { termsOf, underTerms } from './terms/under-terms';
 
 export { CHANGED_MEANWHILE, CONCURRENT_CHANGE } from './deciding';
 
-/**
- * Loads, folds, decides and appends: every decision is made here. It also isolates companies: a stream that began in
- * another company is missing for the caller, with the same message as one that does not exist.
- */
+/** Loads, folds, decides and appends. It also isolates companies: a stream of another company is missing, with the same message. */
 @CommandHandler(Decide)
 export class DecideHandler implements ICommandHandler<Decide> {
   constructor(
@@ -25,8 +22,8 @@ export class DecideHandler implements ICommandHandler<Decide> {
   ) {}
 
   /**
-   * @throws Refusal by the decider, or of kind `missing`, or with the code `concurrent_change` or `changed_meanwhile`,
-   * or for a reference to a removed record, or with the code `closed_day`; StoreUnavailable
+   * @throws Refusal by the decider, `missing`, `concurrent_change`, `changed_meanwhile`, `closed_day`, a removed reference;
+   * StoreUnavailable
    */
   async execute(command: Decide): Promise<CommandResult> {
     const started = performance.now();

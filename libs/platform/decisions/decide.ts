@@ -5,15 +5,9 @@ import type { Aggregate } from './aggregate';
 
 /** The result of a command. Every command of the service returns one, or an extension of it. */
 export interface CommandResult {
-  /**
-   * Position of the last event that was written, or found in the case of a repeat; `0n` when there was nothing to
-   * write.
-   */
+  /** Position of the last event that was written, or found in the case of a repeat; `0n` when there was nothing to write. */
   readonly position: Position;
-  /**
-   * Where the events begin: none of them is before it, and events of others may lie between it and `position`. Absent
-   * where it is `position`.
-   */
+  /** Where the events begin: none is before it; events of others may lie between. Absent where it is `position`. */
   readonly from?: Position;
   /** Types of the written events, from which the HTTP layer derives the sagas to wait for. */
   readonly types: readonly string[];
@@ -23,11 +17,7 @@ export interface CommandResult {
   readonly id: number;
 }
 
-/**
- * Loads the aggregate's stream, folds it, decides, and appends at the revision read; a conflict is retried on fresh
- * state. A stream of another company, or a missing one with `mustExist` (the default), is rejected as missing. This is
- * the one generic command of the service.
- */
+/** Decides on the aggregate's stream and appends at the revision read; conflicts are retried. The one generic command of the service. */
 export class Decide<C extends Message = Message> extends Command<CommandResult> {
   constructor(
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the state and event types do not matter to the caller
@@ -39,15 +29,9 @@ export class Decide<C extends Message = Message> extends Command<CommandResult> 
     readonly options: {
       /** The key of the stream where it is not the id: `TimeEntry-42` for a billable named after its cause. */
       readonly key?: number | string;
-      /**
-       * `create`: the stream must be new and is not read first (a repeat of the same command finds its events). Default
-       * `mustExist`. `any`: either.
-       */
+      /** `create`: the stream must be new, and is not read first. Default `mustExist`. `any`: either. */
       readonly stream?: 'create' | 'mustExist' | 'any';
-      /**
-       * What else must not be removed when the events are appended, by the names under which it is reserved: the version
-       * of what the decision was given (`RecordReservations.retiring`).
-       */
+      /** What else must not be removed, by reserved names: the version of what was decided on (`RecordReservations.retiring`). */
       readonly refersTo?: readonly string[];
     } = {},
   ) {

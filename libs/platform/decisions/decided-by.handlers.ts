@@ -11,10 +11,9 @@ type ForRecord = Message<string, { readonly Id: number }>;
 type Handler<A> = new (commands: CommandBus, clock: Clock) => { execute(command: A): Promise<CommandResult> };
 
 /**
- * Declares that an aggregate decides the command without anything being looked up before. Returns the handler, which
- * the module lists: `RemoveRFIHandler = decidedBy(RemoveRFI, rfiAggregate, 'RemoveRFI', ({ id }) => ({ Id: id }))`.
- * `data` is the payload of the message `type`; it gets the present time (ISO 8601) as `now`. `options` are those of
- * `Decide`.
+ * Declares that an aggregate decides the command without look-ups; returns its handler: `RemoveRFIHandler = decidedBy(RemoveRFI,
+ * rfiAggregate, 'RemoveRFI', ({ id }) => ({ Id: id }))`. `data` is the payload of the message, given the present time; `options` are those
+ * of `Decide`.
  */
 export function decidedBy<A extends Executable, C extends ForRecord, T extends C['type']>(
   command: Type<A>,

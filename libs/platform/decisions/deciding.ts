@@ -23,10 +23,7 @@ export interface Decision {
   readonly before: unknown;
   /** Empty for a repeat. */
   readonly events: readonly NewEvent[];
-  /**
-   * The result when there is nothing to write: what an earlier delivery of the same command wrote, else the end of the
-   * stream.
-   */
+  /** The result when there is nothing to write: what an earlier delivery of the same command wrote, else the end of the stream. */
   readonly found: CommandResult;
 }
 
@@ -34,9 +31,8 @@ export interface Decision {
 export const streamFor = ({ aggregate, id, options }: Decide): string => streamOf(aggregate, options.key ?? id);
 
 /**
- * Decides the command on the history of its stream. `fresh` means that the stream was not read, because it must be new.
- * When the command is rejected only because an earlier delivery of it already took effect, it is a repeat.
- * @throws Refusal by the decider, or of kind `missing`, or with the code `changed_meanwhile`
+ * Decides the command on its stream's history; `fresh`: unread, as it must be new. Rejected only for an earlier delivery's effect, it is a
+ * repeat. @throws Refusal by the decider, of kind `missing`, or `changed_meanwhile`
  */
 export function decideOn(command: Decide, history: readonly RecordedEvent[], fresh = false): Decision {
   const { aggregate, id, message, actor, options } = command;
@@ -72,10 +68,7 @@ export const outrun = ({ aggregate, id, options }: Decide): Refusal =>
 /** The revision that an append of the decision expects. */
 export const expectedOf = ({ revision }: Decision): Parameters<EventStore['append']>[1] => (revision < 0 ? 'none' : revision);
 
-/**
- * Whether the record has changed since the caller read it. For a stream of several records it may be true although
- * another record changed: the caller then reads again.
- */
+/** Whether the record has changed since the caller read it; perhaps another one of its stream: the caller then reads again. */
 function isChanged({ aggregate, id, actor: { expects = [], causation } }: Decide, history: readonly RecordedEvent[]): boolean {
   const known = expects.find((one) => one.name === aggregate.name && one.id === id);
   // What an earlier command of the same request wrote is no change by others.
@@ -88,10 +81,7 @@ const nothing = (id: number): CommandResult => ({ position: 0n, types: [], id })
 const mineOf = (history: readonly RecordedEvent[], { message, actor }: Decide): RecordedEvent[] =>
   history.filter(({ metadata }) => metadata.causation === actor.causation && metadata.command === message.type);
 
-/**
- * An action that is allowed once is rejected the second time; a redelivery of the command that took it finds its own
- * events instead.
- */
+/** An action that is allowed once is rejected the second time; a redelivery of the command that took it finds its own events instead. */
 function decideOnce(deciding: () => readonly Message[], history: readonly RecordedEvent[], command: Decide): readonly Message[] {
   try {
     return deciding();

@@ -7,10 +7,8 @@ const EVENT_IDS = Buffer.from('6d0f4a5293c14b0e8a552f7c2a1d9b36', 'hex');
 const VARIANT = '89ab';
 
 /**
- * The id of an event, derived from its cause: the same command for the same cause, decided again at the same revision
- * of the same stream, gives the same id. So an append that is repeated after a lost connection finds its events instead
- * of writing them twice. A UUID of version 5 (RFC 9562, section 5.5), computed here because each event needs one and
- * the one-shot hash is much cheaper.
+ * The id of an event, derived from its cause: the same command at the same revision gives the same id, so a repeated append finds its
+ * events. A UUID of version 5 (RFC 9562), computed here because the one-shot hash is much cheaper.
  */
 export function eventId(causation: string, command: string, stream: string, revision: number, index: number): string {
   const name = `${causation}/${command}/${stream}/${revision}/${index}`;

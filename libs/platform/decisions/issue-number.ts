@@ -10,20 +10,14 @@ export interface Numbering {
   readonly field: string;
   /** The number of the first event. Default 1. */
   readonly first?: number;
-  /**
-   * The id of the event, derived from the numbered record, which therefore gets one number, however often it is
-   * requested.
-   */
+  /** The id of the event, derived from the numbered record, which therefore gets one number, however often it is requested. */
   readonly id: string;
   readonly payload: (number: number) => object;
   /** The command in the event's metadata. */
   readonly command: string;
 }
 
-/**
- * The next number, or the one that was issued before. Numbers are positions in their stream, so they have no gaps and
- * none is issued twice, even concurrently.
- */
+/** The next number, or the one issued before. Numbers are positions in their stream: without gaps, none twice. */
 export async function issueNumber(store: EventStore, numbering: Numbering, actor: Actor): Promise<number> {
   const { stream, type, field, first = 1, id, payload, command } = numbering;
   for (;;) {

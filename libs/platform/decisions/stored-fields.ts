@@ -61,11 +61,7 @@ export interface StoredFields<T extends FieldNames> {
   readonly isKept: (stored: string, value: unknown) => boolean;
 }
 
-/**
- * Converts between the fields of a stored payload and those in the code. `names` maps each stored field to its name in
- * the code, so renaming a field in the code changes a value of the table and no stored name. Fields outside the table
- * and undefined values are left out.
- */
+/** Converts between stored fields and those in the code. `names` maps them, so a rename changes no stored name; others are left out. */
 export function storedFields<const T extends FieldNames>(names: T): StoredFields<T> {
   const { convert: toStored } = conversion(names, 'toStored');
   const { convert: fromStored, isKept } = conversion(names, 'fromStored');

@@ -16,10 +16,7 @@ function namesOf(fields: Fields, takes: (options: Options) => boolean): FieldNam
 
 const known = new WeakMap<AnyRecordKind, StoredFields<FieldNames>>();
 
-/**
- * The fields of a kind without rules of its own, as its events hold them: under the names of the declaration, or those
- * of `Field.storedAs`. A field that is renamed in the code states its first name there.
- */
+/** The fields of a generic kind as its events hold them: under declared names, or those of `Field.storedAs`, the first ones. */
 export function storedRecord(kind: AnyRecordKind): StoredFields<FieldNames> {
   let fields = known.get(kind);
   if (!fields) known.set(kind, (fields = storedFields(namesOf(kind.fields as Fields, () => true))));

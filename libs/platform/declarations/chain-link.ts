@@ -11,10 +11,7 @@ export interface ChainRef {
   readonly amount: string;
 }
 
-/**
- * One way from records of a kind to the records that they led to: from an approved time entry to its billable. The kinds are
- * named, because one may be of a context above.
- */
+/** A way from records to those they led to: from approved time to its billable. Kinds are named: one may be of a context above. */
 export interface ChainLink {
   readonly earlier: string;
   readonly later: string;

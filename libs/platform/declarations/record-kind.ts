@@ -8,17 +8,11 @@ export interface Composed {
   readonly kind: string;
   /** The field to show; absent: the whole record, without its own nested records. */
   readonly pick?: string;
-  /**
-   * The value of a picked field without a record. Default: null when `by` may be null, else the absent value of the
-   * picked field.
-   */
+  /** The value of a picked field without a record. Default: null when `by` may be null, else the absent value of the picked field. */
   readonly absent?: '' | null;
   /** A list of whole records, one for each id in `by`. */
   readonly many?: true;
-  /**
-   * The list is shown inside an object: under the name `list`, after the ids (Numbers) in the named fields of this
-   * kind.
-   */
+  /** The list is shown inside an object: under the name `list`, after the ids (Numbers) in the named fields of this kind. */
   readonly within?: { readonly list: string; readonly ids: Readonly<Record<string, string>> };
   readonly description: string;
 }
@@ -32,10 +26,7 @@ export const nested = (kind: string, by: string, description = `The ${kind} that
   kind,
   description,
 });
-/**
- * One field of the record of `kind` that the reference `by` refers to; `""` (or null, like `by`, or as `absent`) when
- * there is none. Always current.
- */
+/** One field of the record that `by` refers to; `""` (or null, like `by`, or as `absent`) without one. Always current. */
 export const picked = (
   kind: string,
   by: string,
@@ -51,9 +42,8 @@ export const picked = (
 });
 
 /**
- * The whole records of `kind` with the ids in the (internal) list field `by`, in its order: a list of ids, or of
- * objects with an `Id`. Always current; removed records and those that the caller cannot see are left out. At most
- * `MOST_NESTED`. Where the record itself is nested the list is `[]`.
+ * The whole records with the ids (or objects with an `Id`) in the internal list `by`, in order, at most `MOST_NESTED`; without removed ones
+ * and those that the caller cannot see. `[]` where the record itself is nested.
  */
 export const nestedAll = (kind: string, by: string, description = `The ${kind} records that belong to it.`): Composed => ({
   by,
@@ -61,10 +51,7 @@ export const nestedAll = (kind: string, by: string, description = `The ${kind} r
   many: true,
   description,
 });
-/**
- * The same list inside an object, as `{ "Id": 12, "<name>": [...] }`: `ids` maps its further members to the fields with
- * their values. Null where the record itself is nested.
- */
+/** The same list inside an object, `{ "Id": 12, "<name>": [...] }`: `ids` maps further members to fields. Null where nested itself. */
 export const nestedWithin = (list: Composed, name: string, ids: Readonly<Record<string, string>>, description: string): Composed => ({
   ...list,
   within: { list: name, ids },
@@ -92,57 +79,32 @@ export interface RecordKindOptions<F extends Fields> {
   /** The operations that v1 offers; the others return 405. Default: all. */
   readonly operations?: Partial<Record<'read' | 'create' | 'update' | 'remove', boolean>>;
   /**
-   * Why records of the kind cannot be written, as a sentence: they are derived from others. Every write returns 405
-   * with it, on v1 and v2.
+   * Why records of the kind cannot be written, as a sentence: they are derived from others. Every write returns 405 with it, on v1 and v2.
    */
   readonly readOnly?: string;
-  /**
-   * A complete create body for the documentation; the ids are those of the demonstration company, so that it can be
-   * sent unchanged. Default: composed of the fields' examples.
-   */
+  /** A complete create body that can be sent unchanged to the demonstration company. Default: from the fields' examples. */
   readonly example?: object;
-  /**
-   * Likewise a change: a record of the demonstration company, and the changed fields. Default: the fields' examples,
-   * for the record 1.
-   */
+  /** Likewise a change: a record of the demonstration company, and the changed fields. Default: the fields' examples, for the record 1. */
   readonly changeExample?: { readonly id: number; readonly fields: object };
   /** Every field by its v1 name. The first must be `Id` (`id()` or `textId()`). */
   readonly fields: F;
   /** Fields filled in at each read from other records. */
   readonly composed?: Readonly<Record<string, Composed>>;
-  /**
-   * Fields of version 2 that are computed at each read and stored nowhere: reads of version 1 lack them, and bodies may
-   * contain them without effect.
-   */
+  /** Fields of version 2 that are computed at each read and stored nowhere; bodies may contain them without effect. */
   readonly derived?: Fields;
   /** Further names accepted in bodies: `{ Cost: 'OurCost' }`. */
   readonly aliases?: Readonly<Record<string, keyof F & string>>;
-  /**
-   * Fields by which handlers look records up: each gets a column and an index. A list of ids is found by any of its
-   * values; a path (`Items.CatalogId`) is the list of the ids in the objects of a list.
-   */
+  /** Fields for look-ups: each gets a column and an index. A list is found by any of its values; `Items.CatalogId` is a list of ids. */
   readonly indexed?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
   /** The names and numbers by which people search for its records: indexed texts, that which names a record first. */
   readonly searched?: readonly (keyof F & string)[];
-  /**
-   * Short fields with a column and no index: sums over many rows read them without parsing documents. Not for indexed
-   * ones, which have a column.
-   */
+  /** Short fields with a column and no index, which sums read without parsing documents. Not for indexed ones. */
   readonly columns?: readonly (keyof F & string)[];
-  /**
-   * Of an indexed field, the column of which ranges are looked up among the rows of one value: the index of the field
-   * holds both, in byte order, and no ids.
-   */
+  /** Of an indexed field, the column of which ranges are looked up among rows of one value: the index holds both, and no ids. */
   readonly ranges?: Partial<Record<keyof F & string, keyof F & string>>;
-  /**
-   * Its rows are only added up (`RowSums`): nobody reads them in the order of their ids, so its indexes have none. Entries
-   * with equal values then share one, and are added where those before them were.
-   */
+  /** Its rows are only added up (`RowSums`), so its indexes have no ids: entries with equal values share one. */
   readonly isSummed?: true;
-  /**
-   * The state of a record that takes nothing new, such as `Inactive`; empty for any other. New references to it are
-   * refused (`NamedRecords`), save those of records that go on with what is under way.
-   */
+  /** The state of a record that takes nothing new (`Inactive`), else empty. New references to it are refused (`NamedRecords`). */
   readonly retired?: (row: ValuesOf<F>) => string;
   /** Whether the record, by the values of a body, only goes on with what is under way: a bill of an order, an invoice. */
   readonly goesOn?: (values: Partial<ValuesOf<F>>) => boolean;
@@ -152,47 +114,23 @@ export interface RecordKindOptions<F extends Fields> {
   readonly owner?: (row: ValuesOf<F>) => number | null;
   /** The User.Id of the user whose action the record awaits, who can then see it. */
   readonly awaiting?: (row: ValuesOf<F>) => number | null;
-  /**
-   * Indexed fields that may withhold rows from callers who see the kind (`AccessPolicy.withheld`): an index finds the
-   * rows where they are unset.
-   */
+  /** Indexed fields that may withhold rows (`AccessPolicy.withheld`): an index finds the rows where they are unset. */
   readonly withholds?: readonly (keyof F & string)[];
   /** Vendors whose Subcontractor users may see the record. */
   readonly vendors?: (row: ValuesOf<F>) => readonly number[];
-  /**
-   * The vendors are those of the records of `kind` that refer to this one by their indexed field `by`: a vendor sees the
-   * client of a project that it sees.
-   */
+  /** The vendors are those of the records of `kind` that refer to this one by `by`: a vendor sees the client of its project. */
   readonly vendorsOf?: { readonly kind: string; readonly by: string };
-  /**
-   * The record is the caller's own where this indexed reference refers to a record that the caller owns. Default: where
-   * the caller is its owner, or it awaits the caller. Concerns hidden fields only, not visibility.
-   */
+  /** It is the caller's own where this reference leads to a record of the caller (default: owner, awaiting). For hidden fields only. */
   readonly ownThrough?: { readonly kind: string; readonly by: keyof F & string };
-  /**
-   * Fields that a removed record shows with other values. Default: `Deleted` as its ObjectState, where that is a valid
-   * value.
-   */
+  /** Fields that a removed record shows with other values. Default: `Deleted` as its ObjectState, where that is a valid value. */
   readonly removed?: Readonly<Partial<Record<keyof F & string, unknown>>>;
-  /**
-   * Events of other records rewrite its rows again and again, to count or to add up. Their pages keep room, so that the
-   * new version of a row stays in its page and its indexes are left alone, as long as no indexed field changes.
-   */
+  /** Events of others rewrite its rows again and again: pages keep room, so that new versions stay and indexes are left alone. */
   readonly isRewritten?: true;
-  /**
-   * What each event changes in its rows is kept, for histories and reads of a past moment. Default: where the kind has
-   * routes.
-   */
+  /** What each event changes in its rows is kept, for histories and reads of a past moment. Default: where the kind has routes. */
   readonly keepsChanges?: boolean;
-  /**
-   * Indexed fields by which records of a past moment are looked up (`PastReads.find`): an index finds what was changed in
-   * them since. Only for fields that rarely change.
-   */
+  /** Indexed fields for look-ups of a past moment (`PastReads.find`): an index finds what was changed in them. They rarely change. */
   readonly traces?: readonly (keyof F & string)[];
-  /**
-   * The ids of its rows follow from other numbers, such as the position of an event or the id of another record, and are
-   * never issued: they may be of any size.
-   */
+  /** The ids of its rows follow from other numbers and are never issued: they may be of any size. */
   readonly derivesIds?: true;
   /** The records that are removed with it. */
   readonly parts?: readonly Part[];
@@ -200,11 +138,7 @@ export interface RecordKindOptions<F extends Fields> {
   readonly seenWith?: SeenWith<keyof F & string>;
   /** The field of a create body that contains a whole file: base64 in JSON, on v2 also a part of a form. */
   readonly upload?: keyof F & string;
-  /**
-   * The fields with the last day that a company has closed and with its closings (a list with a `Date`, the newest
-   * last), in the kind whose row has the id of the company: nothing dated until that day is written
-   * (`Aggregate.datesOf`).
-   */
+  /** The fields with a company's last closed day and its closings, the newest last: nothing dated until then is written (`datesOf`). */
   readonly closedThrough?: { readonly day: keyof F & string; readonly closings: keyof F & string };
 }
 
@@ -218,10 +152,7 @@ export interface SeenWith<N extends string = string> {
   readonly kinds: Readonly<Record<string, string>>;
 }
 
-/**
- * One kind of record, declared once; validation, row, OpenAPI, field names, defaults and the common routes are derived
- * from it.
- */
+/** One kind of record, declared once; validation, row, OpenAPI, field names, defaults and the common routes are derived from it. */
 export interface RecordKind<F extends Fields = Fields> extends Omit<
   RecordKindOptions<F>,
   'title' | 'operations' | 'composed' | 'derived' | 'aliases' | 'indexed' | 'searched' | 'plural' | 'parts' | 'removed' | 'keepsChanges'
@@ -250,8 +181,7 @@ export interface RecordKind<F extends Fields = Fields> extends Omit<
 export type AnyRecordKind = RecordKind<any>;
 
 /**
- * The row of a kind: its fields in their response form, with internal ones, without composed ones and those that rows of
- * other kinds hold.
+ * The row of a kind: its fields in their response form, with internal ones, without composed ones and those that rows of other kinds hold.
  */
 export type RecordOf<K> = K extends RecordKind<infer F> ? Own<ValuesOf<F>> : never;
 type Own<V> = { [N in keyof V as V[N] extends Elsewhere ? never : N]: V[N] };

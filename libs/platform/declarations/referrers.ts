@@ -1,9 +1,7 @@
 import type { CarriedIn, Fields } from './fields/field';
 import type { AnyRecordKind } from './record-kind';
 
-/**
- * A reference that prevents the removal of a record: a live record of `kind` whose indexed field `field` refers to it.
- */
+/** A reference that prevents the removal of a record: a live record of `kind` whose indexed field `field` refers to it. */
 export interface Referrer {
   readonly kind: string;
   /** A path leads through lists: `Items.CatalogId`. */
@@ -31,10 +29,7 @@ function references(fields: Fields, path = ''): Reference[] {
   });
 }
 
-/**
- * By kind name: the references that prevent the removal of its records. That is every indexed reference that is not
- * declared `notBinding()`, except those of records that are removed with it (`parts`).
- */
+/** By kind: the references that prevent its removal: indexed ones without `notBinding()`, save those of its `parts`. */
 export function referrersAmong(kinds: readonly AnyRecordKind[]): ReadonlyMap<string, readonly Referrer[]> {
   const parts = new Set(kinds.flatMap((kind) => kind.parts.map((part) => `${kind.name} ${part.kind}.${part.field}`)));
   const all = new Map<string, Referrer[]>();

@@ -15,10 +15,7 @@ for (const [meaning, characters] of [
 ] as const)
   for (const one of characters) MEANING[one.charCodeAt(0)] = meaning;
 
-/**
- * The number of digits from `start` on; undefined for text that is not base64. Reads each character once, without
- * copying a text of megabytes.
- */
+/** The number of base64 digits from `start` on; undefined for other text. Reads each character once, without copying. */
 function countDigits(text: string, start: number): number | undefined {
   let [digits, pads] = [0, 0];
   for (let at = start; at < text.length; at++) {
@@ -32,11 +29,7 @@ function countDigits(text: string, start: number): number | undefined {
   return digits % 4 === 1 || pads > 2 || (pads > 0 && (digits + pads) % 4 !== 0) ? undefined : digits;
 }
 
-/**
- * The content of a base64 String (RFC 4648, section 4; padding and line breaks are optional) or of a data: URL. Returns
- * the end of a sentence with the requirement when it cannot be decoded or is empty.
- * @throws FileTooLarge
- */
+/** The content of base64 (RFC 4648, section 4; padding and breaks optional) or a data: URL; else what is required. @throws FileTooLarge */
 export function contentOfBase64(text: string): FileContent | string {
   const start = DATA_URL.exec(text)?.[0].length ?? 0;
   const digits = countDigits(text, start);

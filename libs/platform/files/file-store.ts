@@ -1,31 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { FileContent } from './file-content';
 
-/**
- * The store for the content of files. The service chooses the keys (`7/42-ab12`), never a name from outside. Stored
- * content never changes: a key always has the same bytes.
- */
+/** The store for contents of files. Keys are chosen by the service (`7/42-ab12`), and always have the same bytes. */
 export abstract class FileStore {
-  /**
-   * Stores the content under the key, durably before it returns. Storing the same content under the same key again
-   * changes nothing.
-   * @throws FileStoreUnavailable; then a new key has either no content or all of it
-   */
+  /** Stores content durably; again is fine. @throws FileStoreUnavailable; then a new key has no content or all of it */
   abstract put(key: string, content: FileContent): Promise<void>;
-  /**
-   * The content, or undefined when there is none under the key.
-   * @throws FileStoreUnavailable
-   */
+  /** The content, or undefined when there is none under the key. @throws FileStoreUnavailable */
   abstract get(key: string): Promise<Readable | undefined>;
-  /**
-   * Removes the content. A key without content is not an error.
-   * @throws FileStoreUnavailable
-   */
+  /** Removes the content. A key without content is not an error. @throws FileStoreUnavailable */
   abstract remove(key: string): Promise<void>;
-  /**
-   * Stores some bytes in the place of content, to test whether that works.
-   * @throws FileStoreUnavailable when it does not
-   */
+  /** Stores some bytes in the place of content, to test whether that works. @throws FileStoreUnavailable when it does not */
   abstract probe(): Promise<void>;
 }
 

@@ -12,10 +12,7 @@ export interface MediaType {
   readonly extension: string;
 }
 
-/**
- * The type of the content, detected from its bytes alone: the sender's type and the name are ignored. Text that is not
- * HTML, SVG, XML or CSV is `text/plain`; unknown content is `application/octet-stream`.
- */
+/** The type of a content by its bytes alone. Text that is not HTML, SVG, XML or CSV is `text/plain`; unknown is `octet-stream`. */
 export async function mediaTypeOf(content: FileContent): Promise<MediaType> {
   const head = await headOf(content, HEAD);
   const text = textOf(head, content.size > head.length);
@@ -54,10 +51,7 @@ function isUtf16(head: Buffer): boolean {
   return text.isWellFormed() && !/[\u0000-\u0008\u000e-\u001f]/.test(text);
 }
 
-/**
- * Text that a browser would treat as markup (WHATWG MIME Sniffing, section 7.1), and more: an HTML tag anywhere near
- * the start.
- */
+/** Text that a browser would treat as markup (WHATWG MIME Sniffing, section 7.1), and more: an HTML tag anywhere near the start. */
 function markupOf(text: string): MediaType | undefined {
   const start = text.replace(/^(?:\s|<!--[\s\S]*?-->)+/, '');
   if (/^<\?xml\b/i.test(start)) {
@@ -72,10 +66,7 @@ function markupOf(text: string): MediaType | undefined {
     : undefined;
 }
 
-/**
- * Whether lines are rows with the same number of columns: at least two rows and two columns, separated by commas,
- * semicolons or tabs.
- */
+/** Whether lines are rows with the same number of columns: at least two rows and two columns, separated by commas, semicolons or tabs. */
 function isTable(text: string): boolean {
   const lines = text.split(/\r?\n/).slice(0, 21);
   // The last line may be cut off, or is empty after the last line break.
@@ -90,8 +81,6 @@ function isTable(text: string): boolean {
 /** Types that are sent as they are. Any other content might be executed, and is sent as bytes. */
 const SAFE = /^(?:image\/(?!svg)[\w.+-]+|application\/pdf|text\/plain)$/;
 
-/**
- * The Content-Type for content of the type: its own where no browser executes such content, else that of mere bytes.
- */
+/** The Content-Type for content of the type: its own where no browser executes such content, else that of mere bytes. */
 export const sentAs = (type: string): string =>
   type === 'text/plain' ? 'text/plain; charset=utf-8' : SAFE.test(type) ? type : UNKNOWN.type;

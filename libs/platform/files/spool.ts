@@ -7,11 +7,7 @@ import { FILE_LIMIT, FileContent, FileTooLarge } from './file-content';
 
 const PIECE = 64 * 1024;
 
-/**
- * Writes a stream to a temporary file as it arrives, so that memory holds one piece at a time. The file is already
- * unlinked, so it disappears when it is discarded, or with the process.
- * @throws FileTooLarge at the first byte over the limit; the errors of the stream
- */
+/** Writes a stream to an unlinked temporary file as it arrives. @throws FileTooLarge at the first byte over; the errors of the stream */
 export async function spool(source: Readable, limit = FILE_LIMIT): Promise<FileContent> {
   const path = join(tmpdir(), `plumbline-upload-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);

@@ -7,10 +7,7 @@ import type { Progress } from './progress';
 import { ReadModelsBehind } from './read-your-writes';
 import { READ_MODELS } from '@plumbline/platform/projector/sql';
 
-/**
- * Milliseconds that a confirmation is valid. Shorter than the wait of a write (`PATIENCE_MS` of
- * position-read-your-writes.ts): every process notices that it is behind before a write gets its reply without rows.
- */
+/** Milliseconds that a confirmation is valid; shorter than the wait of a write, so that a process that is behind notices first. */
 export const VALID_MS = 4000;
 const EVERY_MS = 1000;
 /** Longest wait for one response of a store. */
@@ -39,9 +36,8 @@ export interface FreshnessParts {
 }
 
 /**
- * Whether this process may answer from the rows (ADR 0026). A confirmation states that the rows show everything stored
- * before an instant of the process's own monotonic clock. It expires, so a process that hangs, or whose connections
- * hang, stops answering without a signal from outside.
+ * Whether this process may answer from the rows (ADR 0026): a confirmation states that they show everything before an instant of its
+ * monotonic clock. It expires, so a process that hangs stops answering by itself.
  */
 export class Freshness {
   private readonly log = new Logger('Freshness');
@@ -55,10 +51,7 @@ export class Freshness {
   private attempting: Promise<boolean> | undefined;
   private hasEnded = false;
   private timer: NodeJS.Timeout | undefined;
-  /**
-   * The checkpoint that was found beyond the head. It stays set until a rebuild, even when the head grows past it,
-   * because the rows have missed events.
-   */
+  /** The checkpoint found beyond the head. It stays until a rebuild, as rows have missed events. */
   private beyond: BeyondHead | undefined;
 
   constructor(private readonly parts: FreshnessParts) {
@@ -84,18 +77,12 @@ export class Freshness {
     return this.beyond;
   }
 
-  /**
-   * Undefined when the rows may be read now; else a promise that resolves when they may.
-   * @throws ReadModelsBehind (the promise) when they are still behind after `wait`
-   */
+  /** Undefined when rows may be read; else a promise of that. @throws ReadModelsBehind (the promise) after `wait` */
   shown(): Promise<void> | undefined {
     return this.isFresh ? undefined : this.wait();
   }
 
-  /**
-   * Resolves to true when the rows may be read; to false when they may not within `patience` milliseconds, or when the
-   * process ends.
-   */
+  /** Resolves to true when the rows may be read; to false when they may not within `patience` milliseconds, or when the process ends. */
   async soon(patience: number): Promise<boolean> {
     const deadline = this.clock() + patience;
     while (!this.isFresh) {

@@ -10,10 +10,7 @@ import type { SubscriptionObserver } from '@plumbline/platform/projector/observe
 import { ReadModelsBehind, ReadYourWrites } from './read-your-writes';
 import { READ_MODELS } from '@plumbline/platform/projector/sql';
 
-/**
- * Milliseconds that a write waits for its rows. Longer than the validity of a confirmation (`VALID_MS` of
- * freshness.ts).
- */
+/** Milliseconds that a write waits for its rows. Longer than the validity of a confirmation (`VALID_MS` of freshness.ts). */
 export const PATIENCE_MS = 5000;
 /** Sagas are not waited for longer than this after a command began, in milliseconds: every reply is sent within 10 s. */
 const WHOLE_MS = 9000;
@@ -86,10 +83,7 @@ export class PositionReadYourWrites extends ReadYourWrites {
     if (this.freshness.fault) throw this.freshness.fault;
   }
 
-  /**
-   * Whether a saga that follows the events has not come to an earlier write yet, which was long enough waited for: it
-   * is behind by minutes or does not get on, and each write would wait in vain.
-   */
+  /** Whether a saga has not come to an earlier write that was waited for: each further write would wait in vain. */
   private areBehind(types: readonly string[]): boolean {
     return types.some((type) => (this.followers.get(type) ?? []).some((name) => this.progress.position(name) < this.awaited));
   }
@@ -101,9 +95,7 @@ export class PositionReadYourWrites extends ReadYourWrites {
       ),
     );
   }
-  /**
-   * Waits for the sagas that follow the events up to `position`, then for the sagas that follow the effects of those.
-   */
+  /** Waits for the sagas that follow the events up to `position`, then for the sagas that follow the effects of those. */
   private async followed(position: Position, types: readonly string[], signal: AbortSignal, from = position): Promise<boolean> {
     const names = new Set(types.flatMap((type) => this.followers.get(type) ?? []));
     const settled = await Promise.all(

@@ -3,10 +3,7 @@ import { connect, POOL } from '@plumbline/platform/database/pool';
 import type { Client, Pool } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Key of the session locks that show which instances are alive, together with their number; nothing else in the
- * database uses it.
- */
+/** Key of the session locks that show which instances are alive, together with their number; nothing else in the database uses it. */
 export const INSTANCE_LOCK = 7_310_453;
 /** An instance that has not reported for this long is frozen, or cut off from the database. */
 export const FROZEN_SECONDS = 5;
@@ -16,17 +13,13 @@ const BEAT_MS = 1000;
 /** A report that takes longer has lost its connection. */
 const PATIENCE_MS = 3000;
 
-/**
- * `here`: it reported within the last seconds. `frozen`: it has a session, but has not reported. `gone`: its session
- * has ended; the process has died, or is reconnecting.
- */
+/** `here`: it reported within seconds. `frozen`: it has a session and does not report. `gone`: no session; dead, or reconnecting. */
 export type InstanceState = 'here' | 'frozen' | 'gone';
 
 /**
- * Shows all instances that this one is alive: by a session lock with its number, which PostgreSQL releases when the
- * process dies, and by a heartbeat with the clock of the database, which a frozen process no longer sends. Both use a
- * connection of their own, which is reopened when it breaks: until then a living instance counts as `gone`. Callers
- * that act on a state must therefore fence off the instance whose work they take over (ADR 0028).
+ * Shows all instances that this one lives: by a session lock with its number, which PostgreSQL releases when it dies, and by a heartbeat,
+ * which a frozen process no longer sends. While its connection is reopened it counts as `gone`, so whoever acts on a state must fence the
+ * instance off (ADR 0028).
  */
 @Injectable()
 export class Presence implements OnModuleInit, OnApplicationShutdown {
@@ -90,8 +83,7 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
     const client = (this.client ??= await this.open());
     this.own ??= (await client.query<{ number: number }>("select nextval('plumbline.instance_number')::int as number")).rows[0].number;
     if (!this.isLocked) {
-      // Not available while the server still has a broken connection of this instance: that one shows the instance as
-      // well.
+      // Not available while the server still has a broken connection of this instance: that one shows the instance as well.
       const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [INSTANCE_LOCK, this.own]);
       this.isLocked = rows[0].locked;
     }

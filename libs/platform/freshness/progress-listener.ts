@@ -11,8 +11,7 @@ const POLL_MS = 500;
 const GRACE_MS = 400;
 
 /**
- * Feeds this process's Progress from the leader, in whichever process it runs: by LISTEN, and by reading the
- * checkpoints during long waits.
+ * Feeds this process's Progress from the leader, in whichever process it runs: by LISTEN, and by reading the checkpoints during long waits.
  */
 export class ProgressListener {
   private readonly log = new Logger('Progress');
@@ -25,10 +24,7 @@ export class ProgressListener {
     private readonly pool: Pool,
     private readonly progress: Progress,
     private readonly sagas: readonly string[],
-    /**
-     * Called when the connection is lost: the database may have crashed and lost the last rows, whose commits do not
-     * wait for the disk.
-     */
+    /** Called when the connection is lost: the database may have crashed and lost the last rows, whose commits do not wait for the disk. */
     private readonly onLost: () => void = () => {},
   ) {}
 
@@ -82,9 +78,8 @@ export class ProgressListener {
     this.timer.unref();
   }
   /**
-   * Reads the checkpoints, because notifications may have been lost. Those of sagas are applied only after a delay: a
-   * notification also has the saga's effects, and replies that wait for these must not be released by the bare
-   * checkpoint. A further call joins the query in progress, so that queries do not pile up while the database hangs.
+   * Reads the checkpoints, as notifications may be lost; those of sagas count after a delay, because a notification also has the effects
+   * that replies wait for. Calls join the query in progress.
    */
   private look(): Promise<void> {
     this.looking ??= this.read().finally(() => (this.looking = undefined));
@@ -106,23 +101,14 @@ export class ProgressListener {
 /** The limit of PostgreSQL for a notification is 8,000 bytes. */
 const MAX_LENGTH = 7000;
 
-/**
- * Notification that the read models have passed `position`; `busy` are the sagas that still have events to handle up to
- * there, or `all` when unknown.
- */
+/** The notice that read models have passed `position`; `busy` sagas have events up to there, or `all` when unknown. */
 export const readModelsNotice = (position: Position, busy: readonly string[] | 'all'): string =>
   JSON.stringify({ m: String(position), b: busy });
 
-/**
- * Notification that the read models were rebuilt up to `position`: no subscription is further, whatever earlier
- * notifications reported.
- */
+/** Notification that the read models were rebuilt up to `position`: no subscription is further, whatever earlier notifications reported. */
 export const rebuiltNotice = (position: Position): string => JSON.stringify({ m: String(position), b: 'all', r: true });
 
-/**
- * Notifications that a saga has passed `position`, with its effects; several when there are many. The last one has the
- * position.
- */
+/** Notifications that a saga has passed `position`, with its effects; several when there are many. The last one has the position. */
 export function sagaNotices(saga: string, position: Position, effects: readonly Effect[]): string[] {
   const notices: string[] = [];
   let held: unknown[] = [];
@@ -143,10 +129,7 @@ export function sagaNotices(saga: string, position: Position, effects: readonly 
   return notices;
 }
 
-/**
- * Applies a notification of another process. `sagas` are the names of all sagas: those not listed as busy have passed
- * the position of the read models.
- */
+/** Applies a notice of another process; of all `sagas` those not listed as busy have passed the read models' position. */
 export function applyNotice(progress: Progress, sagas: readonly string[], payload: string): void {
   const { m, b, r, s, p, e } = JSON.parse(payload) as {
     m?: string;

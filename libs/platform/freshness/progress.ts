@@ -33,10 +33,7 @@ class Track {
   }
 }
 
-/**
- * The progress of read models and sagas, as far as this process knows. Fed by the leader in this process, or by
- * notifications of another one.
- */
+/** The progress of read models and sagas as this process knows it, from its own leader or by notifications of another. */
 export class Progress {
   private readonly tracks = new Map<string, Track>();
   /** The other processes that follow the progress. */
@@ -60,17 +57,11 @@ export class Progress {
   hasEffects(name: string, from: Position, to: Position): boolean {
     return this.track(name).effects.some(({ cause }) => cause >= from && cause <= to);
   }
-  /**
-   * The subscription, or every one, is no further than `position`: the database has lost later rows, in a crash
-   * (commits of rows do not wait for the disk) or with a restored store.
-   */
+  /** No subscription (or not `name`) is further than `position`: a crash or a restored store has lost later rows. */
   goBack(position: Position, name?: string): void {
     for (const [of, track] of this.tracks) if ((name === undefined || of === name) && track.position > position) track.goBack(position);
   }
-  /**
-   * Resolves to true when the subscription has passed `position`, to false at `limit`: a signal, or so many milliseconds,
-   * which cost each wait a tenth of what a signal does.
-   */
+  /** True when the subscription has passed `position`, false at `limit`: a signal, or milliseconds, which are ten times cheaper. */
   reached(name: string, position: Position, limit: AbortSignal | number): Promise<boolean> {
     const track = this.track(name);
     if (track.position >= position) return Promise.resolve(true);

@@ -1,10 +1,7 @@
 import type { Pool } from 'pg';
 import { Asked, NextBatch } from '@plumbline/platform/database/next-batch';
 
-/**
- * Reads the version of a company's rows: a text that changes with every transaction that writes any of them, because that
- * advances the company's position, and with the swap of a rebuild, which replaces the tables (ADR 0058).
- */
+/** The version of a company's rows: a text that changes with each transaction that writes any, and with a rebuild (ADR 0058). */
 export class RowsVersion {
   private readonly next = new NextBatch<number, Asked<string>>((batch) => this.read(batch));
   private connections = 0;
@@ -12,10 +9,7 @@ export class RowsVersion {
     pool.on('connect', () => (this.connections += 1));
   }
 
-  /**
-   * The version as of a moment after the call. Rows that are read later and under the same version then are the same.
-   * Calls during a statement share the next one.
-   */
+  /** The version as of a moment after the call: rows read later under the same one are the same. Calls share statements. */
   of(company: number): Promise<string> {
     return this.next.ask(company, () => new Asked()).promise;
   }

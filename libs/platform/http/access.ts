@@ -3,10 +3,7 @@ import { HttpException, SetMetadata } from '@nestjs/common';
 /** Metadata key of `Public`. */
 export const PUBLIC = 'plumbline:public';
 
-/**
- * Marks a route or controller under `/api/` that needs no access token. All other routes under `/api/` need one; routes
- * outside of it do not.
- */
+/** Marks a route or controller under `/api/` that needs no access token; all others there need one. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC, true);
 
 /** Thrown for a rejection whose reply needs headers of its own; the error filter sends them. */
@@ -14,10 +11,7 @@ export abstract class HttpRefusal extends HttpException {
   abstract readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * 401: no access token, or an unknown, expired or revoked one. The challenge follows RFC 6750, section 3: an error code
- * only when a token was sent.
- */
+/** 401: no access token, or an unusable one. The challenge has an error code only when a token was sent (RFC 6750, section 3). */
 export class Unauthenticated extends HttpRefusal {
   readonly headers: Readonly<Record<string, string>>;
   constructor(readonly problem: 'missing_token' | 'missing_scheme' | 'invalid_token') {

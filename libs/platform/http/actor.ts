@@ -10,10 +10,7 @@ export interface Scoped {
   scopes?: ReadonlySet<string>;
 }
 
-/**
- * The caller, as the bearer guard set it on the request: `close(@Param('id') id: string, @CurrentActor() actor:
- * Actor)`.
- */
+/** The caller, as the bearer guard set it on the request: `close(@Param('id') id: string, @CurrentActor() actor: Actor)`. */
 export const CurrentActor = createParamDecorator(
   (_: unknown, context: ExecutionContext): Actor => context.switchToHttp().getRequest<AuthenticatedRequest>().user,
 );

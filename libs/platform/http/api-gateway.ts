@@ -35,10 +35,7 @@ const DOING: Readonly<Record<Exclude<Verb, 'read'>, string>> = {
   act: 'do this with',
 };
 
-/**
- * The entrance of controllers to a context: it checks privileges, executes commands, and waits for the read models, so
- * that callers read their own writes.
- */
+/** The entrance of controllers to a context: checks privileges, executes commands, and waits until callers can read their writes. */
 @Injectable()
 export class ApiGateway {
   constructor(
@@ -54,10 +51,7 @@ export class ApiGateway {
     private readonly listeners: WriteListeners,
   ) {}
 
-  /**
-   * Executes the command and returns when every read shows its events and their consequences, or rejects reads. Throws
-   * the errors of the command.
-   */
+  /** Executes the command; returns when every read shows its events and their consequences, or rejects reads. @throws its errors */
   async execute<W extends CommandResult>(command: Command<W>): Promise<W> {
     this.readYourWrites.checkWritable();
     const since = performance.now();
@@ -69,10 +63,7 @@ export class ApiGateway {
     return written;
   }
 
-  /**
-   * Executes the command that creates a record of the kind. A repeat of an interrupted request gets the same id, so
-   * that it finds what it wrote; when it is rejected because of its own effects, the record exists and is the result.
-   */
+  /** Creates a record. A repeat of an interrupted request gets the same id; rejected for its own effects, it gets the record. */
   async create(kind: AnyRecordKind, command: Command<CommandResult>, actor: Actor): Promise<Pick<CommandResult, 'id'>> {
     try {
       return await this.execute(command);
@@ -86,10 +77,8 @@ export class ApiGateway {
   }
 
   /**
-   * Parses the body of a change of the record `id`. Values that equal the stored ones are not checked against rules for
-   * new values, because they may be older than the rule. Fields that are hidden from the caller come back as unset, and
-   * are unchanged then.
-   * @throws Refusal of kind `input` with all faults
+   * Parses a change of the record `id`. Stored values are not checked against rules for new ones; fields that are hidden from the caller
+   * come back as unset, and stay unchanged. @throws Refusal of kind `input` with all faults
    */
   async readChange(
     kind: AnyRecordKind,
@@ -103,10 +92,7 @@ export class ApiGateway {
     return readRecordBody(kind, given, mode, { stored, today: this.clock.now() });
   }
 
-  /**
-   * Parses the body of a create.
-   * @throws Refusal of kind `input` with all faults
-   */
+  /** Parses the body of a create. @throws Refusal of kind `input` with all faults */
   readNew(kind: AnyRecordKind, body: unknown): Record<string, unknown> {
     return readRecordBody(kind, body, 'create', { today: this.clock.now() });
   }
@@ -116,10 +102,7 @@ export class ApiGateway {
     return withHiddenValues(kind, body, row, await this.reader.hiddenIn(kind, actor, row));
   }
 
-  /**
-   * Executes the command that changes the record `id`. `fields` are the given ones. A record that was read may be sent
-   * back in any state: a rejected change that equals the record is a no-op.
-   */
+  /** Changes the record `id`; `fields` are the given ones. A rejected change that equals the record, as it was read, is a no-op. */
   async update(kind: AnyRecordKind, id: number, fields: object, command: Command<CommandResult>, actor: Actor): Promise<void> {
     try {
       await this.execute(command);
@@ -131,10 +114,8 @@ export class ApiGateway {
   }
 
   /**
-   * Executes the command that removes the record `id`, while no new reference to it can be appended. It is executed
-   * even if the record is removed already, to complete an interrupted removal.
-   * @throws Fault 404 when there is no such record, also for all but one of several concurrent removals; the errors of
-   * the command
+   * Removes the record `id`, while no reference to it can be appended; also to complete an interrupted removal.
+   * @throws Fault 404 when there is none, also for all but one of several concurrent removals; the errors of the command
    */
   async remove(kind: AnyRecordKind, id: number, command: (actor: Actor) => Command<CommandResult>, actor: Actor): Promise<void> {
     const find = () => this.rows.one(kind, actor.company, id);
@@ -165,8 +146,7 @@ export class ApiGateway {
   }
 
   /**
-   * Checks whether the caller may use the verb on records of the kind, and on the one with `id`, when given. Every caller may read: what it does
-   * not see is missing, in lists too.
+   * Whether the caller may use the verb on the kind, and on the record `id`. Every caller may read what it sees.
    * @throws Fault 404 for a record that the caller may not see, 403 for one that it may see but not change
    */
   async permit(kind: AnyRecordKind, verb: Verb, actor: Actor, id?: number): Promise<void> {
@@ -177,10 +157,7 @@ export class ApiGateway {
     if (!allowed) throw forbidden(`${DOING[verb]} ${withArticle(kind.title)}`, this.policy.required(kind.name, verb));
   }
 
-  /**
-   * Checks whether the caller may refer to the records in `fields` of the record `id` or of a new one.
-   * @throws Refusal of kind `input` for one that is not visible to the caller, as for one that does not exist
-   */
+  /** Checks the references in `fields` of the record `id`, or of a new one. @throws Refusal `input` for what the caller cannot see */
   permitNames(kind: AnyRecordKind, fields: object, actor: Actor, id?: number): Promise<void> {
     return this.named.check(kind, fields, actor, id);
   }
@@ -192,8 +169,7 @@ export class ApiGateway {
   }
 
   /**
-   * The result of `read` for the reply to a write; undefined while the rows are behind: then the reply to the stored
-   * write has only the id.
+   * The result of `read` for the reply to a write; undefined while the rows are behind: then the reply to the stored write has only the id.
    */
   async afterWrite<T>(read: () => Promise<T>): Promise<T | undefined> {
     if (!this.readYourWrites.isShown) return undefined;

@@ -14,9 +14,8 @@ export interface BoundWritesOptions {
 }
 
 /**
- * Answers a write that waits for stores before all its waits have ended: each has a limit of its own, and they add up. Its
- * effects may still be stored, as after any 503. The time begins when the body has arrived, and ends when a reply begins:
- * a second one would mix with it. Returns whether a request was answered so: that reply waits for nothing.
+ * Answers a write that waits for stores before all its waits, which add up, have ended; its effects may still be stored, as after any 503.
+ * The time runs from the arrival of the body until a reply begins. Returns whether a request was answered so: that reply waits for nothing.
  */
 export function boundWrites(
   fastify: Pick<FastifyInstance, 'addHook'>,

@@ -3,11 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 /** Most connections at a time; further ones are closed at once. */
 const CONNECTIONS = 5_000;
 
-/**
- * Bounds the work of a server: its connections, and the requests that one connection has in progress, which is one.
- * They are handled in order: of pipelined requests whose replies nobody reads only the first is handled, and only its
- * reply is kept in memory.
- */
+/** Bounds connections, and the requests in progress on each, which is one: of pipelined requests only the first reply is in memory. */
 export function boundConnections(server: Server): void {
   server.maxConnections = CONNECTIONS;
   const handlers = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
@@ -20,11 +16,7 @@ export function boundConnections(server: Server): void {
   });
 }
 
-/**
- * Headers of every reply for browsers and caches: no type sniffing, and no caching, because a reply contains what one
- * caller may see (public replies override that). Where the service is reached by https, browsers use only https for a
- * year (RFC 6797).
- */
+/** Headers of every reply: no type sniffing, and no caching, as it is for one caller; where https is used, only https for a year. */
 export const securityHeaders = (byHttps: boolean): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',

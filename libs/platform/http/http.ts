@@ -39,21 +39,16 @@ const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
 /** A reply is kept for its Idempotency-Key for so long at least, in milliseconds, before it is sent all the same. */
 const LEAST_MS = 500;
 
-/**
- * The Fastify adapter, configured for the service. Create the application with `bodyParser: false` and call
- * `configureHttp`. X-Forwarded-* headers of `trustedProxies` (addresses or CIDR networks) are trusted.
- */
+/** The Fastify adapter, for an application with `bodyParser: false` and `configureHttp`. X-Forwarded-* of `trustedProxies` are trusted. */
 export function fastifyAdapter(logger?: FastifyBaseLogger, trustedProxies: readonly string[] = []): FastifyAdapter {
   const filter = new ErrorFilter();
   return new FastifyAdapter({
     ...(logger ? { loggerInstance: logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
-    // One logger for all requests: a child for each costs more than most of its handling; lines about a request contain
-    // its id themselves.
+    // One logger for all requests: a child for each costs more than most of its handling; lines about a request contain its id themselves.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     bodyLimit: BODY_LIMIT,
-    // For a whole request, including the largest file over a slow line: slower senders would occupy what others wait
-    // for.
+    // For a whole request, including the largest file over a slow line: slower senders would occupy what others wait for.
     requestTimeout: 300_000,
     // Closes connections without traffic in either direction: an unfinished body, or a reply that nobody reads.
     connectionTimeout: 30_000,
@@ -78,10 +73,7 @@ export function fastifyAdapter(logger?: FastifyBaseLogger, trustedProxies: reado
   });
 }
 
-/**
- * Body reading and validation, errors, request ids and kept replies of an application. Bodies under /api are read after authentication (`BodyGuard`);
- * the forms of the token routes before.
- */
+/** Bodies, errors, request ids and kept replies of an application. Bodies under /api are read after authentication (`BodyGuard`). */
 export async function configureHttp(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const methods = new RouteMethods(app);

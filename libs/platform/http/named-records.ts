@@ -14,9 +14,8 @@ import {
 type Reference = ReturnType<typeof referencesIn>[number];
 
 /**
- * Checks the references that a body adds to a record. Users who are restricted to a vendor (Subcontractors) refer to
- * records that they see: the others are treated as missing, because a reference would reveal their existence and name,
- * and a purchase would make them visible. Nobody refers anew to a record that takes nothing new (`retired`).
+ * Checks the references that a body adds. Users who are restricted to a vendor refer to records that they see, lest a reference reveal
+ * others or make them visible. Nobody refers anew to a record that takes nothing new (`retired`).
  */
 @Injectable()
 export class NamedRecords {
@@ -30,9 +29,8 @@ export class NamedRecords {
   ) {}
 
   /**
-   * `fields` are the given ones of the record `id`, or of a new one. References that the record already has may be sent
-   * back.
-   * @throws Refusal of kind `input`, with the message for missing records; of kind `state` for a retired one
+   * `fields` are given ones of the record `id`; those it has may be sent back. @throws Refusal `input` for missing, `state` for retired
+   * ones
    */
   async check(kind: AnyRecordKind, fields: object, actor: Actor, id?: number): Promise<void> {
     const shape = kind.fields as Fields;

@@ -4,10 +4,7 @@ import type { AnyRecordKind } from '@plumbline/platform/declarations';
 import { genericProjection } from '@plumbline/platform/projector';
 import { recordRoutes } from './record-routes';
 
-/**
- * Everything that kinds without rules of their own add to a context: commands, events (`<Name>Added`, `<Name>Changed`,
- * `<Name>Removed`), rows and the common routes. The privileges table has a row for each kind.
- */
+/** What kinds without rules of their own add to a context: commands, events (`<Name>Added`, …), rows and the common routes. */
 export function plainRecords(...kinds: readonly AnyRecordKind[]): ContextPart {
   return {
     kinds,

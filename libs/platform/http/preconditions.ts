@@ -15,9 +15,8 @@ type Tag = () => Promise<string>;
 const ATTEMPTS = 5;
 
 /**
- * Holds a write to the record that its caller read: by `If-Match`, or by `ETag` beside `Id` in a body. The tag is
- * compared once the rows show everything stored before; the decision then refuses events that were stored later
- * (`Actor.expects`). For records that share a stream under another name, only the comparison counts.
+ * Holds a write to the record that its caller read: by `If-Match`, or by `ETag` beside `Id` in a body. The tag is compared on rows that
+ * have caught up; the decision refuses later events (`Actor.expects`). For records that share a stream only the comparison counts.
  */
 @Injectable()
 export class Preconditions {
@@ -26,11 +25,7 @@ export class Preconditions {
     private readonly readYourWrites: ReadYourWrites,
   ) {}
 
-  /**
-   * The caller, for a write to the record that `If-Match` names. `tag` is its present entity tag, where a route of its own
-   * reads it.
-   * @throws Fault 412 for a changed record, 404 for none
-   */
+  /** The caller, for a write to the record that `If-Match` names; `tag` reads its entity tag. @throws Fault 412 when changed, 404 for none */
   async of(kind: AnyRecordKind, id: number, { headers, user }: AuthenticatedRequest, tag?: Tag): Promise<Actor> {
     const etags = headers['if-match'];
     return etags === undefined ? user : this.known(kind, id, etags, user, tag);
@@ -44,9 +39,8 @@ export class Preconditions {
   }
 
   /**
-   * Writes; with `If-Match` only to the record that it names, and where the body `isRelative` only to the record that
-   * was read for it. Concurrent events make the write fail, and it is repeated on the new record.
-   * @throws as `of`; Refusal `concurrent_change`; the errors of `write`
+   * Writes; with `If-Match` only to the record that it names, and where `isRelative` only to the one that was read. Repeated after
+   * concurrent events. @throws as `of`; Refusal `concurrent_change`; the errors of `write`
    */
   async write(
     kind: AnyRecordKind,

@@ -3,11 +3,7 @@ import type { CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, RecordOf } from '@plumbline/platform/declarations';
 
-/**
- * The commands of a kind's common routes (POST, PUT and DELETE on v1; POST, PATCH and DELETE on v2). Omitted ones
- * default to `AddRecord`, `ChangeRecord` and `RemoveRecord`. `fields` has only the given fields, canonical, with
- * aliases resolved and owned fields dropped.
- */
+/** The commands of the common routes, else the generic ones. `fields`: the given ones, canonical, without aliases and owned fields. */
 export interface RecordCommands<K extends AnyRecordKind> {
   /** `version` is that of the interface through which the record is created. */
   readonly create?: (fields: Partial<RecordOf<K>>, actor: Actor, version: 1 | 2) => Command<CommandResult>;

@@ -16,11 +16,7 @@ import { V2Records } from './v2/v2-records';
 
 const VERBS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
 
-/**
- * The common routes of a kind, v1 and v2, as a Nest controller: list, single, since, create, update and remove as far
- * as the declaration offers them, and the appropriate rejection of the others (see E2.verbs and D-2.405). A context
- * lists it among its controllers. `commands` are the commands of the writes; see `RecordCommands`.
- */
+/** The common routes of a kind as a Nest controller: those that it offers, and the rejection of the others (E2.verbs, D-2.405). */
 export function recordRoutes<K extends AnyRecordKind>(kind: K, commands: RecordCommands<K> = {}): Type {
   @ApiExcludeController()
   @Controller()

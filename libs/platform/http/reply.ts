@@ -17,10 +17,7 @@ export interface RecordsReply {
   readonly end: string;
 }
 
-/**
- * Sends the bytes that `known` returns, which may call the function that it is given to make them; or piece by piece the
- * records of `make` where there are many, or they list many others.
- */
+/** Sends the bytes that `known` returns, which may have them made by its argument; or piece by piece what `make` has in many records. */
 export async function sendKnown(
   reply: FastifyReply,
   known: (print: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>,
@@ -38,11 +35,7 @@ export async function sendKnown(
   else if (long) await streamJson(reply, long.start, 'runs' in long.records ? textsOf(long.records) : long.records, long.end);
 }
 
-/**
- * Sends JSON text piece by piece: `start`, the pieces joined by commas, `end`. Pieces are fetched as fast as the client
- * reads them. The first two are fetched before anything is sent, so that an unavailable store gives an error reply; a
- * short text is sent whole.
- */
+/** Sends JSON text piece by piece, as fast as the client reads; the first two are fetched before anything is sent, for error replies. */
 export async function streamJson(reply: FastifyReply, start: string, pieces: AsyncGenerator<Buffer>, end: string): Promise<void> {
   const first = await pieces.next();
   if (first.done) return sendJson(reply, start + end);

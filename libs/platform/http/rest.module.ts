@@ -34,10 +34,7 @@ import { V2Lists } from './v2/lists/v2-lists';
 import { V2Records } from './v2/v2-records';
 import { WriteListeners } from './write-listeners';
 
-/**
- * The providers of the routes. Needs POOL, EventStore, Presence, KindRegistry, ReadModels, AccessPolicy, ReadYourWrites,
- * RecordReservations and CommandBus from global modules.
- */
+/** The providers of the routes. Needs the stores, KindRegistry, AccessPolicy, ReadYourWrites, Presence and CommandBus from global modules. */
 @Global()
 @Module({})
 export class RestModule {

@@ -24,9 +24,8 @@ const PATIENCE_MS = 2000;
 const LEADER_SECONDS = 3;
 
 /**
- * Whether this process can work: its stores respond, its rows show everything that was acknowledged (otherwise it
- * rejects reads), and it is not shutting down. A process without its document store is ready, because everything else
- * works, and other processes most likely share that store.
+ * Whether this process can work: its stores respond, its rows are fresh, it is not shutting down. Without its document store it is ready:
+ * everything else works, and other processes share that store.
  */
 @Injectable()
 export class Health implements BeforeApplicationShutdown {
@@ -74,10 +73,7 @@ export class Health implements BeforeApplicationShutdown {
   }
 }
 
-/**
- * Whether the rows lack events and no process works on that: they would be found behind within four seconds (ADR 0026),
- * and a balancer need not send requests until then.
- */
+/** Whether rows lack events and nobody works on that: a balancer need not send requests until they are found behind (ADR 0026). */
 const isLeft = ({ eventsBehind, leaderSeconds }: Pick<Status, 'eventsBehind' | 'leaderSeconds'>): boolean =>
   (eventsBehind ?? 0) > 0 && (leaderSeconds === null || (leaderSeconds ?? 0) > LEADER_SECONDS);
 

@@ -4,10 +4,7 @@ import { destination, pino, type DestinationStream, type Logger } from 'pino';
 /** Properties that are never logged, at any depth of a logged object. */
 const SECRET = ['authorization', 'cookie', 'password', 'client_secret', 'clientSecret', 'access_token', 'refresh_token', 'Password'];
 
-/**
- * The log of the process: JSON lines on standard output. Secrets are removed from all logged objects, and requests are
- * logged by method, path and id only: no query string, header or body.
- */
+/** The log of the process: JSON lines without secrets; of requests method, path and id only. */
 export function createLogger(level: string, to: DestinationStream = destination({ fd: 1, sync: false })): Logger {
   return pino(
     {

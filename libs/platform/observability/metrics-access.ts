@@ -6,8 +6,7 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Admits callers to the metrics: with METRICS_TOKEN those who send it as Bearer token, without it those on the same
- * machine. A request that a proxy forwards is not from this machine, wherever the proxy runs.
+ * Admits callers to the metrics: with METRICS_TOKEN as Bearer token, else from this machine, unless a proxy forwards them.
  * @throws UnauthorizedException (401), ForbiddenException (403)
  */
 export function permitMetrics(token: string | undefined, { headers, raw }: FastifyRequest, reply: FastifyReply): void {

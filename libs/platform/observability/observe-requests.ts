@@ -18,9 +18,8 @@ interface Caller {
 }
 
 /**
- * Measures every request by its route, and writes the access log: one line at `info` for each request that failed or
- * took over a second, and for `sample` (0 to 1) of all others; successful probes, and unsampled requests, at `debug`.
- * Rate-limited requests (429) are sampled too.
+ * Measures requests by route and writes the access log: failed and slow ones, and `sample` (0 to 1) of the others, at `info`; probes and
+ * the rest at `debug`. 429 is sampled too.
  */
 export function observeRequests(app: NestFastifyApplication, sample: number): void {
   const metrics = app.get(Metrics);

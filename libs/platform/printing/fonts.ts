@@ -13,10 +13,7 @@ export interface Face {
 const noto = (script: string, file: string, weights = 2): readonly string[] =>
   ['400Regular', '700Bold'].slice(0, weights).map((weight) => `@expo-google-fonts/${script}/${weight}/${file}_${weight}.ttf`);
 
-/**
- * The fonts by the order in which a character is looked for, each in regular and bold; without bold, regular is used.
- * They are from packages: what is printed does not depend on the fonts of the machine.
- */
+/** The fonts in the order of look-up, regular and bold. From packages: prints do not depend on the machine's fonts. */
 const FILES: readonly (readonly string[])[] = [
   noto('noto-sans', 'NotoSans'),
   noto('noto-sans-arabic', 'NotoSansArabic'),

@@ -22,9 +22,8 @@ interface Pictures {
 }
 
 /**
- * A PDF document of letter size that is written from top to bottom. Everything breaks to a further page where it does not
- * fit. The same calls give the same bytes: dates are given, fonts are embedded, and nothing is compressed, because the
- * bytes of compression depend on the release of Node.js.
+ * A PDF of letter size, written from top to bottom over as many pages as it takes. The same calls give the same bytes: nothing is
+ * compressed, because that depends on the release of Node.js.
  */
 export class Paper {
   private readonly doc: PDFKit.PDFDocument;
@@ -130,10 +129,7 @@ export class Paper {
     this.doc.rect(x, y, width, height).fill(color);
   }
 
-  /**
-   * Draws a picture (PNG or JPEG) inside of a box; returns its height, undefined for one that cannot be printed: one may
-   * have been stored before pictures were checked.
-   */
+  /** Draws a PNG or JPEG inside of a box; returns its height, undefined for one that cannot be printed. */
   async picture(picture: Uint8Array, x: number, y: number, width: number, height: number): Promise<number | undefined> {
     if (await faultOf(picture)) return undefined;
     const bytes = Buffer.from(picture);

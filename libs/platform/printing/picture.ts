@@ -10,10 +10,7 @@ interface Measures {
   readonly height: number;
 }
 
-/**
- * Why a picture is not printed, as what it must be; undefined for a PNG or JPEG that is what it states to be, and small
- * enough to be unpacked.
- */
+/** Why a picture is not printed, as what it must be; undefined for a sound PNG or JPEG, small enough to be unpacked. */
 export async function faultOf(picture: Uint8Array): Promise<string | undefined> {
   const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
   const measures = bytes.length > 33 && bytes.readUInt32BE(0) === 0x89504e47 ? measuresOfPng(bytes) : measuresOfJpeg(bytes);

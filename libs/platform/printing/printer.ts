@@ -33,10 +33,7 @@ export class Printer implements OnModuleDestroy {
   private readonly waiting: Job[] = [];
   constructor(private readonly longestMs = LONGEST_MS) {}
 
-  /**
-   * The bytes of the print.
-   * @throws PrinterBusy; Refusal of kind `state` for one that is too large, or takes too long
-   */
+  /** The bytes of the print. @throws PrinterBusy; Refusal of kind `state` for one that is too large, or takes too long */
   async print(print: Print, company: number): Promise<Buffer> {
     checkSize(print);
     const reply = await this.enqueue({ print }, company);

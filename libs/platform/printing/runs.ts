@@ -59,10 +59,7 @@ function inOrder(runs: readonly LeveledRun[]): LeveledRun[] {
   return order;
 }
 
-/**
- * Brackets are mirrored in text from right to left. The font turns a run with a letter or digit of such a script, whatever
- * its direction: signs alone are turned here, and Arabic digits, which are read from left to right, turned back.
- */
+/** Mirrors brackets from right to left. Fonts turn runs with letters of such a script: signs alone, and Arabic digits, are turned here. */
 function turned({ text, face, level }: LeveledRun): Run {
   const isFromRight = level % 2 === 1;
   const clusters = clustersOf(text).map((one) => (isFromRight && bidi.getMirroredCharacter(one)) || one);

@@ -16,10 +16,7 @@ const TIGHT_SIZES = [5.5, 5, 4.5, 4] as const;
 /** Rows whose content decides about the widths. */
 const MEASURED = 300;
 
-/**
- * Writes a table with its head on each page. The size of the text is the largest at which the columns fit. Rows break
- * between their lines, so that no text is too long for a page.
- */
+/** Writes a table with its head on each page, at the largest size that fits. Rows break between their lines. */
 export function writeTable(paper: Paper, { columns, rows, totals }: Table): void {
   const measured = rows.filter((row) => typeof row !== 'string').slice(0, MEASURED);
   const { size, widths, gap } = layout(paper, columns, [...measured, ...(totals ? [totals] : [])]);

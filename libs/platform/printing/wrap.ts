@@ -1,7 +1,4 @@
-/**
- * The lines of a text that are at most `width` wide: broken at spaces, and inside of a word that is longer than a line.
- * At least one line. `cut` names the parts between which a word may break.
- */
+/** The lines of a text, at most `width` wide, broken at spaces and inside of longer words (`cut`: where). At least one. */
 export function wrap(text: string, width: number, measure: Measure, cut: (word: string) => string[]): string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph.trimEnd(), width, measure, cut));
 }

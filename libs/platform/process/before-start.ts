@@ -10,10 +10,7 @@ const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoExc
 export const needsFolder = ({ databaseUrl, bucket }: Pick<Config, 'databaseUrl' | 'bucket'>): boolean =>
   databaseUrl === undefined || bucket === undefined;
 
-/**
- * Creates the folder, with its parents, and checks that files can be written there.
- * @throws ConfigFault that names DATA_DIR and the fault
- */
+/** Creates the folder, with its parents, and checks that it is writable. @throws ConfigFault that names DATA_DIR and the fault */
 export async function usableFolder(dataDir: string): Promise<void> {
   const fault = (what: string): ConfigFault =>
     new ConfigFault([{ variable: 'DATA_DIR', must: `a folder that this account can write to, not ${JSON.stringify(dataDir)}: ${what}` }]);
@@ -45,11 +42,7 @@ const existing = (path: string): Promise<boolean> =>
     },
   );
 
-/**
- * Opens the address that the process will listen on, and closes it again, so that the start of a second service fails
- * at once.
- * @throws ConfigFault that names PORT or HOST
- */
+/** Opens the address once, so that a second service fails at its start. @throws ConfigFault that names PORT or HOST */
 export async function freeAddress({ port, host, bootstrap }: Pick<Config, 'port' | 'host' | 'bootstrap'>): Promise<void> {
   const address = host ?? (bootstrap?.source === 'published' ? '127.0.0.1' : '0.0.0.0');
   const server = createServer();

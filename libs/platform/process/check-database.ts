@@ -4,10 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'pg-connection-string';
 import type { Logger } from 'pino';
 
-/**
- * Attempts to reach a server that does not respond (it may be starting as well), and the milliseconds between two of
- * them.
- */
+/** Attempts to reach a server that does not respond (it may be starting as well), and the milliseconds between two of them. */
 const TRIES = 10;
 const PAUSE_MS = 3_000;
 
@@ -17,11 +14,7 @@ function placeOf(url: string): string {
   return `${host ?? 'localhost'}:${port || 5432}/${database ?? ''}`;
 }
 
-/**
- * Waits for the operator's database and checks whether it is safe for events. The embedded one is not checked, because
- * its settings are ours. `pauseMs`: between two attempts.
- * @throws ConfigFault that names DATABASE_URL and its server: no response, access denied, or an unmet requirement
- */
+/** Waits for the operator's database and checks that it is safe for events. @throws ConfigFault that names DATABASE_URL and its server */
 export async function checkDatabase(
   { databaseUrl, allowUnsafeDatabase }: Pick<Config, 'databaseUrl' | 'allowUnsafeDatabase'>,
   logger: Pick<Logger, 'warn'>,

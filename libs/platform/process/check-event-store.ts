@@ -8,11 +8,7 @@ import type { Logger } from 'pino';
 const TRIES = 10;
 const PAUSE_MS = 3_000;
 
-/**
- * Waits for the EventStoreDB, if there is one. `pauseMs`: between two attempts.
- * @throws ConfigFault that names EVENTSTORE_URL, its server and the cause: no response, access denied, TLS,
- * or a stream that does not keep every event
- */
+/** Waits for the EventStoreDB, if there is one. @throws ConfigFault that names EVENTSTORE_URL, its server and the cause */
 export async function checkEventStore(
   { eventstoreUrl }: Pick<Config, 'eventstoreUrl'>,
   logger: Pick<Logger, 'warn'>,

@@ -28,10 +28,7 @@ interface Lists {
 /** A bounded context, composed of its parts. */
 export interface Context extends Lists {
   readonly name: string;
-  /**
-   * Its Nest module. The providers are command handlers and their dependencies; it exports nothing, so that other
-   * contexts reach it by commands alone.
-   */
+  /** Its Nest module: command handlers and what they need. It exports nothing: other contexts reach it by commands alone. */
   readonly module: Type;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The result of `work`, or after `milliseconds` the result of `late`, which may throw instead. The work is not
- * cancelled: it continues, and its result or error is ignored.
- */
+/** `work`, or after `milliseconds` the result of `late`, which may throw. The work continues, and its outcome is ignored. */
 export async function withDeadline<T, L>(work: Promise<T>, milliseconds: number, late: () => L): Promise<T | L> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<'late'>((resolve) => {

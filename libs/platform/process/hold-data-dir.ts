@@ -10,11 +10,7 @@ const NAME = 'plumbline service, process ';
 const PATIENCE_MS = 3000;
 const PAUSE_MS = 200;
 
-/**
- * Reserves the embedded PostgreSQL in DATA_DIR for this service, until the returned function is called or the process
- * ends. The command line reserves nothing: it works beside the service.
- * @throws ConfigFault with the other process, when another service has it
- */
+/** Reserves the embedded PostgreSQL in DATA_DIR; returns what ends that. @throws ConfigFault with the other process that has it */
 export async function holdDataDir(url: string, dataDir: string): Promise<() => Promise<void>> {
   let held: Client | undefined;
   let isOver = false;

@@ -10,11 +10,7 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/**
- * The configured database: DATABASE_URL, or the embedded PostgreSQL in DATA_DIR, started or, when it is already
- * running, adopted.
- * @throws ConfigFault when DATA_DIR cannot be written to
- */
+/** The configured database, or the embedded one in DATA_DIR, started or adopted. @throws ConfigFault for a read-only DATA_DIR */
 export async function openDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return { url: databaseUrl, close: async () => {} };
   await usableFolder(dataDir);

@@ -28,18 +28,13 @@ export interface ProcessParts {
   readonly create: (config: Config, databaseUrl: string, logger: Logger) => Promise<NestFastifyApplication>;
   /** Work between the start and the first request. */
   readonly prepare?: (app: NestFastifyApplication, config: Config, logger: Logger) => Promise<unknown>;
-  /**
-   * The address to listen on, evaluated after `prepare`. Default: the configured one, or all addresses of the machine.
-   */
+  /** The address to listen on, evaluated after `prepare`. Default: the configured one, or all addresses of the machine. */
   readonly host?: (app: NestFastifyApplication, config: Config) => Promise<string>;
   /** Called when it listens. */
   readonly listening: (app: NestFastifyApplication, config: Config, port: number, logger: Logger) => Promise<void> | void;
 }
 
-/**
- * Starts a process as configured by the environment and runs it until SIGTERM or SIGINT, then drains and exits 0.
- * Faults at the start are printed, one line each, and exit 1; those of the configuration exit 78 (EX_CONFIG).
- */
+/** Runs a process until SIGTERM or SIGINT, then drains and exits 0; faults at the start exit 1, of the configuration 78 (EX_CONFIG). */
 export async function runProcess(env: NodeJS.ProcessEnv, parts: ProcessParts): Promise<void> {
   try {
     const config = loadConfig(env);
@@ -81,8 +76,7 @@ async function start(config: Config, logger: Logger, { before, create, prepare, 
 
   await app.init();
   await refuseBeyondHead(await storedPositions(app.get<Pool>(POOL)), app.get(EventStore));
-  // A process that leaves the read models to another one only follows: /health/ready reports when it can serve
-  // requests.
+  // A process that leaves the read models to another one only follows: /health/ready reports when it can serve requests.
   if (config.role !== 'api' && !(await app.get(Freshness).soon(CATCH_UP_MS)))
     logger.warn('begins to serve before the read models have caught up: /health/ready tells when they have');
   // A database that was restored from a backup may be older than the store, and its counters of ids with it.

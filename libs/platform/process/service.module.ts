@@ -85,10 +85,7 @@ export const allMigrations = (further: readonly Function[]): Function[] => [
   ...further,
 ];
 
-/**
- * The wired service: an app lists its contexts and the roles of its process. Modules are destroyed in reverse order of
- * import.
- */
+/** The wired service: an app lists its contexts and the roles of its process. Modules are destroyed in reverse order of import. */
 @Module({})
 export class ServiceModule {
   static forRoot(options: ServiceOptions): DynamicModule {

@@ -1,9 +1,7 @@
 import type { EventStore, Position } from '@plumbline/platform/store';
 import { READ_MODELS, type Sql } from './sql';
 
-/**
- * A subscription has passed events that the store no longer has: new events would get positions that it never reads.
- */
+/** A subscription has passed events that the store no longer has: new events would get positions that it never reads. */
 export class BeyondHead extends Error {
   constructor(
     readonly subscription: string,
@@ -18,10 +16,7 @@ export class BeyondHead extends Error {
   }
 }
 
-/**
- * Compares checkpoints with the head of the store, which is read after them.
- * @throws BeyondHead for the first one beyond it
- */
+/** Compares checkpoints with the head of the store, which is read after them. @throws BeyondHead for the first one beyond it */
 export async function refuseBeyondHead(positions: ReadonlyMap<string, Position>, store: Pick<EventStore, 'acknowledged'>): Promise<void> {
   const head = await store.acknowledged();
   for (const [name, position] of positions) if (position > head) throw new BeyondHead(name, position, head);

@@ -37,10 +37,7 @@ export interface LeaderOptions {
   readonly heartbeat?: Heartbeat | undefined;
 }
 
-/**
- * Competes for the lease, and runs the read models, all sagas and all timers while it holds it. After the lease is lost, by a
- * broken connection or a rebuild, everything starts again from the checkpoints.
- */
+/** Competes for the lease, and runs read models, sagas and timers while it holds it. After a loss all starts again from checkpoints. */
 export class Leader {
   private readonly log = new Logger('Subscriptions');
   private stopping = false;

@@ -3,9 +3,7 @@ import { connect } from '@plumbline/platform/database/pool';
 import { LEADER_LOCK, endSilentLeader } from './silent-leader';
 import type { Position } from '@plumbline/platform/store';
 
-/**
- * Longest statement of the leader: a batch during a catch-up on a slow disk. Dead connections are detected separately.
- */
+/** Longest statement of the leader: a batch during a catch-up on a slow disk. Dead connections are detected separately. */
 const BATCH_TIMEOUT_MS = 60_000;
 
 /** Rows are always accessed by key: a plan that was made while a table was small must not be kept when it has grown. */
@@ -24,10 +22,8 @@ const RECORD = `with gone as (delete from plumbline.leader where $1::int is null
   on conflict (single) do update set instance = excluded.instance, backend = excluded.backend, backend_start = excluded.backend_start`;
 
 /**
- * The right to run the subscriptions, held by one process at a time (ADR 0027): a session lock on a connection of its
- * own (PostgreSQL releases it when that connection ends, however the process died) and a token in every checkpoint,
- * higher with each acquisition. The token fences a leader that does not yet know that it has lost the lock: writes with
- * an old token have no effect.
+ * The right to run the subscriptions, of one process at a time (ADR 0027): a session lock on a connection of its own, and a token in every
+ * checkpoint, higher each time, which fences a leader that does not know yet that it has lost the lock.
  */
 export class Lease {
   private ended = false;
@@ -44,9 +40,8 @@ export class Lease {
   }
 
   /**
-   * Stands by until this process is the leader for the checkpoints `names`. `rest` pauses between two attempts and
-   * resolves to false to give up; then undefined is returned. A leader whose instance no longer reports is replaced.
-   * @throws when the connection fails
+   * Stands by until this process leads for the checkpoints `names`. `rest` pauses, and gives up with false: then undefined. A leader that
+   * no longer reports is replaced. @throws when the connection fails
    */
   static async acquire(
     pool: Pool,

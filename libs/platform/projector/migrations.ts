@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * The position of each subscription, the parked messages, and the session that holds the lease, so that a standby can end
- * it when its instance no longer reports.
- */
+/** The position of each subscription, the parked messages, and the session that holds the lease, for standbys to end it. */
 class Subscriptions1700000001001 implements MigrationInterface {
   name = 'Subscriptions1700000001001';
   async up(runner: QueryRunner): Promise<void> {

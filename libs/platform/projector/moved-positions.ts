@@ -2,11 +2,7 @@ import { refuse } from '@plumbline/platform/kernel';
 import type { Position } from '@plumbline/platform/store';
 import type { Sql } from './sql';
 
-/**
- * The positions that a database has of its events, when these are moved to another store with other positions: those of
- * checkpoints and parked messages. The order of the events is the same in both, so a position is translated by the
- * number of events up to it.
- */
+/** A database's positions (checkpoints, parked messages) when its events move to another store: translated by the number of events. */
 export class MovedPositions {
   /** The number of events up to each position, as far as the former store was read. */
   private readonly counts = new Map<Position, number>();
@@ -39,11 +35,7 @@ export class MovedPositions {
     for (const former of this.byCount.get(this.events) ?? []) this.moved.set(former, position);
   }
 
-  /**
-   * Translates the positions in the database, and removes the rows: some have ids that follow from positions. The next
-   * start builds them again.
-   * @throws Refusal when the database has shown later events than the former store was read to
-   */
+  /** Translates the positions and removes the rows, which the next start builds again. @throws Refusal when rows show later events */
   async apply(sql: Sql): Promise<void> {
     const last = this.positions.at(-1) ?? 0n;
     if (last > this.former.last)

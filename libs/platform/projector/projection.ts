@@ -16,10 +16,7 @@ export interface DeliveredEvent<D extends object = object> {
   readonly unreadable?: string;
 }
 
-/**
- * A kind of a context above, by its name: a projection that follows events of that context cannot import its kinds. `R`
- * is the type of its rows.
- */
+/** A kind of a context above, by its name: a projection that follows its events cannot import it. `R` is the type of its rows. */
 export interface FollowedKind<R extends object = object> {
   readonly name: string;
   /** Never set: it only has the type. */
@@ -29,24 +26,16 @@ export interface FollowedKind<R extends object = object> {
 export const followedKind = <R extends object>(name: string): FollowedKind<R> => ({ name });
 
 /**
- * The rows that a projection reads and writes while it applies one event. It may only write rows of the kinds that it
- * declares. Synchronous: rows are fetched ahead. A row that was not is undefined at first; then it is fetched and the
- * handler runs again, so a handler must be a pure function of the event and the rows that it reads. Company and modified time are those of the
- * event.
+ * The rows that a projection reads and writes while it applies one event, of the kinds that it declares. Synchronous: a row that was not
+ * fetched ahead is undefined at first; then it is fetched and the handler runs again, so it must be pure. Company and modified time are the
+ * event's.
  */
 export interface Rows {
   /** The row, or undefined when it does not exist or is removed. Treat it as read-only. */
   get<K extends AnyRecordKind>(kind: K, id: number): Readonly<RecordOf<K>> | undefined;
-  /**
-   * The row of a record as it was before the event, also of a kind of a context above: the event has the new values,
-   * and this row the previous ones. Only for projections that run first; undefined also where no projection writes the
-   * kind.
-   */
+  /** The row as it was before the event, also of a kind of a context above; only for projections that run first, and kinds that are written. */
   before<R extends object>(kind: FollowedKind<R>, id: number): Readonly<R> | undefined;
-  /**
-   * Inserts a row. Of `rows` later ones take precedence; fields in none of them get the kind's absent value. `Id` is
-   * set from `id`.
-   */
+  /** Inserts a row. Of `rows` later ones take precedence; fields in none of them get the kind's absent value. `Id` is set from `id`. */
   insert<K extends AnyRecordKind>(kind: K, id: number, ...rows: readonly Partial<RecordOf<K>>[]): void;
   /** Overwrites the given fields. Does nothing when the row does not exist. */
   change<K extends AnyRecordKind>(
@@ -68,10 +57,7 @@ export interface Projection {
   readonly name: string;
   readonly kinds: readonly AnyRecordKind[];
   readonly handlers: Readonly<Record<string, (event: DeliveredEvent<never>, rows: Rows) => void>>;
-  /**
-   * The rows that an event will need, so that one query fetches those of a whole batch. A hint: rows that it omits are
-   * fetched later.
-   */
+  /** The rows that an event will need, so that one query fetches those of a whole batch. A hint: rows that it omits are fetched later. */
   readonly needs: (event: DeliveredEvent) => readonly (readonly [FollowedKind, number])[];
   /** Runs before all others on each event: it sees the rows of other projections as they were before the event. */
   readonly runsFirst: boolean;
@@ -98,9 +84,8 @@ export function checkSeesBefore({ name, runsFirst }: Projection, kind: FollowedK
 const NONE: ReturnType<Projection['needs']> = [];
 
 /**
- * Declares a projection. `kinds` are the kinds whose rows it writes. By default `needs` returns the first kind's row
- * with the event's `Id`, unless the handler inserts (list events whose names end in Added, Created, Logged, Drafted, …
- * in `inserts`; `'all'` disables the default for every event). `reads` are the kinds whose rows the handlers read, besides those of the first kind.
+ * Declares a projection that writes rows of `kinds`. By default `needs` is the first kind's row with the event's `Id`, unless the handler
+ * inserts (list such events in `inserts`; `'all'` disables it). `reads`: the kinds whose rows handlers read besides.
  */
 export function projection<E extends Message>(
   name: string,

@@ -19,18 +19,11 @@ export class ReadModelMaintenance {
     },
   ) {}
 
-  /**
-   * Rebuilds all read models, or those of the kinds that are named, beside the live ones and swaps them in. Returns the
-   * number of events applied.
-   * @throws Refusal for a name that no kind has
-   */
+  /** Rebuilds all read models, or the named kinds, beside the live ones. Returns the number of events. @throws Refusal for a name of no kind */
   rebuild({ kinds, ...options }: { kinds?: readonly string[]; onProgress?: (progress: RebuildProgress) => void } = {}): Promise<number> {
     return rebuildReadModels({ ...this.parts, ...options }, kinds);
   }
-  /**
-   * Builds the read models that are not there or that were built for other declarations. Returns the names of their
-   * kinds.
-   */
+  /** Builds the read models that are not there or that were built for other declarations. Returns the names of their kinds. */
   ensure(): Promise<readonly string[]> {
     return ensureReadModels(this.parts);
   }
@@ -39,10 +32,7 @@ export class ReadModelMaintenance {
     const { pool, kinds, raiseIds: raise } = this.parts;
     if (raise) await raiseIds(pool, kinds, raise);
   }
-  /**
-   * Recomputes the records of a company from its events and names what differs from the live ones, at most `limit`
-   * differences. Changes nothing that the service reads.
-   */
+  /** Recomputes a company's records from its events, and names what differs, at most `limit`. Changes nothing that is read. */
   compare(options: {
     readonly company: number;
     readonly limit: number;

@@ -4,18 +4,14 @@ import type { Sql } from './sql';
 
 /** The advisory lock of the one leader; a number that nothing else in the database uses. */
 export const LEADER_LOCK = '7310452906117';
-/**
- * How long the leader's instance may go without a report before it is replaced, in milliseconds, by the clock of the
- * database.
- */
+/** How long the leader's instance may go without a report before it is replaced, in milliseconds, by the clock of the database. */
 const STALE_MS = 3_000;
 
 const log = new Logger('Subscriptions');
 
 /**
- * A leader that must be replaced: its instance no longer reports, or is this one (`$1`), whose former connection the
- * server still holds. Only a session that has the lock now, identified by process id and start, so that no other
- * session is ended.
+ * A leader to replace: it no longer reports, or is this instance's former connection. By process id and start, so that no other session
+ * ends.
  */
 const STALE = `select l.instance, l.backend, l.backend_start::text as started
   from plumbline.leader l
@@ -26,11 +22,7 @@ const STALE = `select l.instance, l.backend, l.backend_start::text as started
   where a.datname = current_database()
     and (l.instance = $1 or i.heartbeat < clock_timestamp() - interval '${STALE_MS} milliseconds')`;
 
-/**
- * Ends the session of a hung leader, which frees the lock (ADR 0027). The leader must look hung twice in a row, because
- * after a pause of the server all reports are late for a moment. @returns the session that looks hung now, to be passed
- * to the next call as `suspect`
- */
+/** Ends a hung leader's session (ADR 0027), which must look hung twice in a row. @returns the `suspect` for the next call */
 export async function endSilentLeader(client: Client, own: number, suspect: string | undefined): Promise<string | undefined> {
   const { rows } = await client.query<{ instance: number; backend: number; started: string }>(STALE, [own]);
   const [stale] = rows;

@@ -79,9 +79,8 @@ class SubscriptionsLifecycle implements OnModuleInit, OnApplicationBootstrap, On
 }
 
 /**
- * Read models, sagas, timers and settlement. Import it after DatabaseModule, the event store's module and CommandsModule. Exports `ReadYourWrites`,
- * `RecordReservations`, `Leadership`, `Freshness`, `SubscriptionStatus`, `ReadModelMaintenance`, `ParkedMessages` and `ParkedRetry`. With `run` this process competes for the lease to run the subscriptions;
- * without, it only follows the progress of the one that does.
+ * Read models, sagas, timers and settlement; import it after DatabaseModule, the event store's module and CommandsModule. With `run` this
+ * process competes for the lease to run the subscriptions; without, it follows the one that does.
  */
 @Module({})
 export class SubscriptionsModule {

@@ -5,8 +5,7 @@ import { PROGRESS_CHANNEL } from '@plumbline/platform/projector/sql';
 const LAZY_MS = 3000;
 
 /**
- * Saves the positions of the sagas, under the token of the lease. The position of a saga that only passed events is
- * written now and then.
+ * Saves the positions of the sagas, under the token of the lease. The position of a saga that only passed events is written now and then.
  */
 export class SagaCheckpoints {
   private readonly lazy = new Map<string, Position>();
@@ -31,10 +30,7 @@ export class SagaCheckpoints {
   passed(saga: string, position: Position): void {
     this.lazy.set(saga, position);
   }
-  /**
-   * The saga has handled everything up to `position`; `news` are the notifications for other processes. The commit does
-   * not wait for the disk, because a redelivery does no harm.
-   */
+  /** The saga has handled everything up to `position`; `notices` are for other processes. A lost commit does no harm. */
   async save(saga: string, position: Position, notices: readonly string[]): Promise<void> {
     this.lazy.delete(saga);
     const { rows } = await this.pool.query({

@@ -5,11 +5,7 @@ import type { DeliveredEvent } from '@plumbline/platform/projector/projection';
 import type { Saga } from './saga';
 import { commandsOf, effectsOf } from './delivery';
 
-/**
- * Delivers events to a saga that combines its commands (`together`), as one command.
- * @returns the effects in the order of the events; undefined when the command failed, or an event cannot be delivered:
- * each event is to be delivered by itself then, which finds what was done already
- */
+/** Delivers events as one combined command (`together`). @returns effects in order; undefined when each must be delivered by itself */
 export async function deliverTogether(
   saga: Saga,
   events: readonly DeliveredEvent[],

@@ -1,9 +1,6 @@
 import type { Position } from '@plumbline/platform/store';
 
-/**
- * The effect of a saga on one event: the position of the last event that its commands wrote, and the types of all of
- * them.
- */
+/** The effect of a saga on one event: the position of the last event that its commands wrote, and the types of all of them. */
 export interface Effect {
   /** Position of the event that the saga followed. */
   readonly cause: Position;
@@ -13,10 +10,7 @@ export interface Effect {
   readonly types: readonly string[];
 }
 
-/**
- * The effects, with those that lie next to each other as one: 1,000 events that were handled together cost a wait as
- * much as one.
- */
+/** The effects, with those that lie next to each other as one: 1,000 events that were handled together cost a wait as much as one. */
 export function joined(effects: readonly Effect[]): Effect[] {
   const all: Effect[] = [];
   for (const effect of effects) {

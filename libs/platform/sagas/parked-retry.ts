@@ -11,10 +11,7 @@ export interface RetryResult {
   readonly error: string | undefined;
 }
 
-/**
- * Delivers parked messages again, in the calling process: a saga has the same effect however often an event is
- * delivered.
- */
+/** Delivers parked messages again, in the calling process: a saga has the same effect however often an event is delivered. */
 export class ParkedRetry {
   constructor(
     private readonly parked: ParkedMessages,

@@ -1,10 +1,7 @@
 import type { DeliveredEvent } from '@plumbline/platform/projector/projection';
 import { READ_MODELS, type Sql } from '@plumbline/platform/projector/sql';
 
-/**
- * Parks messages that could not be handled (`ParkedMessages` reads them). SQL, because a statement of it is fenced by the token of the lease, and
- * because a rebuild parks on the connection of its own transaction.
- */
+/** Parks messages that could not be handled. SQL: it is fenced by the lease's token, or runs in a rebuild's own transaction. */
 export class Parking {
   constructor(
     private readonly sql: Sql,

@@ -8,11 +8,7 @@ const FIRST_MS = 100;
 const FACTOR = 3;
 const LONGEST_MS = 5000;
 
-/**
- * Milliseconds before the next attempt after `attempt` (1 for the first) failed; undefined: park the message. A refusal
- * is a decision of the rules that a retry will not change, except for a lost race. While a store is unavailable, or the
- * printer busy, retries have no end.
- */
+/** Milliseconds before the next attempt; undefined: park it. Refusals are final, save a lost race; outages are retried without end. */
 export function pauseAfter(error: unknown, attempt: number): number | undefined {
   const pause = Math.min(FIRST_MS * FACTOR ** (attempt - 1), LONGEST_MS);
   if (isUnavailable(error) || error instanceof PrinterBusy) return pause;

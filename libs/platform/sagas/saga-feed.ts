@@ -4,10 +4,7 @@ import type { SagaRunner } from './saga-runner';
 
 const NONE: readonly DeliveredEvent[] = [];
 
-/**
- * Hands the events that the read models show to the runners of the sagas, to each those of the types that it handles:
- * most events concern few of the sagas, and a batch need not be searched by every one of them.
- */
+/** Hands shown events to the sagas' runners by type: most concern few sagas, and none need search a batch. */
 export class SagaFeed {
   private readonly byType = new Map<string, SagaRunner[]>();
   constructor(private readonly runners: readonly SagaRunner[]) {

@@ -3,10 +3,7 @@ import type { DeliveredEvent } from '@plumbline/platform/projector/projection';
 import type { Saga } from './saga';
 import { concerns } from './delivery';
 
-/**
- * The events that wait for one saga, in order: those of the feed, as long as it continues where the queue ended. When
- * there are too many to keep, or while the saga is behind, the gap is read from the store.
- */
+/** The events that wait for one saga, in order. When they are too many, or while it is behind, the gap is read from the store. */
 export class SagaQueue {
   private waiting: DeliveredEvent[] = [];
   private next = 0;
@@ -61,8 +58,7 @@ export class SagaQueue {
     if (this.isJoined) this.take(events, position);
   }
   /**
-   * Starts to close the gap: returns the position to read after, and a function for the page of at most `size` events of
-   * the saga's types.
+   * Starts to close the gap: returns the position to read after, and a function for the page of at most `size` events of the saga's types.
    */
   reading(size: number): { after: Position; take: (page: readonly DeliveredEvent[]) => void } {
     const target = this.shown;

@@ -36,11 +36,7 @@ export interface SagaSurroundings {
   readonly sleep: (milliseconds: number) => Promise<boolean>;
 }
 
-/**
- * Runs one saga while this process leads. It is fed with the events that the read models show; events from before the
- * start, or beyond its memory, it reads from the store. Events that the saga does not follow, or answers with no
- * commands, are passed in memory at no cost.
- */
+/** Runs one saga while this process leads, on events that the read models show, or that it reads from the store when it is behind. */
 export class SagaRunner {
   private readonly log: Logger;
   private readonly queue: SagaQueue;
@@ -79,10 +75,7 @@ export class SagaRunner {
     this.wake?.();
     await this.running;
   }
-  /**
-   * Whether events up to `position` will still have to be handled once these are shown. Events of types that the saga
-   * does not handle may be left out.
-   */
+  /** Whether events up to `position` will have to be handled once these are shown; those of other types may be left out. */
   isBusy(events: readonly DeliveredEvent[], position: Position): boolean {
     if (this.isIdle && !events.some((event) => concerns(this.saga, event))) return false;
     this.busyUntil = position;

@@ -14,21 +14,16 @@ export type SagaHandlers<E extends Message> = {
 export type Concurrency = 'commands' | 'streams';
 
 /**
- * A process manager: returns the commands that follow an event. Pure; the runner delivers each event at least once, in
- * order, after the read models show it, and executes the commands through the CommandBus, one after another unless
- * `concurrency` allows more. The effect is exactly-once because a repeated command finds its work done (streams named after
- * their cause, deciders that return no events for a repeat). A command that keeps failing is parked.
+ * A process manager: returns the commands that follow an event. Pure; events come at least once, in order, after the read models show them;
+ * commands run one after another unless `concurrency` allows more. Exactly-once, as a repeated command finds its work done. A command that
+ * keeps failing is parked.
  */
 export interface Saga {
   /** The rule that it implements, as a sentence: `bill-approved-time`. */
   readonly name: string;
   readonly handlers: Readonly<Record<string, (event: DeliveredEvent<never>, actor: Actor) => readonly ICommand[]>>;
   readonly concurrency?: Concurrency;
-  /**
-   * Combines the commands that follow from many events of one company, of different streams, into one, where one by one
-   * they would be too dear. It returns one result for all of them, or a list with one for each. When it fails, each event is delivered by
-   * itself.
-   */
+  /** Combines commands of many events of one company into one; it returns one result, or one each. If it fails, events go one by one. */
   readonly together?: (commands: readonly never[]) => ICommand;
 }
 

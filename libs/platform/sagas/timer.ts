@@ -3,9 +3,8 @@ import type { Actor } from '@plumbline/platform/kernel';
 import type { AnyRecordKind } from '@plumbline/platform/declarations';
 
 /**
- * Work that follows from the passing of time alone. Only the leader does it, when it starts to lead and then in the
- * interval, for each company with a live record of the kind with these indexed values. The command reads the clock; it
- * must find its work done when it is repeated, because a leader that is replaced may still be executing it.
+ * Work that follows from time alone: done by the leader at its start and in the interval, for each company with such a record. The command
+ * must find its work done when it is repeated: a replaced leader may still execute it.
  */
 export interface Timer {
   /** The rule that it implements, as a sentence. */

@@ -13,9 +13,8 @@ export interface Encoded {
 }
 
 /**
- * Encodes events for storing.
- * @throws TypeError for events that no store accepts: an empty list, a stream or type that is not one line of 1 to 500
- * characters or starts with `$`, an id that is not a UUID, data that is not JSON
+ * Encodes events. @throws TypeError for what no store accepts: an empty list, a stream or type that is not one line of 1 to 500 characters
+ * or starts with `$`, an id that is not a UUID, data that is not JSON
  */
 export function encode(stream: string, events: readonly NewEvent[]): Encoded[] {
   if (events.length === 0) throw new TypeError(`nothing to append to ${stream}`);
@@ -30,10 +29,7 @@ export function encode(stream: string, events: readonly NewEvent[]): Encoded[] {
   });
 }
 
-/**
- * Encodes the events of several streams.
- * @throws TypeError as `encode` does, and when a stream is listed twice
- */
+/** Encodes the events of several streams. @throws TypeError as `encode` does, and when a stream is listed twice */
 export function encodeAll(appends: readonly StreamAppend[]): Encoded[][] {
   if (new Set(appends.map(({ stream }) => stream)).size < appends.length)
     throw new TypeError('a stream is to be appended to twice at once');

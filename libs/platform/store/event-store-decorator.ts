@@ -15,10 +15,7 @@ import {
 } from './event-store';
 import { allReadable } from './readable';
 
-/**
- * An event store in front of another one, which translates what is written (`stored`) and what is read (`present`).
- * `readStored` and imports pass the stored bytes on as they are.
- */
+/** An event store before another, which translates writes (`stored`) and reads (`present`), but neither `readStored` nor imports. */
 export abstract class EventStoreDecorator extends EventStore {
   constructor(protected readonly store: EventStore) {
     super();

@@ -24,9 +24,7 @@ export interface OpenedStore {
   readonly store: EventStore;
   /** A second store on the same data, like that of another process; absent when the adapter cannot share. */
   readonly another?: EventStore;
-  /**
-   * Writes bytes that are not an event into the store, as a disk fault would; absent when the adapter cannot hold them.
-   */
+  /** Writes bytes that are not an event into the store, as a disk fault would; absent when the adapter cannot hold them. */
   readonly spoil?: (stream: string, data: string, metadata: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -49,10 +47,7 @@ export const newEvent = (data: object = {}, type = 'TimeEntryLogged', id: string
   metadata: METADATA,
 });
 
-/**
- * Events as another store has them: recorded at times of their own, in two streams, with every second event of a stream
- * naming the one before it without its time, as those of EventStoreDB do.
- */
+/** Events as another store has them: at times of their own, every second naming the one before without its time, as EventStoreDB does. */
 export function exportedHistory(): StoredEvent[] {
   const heads = new Map<string, StoredEvent>();
   return ['Client-1', 'Client-1', 'Client-1', 'Vendor-2', 'Client-1', 'Vendor-2', 'Vendor-2'].map((stream, index) => {

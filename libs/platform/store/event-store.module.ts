@@ -18,10 +18,7 @@ import { UpcastingEventStore } from './upcasting/upcasting-event-store';
 export interface EventStoreOptions {
   /** Connection string of an EventStoreDB (`esdb://…`). Absent: events are stored in the service's PostgreSQL. */
   readonly eventstoreUrl?: string;
-  /**
-   * Whether this process writes: the database must then be the owner of the EventStoreDB, or becomes it
-   * (docs/adr/0112). `ifHeld`: it writes when the database is the owner already, else the store has a `fault`.
-   */
+  /** Whether this process writes: its database becomes the EventStoreDB's owner (ADR 0112); `ifHeld`: must be it, else there is a `fault`. */
   readonly owns?: boolean | 'ifHeld';
   /** Whether this process imports events into the store. */
   readonly imports?: boolean;

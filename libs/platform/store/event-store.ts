@@ -4,10 +4,7 @@ import type { PoolClient } from 'pg';
 /** A place in the order of all events. Opaque but ordered: PostgreSQL counts 1, 2, 3 without gaps, EventStoreDB does not. `0n` is before the first. */
 export type Position = bigint;
 
-/**
- * The state of the stream that the writer expects: no events, any, or a last event with this revision (0 for the
- * first).
- */
+/** The state of the stream that the writer expects: no events, any, or a last event with this revision (0 for the first). */
 export type ExpectedRevision = 'none' | 'any' | number;
 
 /** The actor and the cause, stored with every event. */
@@ -44,10 +41,7 @@ export interface RecordedEvent<E extends Message = Message> extends NewEvent<E> 
   readonly recordedAt: string;
   /** SHA-256 (hex) of the event before it in its stream, `''` for the first. */
   readonly previousHash: string;
-  /**
-   * Why the event cannot be read: the stored bytes are not what was appended. `data` is then empty and `metadata` is
-   * that of company 0. Only `readAll` returns such events, so that its readers can report them and continue.
-   */
+  /** Why the event cannot be read. `data` is then empty, `metadata` that of company 0. Only `readAll` returns such events, to report them. */
   readonly unreadable?: string;
 }
 
@@ -176,10 +170,7 @@ export class NoSuchPosition extends Error {
   }
 }
 
-/**
- * Thrown when the store cannot be reached. The events may or may not be stored: repeat the append with the same event
- * ids.
- */
+/** Thrown when the store cannot be reached. The events may or may not be stored: repeat the append with the same event ids. */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
     super('the event store is unavailable', { cause });
@@ -213,17 +204,12 @@ export type ImportedHead = Pick<StoredEvent, 'recordedAt'> & { readonly hash: st
 
 /** Takes the events of another store exactly as they are there, except for their positions. */
 export interface Import {
-  /**
-   * Appends verified events after the last one, in this order. When it throws, a beginning of them may be stored.
-   * @throws Refusal for an event that this store cannot keep byte for byte, StoreUnavailable
-   */
+  /** Appends verified events in order; a beginning may be stored when it throws. @throws Refusal for what it cannot keep, StoreUnavailable */
   append(events: readonly StoredEvent[]): Promise<void>;
 
   /**
-   * Ends the import: from now on the store takes appends, and the database uses it. `also` runs in the transaction of the
-   * database that does so, and not again when the import had ended before, up to its entry in the store.
-   * @throws Refusal when the head is not that of the events which the database has itself; the import can go on then.
-   * StoreUnavailable, and the errors of `also`
+   * Ends the import: the store takes appends now. `also` runs in the transaction of the database that does so, and only once.
+   * @throws Refusal when the head is not that of the database's own events: the import can go on; StoreUnavailable; the errors of `also`
    */
   end(head: ImportedHead, also?: (client: PoolClient) => Promise<unknown>): Promise<void>;
 }
@@ -231,26 +217,21 @@ export interface Import {
 /** The port. Every adapter passes `event-store.contract.ts`. */
 export abstract class EventStore {
   /**
-   * Appends to one stream, all or nothing, durably before it returns. Idempotent: when the stream already has the first
-   * event's id, the first result is returned again regardless of `expected` and `terms`. A wrong revision is reported
-   * before the terms are checked.
-   * @throws WrongExpectedRevision, RecordReserved, ReservationLost, TakenOver, StoreUnavailable
+   * Appends to one stream, all or nothing, durably. A repeat, known by the first event's id, gets the first result whatever `expected` and
+   * `terms` are. @throws WrongExpectedRevision (checked first), RecordReserved, ReservationLost, TakenOver, StoreUnavailable
    */
   abstract append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[], terms?: AppendTerms): Promise<AppendResult>;
 
   /**
-   * Appends to several streams, each listed once, all or nothing, without writes of others in between. Idempotent for
-   * each stream as `append` is.
-   * @throws WrongExpectedRevision, RecordReserved, ReservationLost or TakenOver of one of them (nothing was written),
-   * StoreUnavailable
+   * Appends to several streams, each listed once, all or nothing, without writes of others in between; repeats as in `append`.
+   * @throws WrongExpectedRevision, RecordReserved, ReservationLost or TakenOver of one of them (nothing was written), StoreUnavailable
    */
   abstract appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]>;
 
   /**
-   * Reserves records. Every earlier reference to them has a position up to the present head; later appends that refer
-   * to them are rejected, on every process, until the reservation is released, expires or becomes a removal. With
-   * `extends` the records are added to that reservation, which then lasts `lastingMs` from now on.
-   * @throws RecordReserved, StoreUnavailable
+   * Reserves records: earlier references are up to the present head; later appends that refer to them are rejected everywhere until it is
+   * released, expires or becomes a removal. `extends` adds to that reservation, which lasts `lastingMs` from now on. @throws
+   * RecordReserved, StoreUnavailable
    */
   abstract reserve(records: readonly string[], options?: { extends?: Reservation; lastingMs?: number }): Promise<Reservation>;
 
@@ -260,19 +241,14 @@ export abstract class EventStore {
   /** The events of one stream in order (or newest first with `backwards`); empty for a stream that does not exist. `from` is a revision, inclusive. @throws UnreadableEvent */
   abstract readStream(stream: string, options?: { from?: number; backwards?: boolean; limit?: number }): Promise<RecordedEvent[]>;
 
-  /**
-   * The histories of several streams, each as `readStream` returns it, in the order of `streams`. The caller bounds their
-   * number. Every history is consistent by itself; appends may lie between two of them.
-   * @throws UnreadableEvent
-   */
+  /** The histories of several streams, in their order, each consistent by itself. The caller bounds their number. @throws UnreadableEvent */
   readStreams(streams: readonly string[]): Promise<RecordedEvent[][]> {
     return Promise.all(streams.map((stream) => this.readStream(stream)));
   }
 
   /**
-   * Up to `limit` events after `after`, in the order of all events. No event ever appears later at a position that a
-   * reader has passed. An event that cannot be read is marked (`unreadable`). `after` is the position of an event, or 0.
-   * @throws NoSuchPosition for another one where positions have gaps
+   * Up to `limit` events after `after` (an event's position, or 0), in order. None appears later at a passed position; unreadable ones are
+   * marked. @throws NoSuchPosition for another position where they have gaps
    */
   abstract readAll(after: Position, limit: number): Promise<RecordedEvent[]>;
 
@@ -296,22 +272,13 @@ export abstract class EventStore {
   /** The first position, where positions have no gaps; undefined in a store whose positions have gaps. */
   abstract readonly firstPosition: Position | undefined;
 
-  /**
-   * At least `limit` stored events after `after`, unless there are fewer; more only where several share a position. For
-   * verification and export; `BEFORE_ALL` starts before any forged position.
-   */
+  /** At least `limit` stored events after `after`, if there are; more only where several share a position. For verification and export. */
   abstract readStored(after: Position, limit: number): Promise<StoredEvent[]>;
 
-  /**
-   * The position of the last event, after waiting for every append whose commit had begun at the time of the call.
-   * Later events have a later time.
-   */
+  /** The position of the last event, after every append whose commit had begun. Later events have a later time. */
   abstract head(): Promise<Position>;
 
-  /**
-   * The position of the last event that any process had acknowledged at the time of the call, or of a later one. Cheaper
-   * than `head` where that waits for appends in progress.
-   */
+  /** The position of the last event that any process had acknowledged, or of a later one. Cheaper than `head`, which may wait. */
   acknowledged(): Promise<Position> {
     return this.head();
   }
@@ -330,10 +297,7 @@ export abstract class EventStore {
     return { events, seconds: oldest ? Math.max(0, (Date.now() - Date.parse(oldest.recordedAt)) / 1000) : 0 };
   }
 
-  /**
-   * Calls `listener` soon after any process appended events. Only a hint: calls may be merged or lost. Returns the
-   * function that unsubscribes.
-   */
+  /** Calls `listener` soon after any process appended: a hint, which may be merged or lost. Returns the function that unsubscribes. */
   abstract onAppended(listener: () => void): () => void;
 
   /** Why nothing can be written before an operator acts; undefined otherwise. */
@@ -341,18 +305,14 @@ export abstract class EventStore {
     return undefined;
   }
 
-  /**
-   * Begins to record events at given times instead of the present. Only an empty store in PostgreSQL does so, for the
-   * demonstration (docs/adr/0095); undefined in any other.
-   */
+  /** Begins to record events at given times: only an empty store in PostgreSQL does, for the demonstration (ADR 0095); else undefined. */
   tell(): Promise<Telling | undefined> {
     return Promise.resolve(undefined);
   }
 
   /**
-   * Begins to take the events of another store as they are, or goes on with what an interrupted import began
-   * (docs/adr/0115). An empty store does so, and one whose events were moved to another; undefined in any other.
-   * @throws ConfigFault when this database may not write to the store; StoreUnavailable
+   * Begins to take another store's events, or goes on with an interrupted import (ADR 0115): into an empty store, or one whose events were
+   * moved away; else undefined. @throws ConfigFault when this database may not write to the store; StoreUnavailable
    */
   abstract beginImport(): Promise<Import | undefined>;
 

@@ -23,10 +23,7 @@ export function asObject(value: unknown, what: string): object {
   return value;
 }
 
-/**
- * The event with the stored values that `read` returns; marked as unreadable when `read` throws or the metadata has no
- * company.
- */
+/** The event with the stored values that `read` returns; marked as unreadable when `read` throws or the metadata has no company. */
 export function recorded(rest: Rest, read: () => { readonly data: object; readonly metadata: object }): RecordedEvent {
   try {
     const { data, metadata } = read();

@@ -18,10 +18,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/**
- * An HTTP client of the service for black-box tests, independent of its code. Every reply of v1 is checked against the
- * service's OpenAPI document. `api.as(token)` is the same with another token.
- */
+/** An HTTP client for black-box tests; v1 replies are checked against the OpenAPI document. `api.as(token)`: with another token. */
 export class ApiDriver {
   constructor(
     readonly address: string,

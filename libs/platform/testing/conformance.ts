@@ -180,11 +180,7 @@ async function conformanceOf(baseUrl: string): Promise<Conformance | undefined> 
   return conformance;
 }
 
-/**
- * Checks a v1 reply against the OpenAPI document of the service itself, which is fetched once. Skipped for a service
- * without a document, or one that cannot be reached at the moment.
- * @throws Error with the operation, the path in the body and the problem
- */
+/** Checks a v1 reply against the service's own OpenAPI document, if there is one. @throws Error with operation, path and problem */
 export async function mustConform(baseUrl: string, exchange: Exchange): Promise<void> {
   if (!/^\/+(api|oauth|%)/i.test(exchange.path)) return;
   let conformance = services.get(baseUrl);

@@ -2,9 +2,8 @@ import { createServer, createConnection, type Server, type Socket } from 'node:n
 import { join } from 'node:path';
 
 /**
- * The proxy's treatment of bytes. `pass`: forwards them. `stop`: existing connections hang without a reset, new ones
- * pass. `stop all`: new ones hang as well. Afterwards connections that hung stay dead: lost bytes do not arrive later.
- * `refuse`: all connections are reset, new ones at once, as by a server that is down.
+ * `pass` forwards. `stop`: existing connections hang, new ones pass; `stop all`: new ones too; hung ones stay dead. `refuse`: all are
+ * reset.
  */
 export type ProxyMode = 'pass' | 'stop' | 'stop all' | 'refuse';
 

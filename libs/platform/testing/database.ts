@@ -12,18 +12,12 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/**
- * A fresh database on the Jest run's own PostgreSQL server (not durable). Takes about 40 ms; the first one waits for
- * the server.
- */
+/** A fresh database on the Jest run's own PostgreSQL server (not durable). Takes about 40 ms; the first one waits for the server. */
 export async function testDatabase(): Promise<TestDatabase> {
   return copyOf('template0');
 }
 
-/**
- * A copy of a database that `make` fills once in a Jest run, for all specs that begin alike: the first one waits for it.
- * `make` closes its connections.
- */
+/** A copy of a database that `make` fills once in a Jest run, and closes its connections to. */
 export async function filledDatabase(template: string, make: (url: string) => Promise<void>): Promise<TestDatabase> {
   await connected(await serverUrl(), async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [template]);
@@ -55,10 +49,7 @@ async function serverUrl(): Promise<string> {
   throw new Error('the test server did not start within a minute');
 }
 
-/**
- * Waits briefly for sessions that are ending: a pool reports its end before the server has closed the sessions.
- * Terminating one would raise an error in whichever test runs at that time.
- */
+/** Waits for sessions that are ending: terminating one would raise an error in whichever test runs then. */
 const drop = (server: string, name: string): Promise<void> =>
   connected(server, async (client) => {
     await withoutSessions(client, name);

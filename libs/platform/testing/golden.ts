@@ -12,10 +12,7 @@ export interface GoldenEvent extends Message {
 
 const plain = ({ type, data }: Message): Message => ({ type, data });
 
-/**
- * Stores those of the `events` of one stream whose type has no golden file yet. Does nothing unless PLUMBLINE_GOLDEN is
- * set (`npm run golden`), and never changes an existing file.
- */
+/** Stores events whose type has no golden file yet, if PLUMBLINE_GOLDEN is set; never changes an existing file. */
 export function keepGolden(events: readonly Message[]): void {
   if (!process.env['PLUMBLINE_GOLDEN']) return;
   mkdirSync(GOLDEN_EVENTS, { recursive: true });

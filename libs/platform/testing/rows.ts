@@ -10,10 +10,7 @@ import {
 } from '@plumbline/platform/projector';
 import type { Message } from '@plumbline/platform/kernel';
 
-/**
- * An event in the form that the runner delivers, with generated metadata: company 1, user 7, recorded one second apart
- * from 2026-01-01T00:00:00.000Z.
- */
+/** An event as the runner delivers it, with made-up metadata: company 1, user 7, one second apart from 2026-01-01. */
 export function deliveredEvent<E extends Message>(
   event: E,
   index = 0,
@@ -39,9 +36,8 @@ function frozen<T>(value: T): T {
 }
 
 /**
- * Rows in memory, like those of the runner. Specs read and write them directly; projections write them by `apply`. Rows
- * and events are frozen: a handler that changes one in place fails. In a rebuild the change would be in rows that wait to
- * be written (ADR 0006), and in the events of all other readers.
+ * Rows in memory, like those of the runner. Specs write them directly, projections by `apply`. Rows and events are frozen: a handler that
+ * changes one in place fails (ADR 0006).
  */
 export class MemoryRows implements Rows {
   private readonly rows = new Map<string, Record<string, unknown>>();

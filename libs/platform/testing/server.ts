@@ -14,10 +14,7 @@ interface Run {
 }
 const shared = globalThis as { plumblineTestRun?: Run };
 
-/**
- * Starts one temporary PostgreSQL server for a Jest run, in a folder of its own under the system's temporary one, so
- * that concurrent runs do not interfere. Returns at once.
- */
+/** Starts one temporary PostgreSQL server for a Jest run, in a folder of its own. Returns at once. */
 export function startTestServer(): void {
   removeLeftovers();
   // The name contains the process id, so that a later run can tell whether it is still in use.

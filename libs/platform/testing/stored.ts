@@ -1,10 +1,7 @@
 import { EventVersions, type Upcaster } from '@plumbline/platform/store';
 import type { Message } from '@plumbline/platform/kernel';
 
-/**
- * Given/when/then for upcasters: `givenStored(upcasters, event).thenRead(event)`. The stored payload must not be
- * changed, because readers share it.
- */
+/** Given/when/then for upcasters: `givenStored(upcasters, event).thenRead(event)`. The stored payload must not be changed. */
 export function givenStored(upcasters: readonly Upcaster[], stored: Message) {
   return {
     thenRead: <E extends Message>(event: E): void => {

@@ -58,9 +58,8 @@ const none =
 class Surroundings {}
 
 /**
- * A context in memory, for specifications: its own module executes the commands, and its projections and sagas follow
- * at once, until nothing is left to do. `given` rows and events that `happened` are the state before; `run` is the
- * command; `row`, `all` and `sent` show the effect. Everything belongs to company 1.
+ * A context in memory: its module executes commands, its projections and sagas follow at once. `given` rows and events that `happened` are
+ * before; `run` is the command; `row`, `all` and `sent` show the effect. All of company 1.
  */
 export class World {
   readonly store = new MemoryEventStore();

@@ -12,10 +12,7 @@ export const accessesTo = (kind: string, id: number): string => `AccessTo-${kind
 /** The stream of other accesses: one for each company and month, so that none grows without end. */
 const accessesIn = (company: number, moment: string): string => `Access-${company}-${moment.slice(0, 7)}`;
 
-/**
- * Records accesses as events (ADR 0119): they are append-only, chained, exported and verified as all events are. Appends
- * expect no revision, so any number of processes record at the same moment.
- */
+/** Records accesses as events (ADR 0119), chained and exported as all. Appends expect no revision: any number of processes record. */
 @Injectable()
 export class AccessLog {
   constructor(private readonly store: EventStore) {}

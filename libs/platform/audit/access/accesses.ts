@@ -11,10 +11,7 @@ export interface ReadDocument {
   readonly Count: number;
 }
 
-/**
- * An access, as an event. It is a fact that nothing decides, so it has no decider and no state. Payloads hold no secret, and
- * no username that nobody has: that may be a password in the wrong field.
- */
+/** An access as an event: a fact that nothing decides. Without secrets, and usernames that nobody has: they may be passwords. */
 export type Access =
   /** Tokens were given for a username and a password, for a sign-in at a browser, or to an application that acts itself. */
   | Message<'SignedIn', Record<never, never>>

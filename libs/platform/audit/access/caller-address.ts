@@ -1,9 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * The address by which failed logins are counted, from the chain of addresses of a request, nearest first: the furthest
- * valid one, because a proxy may forward any text, and each new text would count as a new address. For IPv6 the network
- * (/64), which one caller controls; an IPv4-mapped address counts as its IPv4 address.
+ * The address by which failed logins are counted: the furthest valid one of the chain, as a proxy may forward any text; of IPv6 the network
+ * (/64), which one caller controls; an IPv4-mapped one as IPv4.
  */
 export function callerAddress(chain: readonly string[]): string {
   for (const one of [...chain].reverse()) {

@@ -24,9 +24,8 @@ interface Entry {
 }
 
 /**
- * Records accesses that somebody can repeat as often as they like: refused ones, and reads. The first of equal ones are
- * recorded one by one; the others of a quarter of an hour are counted, and recorded as one. So nobody fills the store by
- * being refused. A process that is killed loses the counts of its last quarter of an hour.
+ * Records accesses that can be repeated at will: refused ones, and reads. The first of equal ones one by one, the others of a quarter of an
+ * hour counted as one, so that nobody fills the store. A killed process loses its last counts.
  */
 @Injectable()
 export class CountedAccesses implements BeforeApplicationShutdown {
@@ -37,10 +36,7 @@ export class CountedAccesses implements BeforeApplicationShutdown {
 
   constructor(private readonly log: AccessLog) {}
 
-  /**
-   * An access of a known caller; `key` is the same for equal ones. Returns when it is stored, or counted.
-   * @throws StoreUnavailable when it is not on record
-   */
+  /** An access of a known caller; `key` is the same for equal ones. Returns when stored or counted. @throws StoreUnavailable */
   async known(key: string, one: Countable): Promise<void> {
     const entry = this.entry(`known ${key}`, () => Promise.resolve(one));
     if (entry.recorded >= EQUAL) return void (entry.counted += 1);
@@ -48,10 +44,7 @@ export class CountedAccesses implements BeforeApplicationShutdown {
     await this.write(one, 1);
   }
 
-  /**
-   * An access of somebody who is not known, which was refused; `find` is called when it is recorded, and `others`
-   * stands for all when there are too many different ones. Never throws: the refusal stands, and is recorded later.
-   */
+  /** A refused access of a stranger; `find` is called when it is recorded, `others` stands for all when there are too many. Never throws. */
   async refused(key: string, find: () => Promise<Countable>, others: Countable): Promise<void> {
     const isOne = this.entries.size < ENTRIES || this.entries.has(`refused ${key}`);
     const entry = isOne ? this.entry(`refused ${key}`, find) : this.entry(`others ${others.access.type}`, () => Promise.resolve(others));

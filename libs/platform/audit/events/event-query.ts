@@ -23,10 +23,7 @@ const MOST_ID = 999_999_999;
 const accepted = (accept: string | undefined): EventFormat =>
   /application\/x-ndjson/i.test(accept ?? '') ? 'ndjson' : /text\/csv/i.test(accept ?? '') ? 'csv' : 'json';
 
-/**
- * The parameters of `GET /api/v2/audit/events` of a company at the moment `now`.
- * @throws Fault 400 with every invalid parameter
- */
+/** The parameters of `GET /api/v2/audit/events` of a company at the moment `now`. @throws Fault 400 with every invalid parameter */
 export function readEventRequest(
   query: QueryString,
   accept: string | undefined,

@@ -40,10 +40,7 @@ export class EventSearch {
     @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
   ) {}
 
-  /**
-   * Up to `limit` events after a position, in order. Examines up to 10,000: a page may have none and still a `next`.
-   * @throws NoSuchPosition, StoreUnavailable
-   */
+  /** Up to `limit` events after a position; of 10,000 examined there may be none, and a `next`. @throws NoSuchPosition, StoreUnavailable */
   async page(question: EventQuestion, after: Position, limit: number): Promise<EventPage> {
     const read = question.record ? this.ofRecord(question.company, question.record) : this.inOrder();
     const found: RecordedEvent[] = [];

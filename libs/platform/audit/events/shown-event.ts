@@ -16,10 +16,7 @@ function recordOf(
   return { Entity: kinds.named(name).v2 ?? name, Id: Number.isSafeInteger(id) ? id : null };
 }
 
-/**
- * An event as an auditor reads it: who, what, when and of which record. Payloads are shown of accesses alone, which hold no
- * secret; `GET /api/v2/records/{entity}/{id}/history` shows what other events changed.
- */
+/** An event as an auditor reads it. Payloads are shown of accesses alone, which hold no secret; others have a history. */
 export function shownEvent(event: RecordedEvent, kinds: Pick<KindRegistry, 'has' | 'named'>) {
   const { position, recordedAt, type, id, stream, revision, metadata, data } = event;
   const { command, user, userName, application, address = '', correlation, causation } = metadata;

@@ -18,10 +18,7 @@ export type GenericState =
   | { readonly situation: 'live'; readonly fields: Readonly<Record<string, unknown>> }
   | { readonly situation: 'removed' };
 
-/**
- * The rules of a kind without rules of its own: records are added, changed and removed. A change without effect, a
- * repeated addition with equal fields, and a repeated removal return no events.
- */
+/** The rules of a generic kind. A change without effect, an equal addition and a repeated removal return no events. */
 export function genericDecider(kind: AnyRecordKind): Decider<GenericState, GenericCommand, GenericEvent> {
   const { name, title } = kind;
   const blank: Record<string, unknown> = kind.blank();
@@ -64,9 +61,8 @@ export function genericDecider(kind: AnyRecordKind): Decider<GenericState, Gener
 }
 
 /**
- * The fields of a kind that date the change of others (`Field.datesChangeOf`): `undated` are the fields without them, and
- * `redated` is a change with the day that `data` states. With a day, its fields count as changed even where they are
- * equal, because they may hold from another day now.
+ * The fields that date changes of others (`Field.datesChangeOf`): `undated` is without them, `redated` a change with the day in `data`;
+ * with a day its fields count as changed even where equal, as they may hold from another day.
  */
 export function datesOf(kind: AnyRecordKind) {
   const dates = Object.entries(kind.fields as Fields).flatMap(([name, { options }]) =>

@@ -35,9 +35,7 @@ export class ChangeRecordHandler implements ICommandHandler<ChangeRecord> {
     private readonly kinds: KindRegistry,
   ) {}
 
-  /**
-   * @throws Refusal of kind `input` when a referenced record does not exist, `missing` when the record itself does not
-   */
+  /** @throws Refusal of kind `input` when a referenced record does not exist, `missing` when the record itself does not */
   async execute({ kind, id, fields, actor }: ChangeRecord): Promise<CommandResult> {
     await checkReferences(this.reads, this.kinds, actor.company, kind.fields as Fields, fields);
     const message = { type: `Change${kind.name}` as const, data: { ...fields, Id: wireId(kind, id) } };

@@ -3,10 +3,7 @@ import type { Actor } from '@plumbline/platform/kernel';
 import type { AnyRecordKind } from '@plumbline/platform/declarations';
 import type { CommandResult } from '../decide';
 
-/**
- * Adds a record of a kind without rules of its own. `fields` are canonical (as `Field.parse` returns them). References
- * are checked.
- */
+/** Adds a record of a kind without rules of its own. `fields` are canonical (as `Field.parse` returns them). References are checked. */
 export class AddRecord extends Command<CommandResult> {
   constructor(
     readonly kind: AnyRecordKind,
@@ -29,9 +26,7 @@ export class ChangeRecord extends Command<CommandResult> {
   }
 }
 
-/**
- * Removes such a record, unless one of the kind's `heldBy` refers to it (409, with the kinds of the referring records).
- */
+/** Removes such a record, unless one of the kind's `heldBy` refers to it (409, with the kinds of the referring records). */
 export class RemoveRecord extends Command<CommandResult> {
   constructor(
     readonly kind: AnyRecordKind,

@@ -23,11 +23,9 @@ export class RecordReservations {
   ) {}
 
   /**
-   * Executes `work` while the live records of the kind and all their parts are reserved, with rows that show everything
-   * stored before. `work` must send its commands with the actor that it receives: the event that removes a record of
-   * the kind removes all reserved records.
-   * @throws RecordReserved when one of them is removed; Refusal `concurrent_change`; StoreUnavailable;
-   * ReadModelsBehind; and the errors of `work`
+   * Executes `work` while the records and all their parts are reserved, on rows that show all stored before. With the actor that it
+   * receives, the event that removes a record of the kind removes all of them.
+   * @throws RecordReserved for a removed one; Refusal `concurrent_change`; StoreUnavailable; ReadModelsBehind; the errors of `work`
    */
   async removing<R>(kind: AnyRecordKind, ids: readonly number[], actor: Actor, work: (actor: Actor) => Promise<R>): Promise<R> {
     const records = ids.map((id) => recordName(kind, id));
@@ -39,10 +37,10 @@ export class RecordReservations {
   }
 
   /**
-   * Executes `work` exclusively among all calls with one of the same `subjects` on any process, with rows that show
-   * everything stored before, and until the rows show what followed from it; without subjects as it is. Appends of its commands are rejected when
-   * it took longer than the lifetime of a reservation. Not for sagas, which would wait for themselves.
-   * @throws Refusal `concurrent_change`; StoreUnavailable; ReadModelsBehind; and the errors of `work`
+   * Executes `work` exclusively among calls with one of the `subjects`, on rows that show all stored before, until they show what followed;
+   * without subjects as it is. Its appends are rejected after the lifetime of a reservation. Not for sagas, which would wait for
+   * themselves.
+   * @throws Refusal `concurrent_change`; StoreUnavailable; ReadModelsBehind; the errors of `work`
    */
   alone<R extends CommandResult>(subjects: readonly string[], actor: Actor, work: (actor: Actor) => Promise<R>): Promise<R> {
     if (subjects.length === 0) return work(actor);
@@ -55,10 +53,8 @@ export class RecordReservations {
   }
 
   /**
-   * Executes `work` while the record is reserved, with rows that show everything stored before. An event of this type
-   * that `work` appends removes the record: later appends that refer to it are rejected.
-   * @throws Refusal `concurrent_change`, also when it is removed; StoreUnavailable; ReadModelsBehind; and the errors of
-   * `work`
+   * Executes `work` while the record is reserved, on rows that show all before; its event of the type `removes` removes the record.
+   * @throws Refusal `concurrent_change`, also when it is removed; StoreUnavailable; ReadModelsBehind; the errors of `work`
    */
   async retiring<R>(record: string, removes: string, actor: Actor, work: (actor: Actor) => Promise<R>): Promise<R> {
     try {

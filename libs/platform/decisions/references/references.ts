@@ -30,10 +30,7 @@ export function referencesIn(fields: Fields, values: Readonly<Record<string, unk
   return found;
 }
 
-/**
- * Rejects (400, one issue per field) references in `values` to records that are not live in the company. One look-up
- * for each referenced kind. `fields` are those of the kind or shape of `values`.
- */
+/** Rejects (400) references in `values` to records that are not live. One look-up for each kind; `fields` declare the values. */
 export async function checkReferences(
   reads: ReadModels,
   kinds: KindRegistry,

@@ -34,11 +34,7 @@ type Owner = Pick<AnyAggregate, 'name' | 'stored'>;
 /** By the aggregate and the type of event. */
 const known = new WeakMap<KindRegistry, WeakMap<Owner, Map<string, References>>>();
 
-/**
- * The records that events refer to and that must not be removed meanwhile: by binding references
- * (`KindRegistry.referencedBy`), and the records that the event's record is a part of (`parts`). `owner` is the
- * aggregate. An event that removes something refers to nothing.
- */
+/** The records that events of the aggregate `owner` refer to and that must not be removed meanwhile, with those it is a part of. */
 export function referredRecords(
   kinds: KindRegistry,
   owner: Owner,
@@ -53,10 +49,7 @@ export function referredRecords(
   return [...found.values()];
 }
 
-/**
- * The kind of the event's record: the one with the longest name that the event type starts with, else the one of its
- * aggregate.
- */
+/** The kind of the event's record: the one with the longest name that the event type starts with, else the one of its aggregate. */
 function kindOf(kinds: KindRegistry, owner: string, type: string): string {
   const named = kinds.all.filter(({ name }) => type.startsWith(name)).sort((one, other) => other.name.length - one.name.length);
   return named[0]?.name ?? owner;

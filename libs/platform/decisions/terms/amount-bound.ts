@@ -23,11 +23,7 @@ function amountNames(kinds: KindRegistry): ReadonlySet<string> {
   return names;
 }
 
-/**
- * Rejects a decision whose events hold an amount with more than 15 digits before the point, which no request could state
- * or pay: a total is bounded as its parts are.
- * @throws Refusal of kind `input`
- */
+/** Rejects events with an amount of more than 15 digits before the point, which no request could state. @throws Refusal `input` */
 export function checkAmounts(kinds: KindRegistry, events: readonly NewEvent[]): void {
   const names = amountNames(kinds);
   const issues = new Map<string, Issue>();

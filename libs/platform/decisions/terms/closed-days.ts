@@ -35,11 +35,7 @@ export async function periodOf(
   return kind && reads ? bookPeriod(reads, kind, actor.company) : undefined;
 }
 
-/**
- * Rejects a decision that makes or changes something dated until the closed day.
- * @returns the record to which the append must refer; undefined where the decision touches no dates
- * @throws Refusal with the code `closed_day`
- */
+/** Rejects what is dated until the closed day. @returns the record to refer to; undefined without dates @throws Refusal `closed_day` */
 export function checkClosedDays(
   { aggregate, id }: Decide,
   { before, events, revision }: Pick<Decision, 'before' | 'events' | 'revision'>,

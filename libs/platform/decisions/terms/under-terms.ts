@@ -7,9 +7,7 @@ import type { Decide } from '../decide';
 import { CONCURRENT_CHANGE } from '../deciding';
 import { referredRecords, type ReferredRecord } from '../references/referred-records';
 
-/**
- * How long a command waits for the outcome of a removal, in milliseconds. A removal takes a few tens of milliseconds.
- */
+/** How long a command waits for the outcome of a removal, in milliseconds. A removal takes a few tens of milliseconds. */
 const PATIENCE_MS = 3000;
 const PAUSE_MS = 20;
 
@@ -20,10 +18,8 @@ export interface Terms {
 }
 
 /**
- * The terms of the append of a decision: the records that it refers to exist, the command's reservation is still valid,
- * and the `period` of a decision that touches dates (`closed-days.ts`) has not ended.
- * A person's decision also keeps the bound of amounts; what follows from earlier ones is not rejected any more.
- * @throws Refusal of kind `input` for an amount beyond the bound
+ * The terms of an append: its references exist, its reservation is valid, and the `period` of dates has not ended. A person's decision also
+ * keeps the bound of amounts. @throws Refusal of kind `input` for an amount beyond it
  */
 export function termsOf(
   kinds: KindRegistry | undefined,
@@ -46,9 +42,8 @@ export function termsOf(
 }
 
 /**
- * Appends. When a record that the events refer to is being removed, it waits for the outcome.
- * @throws Refusal of kind `input`, naming the field, for a removed record; with the code `concurrent_change` for one
- * whose removal takes longer than some seconds, and for an expired reservation
+ * Appends; waits for the outcome of a removal that is in the way. @throws Refusal `input`, naming the field of a removed record;
+ * `concurrent_change` for a slow removal or an expired reservation
  */
 export async function underTerms<R>(append: () => Promise<R>, referred: readonly ReferredRecord[]): Promise<R> {
   for (const end = performance.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {

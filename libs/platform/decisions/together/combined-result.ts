@@ -1,9 +1,6 @@
 import type { CommandResult } from '../decide';
 
-/**
- * The results of several commands as one result for the record `id`: from the first event of any of them to the last,
- * including events of others in between.
- */
+/** The results of several commands as one for the record `id`, from the first event of any to the last. */
 export function combinedResult(id: number, all: readonly CommandResult[]): CommandResult {
   const position = all.reduce((last, one) => (one.position > last ? one.position : last), 0n);
   const begins = all.filter(({ types }) => types.length > 0).map(({ from, position }) => from ?? position);

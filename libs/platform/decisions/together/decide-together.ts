@@ -5,17 +5,12 @@ import type { Decide, CommandResult } from '../decide';
 import { DecideAll } from './decide-all';
 import { streamFor } from '../deciding';
 
-/**
- * Most commands of one append, all lines of the longest invoice and its number: the append holds the lock of all appends
- * meanwhile.
- */
+/** Most commands of one append, all lines of the longest invoice and its number: the append holds the lock of all appends meanwhile. */
 const MOST_TOGETHER = 1001;
 
 /**
- * Executes commands of one cause that may succeed independently, at most 1,001 in one append. When a rule rejects one of
- * them, those of its append are executed one by one, so that it does not keep back the others.
- * @param id the record of the result, which reaches from the first event of any of them to the last
- * @throws Refusal of the first rejected command, once all others are executed; StoreUnavailable
+ * Executes independent commands of one cause, 1,001 in one append; where a rule rejects one, those of its append one by one. The result is
+ * for the record `id`. @throws Refusal of the first rejected one, once all others are executed; StoreUnavailable
  */
 export async function decideTogether<C extends Message>(
   bus: CommandBus,

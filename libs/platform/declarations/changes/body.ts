@@ -5,8 +5,7 @@ import { withArticle } from './in-words';
 import type { Composed } from '../record-kind';
 
 /**
- * `create` requires every required field; `update` allows any part of them; `whole` is an update with all fields that a
- * create requires.
+ * `create` requires every required field; `update` allows any part of them; `whole` is an update with all fields that a create requires.
  */
 export type BodyMode = 'create' | 'update' | 'whole';
 
@@ -73,12 +72,10 @@ function planOf(kind: BodyKind): Plan {
 }
 
 /**
- * Parses the body of a create or update into canonical values: only the given fields, with aliases resolved and owned
- * fields left out. Where a field is given by its name and by an alias, the alias takes precedence: `{ ...read, Cost:
- * '9.99' }` changes OurCost. Rejects (`validation_failed`) with all faults at once: not an object, unknown names,
- * unreadable values, missing required fields (or, on an update, emptied ones). `stored` is the record that an update
- * changes: its present values are not checked against rules for new values (`FieldOptions.checkNew`, `dateIssues`).
- * `today` is any moment of the present day; without it dates are not bounded. See D-2.writable, D-2.owned and D-9.aliases.
+ * Parses the body of a create or update into canonical values: the given fields without owned ones; an alias goes before the name that it
+ * stands for: `{ ...read, Cost: '9.99' }` changes OurCost. Rejects (`validation_failed`) with all faults at once. `stored`: the record of
+ * an update, whose values are not checked against rules for new ones. `today`: any moment of the present day; without it dates are not
+ * bounded. See D-2.writable, D-2.owned and D-9.aliases.
  */
 export function readRecordBody(
   kind: BodyKind,
@@ -100,8 +97,7 @@ export function readRecordBody(
     else if (field && !field.options.owned) {
       const value = body[key];
       const other = given.get(name);
-      // No record that was read contains the alias, so a body with it intends that value, whatever the rest of the
-      // record contains.
+      // No record that was read contains the alias, so a body with it intends that value, whatever the rest of the record contains.
       if (other !== undefined && other.key !== name) {
         if (!isAlias) continue;
         if (other.value !== value) issues.push({ field: key, problem: `is the same field as ${other.key}, which has another value` });

@@ -3,10 +3,7 @@ import { dateProblem } from '../fields/date-bounds';
 import type { Fields } from '../fields/field';
 import { newValuesIn } from './new-values';
 
-/**
- * The faults of the dates in a parsed body: outside of the bounds of their fields. Dates that equal those of the
- * `stored` record may be older than the rule. `today` is any moment of the present day.
- */
+/** The faults of dates in a parsed body: out of bounds, and not those of the `stored` record. `today`: any moment of the present day. */
 export function dateIssues(fields: Fields, values: Readonly<Record<string, unknown>>, today: string, stored?: unknown): Issue[] {
   return [...newValuesIn(fields, values, stored)].flatMap(({ path, field: { options }, value }) => {
     if (options.type !== 'instant' || typeof value !== 'string' || value === '') return [];

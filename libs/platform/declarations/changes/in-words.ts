@@ -1,6 +1,5 @@
 /**
- * The name or the title of a kind inside a sentence, also in the plural: `ExtAccount` as "ext account", `AIAInvoice`
- * and `RFIs` unchanged.
+ * The name or the title of a kind inside a sentence, also in the plural: `ExtAccount` as "ext account", `AIAInvoice` and `RFIs` unchanged.
  */
 export const inWords = (title: string): string =>
   title

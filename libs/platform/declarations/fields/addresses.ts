@@ -14,11 +14,7 @@ const WEB = { protocols: ['http', 'https'], allow_underscores: true, disallow_au
 /** Whether the text is one e-mail address of at most 254 characters, without a display name. */
 export const isEmailAddress = (text: string): boolean => !isLonger(text, LONGEST_EMAIL) && isEmail(text);
 
-/**
- * Whether the text is an absolute http or https address, or a host name with an optional path
- * (`oakridge.example/jobs`), of at most 2,048 characters. A user name in it (`https://bank.example@other.example`)
- * disguises the host, so it is rejected.
- */
+/** Whether it is an http or https address, or a host name with a path; without a user name, which disguises the host. */
 export function isWebAddress(text: string): boolean {
   if (isLonger(text, LONGEST_WEB_ADDRESS) || UNSEEN.test(text)) return false;
   if (!SCHEME.test(text)) return isURL(text, WEB) && URL.canParse(`https://${text}`);

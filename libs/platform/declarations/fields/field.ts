@@ -68,26 +68,17 @@ export interface FieldOptions<T> {
   readonly ordinal?: boolean;
   /** The name under which events hold the field, where it is not the name of the declaration. */
   readonly storedAs?: string;
-  /**
-   * Parses a value that is not null into its canonical form, or returns the problem. Nested faults are added to
-   * `issues`. `before` is the stored record's value.
-   */
+  /** Parses a value (not null) into its canonical form, or returns the problem; nested faults go to `issues`. `before`: the stored value. */
   readonly read: (value: unknown, path: string, issues: Issue[], before?: unknown) => T | Problem;
   /** The form in which a new text is stored. A value equal to the stored one stays as it is. */
   readonly tidy?: (text: string) => string;
-  /**
-   * The problem of a new text that `read` accepted. A value equal to the stored one is not checked, because it may be
-   * older than the rule, and a record that was read can always be sent back.
-   */
+  /** The problem of a new text that `read` accepted. A stored value is not checked: it may be older than the rule. */
   readonly checkNew?: (text: string) => Problem | undefined;
   /** The rule of `checkNew` for the descriptions of bodies, as a sentence. */
   readonly newValues?: string;
 }
 
-/**
- * Where events contain the ids of a derived list of references: as `id` in the objects of `list` whose field `flag` has
- * the value `is`. All are names in the code.
- */
+/** Where events hold ids of a derived list: as `id` in the objects of `list` whose `flag` has the value `is`. Names of the code. */
 export interface CarriedIn {
   readonly list: string;
   readonly id: string;
@@ -95,10 +86,7 @@ export interface CarriedIn {
   readonly is: boolean;
 }
 
-/**
- * The value of a field is in the row of `kind` with the record's id, as its field `field`. The record's own row has the
- * unset value.
- */
+/** The value of a field is in the row of `kind` with the record's id, as its field `field`. The record's own row has the unset value. */
 export interface HeldIn {
   readonly kind: string;
   readonly field: string;
@@ -111,8 +99,7 @@ export interface Elsewhere {
 }
 
 /**
- * One field of a record kind: how it is parsed, its value when unset, and its description. Immutable; each method
- * returns a changed copy.
+ * One field of a record kind: how it is parsed, its value when unset, and its description. Immutable; each method returns a changed copy.
  */
 export class Field<T> {
   constructor(readonly options: FieldOptions<T>) {}
@@ -139,10 +126,7 @@ export class Field<T> {
   bodyOnly(): Field<T> {
     return this.with({ bodyOnly: true });
   }
-  /**
-   * The day from which a change of these fields holds. Only bodies and events have it: a record that is sent back as it
-   * was read changes from today on, not from the day of an earlier change.
-   */
+  /** The day from which a change of these fields holds; only in bodies and events, so that a sent-back record changes from today on. */
   datesChangeOf(...fields: readonly string[]): Field<T> {
     return this.with({ datesChangeOf: fields, bodyOnly: true });
   }
@@ -175,10 +159,7 @@ export class Field<T> {
   storedAs(storedAs: string): Field<T> {
     return this.with({ storedAs });
   }
-  /**
-   * The row of `kind` with the same id holds the value, as its field `field`: events that change it write that small
-   * row, and not the record's. Reads over HTTP show it as a field of the record.
-   */
+  /** The row of `kind` with the same id holds the value, as `field`: events write that small row. Reads show it as the record's. */
   heldIn(kind: string, field: string): Field<Elsewhere> {
     return this.owned().with<never>({ heldIn: { kind, field } });
   }
@@ -208,11 +189,7 @@ export class Field<T> {
     };
     return this.with({ maximum, read: checked });
   }
-  /**
-   * Parses one value of a body: an empty value is unset, which is null for a nullable field. Faults are added to
-   * `issues` under `path`, and undefined is returned. `before` is the stored record's value; undefined for a new record
-   * or a new entry of a list.
-   */
+  /** Parses a value of a body; an empty one is unset. Faults go to `issues` under `path`. `before`: the stored value; undefined for new. */
   parse(value: unknown, path: string, issues: Issue[], before?: unknown): T | undefined {
     const { absent, nullable, wire, tidy, checkNew } = this.options;
     if (value === null || value === undefined || (value === '' && nullable && wire === 'string')) return absent;
@@ -233,9 +210,7 @@ export type Fields = Readonly<Record<string, Field<any>>>;
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
 export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
 
-/**
- * A field of the type with the most common options: optional, writable, shown. For the functions that declare fields.
- */
+/** A field of the type with the most common options: optional, writable, shown. For the functions that declare fields. */
 export const make = <T>(
   type: FieldType,
   wire: Wire,

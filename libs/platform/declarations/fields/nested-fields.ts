@@ -12,10 +12,7 @@ function entryId({ options }: Field<unknown>, value: unknown): unknown {
 
 const isMissing = (value: unknown): boolean => value === undefined || value === '';
 
-/**
- * The entry of the stored list that corresponds to an entry of a body: the one with its id; where entries have no ids,
- * the one at its index.
- */
+/** The stored entry that an entry of a body corresponds to: the one with its id, else the one at its index. */
 export function entryBefore(shape: Fields, entry: object, index: number, before: unknown): unknown {
   if (!Array.isArray(before)) return undefined;
   const entries = before as readonly { readonly Id?: unknown }[];
@@ -25,10 +22,7 @@ export function entryBefore(shape: Fields, entry: object, index: number, before:
   return id === undefined ? undefined : entries.find((one) => wholeNumber(one.Id) === id);
 }
 
-/**
- * Parses the fields of a nested object; `stored` is the record's present value. Unknown names are faults; owned fields
- * are left out unless they are ids.
- */
+/** Parses a nested object; `stored` is its present value. Unknown names are faults; owned fields are left out, save ids. */
 export function readShape(fields: Fields, value: object, path: string, issues: Issue[], stored?: unknown): Record<string, unknown> {
   const prior = (stored ?? {}) as Readonly<Record<string, unknown>>;
   const result: Record<string, unknown> = {};

@@ -3,9 +3,7 @@ import { Field, type Fields, type ValuesOf } from './field';
 import { list } from './nested-fields';
 import { Problem } from './problem';
 
-/**
- * An entry of a record's list. Its id is a Number, a String or a list with one Number, as v1 prescribes for its kind.
- */
+/** An entry of a record's list. Its id is a Number, a String or a list with one Number, as v1 prescribes for its kind. */
 interface Entry {
   readonly Id: number | string | readonly number[];
 }
@@ -21,10 +19,7 @@ const numbersOf = ({ Id }: Entry): number[] => (Array.isArray(Id) ? (Id as unkno
 /** The id in the form of such entries. */
 const formed = (like: Entry['Id'], id: number): Entry['Id'] => (Array.isArray(like) ? [id] : typeof like === 'string' ? String(id) : id);
 
-/**
- * The entries with ids that are unique within the record: an entry keeps a valid id that no earlier entry has, the
- * others get the next numbers. Callers do not assign ids of nested entries, but may send back those they have read.
- */
+/** The entries with unique ids: an entry keeps a valid one that no earlier entry has; the others get the next numbers. */
 export function numbered<T extends Entry>(entries: readonly T[]): T[] {
   let last = Math.max(0, ...entries.flatMap(numbersOf));
   const taken = new Set<number>();
@@ -37,10 +32,7 @@ export function numbered<T extends Entry>(entries: readonly T[]): T[] {
   });
 }
 
-/**
- * A list of objects that are part of this record and are identified by their `Id`, which is assigned when the body is
- * parsed. At most 1,000.
- */
+/** A list of objects of this record, identified by an `Id` that is assigned when the body is parsed. At most 1,000. */
 export function numberedList<F extends Fields>(shape: F): Field<ValuesOf<F>[]> {
   const { options } = list(shape);
   return new Field({

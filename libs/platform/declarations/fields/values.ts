@@ -28,11 +28,7 @@ function isReal(text: string): boolean {
   return isDay && twoDigits(text, 11) < 24 && twoDigits(text, 14) < 60 && twoDigits(text, 17) < 60;
 }
 
-/**
- * Parses an ISO 8601 date or timestamp into UTC with milliseconds (`2026-01-31T12:00:00.000Z`); finer fractions are cut
- * off. A date without a time is midnight UTC, a time without a zone is UTC. Undefined for anything else, including the
- * 30th of February.
- */
+/** Parses an ISO 8601 date or timestamp into UTC with milliseconds, without a zone as UTC; undefined for anything else (30 February). */
 export function readInstant(text: string): string | undefined {
   if (text.length === 24 && CANONICAL.test(text) && isReal(text)) return text;
   const match = INSTANT.exec(text.trim());
@@ -47,10 +43,7 @@ export function readInstant(text: string): string | undefined {
 
 const inRange = (value: unknown, limit: number): boolean => typeof value === 'number' && Math.abs(value) <= limit;
 
-/**
- * Parses a Location: an object whose one property GeoJson is a GeoJSON Feature (RFC 7946) with a Point, serialized as a
- * String.
- */
+/** Parses a Location: an object whose one property GeoJson is a GeoJSON Feature (RFC 7946) with a Point, serialized as a String. */
 export function readLocation(value: unknown): { GeoJson: string | null } | null | Problem {
   const must = 'must be an object with GeoJson, a GeoJSON Feature (type, geometry Point, properties) serialized as a string';
   if (!isObject(value) || Object.keys(value).some((key) => key !== 'GeoJson')) return new Problem(must);

@@ -19,10 +19,7 @@ class Wanted extends Asked<RowValues | undefined> {
 
 const keyOf = (kind: AnyRecordKind, company: number | string, id: number | string): string => `${kind.name}/${company}/${id}`;
 
-/**
- * Looks rows up by id. During one query all further look-ups wait and share the next one, for any kinds and companies;
- * a single look-up is sent at once. Concurrent look-ups of one row share the object: treat rows as read-only.
- */
+/** Looks rows up by id. During a query all further look-ups share the next one. Concurrent ones of a row share it: read-only. */
 export class Lookups {
   private readonly next = new NextBatch<string, Wanted>((batch) => this.fetch(batch));
   private readonly names = new Map<string, string>();
@@ -65,10 +62,7 @@ export class Lookups {
     for (const { resolve } of batch.values()) resolve(undefined);
   }
 
-  /**
-   * PostgreSQL limits names, and each connection keeps its prepared statements: beyond some sets of tables none is
-   * kept.
-   */
+  /** PostgreSQL limits names, and each connection keeps its prepared statements: beyond some sets of tables none is kept. */
   private nameOf(tables: string): string | undefined {
     let name = this.names.get(tables);
     if (!name && this.names.size < PREPARED) this.names.set(tables, (name = `lookup ${this.names.size}`));

@@ -13,10 +13,7 @@ export interface RowsGate {
   shown(): Promise<void> | undefined;
 }
 
-/**
- * The read models in PostgreSQL. Concurrent look-ups by id share one query, over all kinds and companies; rows are
- * never mixed.
- */
+/** The read models in PostgreSQL. Concurrent look-ups by id share one query, over all kinds and companies; rows are never mixed. */
 export class PgReadModels extends ReadModels {
   private readonly lookups: Lookups;
   /** `gate`: checked before each look-up. */

@@ -5,16 +5,12 @@ import { heldFields } from './shown-document';
 export const listedParts = ({ parts, composed }: AnyRecordKind): readonly Part[] =>
   parts.filter((part) => Object.values(composed).some(({ kind, many }) => many && kind === part.kind));
 
-/**
- * How changed rows are found: by an index on their stamp, or on the period of ten minutes that contains it. The latter
- * is for rows that are rewritten with each event: their indexes are written once in a period, not each time.
- */
+/** How changed rows are found: by an index on their stamp, or on its period of ten minutes, for rows that each event rewrites. */
 export type ChangesBy = 'stamp' | 'period';
 
 /**
- * How the changed rows of kinds are found, by name: of those with a since route on version 1, of the parts that their
- * records list, and of the rows that hold fields of theirs. The rows of other kinds need no index for it.
- * @throws Error when a field is held in a kind or a field that does not exist
+ * How changed rows are found, by kind: of those with a since route, of parts that they list, and of rows that hold their fields. @throws
+ * Error for a field that is held in what does not exist
  */
 export function changesOf(kinds: readonly AnyRecordKind[]): ReadonlyMap<string, ChangesBy> {
   for (const kind of kinds)

@@ -4,18 +4,11 @@ import type { Where } from './where';
 
 /** The queries that handlers and sagas may make: rows of the actor's company only, without composed fields. */
 export abstract class ReadModels {
-  /**
-   * One live record, or undefined when it does not exist, is removed, or is another company's. One query serves the
-   * calls of one tick.
-   */
+  /** One live record, or undefined when it does not exist, is removed, or is another company's. One query serves the calls of one tick. */
   abstract one<K extends AnyRecordKind>(kind: K, company: number, id: number): Promise<RecordOf<K> | undefined>;
   /** The live records among `ids`, by id. */
   abstract many<K extends AnyRecordKind>(kind: K, company: number, ids: Iterable<number>): Promise<Map<number, RecordOf<K>>>;
-  /**
-   * Live records whose indexed fields have these values (an indexed list: among its values; an unset reference finds
-   * nothing) or satisfy these conditions, in ascending order of ids, at most `limit` (default 1000), with ids above
-   * `after`.
-   */
+  /** Live records whose indexed fields have these values or satisfy these conditions, by id, at most `limit` (1000), above `after`. */
   abstract find<K extends AnyRecordKind>(kind: K, company: number, where: Where, limit?: number, after?: number): Promise<RecordOf<K>[]>;
   /** The number of live records that `find` finds without a limit. */
   abstract count(kind: AnyRecordKind, company: number, where: Where): Promise<number>;

@@ -32,9 +32,8 @@ interface Order {
 export type RowTexts = readonly [shown: string, hidden: string];
 
 /**
- * Prints the rows of one kind as `JSON.stringify` does, in a third of its time: most fields of a row are unset, and the
- * texts between those that are set are copied from the printed row without any. A row that lacks a field, has another one
- * or another order is printed by `JSON.stringify`.
+ * Prints rows as `JSON.stringify` does, in a third of its time: texts between fields that are set are copied from a row without any. Rows
+ * with other fields or another order are printed by `JSON.stringify`.
  */
 export class RowPrinter {
   private readonly hidden: ReadonlySet<string>;

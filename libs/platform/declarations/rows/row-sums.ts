@@ -57,10 +57,7 @@ export interface RowLines {
 
 /** Sums over the live rows of a kind, of one company, and what they are made of. */
 export abstract class RowSums {
-  /**
-   * The groups, ordered by the fields in `by`; each sum is a plain decimal number. Groups whose sums are all zero are
-   * included.
-   */
+  /** The groups, ordered by the fields in `by`; each sum is a plain decimal number. Groups whose sums are all zero are included. */
   abstract of(kind: AnyRecordKind, company: number, query: SumQuery): Promise<Readonly<Record<string, string>>[]>;
   /** The rows of a page, with the sum over all. */
   abstract lines(kind: AnyRecordKind, company: number, query: LineQuery): Promise<RowLines>;

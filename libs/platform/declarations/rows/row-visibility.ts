@@ -11,10 +11,7 @@ const PAGE = 500;
 const isOwned = <K extends AnyRecordKind>(actor: Actor, kind: K, row: RecordOf<K>): boolean =>
   actor.user !== 0 && (kind.owner?.(row) === actor.user || kind.awaiting?.(row) === actor.user);
 
-/**
- * Whether the caller can see the row, for handlers that have it; reads check the same in SQL. Withheld rows are not
- * considered, nor vendors of further records (`vendorsOf`), for which there is `isVisible`.
- */
+/** Whether the caller can see a row that is at hand. Without withheld rows and `vendorsOf`, for which there is `isVisible`. */
 export function isRowVisible<K extends AnyRecordKind>(policy: AccessPolicy, actor: Actor, kind: K, row: RecordOf<K>): boolean {
   const visibility = policy.visibility(actor, kind.name);
   switch (visibility) {
@@ -48,9 +45,8 @@ export async function isVisible<K extends AnyRecordKind>(
 }
 
 /**
- * The caller's visibility of the kind `whole` for parts of its records (`seenWith`). A caller who is restricted to a
- * vendor in the kind `part` sees no part of records that every user can see, but does see those of records that a
- * privilege makes visible.
+ * The caller's visibility of the kind `whole` for parts of its records (`seenWith`). A caller who is restricted to a vendor in the kind
+ * `part` sees no part of records that every user can see, but does see those of records that a privilege makes visible.
  */
 export function visibilityOfParts(policy: AccessPolicy, actor: Actor, part: string, whole: string): Visibility {
   if (policy.hidesParts(actor, whole)) return 'none';

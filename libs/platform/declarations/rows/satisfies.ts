@@ -24,9 +24,6 @@ function satisfiesOne(values: readonly string[], wanted: Where[string]): boolean
   );
 }
 
-/**
- * Whether the values of a row satisfy the conditions, as `whereSql` finds rows: for rows that are no longer, or not yet, in
- * a table. Patterns, negations and the order of numbers are not supported.
- */
+/** Whether a row satisfies the conditions, as `whereSql` finds rows. Without patterns, negations and the order of numbers. */
 export const satisfies = (row: object, where: Where): boolean =>
   Object.entries(where).every(([field, wanted]) => satisfiesOne(valuesAt(row, field), wanted));

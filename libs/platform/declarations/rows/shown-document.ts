@@ -22,10 +22,7 @@ export function heldFields(kind: AnyRecordKind): ReadonlyMap<string, readonly He
   return held;
 }
 
-/**
- * The document of the row `row`, as SQL: the stored text, with the values of the fields that rows of other kinds hold
- * in place of the unset ones that it has. Every read that shows records selects this, and no statement more.
- */
+/** The document of `row` as SQL: the stored text, with fields that other rows hold in place of unset ones. Every read selects this. */
 export function shownDocument(kind: AnyRecordKind, row = 'r'): string {
   let doc = `${row}.doc`;
   for (const [holder, fields] of heldFields(kind)) {

@@ -43,10 +43,7 @@ export const COLUMN_TYPES: Readonly<Record<(typeof COMMON_COLUMNS)[number], stri
 /** The table of a kind, derived from its name: TimeEntry is `time_entry`, ExtTaxCode `ext_tax_code`. */
 export const tableName = (kind: Pick<AnyRecordKind, 'name'>): string => kind.name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
 
-/**
- * The table of what events have changed in the rows of a kind, as `RowChange`: `recorded` is the time of the event, and
- * `change` the values as JSON.
- */
+/** The table of what events changed in the rows of a kind, as `RowChange`: `recorded` is their time, `change` the values as JSON. */
 export const changeTable = (kind: Pick<AnyRecordKind, 'name'>): string => `${tableName(kind)}_change`;
 export const CHANGE_COLUMNS = {
   company: 'bigint',
@@ -61,10 +58,7 @@ export const CHANGE_COLUMNS = {
 /** Whether the change `row` names a field, in SQL: later values of it, or of what is in it (`LineItemGroups/0/…`). */
 export const changesField = (field: string, row = ''): string => `not ${row}whole and ${row}change like '%"${field}%'`;
 
-/**
- * The column of an indexed field, `text`: `ix_ProjectId`. Numbers and Booleans are stored as Strings, an unset
- * reference as null.
- */
+/** The column of an indexed field, `text`: `ix_ProjectId`. Numbers and Booleans are stored as Strings, an unset reference as null. */
 export const indexColumn = (field: string): string => `ix_${field}`;
 
 /** Whether the texts of the field are numbers, which count by their value. */
@@ -78,10 +72,7 @@ export const isAmount = (kind: AnyRecordKind, field: string): boolean => AMOUNTS
 /** What an unset amount counts as: less than every other. */
 export const UNSET_AMOUNT = '-Infinity';
 
-/**
- * The expressions on the row that records are ordered by for an indexed field, each indexed after the other. A number is
- * greater the more digits it has, and by its digits after that; an amount is ordered by its value. None is ever null.
- */
+/** The expressions that records are ordered by for an indexed field: numbers by their digits' count first, amounts by value. Never null. */
 export const orderColumns = (kind: AnyRecordKind, field: string, row: string): readonly string[] => {
   const column = `${row}"${indexColumn(field)}"`;
   if (isAmount(kind, field)) return [`coalesce(nullif(${column}, '')::numeric, '${UNSET_AMOUNT}')`];
@@ -101,10 +92,7 @@ const LONGEST_INDEXED = 512;
 export const indexValue = (text: string): string =>
   text.length > LONGEST_INDEXED ? `sha256:${createHash('sha256').update(text).digest('hex')}` : text;
 
-/**
- * Whether the index of the field leaves out rows without a value: a single reference, or a number that is rarely given.
- * Such a field costs only where it is set, and orders no list.
- */
+/** Whether the index leaves out rows without a value (a reference, a rare number): it costs only where it is set, and orders nothing. */
 export const isSparse = (kind: AnyRecordKind, field: string): boolean => {
   const options = optionsOf(kind, field);
   return isReference(kind, field) || (options?.type === 'integer' && options.nullable);

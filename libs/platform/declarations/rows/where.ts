@@ -6,10 +6,9 @@ import { indexColumn, isSparse, indexValue, isAmount, isOrdinal, orderColumns, U
 export type Scalar = string | number | boolean;
 
 /**
- * Comparisons of an indexed field, all of which must hold. `in`: one of the values; of a list: it contains one of them.
- * `gt`, `gte`, `lt`, `lte`: by text, or of the id and of numbers by value; an unset field satisfies none of them. `like`: `%` is any
- * text and `_` any character, without case and accents. `not`: the comparisons do not hold, as for an unset field.
- * `isUnset`: whether there is no value; not of lists.
+ * Comparisons of an indexed field, all of which must hold. `in`: one of the values, also of a list. `gt` to `lte`: by text, of ids and
+ * numbers by value; never of an unset field. `like`: `%` any text, `_` any character, without case and accents. `not`: also of an unset
+ * field. `isUnset`: not of lists.
  */
 export interface Condition {
   readonly in?: readonly Scalar[];
@@ -43,10 +42,7 @@ export const folded = (text: string): string =>
 export const foldedSql = (column: string): string =>
   `(lower(regexp_replace(normalize(${column}, NFD), '[\\u0300-\\u036f]', '', 'g') collate "und-x-icu") collate "C")`;
 
-/**
- * The conditions on the row `row` as SQL; the values are numbered from `from` on.
- * @throws Error for a field that the kind does not index
- */
+/** The conditions on `row` as SQL, values numbered from `from` on. @throws Error for a field that the kind does not index */
 export function whereSql(kind: AnyRecordKind, where: Where, from: number, row = 'r'): WhereSql {
   const values: unknown[] = [];
   const value = (one: unknown): string => `$${from + values.push(one) - 1}`;

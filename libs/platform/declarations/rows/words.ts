@@ -10,10 +10,7 @@ const BETWEEN = '[\\s!-/:-@[-`{-~]+';
 /** The words of a text, without case and accents. */
 export const wordsOf = (text: string): readonly string[] => folded(text).split(new RegExp(BETWEEN)).filter(Boolean);
 
-/**
- * The words of the searched fields of a row, as SQL of the type `tsvector`: each begins with the company, so that an index
- * finds those of one company alone.
- */
+/** The words of the searched fields as SQL (`tsvector`), each after the company, so that an index finds those of one alone. */
 export function wordsSql(kind: AnyRecordKind, row = ''): string {
   const texts = kind.searched.map((field) => `left(${foldedSql(`${row}"${indexColumn(field)}"`)}, ${SEARCHED})`);
   const company = `${row}company::text || '/'`;

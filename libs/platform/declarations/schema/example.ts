@@ -26,10 +26,7 @@ function sample({ options }: Field<unknown>): unknown {
   return options.wire === 'boolean' ? true : options.wire === 'number' ? 1 : options.absent;
 }
 
-/**
- * A body that readers of the documentation can send unchanged: the kind's own example or, without one, the required
- * fields with their examples (all examples, for an update).
- */
+/** A body to be sent unchanged: the kind's own example, else the required fields with examples (all examples, for an update). */
 export function bodyExample(kind: AnyRecordKind, mode: 'create' | 'update'): Record<string, unknown> {
   const own = mode === 'create' ? kind.example : kind.changeExample?.fields;
   if (own) return { ...own };
@@ -62,8 +59,7 @@ function shapeExample(shape: Fields): Record<string, unknown> {
 }
 
 /**
- * A record as a read could show it, with nested records but without their own nested records; `named` returns the kinds
- * of composed fields.
+ * A record as a read could show it, with nested records but without their own nested records; `named` returns the kinds of composed fields.
  */
 export function recordExample(kind: AnyRecordKind, named: KindNamed, nested = false): Record<string, unknown> {
   const example: Record<string, unknown> = {};

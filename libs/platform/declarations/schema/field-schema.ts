@@ -5,8 +5,7 @@ import { Field, type Fields, type FieldType } from '../fields/field';
 export type JsonSchema = Record<string, unknown>;
 
 /**
- * `reply`: exactly what a read shows. `body`: what a request may contain, which is more: numbers for numeric Strings,
- * dates of other zones.
+ * `reply`: exactly what a read shows. `body`: what a request may contain, which is more: numbers for numeric Strings, dates of other zones.
  */
 type Side = 'reply' | 'body';
 
@@ -49,10 +48,7 @@ const BODY: Partial<Record<FieldType, JsonSchema>> = {
   location: LOCATION,
 };
 
-/**
- * The field's example as a read would show it: `2026-03-10` as a timestamp, `85` as `85.00`; absent fields of a list's
- * entry as unset. Throws when the field would reject its own example.
- */
+/** The field's example as a read shows it: `2026-03-10` as a timestamp, `85` as `85.00`. @throws Error for one it would reject */
 export function shownExample(field: Field<unknown>): unknown {
   const { example, type, owned, shape = {} } = field.options;
   if (example === null || type === 'id' || type === 'values') return example;

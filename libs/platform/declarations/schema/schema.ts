@@ -39,10 +39,7 @@ function around({ list, ids }: NonNullable<Composed['within']>, items: JsonSchem
   return { type: ['object', 'null'], properties, required: Object.keys(properties), additionalProperties: false };
 }
 
-/**
- * The schema of a record in a read: every field, always present, and no other. Nested records are references to
- * `#/components/schemas/<kind>`; `named` returns the kinds of composed fields.
- */
+/** The schema of a record in a read: every field and no other. Nested records are references; `named` returns composed kinds. */
 export function recordSchema(kind: AnyRecordKind, named: KindNamed): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
   for (const name of kind.wireNames) {
@@ -59,10 +56,7 @@ export function recordSchema(kind: AnyRecordKind, named: KindNamed): JsonSchema 
   };
 }
 
-/**
- * The schema of a record in a read of version 2, for a kind with derived fields: the record and those; with `isChange` of
- * one among changes.
- */
+/** The schema of a record of version 2, for a kind with derived fields; with `isChange` of one among changes. */
 export function derivedSchema({ name, description, wireNames, derived }: AnyRecordKind, isChange = false): JsonSchema {
   const own = wireNames.map((key) => [key, { $ref: `#/components/schemas/${name}/properties/${key}` }] as const);
   const more = Object.entries(derived).map(([key, field]) => [key, { ...fieldSchema(field), readOnly: true }] as const);
@@ -93,10 +87,7 @@ export function changedRecordSchema(kind: AnyRecordKind): JsonSchema {
   };
 }
 
-/**
- * The schema of a create (with required fields) or update body: writable fields, with aliases. Owned fields are
- * `readOnly`: they are accepted and ignored, so that a record that was read can be sent back.
- */
+/** The schema of a create or update body: writable fields, with aliases; owned ones are `readOnly`, accepted and ignored. */
 export function bodySchema(kind: BodyKind, mode: 'create' | 'update'): JsonSchema {
   const { fields, aliases = {}, composed = {}, derived = {} } = kind;
   const properties: Record<string, JsonSchema> = {};

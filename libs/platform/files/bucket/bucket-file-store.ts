@@ -4,9 +4,7 @@ import type { BucketConfig } from '@plumbline/platform/config';
 import { FileContent } from '../file-content';
 import { checkedKey, FileStore, FileStoreUnavailable } from '../file-store';
 
-/**
- * How long the bucket may take to respond, or to accept a whole file. The speed of reading a file is up to the reader.
- */
+/** How long the bucket may take to respond, or to accept a whole file. The speed of reading a file is up to the reader. */
 const PATIENCE_MS = 30_000;
 /** Attempts of a request: a connection that the other side has just closed is not an outage. */
 const ATTEMPTS = 2;
@@ -67,8 +65,7 @@ export class BucketFileStore extends FileStore {
   }
 
   /**
-   * Sends the request, built again for each attempt. @throws FileStoreUnavailable for any response that is neither a
-   * success nor `expected`
+   * Sends the request, built again for each attempt. @throws FileStoreUnavailable for any response that is neither a success nor `expected`
    */
   private async send(what: string, key: string, request: () => Request, expected: readonly number[] = []): Promise<Response> {
     const url = `${this.address}/${checkedKey(key)}`;

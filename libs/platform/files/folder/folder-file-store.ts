@@ -76,10 +76,7 @@ export class FolderFileStore extends FileStore {
     }
   }
 
-  /**
-   * Makes names durable, which requires a sync of the folders that contain them: from `folder` outwards, above our own
-   * as far as `made` is new.
-   */
+  /** Makes names durable by syncing folders: from `folder` outwards, above our own as far as `made` is new. */
   private async keepNames(folder: string, made: string | undefined): Promise<void> {
     for (let own = folder; own.startsWith(this.folder); own = dirname(own)) await sync(own);
     // Folders of other users may not be accessible.

@@ -16,10 +16,7 @@ import { V2Actions } from './routes';
 /** The command of an action whose body has no fields. */
 export type BareAction = (id: number, actor: Actor) => Command<CommandResult>;
 
-/**
- * The example of an action in the documentation. `body` can be sent unchanged to the demonstration company, for its
- * record `id`.
- */
+/** The example of an action in the documentation. `body` can be sent unchanged to the demonstration company, for its record `id`. */
 export interface ActionExample {
   readonly id: number;
   readonly body?: object;
@@ -40,9 +37,8 @@ export const action = <B extends object>(
 ): RecordAction => ({ body, example, command });
 
 /**
- * The actions of a kind as a Nest controller, by the last segment of their paths: `actionRoutes(task, { complete: (id,
- * actor) => new CompleteTask(id, actor) })` is `POST /api/v2/tasks/{id}/complete`. Each requires the privilege to act
- * on records of the kind, executes its command, and returns the record as it is then.
+ * The actions of a kind as a Nest controller: `actionRoutes(task, { complete: (id, actor) => new CompleteTask(id, actor) })` is `POST
+ * /api/v2/tasks/{id}/complete`. Each requires the privilege to act on the kind, and returns the record as it is then.
  */
 export function actionRoutes(kind: AnyRecordKind, actions: Readonly<Record<string, BareAction | RecordAction>>): Type {
   class Actions {

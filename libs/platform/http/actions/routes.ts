@@ -2,16 +2,10 @@ import { applyDecorators, Controller, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnswerInterceptor } from './answer';
 
-/**
- * A controller of v1 routes beyond the common ones; its methods return an `Answer`. `tag` is their group in the
- * documentation.
- */
+/** A controller of v1 routes beyond the common ones; its methods return an `Answer`. `tag` is their group in the documentation. */
 export const V1Routes = (tag: string): ClassDecorator =>
   applyDecorators(Controller('api/v1'), ApiTags(`v1 ${tag}`), UseInterceptors(AnswerInterceptor));
 
-/**
- * A controller of domain actions under `/api/v2/<entity>`: `@V2Actions('projects') class ProjectActions { @Post(':id/close') … }`.
- * Its methods return an `Answer`.
- */
+/** A controller of actions under `/api/v2/<entity>`: `@V2Actions('projects')`. Its methods return an `Answer`. */
 export const V2Actions = (entity: string): ClassDecorator =>
   applyDecorators(Controller(`api/v2/${entity}`), ApiTags(`v2 ${entity}`), UseInterceptors(AnswerInterceptor));

@@ -50,10 +50,7 @@ export const BodyField =
   (target, name) =>
     declare(target, String(name), field, true);
 
-/**
- * The fields of a record as further properties of a request body class. Omitted fields are left out, unless they are
- * required.
- */
+/** The fields of a record as further properties of a request body class. Omitted fields are left out, unless they are required. */
 export const BodyFields =
   (fields: Fields): ClassDecorator =>
   (target) => {

@@ -9,10 +9,7 @@ import { recordOfBody } from './record-body';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/**
- * Parses the bodies of actions into instances of their classes (`BodyField`). Rejects (`validation_failed`) with all
- * faults at once: unknown names, unreadable values, missing required fields. A missing body counts as an empty one.
- */
+/** Parses bodies of actions into their classes (`BodyField`); a missing one is empty. Rejects (`validation_failed`) all faults at once. */
 export class BodyPipe extends ValidationPipe {
   /** Without a clock dates are not bounded. */
   constructor(private readonly clock?: Clock) {
@@ -75,10 +72,7 @@ function place(issue: Issue, names: readonly string[]): number {
   return top === issue.field && issue instanceof MissingField ? names.length : names.indexOf(top);
 }
 
-/**
- * The issues of unknown names. class-transformer ignores names that every object has (`toString`), and the pipe removes
- * names that reach prototypes, also in nested objects, so both are detected here first.
- */
+/** Unknown names. class-transformer ignores those that every object has, and the pipe removes some: both are detected here first. */
 function strangeNames(body: Given, fields: Fields): Issue[] {
   return Object.entries(body).flatMap(([name, value]) =>
     Object.hasOwn(fields, name) ? reachingPrototypes(value, name) : [new UnknownField(name)],
@@ -93,10 +87,7 @@ function reachingPrototypes(value: unknown, at: string): Issue[] {
   });
 }
 
-/**
- * The faults of one property: those of its field, or the message of a class-validator constraint; nested ones with
- * their paths.
- */
+/** The faults of one property: those of its field, or the message of a class-validator constraint; nested ones with their paths. */
 function issuesOf({ property, value, constraints = {}, children = [] }: validator.ValidationError, at = ''): Issue[] {
   const path = /^\d+$/.test(property) ? `${at}[${property}]` : at ? `${at}.${property}` : property;
   if (value instanceof UnreadableValue) return [...value.issues];

@@ -34,11 +34,7 @@ function restore(fields: Fields, given: Values, stored: unknown, { steps: [name 
   return { ...given, [name]: restored };
 }
 
-/**
- * The body of a change with the stored values of the fields at `paths`, which are hidden from the caller, where the body
- * gives them as unset: that is how the caller read them, and what was read can be sent back (ADR 0019). So a caller
- * cannot unset what it cannot see.
- */
+/** The body with stored values in the fields at `paths`, hidden from the caller, where it has them as they were read: unset (ADR 0019). */
 export const withHiddenValues = (kind: AnyRecordKind, body: Values, row: Values, paths: readonly string[]): Values =>
   paths.reduce((given, path) => restore(kind.fields as Fields, given, row, hiddenField(path)), body);
 

@@ -36,10 +36,8 @@ export const READS_BODY = 'plumbline:reads body';
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
 /**
- * Reads the JSON body of requests under /api, after the bearer guard: bodies without a token are neither read nor
- * validated. Routes that accept whole files have readers of their own (`Uploads`). Register it last among the global
- * guards. It also acquires the Idempotency-Key, which needs caller and body, and rejects query parameters of routes that
- * read none.
+ * Reads bodies under /api after the bearer guard, acquires the Idempotency-Key, and rejects query parameters of routes that read none.
+ * Register it last among the global guards: bodies without a token are not read.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {
@@ -71,8 +69,7 @@ export class BodyGuard implements CanActivate {
     if (typeof key !== 'string') throw badRequest('Idempotency-Key must be given once.');
     const taken = await this.idempotency.begin(request.user, key, request.method, request.url, request.body);
     request.idempotency = taken;
-    // Events get ids derived from the cause, and records the ids of the first attempt: a retry after a crash finds what
-    // that attempt wrote.
+    // Events get ids derived from the cause, and records the ids of the first attempt: a retry after a crash finds what that attempt wrote.
     const causation = v5(JSON.stringify([taken.company, taken.user, taken.key, taken.request]), RETRIES);
     request.user = { ...request.user, causation, ids: taken.ids, fence: taken.fence };
     return true;

@@ -6,10 +6,7 @@ interface Waiting {
   readonly go: () => void;
 }
 
-/**
- * The memory that all bodies in progress may occupy. A body beyond it waits unread until others are finished, so that
- * many large ones at once cost time instead of memory.
- */
+/** The memory of all bodies in progress. A body beyond it waits unread until others are finished: many large ones cost time instead. */
 export class ByteBudget {
   private free: number;
   private readonly queue: Waiting[] = [];
@@ -23,11 +20,7 @@ export class ByteBudget {
     this.free = total;
   }
 
-  /**
-   * Reserves the bytes for `holder`; returns the function that releases them once.
-   * @throws RateLimited (429) when the holder would have too many, Fault 503 with Retry-After when they are not
-   * available in time
-   */
+  /** Reserves bytes; returns what releases them. @throws RateLimited (429) when `holder` has too many, Fault 503 when none are free in time */
   async take(bytes: number, holder: string): Promise<() => void> {
     const mine = (this.held.get(holder) ?? 0) + bytes;
     if (mine > this.each) throw new RateLimited(2, 'This user sends too many large bodies at once: send one after another.');

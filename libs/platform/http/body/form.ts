@@ -5,11 +5,7 @@ import { readBytes } from './read-body';
 /** Most bytes of a form: those of the token routes contain only credentials. */
 export const FORM_LIMIT = 16 * 1024;
 
-/**
- * Reads and parses a form.
- * @throws Fault 413 for more than `FORM_LIMIT` bytes, before any of them is read when the request has a Content-Length;
- * 400 when the connection ends early.
- */
+/** Reads and parses a form. @throws Fault 413 over `FORM_LIMIT` bytes, unread where the length is stated; 400 when it ends early */
 export async function readForm(request: IncomingMessage): Promise<Record<string, string | string[]>> {
   if (Number(request.headers['content-length']) > FORM_LIMIT) {
     request.resume();

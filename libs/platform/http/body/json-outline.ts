@@ -37,10 +37,7 @@ const isNumeral = (code: number): boolean => (code >= 0x30 && code <= 0x39) || c
 /** The other characters within a number: a point, a plus, an e. */
 const isInNumeral = (code: number): boolean => isNumeral(code) || code === 0x2e || code === 0x2b || (code | 0x20) === 0x65;
 
-/**
- * The position of the quote that ends the string starting at `from`; the end of the text without one, -1 when it
- * contains more than `most` quotes.
- */
+/** The position of the quote that ends the string at `from`; the end of the text without one, -1 beyond `most` quotes inside. */
 function endOfString(text: string, from: number, most = Infinity): number {
   let quotes = 0;
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
@@ -58,10 +55,7 @@ function endOfNumber(text: string, from: number): number {
   return at;
 }
 
-/**
- * Whether the number certainly equals the double of JSON.parse: it has few digits, or it is the shortest form of the
- * double.
- */
+/** Whether the number certainly equals the double of JSON.parse: it has few digits, or it is the shortest form of the double. */
 function isSure(literal: string): boolean {
   return literal.length <= SURE_DIGITS && !/e/i.test(literal) ? true : literal.length <= 25 && String(Number(literal)) === literal;
 }
@@ -97,10 +91,7 @@ export function outlineOf(text: string, limits: Limits): Outline {
   return { depth: deepest, members, longest, doubtful, ...(beyond && { beyond }) };
 }
 
-/**
- * The issues of numbers that JSON.parse has altered, at most `most`, each with the path of its field. The text is valid
- * JSON.
- */
+/** The issues of numbers that JSON.parse has altered, at most `most`, each with the path of its field. The text is valid JSON. */
 export function alteredNumbers(text: string, { doubtful }: Outline, most: number): Issue[] {
   const altered: Span[] = [];
   for (const span of doubtful) {

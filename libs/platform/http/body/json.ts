@@ -7,10 +7,7 @@ import { alteredNumbers, outlineOf, type Limits } from './json-outline';
 /** A body has at most 1 MiB (see D-2.413). */
 export const BODY_LIMIT = 1024 * 1024;
 
-/**
- * Bodies are records with lists of records: the largest record, an invoice of a thousand lines, stays within these
- * limits when it is sent back. Larger ones would block the event loop for longer than their length justifies.
- */
+/** The largest record, an invoice of a thousand lines, stays within these; more would block the event loop for too long. */
 const LIMITS: Limits = { depth: 32, length: BODY_LIMIT, values: 60_000, doubtful: 4_000 };
 
 const BEYOND: Readonly<Record<keyof Limits, () => Fault>> = {
@@ -21,9 +18,7 @@ const BEYOND: Readonly<Record<keyof Limits, () => Fault>> = {
     badRequest(`The body holds more than ${LIMITS.doubtful} numbers of many digits or with an exponent: send them as strings.`),
 };
 
-/**
- * Counts the members of all objects, and rejects values that JSON.parse accepts: `__proto__`, numbers beyond a double.
- */
+/** Counts the members of all objects, and rejects values that JSON.parse accepts: `__proto__`, numbers beyond a double. */
 function countMembers(value: unknown): number {
   if (typeof value === 'number' && !Number.isFinite(value)) throw badRequest('The body holds a number that is not finite.');
   if (typeof value !== 'object' || value === null) return 0;
@@ -40,10 +35,9 @@ function countMembers(value: unknown): number {
 }
 
 /**
- * Parses a JSON body (RFC 8259) as an I-JSON message (RFC 7493): UTF-8, no repeated names in an object. Bodies that
- * would take long to parse are rejected before. Besides its longest text, which may be a file, it has at most 1 MiB.
- * @throws Fault 400 for malformed JSON or UTF-8, repeated names, `__proto__`, deep nesting and numbers that a double
- * cannot represent, and for more of them, or of values, than any record has; 413 for too many bytes
+ * Parses a JSON body as an I-JSON message (RFC 7493). Besides its longest text, which may be a file, it has at most 1 MiB.
+ * @throws Fault 400 for malformed JSON or UTF-8, repeated names, `__proto__`, numbers that would be altered, and more than any record has;
+ * 413
  */
 export function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw badRequest('The body is not valid UTF-8.');

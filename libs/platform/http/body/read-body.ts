@@ -19,10 +19,8 @@ export const lengthOf = ({ headers }: IncomingMessage, unsaid: number): number =
 const PATIENCE_MS = 30_000;
 
 /**
- * Reads and parses a request's JSON body; undefined when it has none. `fault` is called only for a body over the limit: an
- * error with its stack costs more than parsing a small body.
- * @throws what `fault` returns (413) over the limit (1 MiB), Fault 415 when it is not JSON in UTF-8, 408 when it does not arrive in
- * time, 400 as `parseJson`.
+ * A request's JSON body; undefined without one. `fault` makes the error for a body over the limit, only when it is needed.
+ * @throws what `fault` returns (413), Fault 415 when it is not JSON in UTF-8, 408 when it is late, 400 as `parseJson`
  */
 export async function readJsonBody(request: IncomingMessage, limit = BODY_LIMIT, fault: () => Error = tooLarge): Promise<unknown> {
   if (!hasBody(request)) return undefined;
@@ -40,10 +38,7 @@ export const endedEarly = (): Fault => badRequest('The body ended before it was 
 /** 408; the rest of the body is not read. */
 const tooSlow = (): Fault => new Fault(408, 'validation_failed', 'The body did not arrive in time.', { headers: { connection: 'close' } });
 
-/**
- * All bytes of the body.
- * @throws what `fault` returns (413) over the limit (1 MiB), Fault 408 when a body of at most 1 MiB takes longer than `patienceMs`, 400 when the connection ends early
- */
+/** All bytes of the body. @throws what `fault` returns (413) over the limit, Fault 408 when at most 1 MiB is late, 400 when it ends early */
 export function readBytes(
   request: IncomingMessage,
   limit = BODY_LIMIT,

@@ -12,10 +12,7 @@ export interface TextBody {
   readonly limit: number;
 }
 
-/**
- * The text of the body, without a byte order mark.
- * @throws Fault 415 for another type or an encoded body, 413 over the limit, 400 where it is not UTF-8 or ends early
- */
+/** The text of the body, without a byte order mark. @throws Fault 415 for another type or encoding, 413 over the limit, 400 if not UTF-8 */
 export async function readTextBody(request: IncomingMessage, { type, limit }: TextBody): Promise<string> {
   const { 'content-type': given = '', 'content-encoding': encoding, 'content-length': length } = request.headers;
   const tooLarge = (): Fault => new Fault(413, 'payload_too_large', `The body has at most ${limit / 1_000_000} MB: send it in parts.`);

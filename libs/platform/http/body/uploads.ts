@@ -35,10 +35,9 @@ export class Uploads {
   constructor(@Inject(ApiGateway) private readonly gateway: ApiGateway) {}
 
   /**
-   * The fields of the record in the body, after checking the caller's privilege to create such a record. A file in a
-   * form is a `FileContent` on the disk, released when the reply is sent; one in JSON is still text.
-   * @throws Fault 403 without the privilege, 413 over the limit, 415 for other bodies, 400 for a malformed one, 429 or
-   * 503 when too many are in progress
+   * The fields of the record in the body, for a caller who may create one. A file in a form is a `FileContent` on the disk; in JSON it is
+   * still text.
+   * @throws Fault 403, 413 over the limit, 415 for other bodies, 400 for a malformed one, 429 or 503 when too many are in progress
    */
   async read(request: AuthenticatedRequest, reply: FastifyReply, { kind, forms }: Upload): Promise<unknown> {
     await this.gateway.permit(kind, 'create', request.user);

@@ -78,10 +78,7 @@ function shownFields(kind: AnyRecordKind, named: KindNamed): object[] {
 
 const ofEntity = (route: ControllerRoute): string => route.path.split('/')[3] ?? '';
 
-/**
- * What version 2 offers: the entities with their fields, filters, orders and routes, and the routes that belong to no
- * entity. It is the same for every caller and holds no data.
- */
+/** What version 2 offers: the entities with fields, filters, orders and routes, and the other routes; the same for every caller. */
 export function entryOf(kinds: readonly AnyRecordKind[], named: KindNamed, routes: readonly ControllerRoute[], policy: Table): object {
   const own = routes
     .filter(({ path, controller }) => path.startsWith('/api/v2/') && !Reflect.hasMetadata(RECORD_KIND, controller))

@@ -9,9 +9,7 @@ import { noSuchRoute, wrongMethod } from './fault';
 import { faultOf } from './fault-of';
 import { sendFault } from './error-reply';
 
-/**
- * Renders every error of a request. Faults of the service itself are logged in full; the caller gets the request id.
- */
+/** Renders every error of a request. Faults of the service itself are logged in full; the caller gets the request id. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   /** `methods` distinguishes addresses with other methods from unknown ones. */

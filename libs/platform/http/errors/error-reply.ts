@@ -58,10 +58,7 @@ export interface FaultReply {
   readonly body: string;
 }
 
-/**
- * The fault in the format of the requested address: problem documents under /api/v2, errors of RFC 6749 for the token
- * routes, the v1 envelope everywhere else.
- */
+/** The fault as its address has it: problem documents under /api/v2, RFC 6749 for token routes, else the v1 envelope. */
 export function faultReply(fault: Fault, url: string): FaultReply {
   if (/^\/(?:oauth|oidc)\//.test(url) && fault.status !== 404 && fault.status !== 405) {
     const headers = { ...fault.headers, 'content-type': JSON_TYPE, 'cache-control': 'no-store', pragma: 'no-cache' };

@@ -21,9 +21,7 @@ export interface FaultOptions {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * An error reply: every thrown value becomes one before it is rendered, as the v1 envelope or as a v2 problem document.
- */
+/** An error reply: every thrown value becomes one before it is rendered, as the v1 envelope or as a v2 problem document. */
 export class Fault extends Error {
   readonly headers: Readonly<Record<string, string>>;
   readonly issues: readonly Issue[];
@@ -57,10 +55,7 @@ export const insufficientScope = (required: string, granted: readonly string[]):
     extensions: { required: [required], granted },
   });
 
-/**
- * 404 for a record that the caller's company does not have, or that the caller cannot see; with `moment`, did not have
- * then.
- */
+/** 404 for a record that the caller's company does not have, or that the caller cannot see; with `moment`, did not have then. */
 export const noSuchRecord = (kind: { readonly name: string; readonly title: string }, id: number | string, moment?: string): Fault =>
   new Fault(
     404,

@@ -48,10 +48,7 @@ export const BLANK_LINE: ExplainedLine = {
   ...{ Class: '', DueDate: '', Hours: '', Amount: '0.00', Position: null, Recorded: '', Explain: '' },
 };
 
-/**
- * The parts of the figure that is asked for. `entries` reads a page of those that a figure is the sum of.
- * @throws Refusal 400 for an unknown row, a figure that the row does not have, and a page that cannot be
- */
+/** The parts of the asked figure; `entries` reads a page of them. @throws Refusal 400 for an unknown row, a figure it lacks, a bad page */
 export async function explain<E>(
   of: Explainable<E>,
   asked: Asked,

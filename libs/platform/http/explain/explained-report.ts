@@ -48,10 +48,7 @@ export const OF_PARTS = ['Figure', 'Row', 'Explain'];
 /** Entries are printed without what stands elsewhere on the page. */
 export const UNPRINTED = [...OF_PARTS, 'ProjectId', 'MilestoneId', 'Description', 'DueDate', 'Recorded'];
 
-/**
- * The report that explains the figures of another one: it has the readers of that one, and takes its parameters.
- * `rows` says in words how a row is named.
- */
+/** The report that explains the figures of another one, with its readers and parameters. `rows` says how a row is named. */
 export function explained<const P extends Fields, const F extends readonly string[]>(
   of: Report<Fields, P>,
   { figures, rows, example }: { readonly figures: F; readonly rows: string; readonly example: Readonly<Record<string, unknown>> },

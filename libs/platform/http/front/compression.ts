@@ -4,10 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 /** Text that is complete when it is sent. Lines and events that are read one by one are not held back until a block of them is full. */
 const COMPRESSED = /^(?:application\/(?:problem\+)?json|text\/(?:html|plain|css|javascript|csv|markdown))\b/;
 
-/**
- * Compresses replies above 1 kB as the caller accepts it (br, gzip). A record with a strong `ETag` is sent as it is: the
- * tag names its bytes (RFC 9110, section 8.8.3.3). To be awaited before routes are made.
- */
+/** Compresses replies above 1 kB, save those with a strong `ETag`, which names their bytes. To be awaited before routes are made. */
 export async function compressReplies(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onSend', (request, reply, payload, done) => {

@@ -19,10 +19,7 @@ const READ = [
 /** How long a browser keeps what it may send, in seconds. */
 const KEPT = 600;
 
-/**
- * Lets pages of `origins` (`https://app.example.com`, or `*` for all) call the service from a browser (the CORS protocol
- * of the Fetch standard). Callers carry a bearer token, so cookies are never permitted. Without origins nothing is.
- */
+/** Lets pages of `origins` (`*`: all) call the service from a browser. Callers carry a bearer token, so cookies are never permitted. */
 export function permitOrigins(app: NestFastifyApplication, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.enableCors({

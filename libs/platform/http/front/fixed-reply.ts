@@ -1,10 +1,7 @@
 import { etagOf, namesText } from '@plumbline/platform/reading/etag';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * A reply that is the same for every caller until the service is started anew: made once, on the first request, as bytes
- * that replies share, with a weak `ETag`, because it may be compressed; `If-None-Match` is answered 304.
- */
+/** A reply that stays the same: made on the first request, with a weak `ETag`, as it may be compressed; `If-None-Match` gives 304. */
 export class FixedReply {
   private made: { readonly bytes: Buffer; readonly etag: string } | undefined;
   /** `type` is its Content-Type, `make` its text. */

@@ -19,10 +19,7 @@ table { border-collapse: collapse; display: block; overflow-x: auto; }
 th, td { border: 1px solid #cfd6dd; padding: .35rem .6rem; text-align: left; vertical-align: top; }
 `;
 
-/**
- * The page of a guide in Markdown. `addressOf` gives the address of a linked file, as the link names it, without its anchor; a link to
- * what the service does not serve becomes plain text.
- */
+/** The page of a guide in Markdown. `addressOf` gives the address of a linked file; a link to what is not served becomes text. */
 export function guidePage(title: string, markdown: string, addressOf: (file: string) => string | undefined): string {
   const body = new Marked({
     renderer: {

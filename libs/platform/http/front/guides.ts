@@ -63,10 +63,7 @@ function collectionFor(text: string, baseUrl: string): string {
 const addressFrom = (file: string) => (link: string) =>
   guides().find((one) => one.file === posix.normalize(posix.join(posix.dirname(file), link)))?.at;
 
-/**
- * Serves the guides, without a token: Markdown as a page, and with `.md` at the end of the address as it is; the Postman
- * collection with this service's address in it.
- */
+/** Serves the guides without a token: Markdown as a page, with `.md` as it is; the Postman collection with this service's address. */
 export function serveGuides(app: NestFastifyApplication, baseUrl: string): void {
   const fastify = app.getHttpAdapter().getInstance();
   for (const { at, file, name } of guides()) {

@@ -9,8 +9,5 @@ export interface ActingAs {
   readonly scopes: ReadonlySet<string> | undefined;
 }
 
-/**
- * Set around requests that work in the background sends to this process for a user who is no longer connected. Nothing
- * that comes over a connection is within it.
- */
+/** Set around requests that background work sends to this process for a user; nothing that comes over a connection is within it. */
 export const actingAs = new AsyncLocalStorage<ActingAs>();

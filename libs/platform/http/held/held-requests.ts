@@ -22,9 +22,8 @@ const isTried = ({ headers }: FastifyRequest): boolean =>
     .some((one) => one.trim().toLowerCase() === 'dry-run');
 
 /**
- * `Prefer: dry-run` on a write: it is checked and decided as ever, and nothing of it is stored. Its reply has the status of
- * the real one and `Preference-Applied`, and in version 2 the id alone, because rows show nothing of it. Parts of an
- * atomic batch are held, too, by the batch.
+ * `Prefer: dry-run` on a write: it is decided as ever, and nothing is stored. Version 2 replies with the id alone, because rows show
+ * nothing of it. Parts of an atomic batch are held by the batch.
  */
 export function holdRequests(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();

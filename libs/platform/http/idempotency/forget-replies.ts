@@ -4,10 +4,7 @@ import { idsAlone } from './ids-alone';
 /** Replies that are read at once. */
 const PAGE = 500;
 
-/**
- * Reduces the stored replies to requests of a company to the ids of their records, because they may show what was erased.
- * Repeats of these requests get the ids. Returns the number of replies.
- */
+/** Reduces a company's stored replies to the ids of their records, as they may show what was erased. Returns their number. */
 export async function forgetReplies(pool: Pool, company: number): Promise<number> {
   let forgotten = 0;
   for (let after = '0'; ;) {

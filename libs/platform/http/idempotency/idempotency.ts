@@ -44,11 +44,9 @@ const RELEASE_MS = 500;
 const SWEEP_MS = 60 * 60 * 1000;
 
 /**
- * `Idempotency-Key` (see D-2.idempotency): within 24 hours the same key of the same user with the same request gets the
- * first reply, with a different request 409; of records that the reply shows, only the ids where the caller's rights have
- * changed since. A repeat during the first attempt waits for it; it takes the request over
- * at once when the instance that processes it is dead or frozen (`Presence`). A fenced attempt can neither store an id
- * nor append nor finish: of two instances that process one request, one writes (ADR 0028).
+ * `Idempotency-Key` (D-2.idempotency): within 24 hours the same request of the same user gets the first reply (ids alone where the rights
+ * have changed), another one 409. A repeat waits for the first attempt, or takes it over when its instance is dead or frozen (`Presence`).
+ * A fenced attempt can neither store an id nor append nor finish: one of two writes (ADR 0028).
  */
 @Injectable()
 export class Idempotency implements OnModuleDestroy {
@@ -67,11 +65,7 @@ export class Idempotency implements OnModuleDestroy {
     clearInterval(this.sweeper);
   }
 
-  /**
-   * Acquires the key for this request.
-   * @throws Replay with the first reply, Fault 400 for an invalid key, 409 for a different request or one that is still
-   * in progress
-   */
+  /** Acquires the key. @throws Replay with the first reply, Fault 400 for an invalid key, 409 for another request or one in progress */
   async begin(actor: Actor, key: string, method: string, url: string, body: unknown): Promise<Taken> {
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw badRequest('Idempotency-Key must be 1 to 255 visible ASCII characters.');
     const request = createHash('sha256')
@@ -98,10 +92,8 @@ export class Idempotency implements OnModuleDestroy {
   }
 
   /**
-   * Stores the reply of an accepted request for repeats; a rejected one frees the key. The key stays with its ids, for
-   * the same request only, where the outcome is uncertain: after a fault of the service, and after a rejection of a
-   * request that was taken over, whose first attempt may have written to a store that cannot check fences.
-   * @throws TakenOver when a repeat has the request, or has answered it: its reply counts
+   * Stores the reply of an accepted request; a rejected one frees the key. The key stays with its ids where the outcome is uncertain: after
+   * a fault, and after a rejection of a taken-over request, whose first attempt may have written. @throws TakenOver when a repeat has it
    */
   async finish(taken: Taken, status: number, headers: ReplyHeaders, reply: string): Promise<void> {
     try {
@@ -123,10 +115,7 @@ export class Idempotency implements OnModuleDestroy {
     return affected !== 0;
   }
 
-  /**
-   * Releases the key of a finished request that could not be released before, so that a repeat, here or elsewhere, need
-   * not wait until it counts as abandoned. The repeat finds stored effects by their ids.
-   */
+  /** Releases a key that could not be before, so that a repeat need not wait until it counts as abandoned: it finds effects by ids. */
   private async release({ company, user, key, request }: KeyedRequest, fence?: bigint): Promise<void> {
     const until = Date.now() + ABANDONED_SECONDS * 1000;
     while (!this.isClosed && Date.now() < until) {
@@ -143,10 +132,7 @@ export class Idempotency implements OnModuleDestroy {
     }
   }
 
-  /**
-   * Undefined when the key is not available. A request that is taken over continues only when all pending appends of
-   * the earlier attempt are stored.
-   */
+  /** Undefined when the key is not available. A taken-over request continues once the appends of the earlier attempt are stored. */
   private async take(keyed: KeyedRequest): Promise<Taken | undefined> {
     const { company, user, key, request } = keyed;
     // One statement decides who gets the key, by the state of the row and of the instance that has it.

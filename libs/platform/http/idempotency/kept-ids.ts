@@ -3,10 +3,7 @@ import type { RepeatableIds } from '@plumbline/platform/kernel';
 /** Kind, how many ids of the kind were issued before, and the id. */
 export type KeptId = readonly [kind: string, index: number, id: number];
 
-/**
- * The ids of one request with an Idempotency-Key. `known` are those of an earlier attempt; `keep` stores a new one
- * before it is used.
- */
+/** The ids of one request with an Idempotency-Key. `known` are those of an earlier attempt; `keep` stores a new one before it is used. */
 export class KeptIds implements RepeatableIds {
   private readonly counts = new Map<string, number>();
   constructor(

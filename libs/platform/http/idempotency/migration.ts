@@ -1,11 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The keys of writes: the ids that the write was given, its reply, and what its caller might see then. `instance` works
- * on it under a token that increases with each acquisition. Appends call `events.fenced`: under an outdated token it
- * replaces the expected revision by one that no stream has. It checks under the lock of the appends: a process that
- * takes a request over, and then waits for that lock once (`events.head`), sees everything that was written under the
- * previous token.
+ * The keys of writes: ids, reply, and what the caller might see. `instance` works on one under a token that increases with each
+ * acquisition. Appends call `events.fenced`: an outdated token gets an expected revision that no stream has. It checks under the lock of
+ * appends, so who takes a request over and then waits for that lock (`events.head`) sees all that was written under the token before.
  */
 export class IdempotencyKeys1700000002001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

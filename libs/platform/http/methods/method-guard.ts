@@ -3,10 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { wrongMethod } from '../errors/fault';
 import { patternOf, type RouteMethods } from './route-methods';
 
-/**
- * Prevents `GET /api/v1/time/check-in` from reading a time entry with the id `check-in`: where an address has a route
- * of its own, only the methods of that route are accepted.
- */
+/** Keeps `GET /api/v1/time/check-in` from reading an entry `check-in`: an address with a route of its own takes its methods alone. */
 export class MethodGuard implements CanActivate {
   constructor(private readonly methods: RouteMethods) {}
 

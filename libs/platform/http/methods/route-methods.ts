@@ -7,10 +7,7 @@ export const ROUTER = { ignoreTrailingSlash: true, maxParamLength: 2000 };
 /** Configuration of a route that only rejects an operation. */
 export const REFUSES = { refuses: true };
 
-/**
- * An address of the application: its pattern (`/api/v1/time/:id`, each parameter named `id`) and its supported methods,
- * GET first.
- */
+/** An address of the application: its pattern (`/api/v1/time/:id`, each parameter named `id`) and its supported methods, GET first. */
 export interface Address {
   readonly pattern: string;
   readonly methods: readonly string[];
@@ -24,10 +21,7 @@ export const patternOf = (url: string): string =>
     .join('/')
     .replace(/:[^/]+/g, ':id')}`;
 
-/**
- * The supported methods of each address, from the routes that Fastify registers after this. A route that only rejects
- * makes its address exist, but its method is not supported.
- */
+/** The methods of each address, from the routes that Fastify registers after this; without those that only reject. */
 export class RouteMethods {
   private readonly methods = new Map<string, Set<string>>();
   private readonly router = findMyWay(ROUTER);
@@ -57,10 +51,7 @@ export class RouteMethods {
     return pattern === undefined ? undefined : { pattern, methods: ORDER.filter((method) => this.methods.get(pattern)?.has(method)) };
   }
 
-  /**
-   * The collection of v1 or v2 with the name most similar to the one in the path (`/api/v1/client`); undefined when
-   * none is similar.
-   */
+  /** The collection of v1 or v2 with the name most similar to the one in the path (`/api/v1/client`); undefined when none is similar. */
   nearest(path: string): string | undefined {
     const [api, version = '', word = ''] = parts(path.slice(0, 100));
     if (api !== 'api' || word === '' || word.length > 40) return undefined;

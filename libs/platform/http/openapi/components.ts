@@ -170,10 +170,7 @@ function propertyAt(schema: Json, [name = '', ...rest]: readonly string[]): Json
   return field && rest.length > 0 ? propertyAt(field, rest) : field;
 }
 
-/**
- * The components of every document: parameters, error replies, security schemes, and the schemas and examples of the
- * kinds.
- */
+/** The components of every document: parameters, error replies, security schemes, and the schemas and examples of the kinds. */
 export function components(
   kinds: readonly AnyRecordKind[],
   named: KindNamed,

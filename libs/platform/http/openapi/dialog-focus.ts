@@ -1,7 +1,4 @@
-/**
- * A script beside Swagger UI in the browser. Swagger UI focuses the last form of the Authorize dialog and scrolls to
- * it; this focuses the first one, which asks for a username.
- */
+/** A script beside Swagger UI, which focuses the last form of the Authorize dialog: this focuses the first, for a username. */
 export const DIALOG_FOCUS = `new MutationObserver((changes) => {
   for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
     const content = node instanceof Element && node.matches('.dialog-ux') && node.querySelector('.modal-ux-content');

@@ -41,10 +41,7 @@ const OTHER_TAGS: Readonly<Record<string, string>> = {
 const isV1 = (path: string): boolean => /^\/(api\/v1|oauth)\//.test(path);
 const isV2 = (path: string): boolean => !path.startsWith('/api/v1/');
 
-/**
- * The OpenAPI 3.1 document of the service: the common routes from the declarations of the kinds, the routes of controllers from their own
- * decorators (@nestjs/swagger).
- */
+/** The OpenAPI 3.1 document of the service: common routes from the declarations of kinds, the others from their decorators. */
 export function openApiDocument(app: INestApplication, kinds: readonly AnyRecordKind[], baseUrl: string): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')

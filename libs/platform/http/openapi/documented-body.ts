@@ -3,10 +3,7 @@ import { ApiBody, ApiParam } from '@nestjs/swagger';
 import type { JsonSchema } from '@plumbline/platform/declarations';
 import { isBody, schemaOfBody } from '../bodies/body-field';
 
-/**
- * Documents the JSON body of an action route. `example` can be sent unchanged to the demonstration company, for the
- * record `id` where the path has one.
- */
+/** Documents the JSON body of an action. `example` can be sent unchanged to the demonstration company, for the record `id`. */
 export const DocumentedBody = (schema: JsonSchema, example: object, id?: number): MethodDecorator =>
   applyDecorators(
     ApiBody({ schema, examples: { example: { value: example } }, required: Array.isArray(schema['required']) }),

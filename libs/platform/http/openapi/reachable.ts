@@ -6,9 +6,7 @@ function refsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, one]) => (key === '$ref' && typeof one === 'string' ? [one] : refsIn(one)));
 }
 
-/**
- * The components that `from` refers to, directly or indirectly, in their order; of the security schemes the named ones.
- */
+/** The components that `from` refers to, directly or indirectly, in their order; of the security schemes the named ones. */
 export function reachable(components: Readonly<Record<string, Json>>, from: unknown, schemes: readonly string[]): Json {
   const wanted = new Set<string>();
   const waiting = refsIn(from);

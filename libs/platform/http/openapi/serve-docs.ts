@@ -51,10 +51,7 @@ const policy = (origin: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/**
- * The document for the page: tokens are obtained in the one way that needs no other tool, or pasted. The Basic header
- * of programs is left out.
- */
+/** The document for the page: tokens are obtained in the one way that needs no other tool; the Basic header is left out. */
 function forPeople(document: Json): Json {
   const { info, components, paths } = document as { info: Json; components: { securitySchemes: Json }; paths: Record<string, Json> };
   const { application: _, ...securitySchemes } = components.securitySchemes;
@@ -69,10 +66,7 @@ function forPeople(document: Json): Json {
 const withoutSecurity = (item: Json): Json =>
   Object.fromEntries(Object.entries(item).map(([method, one]) => [method, { ...(one as Json), security: [] }]));
 
-/**
- * Serves Swagger UI at /docs, with the files that it loads, and a selector of the documents of both versions; the complete document
- * at /docs/openapi.json, those of v1 and v2 at /api/v1/openapi.json and /api/v2/openapi.json. None of them needs a token.
- */
+/** Serves Swagger UI at /docs and the documents at /docs/openapi.json, /api/v1/openapi.json and /api/v2/openapi.json, without a token. */
 export function serveDocs(app: NestFastifyApplication, kinds: readonly AnyRecordKind[], baseUrl: string): void {
   const documents: Readonly<Record<string, () => unknown>> = {
     [VERSIONS.v1.url]: () => forPeople(v1Document(app, kinds, baseUrl)),

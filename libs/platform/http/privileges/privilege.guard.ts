@@ -7,10 +7,7 @@ import { readId } from '@plumbline/platform/reading/query';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
 import { REQUIRED_PRIVILEGE, type RequiredPrivilege } from './required-privilege';
 
-/**
- * Enforces `RequiresPrivilege`, in the order of ADR 0021: first whether the caller can see the record (404), then
- * whether the caller may use the verb (403), then whether the record is the one that `If-Match` names (412).
- */
+/** Enforces `RequiresPrivilege` in the order of ADR 0021: sight of the record (404), the verb (403), then `If-Match` (412). */
 @Injectable()
 export class PrivilegeGuard implements CanActivate {
   constructor(

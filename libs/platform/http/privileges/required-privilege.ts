@@ -9,10 +9,7 @@ export const FOR_EVERY_USER = 'plumbline:for-every-user';
 export interface RequiredPrivilege {
   readonly kind: AnyRecordKind;
   readonly verb: Verb;
-  /**
-   * The kind of the record with the id `:id`, which must be visible to the caller; null when the handler checks that
-   * itself, after privilege and body.
-   */
+  /** The kind of the record `:id`, which must be visible to the caller; null when the handler checks that, after privilege and body. */
   readonly addressed: AnyRecordKind | null;
   /** Whether a request with `at=` may address a record that was removed since. */
   readonly past?: boolean | undefined;

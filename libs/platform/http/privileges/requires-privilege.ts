@@ -5,9 +5,8 @@ import { PrivilegeGuard } from './privilege.guard';
 import { FOR_EVERY_USER, REQUIRED_PRIVILEGE, type RequiredPrivilege } from './required-privilege';
 
 /**
- * Admits callers that this row and column of the privileges table allow: `@RequiresPrivilege(bill, 'act')`. A record in
- * the path (`:id`) must be visible to the caller. It is of the kind `addressed`, by default `kind`; with `addressed:
- * null` the handler checks it. See `RequiredPrivilege` for `past`.
+ * Admits callers whom this cell of the privileges table allows: `@RequiresPrivilege(bill, 'act')`. The record in the path (`:id`), of the
+ * kind `addressed` (default: `kind`), must be visible to the caller; with `addressed: null` the handler checks it.
  */
 export const RequiresPrivilege = (
   kind: AnyRecordKind,

@@ -12,10 +12,7 @@ const cellOf = (field: Field<unknown>, value: unknown): string => {
   return quoted(field.options.type === 'text' && FORMULA.test(text) ? `'${text}` : text);
 };
 
-/**
- * Rows as CSV (RFC 4180): a head with the names of the columns, lines that end with CRLF. It begins with a byte order mark,
- * without which spreadsheets read another encoding.
- */
+/** Rows as CSV (RFC 4180), with a head and CRLF; it begins with a byte order mark, without which spreadsheets misread it. */
 export const csvOf = (columns: Fields, rows: readonly object[]): string => csvHead(columns) + csvLines(columns, rows);
 
 /** The beginning of `csvOf`: the byte order mark and the names of the columns. */

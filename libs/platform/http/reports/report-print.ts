@@ -7,10 +7,7 @@ import { daysInWords } from './report-origin';
 /** The widest table that stands upright. */
 const UPRIGHT = 7;
 
-/**
- * A report on paper: title, moment and day, the rows with their totals, and the further tables. The same content gives
- * the same bytes; the date of the file is the moment of the report.
- */
+/** A report on paper: title, moment, rows with totals, further tables. The same content gives the same bytes. */
 export function printReport(report: AnyReport, content: ReportContent, origin: Origin): Print {
   const { Rows, Totals, tables = {}, subtitle, unprinted = [] } = content;
   const columns = Object.fromEntries(Object.entries(report.columns as Fields).filter(([name]) => !unprinted.includes(name)));

@@ -5,9 +5,8 @@ import { refuse, unknownParameters, type QueryString } from '@plumbline/platform
 import { commonParameters, type AnyReport, type Question } from './report';
 
 /**
- * The parameters of a request for a report, at the moment `now`.
- * @throws Fault 400 with every invalid, unknown or repeated parameter, for a date that nobody may state (`dateProblem`), and
- * for a moment that is still to come
+ * The parameters of a request at `now`. @throws Fault 400 with every invalid, unknown or repeated one, a date out of bounds, a future
+ * moment
  */
 export function readQuestion(report: AnyReport, query: QueryString, now: string): Question {
   const issues: Issue[] = [];

@@ -121,9 +121,8 @@ interface RouteOptions {
 }
 
 /**
- * A route of a report: `GET /api/v2/<path>` for the readers of its row in the privileges table. The method returns a
- * `ContentOf` the report. With `addressed`, the record in the path must be visible to the caller; with `past`, a report
- * of a past moment has the ones that were removed since too. `forEveryUser`: the method shows what the caller may see.
+ * A route of a report: `GET /api/v2/<path>` for its readers; the method returns a `ContentOf` it. `addressed`: the record in the path must
+ * be visible to the caller; `past`: also one removed since. `forEveryUser`: the method shows what the caller may see.
  */
 export const ReportRoute = (report: AnyReport, { addressed = null, past, forEveryUser }: RouteOptions = {}): MethodDecorator =>
   applyDecorators(

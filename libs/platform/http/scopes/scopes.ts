@@ -39,10 +39,7 @@ export interface ScopedRoute {
   readonly isReport: boolean;
 }
 
-/**
- * The scope that a route under `/api/` requires of a token that has scopes; undefined where none is required. Besides it
- * `admin` is always good.
- */
+/** The scope that a route under `/api/` requires of a token with scopes; undefined for none. `admin` is always good. */
 export function scopeOf({ reads, path, kind, isReport }: ScopedRoute): string | undefined {
   const [, , version, word = ''] = path.split('/');
   if (EACH_ITS_OWN.has(path)) return undefined;

@@ -237,8 +237,7 @@ export async function sampleApp(
 }
 
 /**
- * Sends requests below `prefix` (`/api/v1/`). A body of text or bytes is sent unchanged, anything else as JSON; no
- * token when it is `''`.
+ * Sends requests below `prefix` (`/api/v1/`). A body of text or bytes is sent unchanged, anything else as JSON; no token when it is `''`.
  */
 export function caller(app: () => NestFastifyApplication, prefix: string) {
   return async (method: InjectOptions['method'], url: string, payload?: unknown, headers: Record<string, string> = {}, token = '1-1') => {

@@ -13,8 +13,7 @@ interface Sample {
 }
 
 /**
- * The routes of the sample kinds on a database of their own, for the tests of the calling file; `take` receives them
- * first, to add rows.
+ * The routes of the sample kinds on a database of their own, for the tests of the calling file; `take` receives them first, to add rows.
  */
 export function useSample(take: (sample: SampleApp) => Promise<unknown> | void, { before, controllers = [] }: Sample = {}): void {
   let database: TestDatabase | undefined;

@@ -19,10 +19,7 @@ const inV2 = (method: Method, path: string, entity: string): string => {
 /** Routes with a superfluous or missing id: they return 400. */
 const MISPLACED: ReadonlySet<string> = new Set(['CreateWithId', 'UpdateWithoutId', 'RemoveWithoutId']);
 
-/**
- * The v1 routes of a kind. Operations that v1 does not offer return 405 with `Allow`, with or without an id (see
- * D-2.405); offered ones with a superfluous or missing id return 400.
- */
+/** The v1 routes of a kind. Operations that v1 does not offer return 405 with `Allow` (D-2.405); a superfluous or missing id 400. */
 export function v1Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecordKind>): Route[] {
   if (kind.v1 === null) return [];
   const base = `api/v1/${kind.v1}`;

@@ -25,10 +25,7 @@ export class V2Audit {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * `GET /api/v2/records/{entity}/{id}` with `at` and `fields`: the record as a read showed it at that moment; without `at`
-   * as it is.
-   */
+  /** `GET /api/v2/records/{entity}/{id}` with `at` and `fields`: the record as a read showed it at that moment; without `at` as it is. */
   async one(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const query = request.query as QueryString;
     if (query['at'] === undefined) return this.records.one(kind, request, reply);
@@ -42,10 +39,7 @@ export class V2Audit {
     sendJson(reply, envelope(await this.past.one(kind, request.user, id, moment, fields), { At: moment }));
   }
 
-  /**
-   * `GET /api/v2/records/{entity}/{id}/history` with `limit`, `after` (a position) and `fields`: each event that changed the
-   * record, oldest first, also of a removed one.
-   */
+  /** `GET /api/v2/records/{entity}/{id}/history`: each event that changed the record, oldest first, also of a removed one. */
   async history(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const query = request.query as QueryString;
     const id = idOf(kind, request);
@@ -60,10 +54,7 @@ export class V2Audit {
     sendJson(reply, envelope(JSON.stringify(entries.map(shownEntry)), meta));
   }
 
-  /**
-   * `GET /api/v2/records/{entity}/{id}/chain` with `format`: what the record came from and led to, and the ways between, with
-   * amounts; as CSV the ways alone.
-   */
+  /** `GET /api/v2/records/{entity}/{id}/chain`: what the record came from and led to, and the ways between; as CSV the ways alone. */
   async chain(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const query = request.query as QueryString;
     const id = idOf(kind, request);

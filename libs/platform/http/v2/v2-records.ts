@@ -51,10 +51,7 @@ export class V2Records {
     await this.reply(kind, id, request, reply, 201);
   }
 
-  /**
-   * `PATCH /api/v2/{entity}/{id}`: a merge patch (RFC 7396); null unsets, objects within the record are merged, lists
-   * replaced.
-   */
+  /** `PATCH /api/v2/{entity}/{id}`: a merge patch (RFC 7396); null unsets, objects within the record are merged, lists replaced. */
   async update(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const { user } = request;
     const id = idOf(kind, request);
@@ -82,10 +79,7 @@ export class V2Records {
     sendJson(reply, idReply(kind, id));
   }
 
-  /**
-   * Returns the record as it is now; with its id alone when the caller may write but not read it, or while the rows are
-   * behind.
-   */
+  /** Returns the record as it is now; with its id alone when the caller may write but not read it, or while the rows are behind. */
   private async reply(kind: AnyRecordKind, id: number, request: AuthenticatedRequest, reply: FastifyReply, status: number): Promise<void> {
     const record = await this.gateway.afterWrite(async () =>
       (await this.reader.sees(kind, request.user, id)) ? this.reader.tagged(kind, request.user, id, undefined, true) : undefined,

@@ -4,8 +4,7 @@ import type { RecordCommands } from '../record-commands';
 import type { Method, Route, RouteHandler } from '../route-table';
 
 /**
- * The v2 routes of a kind. They include operations that v1 does not offer; only operations that nobody may perform
- * return 405 with `Allow`.
+ * The v2 routes of a kind. They include operations that v1 does not offer; only operations that nobody may perform return 405 with `Allow`.
  */
 export function v2Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecordKind>): Route[] {
   if (kind.v2 === null) return [];

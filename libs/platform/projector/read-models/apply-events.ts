@@ -48,10 +48,8 @@ export class ProjectionTable {
   }
 
   /**
-   * Applies the events in order to the rows of `batch`. The rows in the hints of the projections are fetched ahead at
-   * once; when a handler reads other ones, they are fetched and the handler runs again. An unreadable event is a failure
-   * of all of them. Now and then other work of the process gets a turn: rows that are being sent meanwhile would wait,
-   * and PostgreSQL for them.
+   * Applies events in order. Rows that projections hint at are fetched ahead; when a handler reads others, they are fetched and it runs
+   * again. Now and then other work gets a turn: rows that are being sent would wait, and PostgreSQL for them.
    */
   async apply(events: readonly DeliveredEvent[], batch: RowFold, fetch: Fetch): Promise<Failure[]> {
     const failures: Failure[] = [];

@@ -5,10 +5,7 @@ const MOST = 4096;
 /** Characters of the rows of a batch above which the next one is small: all of them are in one statement. */
 const MOST_CHARACTERS = 16_000_000;
 
-/**
- * How many events the leader applies at once. Far behind it takes more, because a row that many events change is then
- * written less often; close to the head, or when the rows are long, it takes few.
- */
+/** How many events are applied at once: more far behind, as rows are then written less often; few near the head or for long rows. */
 export class BatchSize {
   private size = LEAST;
   get events(): number {

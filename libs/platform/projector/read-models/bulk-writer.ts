@@ -9,19 +9,13 @@ import { uncompressedLog } from '../uncompressed-log';
 
 /** Rows of one kind that are worth a COPY of their own. */
 const MANY = 200;
-/**
- * Begins a transaction. A process that freezes in the middle of it must not hold the lock on the checkpoint for ever; and
- * compressing the pages that change first after a checkpoint would take a fifth of the server's time.
- */
+/** A process that freezes here must not hold the checkpoint's lock for ever; compressing log pages would take a fifth of the time. */
 const BEGIN = `begin; set local idle_in_transaction_session_timeout = '60s';
   ${uncompressedLog('transaction')}`;
 const FENCED = `select from plumbline.checkpoint where name = '${READ_MODELS}' and token = $1 for no key update`;
 const UNIQUE_VIOLATION = '23505';
 
-/**
- * Writes batches of rows. Of a large batch most rows are new and are read by nobody: they are added by COPY, in one
- * transaction with the statement that writes all others (ADR 0044).
- */
+/** Writes batches of rows. Of a large one most rows are new: they are added by COPY, in one transaction with the others (ADR 0044). */
 export class BulkWriter {
   private readonly writer: RowWriter;
   /** Kinds of which a row that seemed new was there already. */
@@ -36,10 +30,7 @@ export class BulkWriter {
     this.writer = new RowWriter(schema);
   }
 
-  /**
-   * Writes the rows, and with `fence` the checkpoint together with them. The connection may have no other query until it
-   * is done. Returns false without writing anything when the fence was not valid.
-   */
+  /** Writes rows, with `fence` the checkpoint too, alone on the connection. False, with nothing written, when the fence was not valid. */
   async write(client: Client, slots: readonly Slot[], options: { readonly fence?: Fence; readonly buckets: boolean }): Promise<boolean> {
     const { fence } = options;
     const isNew = ({ kind, before }: Slot): boolean => before === undefined && !this.upserted.has(kind);

@@ -53,10 +53,7 @@ interface StoredRow {
   readonly deleted: boolean;
 }
 
-/**
- * Recomputes all records of one company from its events, beside the live ones, and compares them, field by field, with
- * the live ones as they stood at one moment. The service may keep running; nothing that it reads is changed.
- */
+/** Recomputes a company's records beside the live ones and compares them as of one moment. The service may keep running. */
 export async function compareReadModels(options: CompareOptions): Promise<Comparison> {
   return lockedForRebuild(options.pool, async (writing, live) => {
     // Sees the database as it is now, however long it is read.

@@ -51,10 +51,7 @@ export class ReadModelsRunner {
     this.source = new RowSource(lease.client, 'read');
   }
 
-  /**
-   * Runs until `stop`, the end of the lease, or an error. A batch in progress is finished. During a catch-up the next
-   * page is read and applied while this one is written.
-   */
+  /** Runs until `stop`, the end of the lease, or an error. In a catch-up the next page is read and applied while this one is written. */
   async run(): Promise<void> {
     const { store } = this.around;
     const unsubscribe = store.onAppended(() => this.rouse());
@@ -117,10 +114,7 @@ export class ReadModelsRunner {
     return batch;
   }
 
-  /**
-   * False when the fence was not valid. With `early` the next batch sees the rows before they are stored: if the write
-   * fails, this runner ends and its cache with it.
-   */
+  /** False for an invalid fence. `early`: the next batch sees the rows before they are stored; a failure ends this runner and its cache. */
   private async write(batch: RowBatch, events: readonly RecordedEvent[], last: RecordedEvent, early: boolean): Promise<boolean> {
     const { progress, observer, busySagas, shown } = this.around;
     const started = performance.now();

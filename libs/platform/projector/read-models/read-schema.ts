@@ -49,13 +49,10 @@ interface Tables {
 export const tableNames = (kind: AnyRecordKind): readonly string[] => [tableName(kind), ...(kind.keepsChanges ? [changeTable(kind)] : [])];
 
 /**
- * The statements that create the tables of `some` of the kinds in `schema` with those that all kinds share, and those that
- * create their indexes (separate, because a rebuild fills the tables first). `page_bucket` counts the live rows of kinds that have routes by ranges of
- * ids: 2^10 ids on level 1, 2^20 on level 2. `company_version` has the position of the last event that changed a row of
- * the company since the tables were built (`RowsVersion`). Columns for visibility are indexed only where a kind declares
- * them, and references only where they are set, because every insert pays for an index; the stamp only where a feed
- * looks for changes. Rows up to 8 KB stay uncompressed in the table's own pages: they are read far more often than
- * written.
+ * The statements that create the tables of `some` of the kinds, with those that all share, and their indexes (separate: a rebuild fills
+ * tables first). `page_bucket` counts live rows by ranges of ids, 2^10 on level 1, 2^20 on level 2; `company_version` has the position of
+ * the last event that changed a company's row. Only what is used is indexed, because every insert pays. Rows up to 8 KB stay uncompressed:
+ * they are read more often than written.
  */
 export function tablesOf(kinds: readonly AnyRecordKind[], schema: string, some = kinds): Tables {
   const tables = [
@@ -105,10 +102,7 @@ export function tablesOf(kinds: readonly AnyRecordKind[], schema: string, some =
 /** PostgreSQL cuts longer names. */
 const LONGEST_NAME = 63;
 
-/**
- * The name of an index, as PostgreSQL would choose it. It must be given, because two are built at once: PostgreSQL chooses
- * a name before it builds the index, and would choose the same for both where long names are alike.
- */
+/** The name of an index, as PostgreSQL would choose it, which chooses before it builds: the same name for two long ones at once. */
 function indexName(kind: AnyRecordKind, by: readonly string[]): string {
   const name = `${tableName(kind)}_${by.join('_')}_idx`;
   if (name.length <= LONGEST_NAME) return name;
@@ -131,9 +125,8 @@ function indexFor(kind: AnyRecordKind, field: string): string {
 export type Fingerprints = ReadonlyMap<string, string>;
 
 /**
- * By the name of its table, a text that changes whenever the declaration of a kind changes, or of a projection that
- * writes it: then its stored rows must be rebuilt. The code of handlers is not part of it: after a correction there, the
- * operator rebuilds.
+ * By table, a text that changes with the declaration of a kind or of its projections: then rows must be rebuilt. Not with the code of
+ * handlers.
  */
 export function fingerprints(kinds: readonly AnyRecordKind[], projections: readonly Projection[]): Fingerprints {
   return new Map(
@@ -163,8 +156,7 @@ export const outdatedTables = (declared: Fingerprints, stored: Fingerprints): st
   [...declared].flatMap(([table, wanted]) => (stored.get(table) === wanted ? [] : [table]));
 
 /**
- * What the stored rows were built for, kept as the comments of their tables so that both are dropped together; empty
- * before they are built.
+ * What the stored rows were built for, kept as the comments of their tables so that both are dropped together; empty before they are built.
  */
 export async function storedFingerprints(sql: Sql): Promise<Fingerprints> {
   const { rows } = await sql.query<{ table: string; found: string }>(
@@ -174,10 +166,7 @@ export async function storedFingerprints(sql: Sql): Promise<Fingerprints> {
   return new Map(rows.map(({ table, found }) => [table, found]));
 }
 
-/**
- * The kinds that must be rebuilt when `changed` ones must: those that the projections of a rebuilt kind read too, because
- * a handler needs their rows as they were before each event.
- */
+/** The kinds to rebuild with `changed` ones: those that their projections read too, as handlers need their rows of before each event. */
 export function rebuiltWith(
   changed: readonly AnyRecordKind[],
   kinds: readonly AnyRecordKind[],
@@ -192,10 +181,7 @@ export function rebuiltWith(
   return kinds.filter(({ name }) => names.has(name));
 }
 
-/**
- * Replaces the schema by an empty one with the tables of these kinds among `kinds`, without their indexes. They bear the
- * fingerprints that are given.
- */
+/** Replaces the schema by an empty one with the tables of these kinds, without indexes, bearing the given fingerprints. */
 export async function createTables(
   sql: Sql,
   kinds: readonly AnyRecordKind[],
@@ -210,10 +196,7 @@ export async function createTables(
 /** Of the rows of a table, at most so many are in an index that is nearly empty. */
 const NEARLY_EMPTY = 1 / 100;
 
-/**
- * The names of the live indexes that leave out nearly all rows of their table, by PostgreSQL's last count: those of
- * references that are rarely set.
- */
+/** The live indexes that leave out nearly all rows, by PostgreSQL's last count: of references that are rarely set. */
 export async function nearlyEmptyIndexes(sql: Sql): Promise<ReadonlySet<string>> {
   const { rows } = await sql.query<{ name: string }>(
     `select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid

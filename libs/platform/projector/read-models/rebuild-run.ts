@@ -37,10 +37,7 @@ export interface RebuildOptions {
   readonly raiseIds?: ((kind: string, atLeast: number) => Promise<void>) | undefined;
 }
 
-/**
- * One rebuild of all kinds, or of some of them beside the rest, which stays as it is: these are brought to where the rest
- * stands, from the events that their projections follow. On two connections: each builds indexes while the other does.
- */
+/** One rebuild of all kinds, or of some brought to where the rest stands. On two connections: each builds indexes while the other does. */
 export class Rebuild {
   private readonly replay: Replay;
   private readonly isWhole: boolean;
@@ -81,10 +78,7 @@ export class Rebuild {
     return this.isWhole ? this.options.store.acknowledged() : appliedPosition(this.client);
   }
 
-  /**
-   * Creates the indexes that will probably be nearly empty: a row that is not in them costs next to nothing, while each
-   * of them, once the table is full, takes a scan of it. Returns the statements of all others.
-   */
+  /** Creates the indexes that stay nearly empty: in a full table each takes a scan, here next to nothing. Returns the other statements. */
   private async createIndexesAhead(): Promise<string[]> {
     const ahead = await nearlyEmptyIndexes(this.client);
     const later: string[] = [];
@@ -104,10 +98,7 @@ export class Rebuild {
     await Promise.all([work(this.client), work(this.reading)]);
   }
 
-  /**
-   * Locks the live checkpoint, so that the leader waits; applies the last events, puts the tables in place, and advances
-   * checkpoint and token.
-   */
+  /** Locks the live checkpoint, so that the leader waits; applies the last events, swaps the tables, advances checkpoint and token. */
   private async swap(): Promise<void> {
     await this.lock();
     await this.replay.follow(await this.target());
@@ -124,10 +115,7 @@ export class Rebuild {
     await this.client.query('commit');
   }
 
-  /**
-   * Begins a transaction with the live checkpoint locked, and with the live tables that will be replaced one by one. The
-   * leader locks the two in either order, so this gives way and tries again.
-   */
+  /** Begins a transaction with checkpoint and live tables locked. The leader locks them in either order, so this gives way and retries. */
   private async lock(): Promise<void> {
     for (;;) {
       await this.client.query(`begin; set local lock_timeout = ${this.isWhole ? 0 : LOCK_MS}`);

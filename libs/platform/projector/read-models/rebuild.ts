@@ -11,11 +11,9 @@ import { uncompressedLog } from '../uncompressed-log';
 const REBUILD_LOCK = '7310452906118';
 
 /**
- * Rebuilds the read models from the events, beside the live ones, and swaps them in one transaction: all of them, or the
- * kinds that are named with those that they need (`rebuiltWith`). Works while the service runs, here or elsewhere: its
- * leader waits only for the last events, finds its fence invalid and starts again on the new tables. Returns the number
- * of events applied.
- * @throws Refusal for a name that no kind has
+ * Rebuilds the read models beside the live ones and swaps them in one transaction: all, or the named kinds with what they need
+ * (`rebuiltWith`). The service runs on: its leader finds its fence invalid and starts again on the new tables. Returns the number of
+ * events. @throws Refusal for a name that no kind has
  */
 export async function rebuildReadModels(options: RebuildOptions, names?: readonly string[]): Promise<number> {
   const { kinds, projections } = options;
@@ -32,10 +30,7 @@ export async function rebuildReadModels(options: RebuildOptions, names?: readonl
   return lockedForRebuild(options.pool, (writing, reading) => new Rebuild(options, rebuilt, writing, reading).run());
 }
 
-/**
- * Rebuilds the kinds whose stored rows were built for other declarations, or are not there. Returns the names of those
- * that were rebuilt, with those that they need. Safe to call from several processes at once.
- */
+/** Rebuilds kinds whose rows are missing or were built for other declarations. Returns their names. Safe from several processes. */
 export async function ensureReadModels(options: RebuildOptions): Promise<readonly string[]> {
   const { kinds, projections } = options;
   const declared = fingerprints(kinds, projections);

@@ -53,10 +53,7 @@ export class Replay {
     return this.options.projections.map(({ name }) => name);
   }
 
-  /**
-   * Fills the tables, which must be empty, with the events up to a position. While the rows of one page are written,
-   * those of the next are computed. Page buckets are not counted.
-   */
+  /** Fills empty tables up to a position; rows of one page are written while the next are computed. Buckets are not counted. */
   async fill(until: Position): Promise<void> {
     const writer = new BulkWriter(this.options.schema);
     let writing: Promise<unknown> = Promise.resolve();

@@ -29,11 +29,7 @@ export class RowBatch extends RowFold {
   written(): KeyedSlot[] {
     return [...this.slots.values()].filter(({ modified, now }) => modified !== undefined && now);
   }
-  /**
-   * Keeps the rows for the next batch. Call it once the rows are stored, or when a failed write must also fail its
-   * readers. With `lean` rows whose earlier state was never read are not kept: in a long catch-up they would only evict
-   * others.
-   */
+  /** Keeps the rows for the next batch, once they are stored or bound to fail its readers too. `lean`: not those that were never read. */
   keep(lean = false): void {
     for (const slot of this.slots.values()) {
       const { key, before, now, modified } = slot;

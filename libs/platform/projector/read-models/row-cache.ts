@@ -17,10 +17,7 @@ const [ROWS, CHARACTERS] = [20_000, 64_000_000];
 
 const NO_ROW: StoredRow = { values: {}, live: false, size: 0 };
 
-/**
- * The rows that were used last, by kind, company and id. Valid only while no other process writes rows: it lives as
- * long as a lease.
- */
+/** The rows that were used last, by kind, company and id. Valid only while no other process writes rows: it lives as long as a lease. */
 export class RowCache {
   private readonly rows: LRUCache<string, StoredRow>;
   constructor(max = ROWS) {

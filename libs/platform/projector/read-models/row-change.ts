@@ -24,10 +24,7 @@ interface Changing {
 /** Rows that are rewritten again and again are kept as a whole about once in so many changes: a read follows a few. */
 const WHOLE_EVERY = 16n;
 
-/**
- * The change of a row by an event into `now`, with the `earlier` one by the same event; undefined when nothing differs. The row is
- * kept as a whole when it is new.
- */
+/** The change of a row into `now`, with the `earlier` one by the same event; undefined for none. A new row is kept as a whole. */
 export function changeBy(
   { position, recordedAt }: { readonly position: Position; readonly recordedAt: string },
   { kind, now: known }: Changing,

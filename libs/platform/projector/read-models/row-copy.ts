@@ -9,11 +9,7 @@ import type { Slot } from './row-fold';
 /** Characters that are sent at once. */
 const CHUNK = 65_536;
 
-/**
- * Adds rows of one kind to its table by COPY: the least work for PostgreSQL, and only for rows that are new. Returns the
- * number of characters that were sent.
- * @throws DatabaseError when one of them is in the table already; then none is added
- */
+/** Adds new rows of one kind by COPY. Returns the characters sent. @throws DatabaseError when one is there already; none is added then */
 export async function copyRows(client: Client, schema: string, kind: AnyRecordKind, slots: readonly Slot[]): Promise<number> {
   const columns = columnsOf(kind).map(({ name }) => name);
   return copy(client, `${schema}."${tableName(kind)}"`, columns, lazily(slots, lineOf));

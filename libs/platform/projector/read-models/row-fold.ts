@@ -47,10 +47,7 @@ const blankOf = (kind: AnyRecordKind): RowValues => {
   if (!blank) blanks.set(kind, (blank = JSON.parse(JSON.stringify(kind.blank())) as RowValues));
   return blank;
 };
-/**
- * Unset values are left out: JSON would drop them, and a row must be equal whether it comes from memory or from the
- * table.
- */
+/** Unset values are left out: JSON would drop them, and a row must be equal whether it comes from memory or from the table. */
 const assign = (target: RowValues, fields: RowValues): RowValues => {
   for (const key in fields) if (fields[key] !== undefined) target[key] = fields[key];
   return target;
@@ -84,8 +81,7 @@ export abstract class RowFold implements Rows {
   }
 
   /**
-   * Runs a handler over the rows. A row that is not fetched yet is undefined to it: then, as after an error, none of its
-   * writes remains.
+   * Runs a handler over the rows. A row that is not fetched yet is undefined to it: then, as after an error, none of its writes remains.
    */
   run(step: Step, event: DeliveredEvent): Run {
     this.step = step;

@@ -11,16 +11,13 @@ export interface StatementShape {
   /** Whether what was changed in the rows is written too. */
   readonly changes: boolean;
   /**
-   * One row of each kind, under a fence: by kind, whether the stored row is unknown, and whether it has a change (one) or
-   * none; and the number of changes of page buckets. The parameters are then single values, not arrays.
+   * One row of each kind, under a fence: whether it is unknown, whether it is changed, and changes of buckets. Parameters are single
+   * values.
    */
   readonly single?: { readonly areBlind: readonly boolean[]; readonly areChanged: readonly boolean[]; readonly buckets: number };
 }
 
-/**
- * How columns are selected from the parameters. Documents are passed as binary arrays of text; a single `extra` is '' for
- * null. An array of arrays would be flattened, so vendors are passed as the text of one array each.
- */
+/** How columns are picked: documents are binary arrays of text, a single `extra` is '' for null; vendors are the text of one array each. */
 const PICKED: Readonly<Record<string, (value: string) => string>> = {
   extra: (value) => `nullif(${value}, '')`,
   vendors: (value) => `${value}::bigint[]`,

@@ -7,10 +7,7 @@ import type { RowChange } from './row-change';
 import { encoded, type Slot } from './row-fold';
 import { isCounted, statementFor, type StatementShape } from './row-statement';
 
-/**
- * Rows are written only while the checkpoint has this token, and it advances with them. `notify` is the notification for
- * other processes, where there are any.
- */
+/** Rows are written only while the checkpoint has this token, and it advances with them. `notify` is for other processes, if any. */
 export interface Fence {
   readonly token: bigint;
   readonly position: bigint;
@@ -20,10 +17,7 @@ export interface Fence {
 /** The target of the rows. With `fence` the same statement advances the checkpoint. */
 export interface WriteOptions {
   readonly fence?: Fence;
-  /**
-   * Whether the live counts of the page buckets are updated (not while a rebuild fills the tables; it counts at the
-   * end).
-   */
+  /** Whether the live counts of the page buckets are updated (not while a rebuild fills the tables; it counts at the end). */
   readonly buckets: boolean;
   /** Whether what was changed in the rows is written too; default true. */
   readonly changes?: boolean;
@@ -40,8 +34,7 @@ interface Statement {
 const PREPARED = 300;
 
 /**
- * Writes the rows of a batch, the checkpoint, the page buckets, the versions of the companies and the notification in one
- * SQL statement.
+ * Writes the rows of a batch, the checkpoint, the page buckets, the versions of the companies and the notification in one SQL statement.
  */
 export class RowWriter {
   private readonly statements = new Map<string, Statement>();
@@ -98,10 +91,7 @@ export class RowWriter {
   }
 }
 
-/**
- * The columns of the rows in the order of the statement: arrays, whether the stored row is unknown, and the two
- * documents.
- */
+/** The columns of the rows in the order of the statement: arrays, whether the stored row is unknown, and the two documents. */
 function parameters(kind: AnyRecordKind, slots: readonly Slot[]): unknown[] {
   // By index: doc, extra, refs, for_client, owner, awaiting, vendors, ix_…
   const columns = slots.map(encoded);

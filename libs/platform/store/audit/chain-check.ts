@@ -4,10 +4,7 @@ import { seal } from '../hash';
 import { Findings } from './event-check';
 import { SlotTable } from './slot-table';
 
-/**
- * Layout of a value in the table of streams: the revision of the last event, then the hashes that the next event may
- * refer to.
- */
+/** Layout of a value in the table of streams: the revision of the last event, then the hashes that the next event may refer to. */
 const REVISION_BYTES = 8;
 const HASH_BYTES = 32;
 
@@ -17,10 +14,7 @@ export interface Part {
   readonly of: number;
 }
 
-/**
- * Checks the chain of each stream and the uniqueness of ids, over the events of all streams in order. Keeps the head of
- * each stream in memory.
- */
+/** Checks the chain of each stream and the uniqueness of ids, over all events in order; in memory is the head of each stream. */
 export class ChainCheck {
   readonly findings: Findings;
   private heads = new SlotTable(REVISION_BYTES + 2 * HASH_BYTES);

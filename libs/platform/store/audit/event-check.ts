@@ -26,8 +26,7 @@ export class Findings {
 const MOST_KINDS = 1000;
 
 /**
- * Checks hash, position and time of each event, by itself and against the event before it in the order of all. Keeps
- * one event in memory.
+ * Checks hash, position and time of each event, by itself and against the event before it in the order of all. Keeps one event in memory.
  */
 export class EventCheck {
   readonly findings: Findings;

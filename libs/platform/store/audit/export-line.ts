@@ -7,11 +7,7 @@ export class NotAnExportedEvent extends Error {}
 const METADATA = ',"metadata":';
 const DATA = ',"data":';
 
-/**
- * A stored event as a line of JSON, without a line feed. Metadata and data are the last members and are written byte
- * for byte as stored, so that the hash can be recomputed from the line. The position is a string because it may exceed
- * the precision of a double.
- */
+/** A stored event as a line of JSON. Metadata and data come last, byte for byte, for the hash; the position is too large for a Number. */
 export function toLine(event: StoredEvent): string {
   const { position, id, type, stream, revision, recordedAt, previousHash, hash = seal(event), metadata, data } = event;
   const head = JSON.stringify({ position: String(position), id, type, stream, revision, recordedAt, previousHash, hash });

@@ -1,10 +1,7 @@
 const KEY_WORDS = 4;
 const KEY_BYTES = 16;
 
-/**
- * A hash table from keys of 16 bytes to values of a few bytes, in typed arrays: a tenth of the memory of a Map of
- * strings. The keys must be evenly distributed (hashes, random UUIDs). Entries cannot be removed.
- */
+/** A hash table from evenly distributed keys of 16 bytes to small values, in typed arrays: a tenth of a Map's memory. No removal. */
 export class SlotTable {
   size = 0;
   private slots = 1024;

@@ -5,9 +5,7 @@ import { EventCheck, type Finding } from './event-check';
 /** The events of a store or of an export, in order of position. `read` may be called several times. */
 export interface VerifiedEvents {
   readonly read: () => AsyncIterable<readonly StoredEvent[]> | Iterable<readonly StoredEvent[]>;
-  /**
-   * The first position, where positions have no gaps; undefined for a store whose positions have gaps (EventStoreDB).
-   */
+  /** The first position, where positions have no gaps; undefined for a store whose positions have gaps (EventStoreDB). */
   readonly firstPosition: Position | undefined;
   /** True when earlier events are left out, so that streams may begin in the middle. */
   readonly isPart?: boolean;
@@ -31,10 +29,7 @@ export interface Verification {
 export interface VerifyOptions {
   /** Most findings that are listed; the others are counted. Default 100. */
   readonly mostListed?: number;
-  /**
-   * Most events whose ids and streams are in memory at once (about 150 bytes each); beyond that the events are read
-   * again in parts.
-   */
+  /** Most events whose ids and streams are in memory at once (about 150 bytes each); beyond that the events are read again in parts. */
   readonly mostHeld?: number;
   /** Called for each event once, in order, for a further check of all of them. */
   readonly onEvent?: (event: StoredEvent) => void;
@@ -42,10 +37,7 @@ export interface VerifyOptions {
   readonly onProgress?: (progress: { readonly events: number; readonly position: Position; readonly reading: number }) => void;
 }
 
-/**
- * Alterations that only a copy of hashes outside of the store can detect, because everything in the store can be made
- * consistent.
- */
+/** Alterations that only a copy of hashes outside of the store can detect, because everything in the store can be made consistent. */
 export const UNDETECTABLE: readonly string[] = [
   'the newest events, or all of them, are removed from the end',
   'events are added in the correct form',
@@ -57,11 +49,7 @@ export const UNDETECTABLE: readonly string[] = [
 /** In addition, where the store has no hash beside an event. */
 export const UNDETECTABLE_WITHOUT_HASH = 'the last event of a stream is changed: EventStoreDB keeps no hash beside an event';
 
-/**
- * Verifies each event (its own hash, position, time), the chain of each stream (revisions 0, 1, 2 …, previous hashes)
- * and the uniqueness of ids. Memory is bounded: above `mostHeld` events the chains are verified in further passes, each
- * over a part of the streams.
- */
+/** Verifies each event (hash, position, time), the chain of each stream and the uniqueness of ids; beyond `mostHeld` events in passes. */
 export async function verifyEvents(source: VerifiedEvents, options: VerifyOptions = {}): Promise<Verification> {
   const { mostListed = 100, mostHeld = 4_000_000, onEvent, onProgress = () => {} } = options;
   const events = new EventCheck(source.firstPosition, mostListed);

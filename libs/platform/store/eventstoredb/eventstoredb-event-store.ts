@@ -42,10 +42,7 @@ import { fromResolved, OWN_STREAMS, sealed, toStored } from './translation';
 /** Attempts of an append at any revision, when others were faster, and of one while the server cannot be reached. */
 const ATTEMPTS = 100;
 const UNREACHABLE_ATTEMPTS = 4;
-/**
- * How long a caller waits for the server, over all attempts. The client's own deadlines do not end calls to a server
- * that accepts connections and never responds.
- */
+/** How long a caller waits, over all attempts: the client's deadlines do not end calls to a server that never responds. */
 const PATIENCE_MS = 8_000;
 /** A leader that was silent for less than this still leads: the other nodes need longer to elect another one. */
 const STILL_LEADS_MS = 1_000;
@@ -54,10 +51,8 @@ const CUT_OFF = 'events before it are missing: a limit ($maxCount, $maxAge, $tb)
 const BARRIER = `${OWN_STREAMS}barrier`;
 
 /**
- * The event store in EventStoreDB. An append is one request where the end of its stream is known (`KnownStreams`). The
- * server has neither a condition on other streams nor a transaction over several: PostgreSQL has the reserved and
- * removed records, the locks that an append holds while it is written (`Guard`), and the appends to several streams that
- * are not complete yet (`Intents`).
+ * The event store in EventStoreDB. An append is one request where the end of its stream is known (`KnownStreams`). PostgreSQL has what the
+ * server lacks: reservations, locks of appends (`Guard`), and incomplete appends to several streams (`Intents`).
  */
 export class EventStoreDbEventStore extends EventStore {
   override readonly firstPosition = undefined;
@@ -89,19 +84,13 @@ export class EventStoreDbEventStore extends EventStore {
     this.intents = new Intents(pool, (parts) => this.inTime(() => this.complete(parts)));
   }
 
-  /**
-   * Opens the store of a connection string (`esdb://host:2113?tls=false`). It connects on first use. Reservations, batches
-   * and fences are in the database of `pool`. `patienceMs` limits an operation, in milliseconds (8,000).
-   */
+  /** Opens the store of a connection string, on first use; `pool` is for reservations and batches, `patienceMs` limits an operation. */
   static connect(connectionString: string, pool: Pool, patienceMs?: number): EventStoreDbEventStore {
     const connection = connectionOf(connectionString);
     return new EventStoreDbEventStore(clientOf(connection), pool, patienceMs, connection.place);
   }
 
-  /**
-   * Makes the database of `pool` the owner of this store; nothing is appended any more once another database is.
-   * `place`: host and port, for messages. @throws ConfigFault when the store belongs to another database
-   */
+  /** Makes the database of `pool` the owner of this store; `place` is for messages. @throws ConfigFault when it belongs to another */
   async takeOver(pool: Pool, place: string): Promise<void> {
     this.owner = await takeStore({ pool, place, stream: new OwnerStream(this.client) });
   }
@@ -148,10 +137,7 @@ export class EventStoreDbEventStore extends EventStore {
     );
   }
 
-  /**
-   * Appends what is not written yet of parts that nobody else may write to.
-   * @throws WrongExpectedRevision of one of them, when nothing was written; StoreUnavailable
-   */
+  /** Appends what is missing of parts that nobody else may write to. @throws WrongExpectedRevision (nothing written); StoreUnavailable */
   private async complete(parts: readonly Part[]): Promise<AppendResult[]> {
     const repeats = await Promise.all(parts.map(({ stream, expected, events }) => this.look(stream, expected, events)));
     return Promise.all(parts.map(async ({ stream, expected, events }, index) => repeats[index] ?? this.write(stream, expected, events)));
@@ -165,10 +151,7 @@ export class EventStoreDbEventStore extends EventStore {
     return this.reservations.release(reservation);
   }
 
-  /**
-   * The first results, when the append was written before and its terms no longer hold. @throws WrongExpectedRevision,
-   * else `error`
-   */
+  /** The first results, when the append was written before and its terms no longer hold. @throws WrongExpectedRevision, else `error` */
   private async unlessRepeated(error: unknown, parts: readonly Part[]): Promise<AppendResult[]> {
     if (!(error instanceof RecordReserved || error instanceof ReservationLost || error instanceof TakenOver)) throw error;
     const looks = await Promise.all(parts.map(({ stream, expected, events }) => this.look(stream, expected, events)));
@@ -178,10 +161,7 @@ export class EventStoreDbEventStore extends EventStore {
     });
   }
 
-  /**
-   * Runs the work after all earlier work on these streams. @throws StoreUnavailable when that takes too long; the work
-   * keeps its turn
-   */
+  /** Runs the work after all earlier work on these streams. @throws StoreUnavailable when that takes too long; the work keeps its turn */
   private inTurn<R>(streams: readonly string[], work: () => Promise<R>): Promise<R> {
     const turn = Promise.all(streams.map((stream) => this.turns.get(stream) ?? Promise.resolve())).then(work);
     const settled = turn.catch(() => {});
@@ -213,10 +193,7 @@ export class EventStoreDbEventStore extends EventStore {
     return this.known.set(stream, new KnownStream().read(latest.reverse()));
   }
 
-  /**
-   * Appends without a look at the server first, when the expected revision is the last one that is known. The server
-   * refuses it where that is wrong, and a repeat of what it has at that place returns the first result.
-   */
+  /** Appends without a look first where the end is known: the server refuses a wrong revision, and a repeat returns the first result. */
   private async write(stream: string, expected: ExpectedRevision, events: readonly Encoded[]): Promise<AppendResult> {
     let unreachable = 0;
     for (let attempt = 1; ; attempt++) {
@@ -287,10 +264,7 @@ export class EventStoreDbEventStore extends EventStore {
     return this.inTime(() => this.log.after(after, limit, toStored));
   }
 
-  /**
-   * One small event is appended before the last one is read: the server has one writer, which stamps the time, so with
-   * it everything with an earlier time can be read, of whatever process, and the server leads its cluster.
-   */
+  /** Appends one small event first: the server's one writer stamps the time, so everything earlier can be read, and the server leads. */
   override head(): Promise<Position> {
     return this.inTime(async () => {
       await this.intents.settled();

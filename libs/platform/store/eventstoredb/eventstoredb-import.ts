@@ -25,10 +25,7 @@ export interface ImportTarget {
   readonly place: string;
 }
 
-/**
- * Takes events of another store. The order of all events is that of their appends, so each is acknowledged before the
- * next one is sent. One that is repeated, by this process or a later one, writes nothing.
- */
+/** Takes events of another store in their order: each append is acknowledged before the next is sent. A repeated one writes nothing. */
 export class EventStoreDbImport implements Import {
   private readonly stream: OwnerStream;
   private constructor(

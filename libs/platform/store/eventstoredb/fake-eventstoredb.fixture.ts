@@ -35,10 +35,7 @@ export interface FakeEventStoreDb {
   readMs: number;
   /** Milliseconds from the moment that an append is stamped with until its events are read and it is acknowledged. */
   flushMs: number;
-  /**
-   * What happens to an append: it is done (the default), refused as unavailable, done without an answer, or never
-   * answered.
-   */
+  /** What happens to an append: it is done (the default), refused as unavailable, done without an answer, or never answered. */
   onAppend: (stream: string) => 'done' | 'refused' | 'unanswered' | 'silence';
   /** How many calls were served. */
   readonly calls: { append: number; read: number };
@@ -48,11 +45,10 @@ export interface FakeEventStoreDb {
 }
 
 /**
- * The part of EventStoreDB 23.10 that the adapter uses, in memory and over gRPC, with the client's own definitions, and
- * as unkind: every event has a position of its own, with gaps, inside one append too, and reading from a place where no
- * event begins fails; events are stamped before anybody can read them; an append with ids that the stream has at that
- * place succeeds again, without a word, and the same ids at another place are stored again; the same append sent twice at
- * once is answered late and refused. It also emits system events.
+ * The part of EventStoreDB 23.10 that the adapter uses, in memory and over gRPC, with the client's own definitions, and as unkind: every
+ * event has a position of its own, with gaps, inside one append too, and reading from a place where no event begins fails; events are
+ * stamped before anybody can read them; an append with ids that the stream has at that place succeeds again, without a word, and the same
+ * ids at another place are stored again; the same append sent twice at once is answered late and refused. It also emits system events.
  */
 export async function startFakeEventStoreDb({ tls, refuses }: FakeAccess = {}): Promise<FakeEventStoreDb> {
   const client = require.resolve('@eventstore/db-client');

@@ -6,11 +6,7 @@ const FROM_LEADER = { requiresLeader: true } as const;
 const ATTEMPTS = 3;
 const PAUSE_MS = 50;
 
-/**
- * All that `read`, which passes these options to the client, reads. Another node than the leader refuses it and names the
- * leader, to which the client then connects: it is read again there. Read to the end, because the client never forgets a
- * stream that is left early.
- */
+/** All that `read` reads with these options, to the end, as the client keeps streams that are left early; again where a follower refuses. */
 export async function fromLeader<E>(read: (options: typeof FROM_LEADER) => AsyncIterable<E>): Promise<E[]> {
   for (let attempt = 1; ; attempt++) {
     const all: E[] = [];

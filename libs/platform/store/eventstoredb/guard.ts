@@ -21,9 +21,8 @@ interface Guarded {
 }
 
 /**
- * Guards appends to a store that has no condition on other streams, by locks in PostgreSQL that are held until they are
- * written: of the records that they refer to, so that a removal waits (ADR 0029); of their own streams, so that a batch
- * that changes one of them waits, as they wait for a batch (ADR 0025). Appends of one moment share a transaction.
+ * Guards appends to a store without conditions on other streams, by locks in PostgreSQL until they are written: of the records that they
+ * refer to, so that a removal waits (ADR 0029), and of their streams against batches (ADR 0025). Appends of one moment share a transaction.
  */
 export class Guard {
   private waiting: Guarded[] = [];
@@ -31,10 +30,7 @@ export class Guard {
 
   constructor(private readonly pool: Pool) {}
 
-  /**
-   * Runs `work`, an append to the stream, while its terms hold.
-   * @throws TakenOver, RecordReserved, ReservationLost, StoreUnavailable, and the errors of `work`
-   */
+  /** Runs `work`, an append, while its terms hold. @throws TakenOver, RecordReserved, ReservationLost, StoreUnavailable, its errors */
   during<R>(stream: string, terms: AppendTerms, work: () => Promise<R>): Promise<R> {
     return new Promise((resolve, reject) => {
       const begin = (): Promise<(() => void) | undefined> =>
@@ -108,10 +104,7 @@ export class Guard {
 /** The stream has a batch that is not complete yet. */
 const BUSY = new Error('busy');
 
-/**
- * Locks the streams, and the records that the terms name, until the end of the transaction. Returns what keeps appends
- * from being made, by their index.
- */
+/** Locks the streams and the named records until the transaction ends. Returns what keeps appends from being made, by index. */
 export async function refusalsOf(
   client: PoolClient,
   all: readonly AppendTerms[],

@@ -24,19 +24,15 @@ const PATIENCE_MS = 5000;
 const PAUSE_MS = 20;
 
 /**
- * Appends to several streams, whole, on a store without such transactions (ADR 0025). The intent is stored first, in
- * PostgreSQL, and keeps all others from these streams; then the events are appended, stream by stream; then the intent
- * is removed. Whoever finds one that was left behind completes it: an append that is repeated writes nothing.
+ * Appends to several streams, whole, on a store without such transactions (ADR 0025): the intent is stored in PostgreSQL and keeps others
+ * off, the events are appended, then it is removed. Whoever finds one left behind completes it: a repeat writes nothing.
  */
 export class Intents {
   private readonly log = new Logger('EventStore');
   private readonly timer: NodeJS.Timeout;
   private looking: Promise<void> | undefined;
 
-  /**
-   * `complete` appends what is missing of a batch. It throws WrongExpectedRevision when nothing of it is written, and
-   * nothing may be.
-   */
+  /** `complete` appends what is missing of a batch. It throws WrongExpectedRevision when nothing of it is written, and nothing may be. */
   constructor(
     private readonly pool: Pool,
     private readonly complete: (parts: readonly Part[]) => Promise<unknown>,
@@ -44,10 +40,7 @@ export class Intents {
     this.timer = setInterval(() => void this.look(), LOOK_MS).unref();
   }
 
-  /**
-   * Runs `work`, which appends the parts, while all others are kept from their streams.
-   * @throws TakenOver, RecordReserved, ReservationLost, StoreUnavailable, and the errors of `work`
-   */
+  /** Runs `work` alone on the streams of the parts. @throws TakenOver, RecordReserved, ReservationLost, StoreUnavailable, its errors */
   async during<R>(parts: readonly Part[], work: () => Promise<R>): Promise<R> {
     const id = await this.declare(parts);
     try {

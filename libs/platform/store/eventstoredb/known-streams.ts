@@ -15,9 +15,8 @@ interface Place {
 }
 
 /**
- * The end of a stream as this process knows it: others may have appended since. With its last event, the next one can be
- * chained and appended without reading, and with the ids of its last events a repeat is found that expects another
- * revision than it did at first; the server would write that again.
+ * The end of a stream as this process knows it. With its last event the next one can be appended without reading, and with its last ids a
+ * repeat is found whatever revision it expects; the server would write that again.
  */
 export class KnownStream {
   private readonly places = new Map<string, Place>();

@@ -12,10 +12,9 @@ interface Internals {
 }
 
 /**
- * Mends a fault of the client (6.2.1, batchAppend.js): what waits for the answers of all its streams is kept in one place,
- * and forgotten when one of them breaks. A later answer on another stream then throws where nobody can catch it, which
- * ends the process, as when a cluster changes its leader. Such an answer is ignored here: its append was reported as
- * unavailable by then. Appends one call each, which do not have this fault, reach half the rate.
+ * Mends a fault of the client (6.2.1, batchAppend.js): what waits for the answers of all its streams is forgotten when one of them breaks;
+ * a later answer on another then throws where nobody can catch it, which ends the process. It is ignored here: its append was reported as
+ * unavailable by then. Appends one call each, without this fault, reach half the rate.
  */
 export function ignoreLateAnswers(client: EventStoreDBClient): EventStoreDBClient {
   const internals = client as unknown as Internals;

@@ -13,9 +13,7 @@ const PATIENCE_MS = 10_000;
 const DISPOSE_MS = 1000;
 const LIMITS = ['$maxCount', '$maxAge', '$tb'] as const;
 
-/**
- * @throws ConfigFault that names a stream of which the server drops events: it was deleted, or its metadata limits it
- */
+/** @throws ConfigFault that names a stream of which the server drops events: it was deleted, or its metadata limits it */
 export async function refuseLimitedStreams(url: string): Promise<void> {
   const connection = connectionOf(url);
   const client = clientOf(connection);

@@ -3,10 +3,7 @@ import { END, excludeSystemEvents, type AllStreamSubscription, type EventStoreDB
 /** Pauses before a broken subscription is opened again, in milliseconds; doubled up to the last. */
 const PAUSES = [100, 10_000] as const;
 
-/**
- * Tells of events as they are written, by one subscription to all streams that is opened for the first listener and
- * reopened when it breaks.
- */
+/** Tells of events as they are written, by one subscription, opened for the first listener and reopened when it breaks. */
 export class LiveEvents {
   private readonly listeners = new Set<() => void>();
   private subscription: AllStreamSubscription | undefined;

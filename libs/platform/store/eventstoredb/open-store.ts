@@ -5,9 +5,8 @@ import { reachStore } from './reach-store';
 import { storeFault } from './store-fault';
 
 /**
- * Opens the store of a connection string for a process; with `owns` for one that writes, whose database becomes the owner
- * of the store (docs/adr/0112), with `ifHeld` only when it is that already.
- * @throws ConfigFault that names EVENTSTORE_URL, the host and the cause; StoreUnavailable when a later attempt may succeed
+ * Opens the store for a process; `owns`: its database becomes the owner (ADR 0112), `ifHeld`: only when it is that already.
+ * @throws ConfigFault that names EVENTSTORE_URL, host and cause; StoreUnavailable when a later attempt may succeed
  */
 export async function openEventStoreDb(url: string, pool: Pool, owns: boolean | 'ifHeld'): Promise<EventStoreDbEventStore> {
   await reachStore(url);

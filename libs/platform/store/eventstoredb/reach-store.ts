@@ -33,10 +33,7 @@ export function clientOf({ client, options, isCluster }: Connection): EventStore
   }
 }
 
-/**
- * Reads the end of the store once, as the service will.
- * @throws ConfigFault that names EVENTSTORE_URL, the host and the cause; StoreUnavailable when a later attempt may succeed
- */
+/** Reads the end of the store once. @throws ConfigFault that names EVENTSTORE_URL, host and cause; StoreUnavailable where a retry may do */
 export async function reachStore(url: string): Promise<void> {
   const connection = connectionOf(url);
   try {

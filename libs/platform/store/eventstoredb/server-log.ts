@@ -100,10 +100,7 @@ export class ServerLog {
     return events;
   }
 
-  /**
-   * The position of the last event of the service; 0 without one. The server has got at least the event `atLeast`, any.
-   * @throws StoreUnavailable while the server lacks that, or an event that this process has seen
-   */
+  /** The last event's position; 0 without one. It is at least `atLeast`. @throws StoreUnavailable while the server lacks what was seen */
   async last(atLeast: Position = 0n): Promise<Position> {
     const [seen, id] = [this.lastSeen, this.lastId];
     const { position: known, searched } = this.found;
@@ -123,10 +120,7 @@ export class ServerLog {
     }
   }
 
-  /**
-   * A server that was restored from an older backup gives positions again that rows have passed; a node that lags behind
-   * its leader has the events later.
-   */
+  /** A server that was restored from an older backup gives passed positions again; a lagging node has the events later. */
   private async expect(seen: Position, id: string): Promise<void> {
     const [event] = await this.page({ commit: seen, prepare: seen }, FORWARDS, 1).catch(none);
     const didLack = this.lacks;

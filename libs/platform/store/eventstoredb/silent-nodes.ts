@@ -14,13 +14,10 @@ interface Internals {
 }
 
 /**
- * Mends a fault of the client (6.2.1): a node that accepts connections and never responds, as a frozen one, keeps it for
- * ever once it connects to that, because a connection that is being made has no time limit and no keep-alive. Here such
- * a node counts as unavailable after some seconds, and the client looks for the leader again. What the node still
- * answers arrives as before.
- *
- * The client itself leaves a node without waiting for it, and that throws when the leader was being looked for meanwhile
- * and was not found, which would end the process. The calls that wait for the leader report it.
+ * Mends a fault of the client (6.2.1): a node that accepts connections and never responds keeps it for ever, because a connection in the
+ * making has neither a time limit nor keep-alive. Here it counts as unavailable after some seconds, and the client looks for the leader
+ * again. The client leaves a node without waiting for it, which throws when no leader was found and would end the process: the waiting
+ * calls report that.
  */
 export function leaveSilentNodes(client: EventStoreDBClient, silentMs = SILENT_MS): EventStoreDBClient {
   const internals = client as unknown as Internals;

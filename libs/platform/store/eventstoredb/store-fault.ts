@@ -7,10 +7,7 @@ import { isUnreachable } from './errors';
 
 const HANDSHAKE_MS = 2000;
 
-/**
- * The error of a first call to the server as an operator needs it: a ConfigFault that names EVENTSTORE_URL, the host and
- * the cause, or StoreUnavailable with them where a later attempt may succeed. Any other error unchanged.
- */
+/** The error of a first call as an operator needs it: ConfigFault with host and cause, or StoreUnavailable where a retry may do. */
 export async function storeFault(error: unknown, connection: Connection): Promise<unknown> {
   if (error instanceof ConfigFault) return error;
   const { place, user } = connection;

@@ -39,20 +39,14 @@ export function fromResolved(event: Stored): RecordedEvent {
   });
 }
 
-/**
- * The stored event for verification and export. The client returns the JSON parsed; printed again it is the text that
- * was hashed.
- */
+/** The stored event for verification and export. The client returns the JSON parsed; printed again it is the text that was hashed. */
 export function toStored(event: Stored): StoredEvent {
   const { data, metadata, ...recorded } = fromResolved(event);
   const { imported } = (event.metadata ?? {}) as Envelope;
   return { ...recorded, data: JSON.stringify(data), metadata: JSON.stringify(metadata), hash: imported?.hash };
 }
 
-/**
- * An event of another store, with its time and its hash beside its metadata.
- * @throws Refusal when it would not be read again byte for byte
- */
+/** An event of another store, time and hash beside its metadata. @throws Refusal when it would not be read again byte for byte */
 export function toImported({ id, stream, revision, type, data, metadata, previousHash, recordedAt, hash }: StoredEvent): JSONEventData {
   const [parsedData, parsedMetadata] = [JSON.parse(data) as Record<string, unknown>, JSON.parse(metadata) as object];
   const isKept =
@@ -65,9 +59,8 @@ export function toImported({ id, stream, revision, type, data, metadata, previou
 }
 
 /**
- * The events with their hashes, to be appended after the event with `revision` and `hash`, and the hash of the last one.
- * The server sets the time only when it writes, so the line of the time is empty where the writer cannot know it: in an
- * event of the same append, and in one that this process wrote and has not read since (`ChainCheck` allows that).
+ * The events with hashes, to follow the event with `revision` and `hash`, and the last hash. The server sets the time when it writes, so
+ * its line is empty where the writer cannot know it: in the same append, or written and not read since (`ChainCheck`).
  */
 export function sealed(
   stream: string,

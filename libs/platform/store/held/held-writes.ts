@@ -29,10 +29,7 @@ export interface StreamEnd {
   readonly repeated?: AppendResult;
 }
 
-/**
- * Writes that are decided and not stored: those of a batch that is stored whole or not at all, or of a request that is
- * only tried. Later decisions of the same batch see the events of earlier ones in their streams; rows show none of them.
- */
+/** Writes that are decided and not stored: of an atomic batch, or only tried. Later decisions see them in their streams; rows do not. */
 export class HeldWrites {
   private readonly streams = new Map<string, HeldStream>();
   private readonly reservations = new Map<string, Reservation>();
@@ -61,10 +58,7 @@ export class HeldWrites {
     return [...history, ...own];
   }
 
-  /**
-   * Keeps the appends, as the store would take them: all or none. `ends` are those of the stored streams.
-   * @throws WrongExpectedRevision, RecordReserved
-   */
+  /** Keeps the appends, all or none; `ends` are those of the stored streams. @throws WrongExpectedRevision, RecordReserved */
   add(appends: readonly StreamAppend[], ends: readonly StreamEnd[]): AppendResult[] {
     const results = appends.map((append, index) => this.check(append, ends[index]));
     return appends.map((append, index) => {
@@ -105,10 +99,7 @@ export class HeldWrites {
     this.reservations.set(reservation.token, reservation);
   }
 
-  /**
-   * Stores everything in one append; undefined when there was nothing to store.
-   * @throws the errors of `EventStore.appendAll`: nothing was stored then
-   */
+  /** Stores everything in one append; undefined for nothing. @throws the errors of `EventStore.appendAll`: nothing was stored then */
   async store(store: EventStore, fence?: bigint): Promise<Pick<AppendResult, 'position' | 'from'> | undefined> {
     const appends = [...this.streams].map(([stream, { expected, events, terms }]) => ({
       stream,
@@ -138,10 +129,7 @@ const joined = (one: AppendTerms, other: AppendTerms): AppendTerms => ({
 /** The writes that the present request holds back; none: its writes are stored at once. */
 export const heldWrites = new AsyncLocalStorage<HeldWrites>();
 
-/**
- * To be called before an effect outside the event store, which could not be held back.
- * @throws Refusal while writes are held
- */
+/** To be called before an effect outside the event store, which could not be held back. @throws Refusal while writes are held */
 export function refuseWhileHeld(what: string): void {
   if (heldWrites.getStore())
     refuse('not_held', `${what} can be neither tried (dry run) nor written in an atomic batch, because not all of it is events.`);

@@ -5,10 +5,7 @@ import type { Position, StoredEvent } from '../event-store';
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/**
- * Verifies the events of an export one after another, from its first on, as `verifyEvents` does. It keeps the head of
- * each stream and the ids: some 150 bytes an event.
- */
+/** Verifies the events of an export one after another, as `verifyEvents` does; some 150 bytes an event are in memory. */
 export class GivenEvents {
   private readonly events: EventCheck;
   private readonly chains = new ChainCheck({}, 1);

@@ -39,10 +39,8 @@ export interface Imported {
 }
 
 /**
- * Imports an export into an empty store, or goes on where an import of the same export was interrupted (docs/adr/0115).
- * Each event is verified before it is written, and the whole store in the end.
- * @throws Unverified for the first event that does not verify; Refusal when the store holds anything else, or takes no
- * events of another store; the errors of `beginImport`, `Import.append` and `Import.end`
+ * Imports an export into an empty store, or goes on where that was interrupted (ADR 0115); the whole store is verified in the end.
+ * @throws Unverified for the first event that does not verify; Refusal when the store holds or takes anything else; the errors of imports
  */
 export async function importEvents(
   store: EventStore,

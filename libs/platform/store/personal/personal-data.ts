@@ -89,10 +89,7 @@ export class PersonalData {
     return rows.map((row) => ({ ...row, company: Number(row.company) }));
   }
 
-  /**
-   * Deletes the values of records, and marks these as erased, in one transaction. Appends in progress wait for it, so none
-   * of them adds a value afterwards to what is erased for good. Returns the number of values.
-   */
+  /** Deletes values and marks their records as erased, in one transaction that appends in progress wait for. Returns their number. */
   erase(subjects: readonly ErasedSubject[]): Promise<number> {
     const column = <K extends keyof ErasedSubject>(name: K): ErasedSubject[K][] => subjects.map((one) => one[name]);
     return inTransaction(this.pool, async (client) => {

@@ -4,10 +4,7 @@ import { EventStoreDecorator } from '../event-store-decorator';
 import type { PersonalData, PersonalValue } from './personal-data';
 import { ERASED, type PersonalRules, type Place } from './personal-fields';
 
-/**
- * How long a value or a name is used without being read again, in milliseconds: so long after an erasure a process may
- * still show what was erased.
- */
+/** Milliseconds that a value is used without being read again: so long after an erasure it may still be shown. */
 export const BELIEVED_MS = 2_000;
 /** Most names of users whose references a process remembers. */
 const REMEMBERED = 10_000;
@@ -38,9 +35,8 @@ class Believed {
 type Mention = readonly [name: string, reference: string];
 
 /**
- * An event store that keeps names and contact data beside the events: what is appended refers to them, what is read has
- * them again, or `erased`. Events from before hold them by value: those of an erased person are read as erased, too
- * (docs/adr/0120).
+ * An event store that keeps names and contact data beside the events: what is appended refers to them, what is read has them again, or
+ * `erased`. Events from before hold them by value: those of an erased person are read as erased, too (docs/adr/0120).
  */
 export class PersonalEventStore extends EventStoreDecorator {
   /** The references of users' names, by user and name. They stay valid: the name of an erased user gets none. */

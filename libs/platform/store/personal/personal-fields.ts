@@ -3,20 +3,14 @@ export const ERASED = 'erased';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * Fields of payloads that hold names or contact data of a person. They are kept beside the events, which refer to them
- * (docs/adr/0120). Declared beside the types of events, by the names that are stored.
- */
+/** Fields of payloads with names or contact data, kept beside the events (ADR 0120); declared beside types, by the stored names. */
 export interface PersonalFields {
   /** The types of events, without versions; absent: all types that have the fields. */
   readonly events?: readonly string[];
   /** The objects or lists that lead from the payload to the fields: `Tasks.Comments`; absent: the payload itself. */
   readonly within?: string;
   readonly fields: readonly string[];
-  /**
-   * The record that is erased with its person, such as `User-7`, from the object with the fields and the payload; or
-   * undefined when it is nobody. Absent: the fields are texts, which may mention names of any person of the company.
-   */
+  /** The record that is erased with its person (`User-7`), or undefined for nobody. Absent: texts, which may mention any person's name. */
   readonly of?: (holder: Values, payload: Values) => string | undefined;
   /** What is shown when it is erased: `erased` unless given. */
   readonly shown?: '';

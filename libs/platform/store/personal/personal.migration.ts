@@ -1,8 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Names and contact data that events refer to, and the records whose values were erased. A record that is `for_good`
- * takes no later values.
+ * Names and contact data that events refer to, and the records whose values were erased. A record that is `for_good` takes no later values.
  */
 export class PersonalData1700000000011 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -5,10 +5,7 @@ import type { PendingAppend } from './append-queue';
 const EXPECTED = { none: -1, any: -2 } as const;
 const expectedOf = ({ expected }: PendingAppend): number => (typeof expected === 'number' ? expected : EXPECTED[expected]);
 
-/**
- * The result of one append. Outcome 0: written; 1: found; 2: the stream is at another revision; 3: blocked. Revision and
- * position are those of the last event; the position is 0 where there is none.
- */
+/** 0: written; 1: found; 2: the stream is at another revision; 3: blocked. Revision and position are of the last event; 0n for none. */
 export interface Outcome {
   readonly outcome: number;
   readonly revision: number;

@@ -29,9 +29,7 @@ export class AppendQueue {
     this.count++;
   }
 
-  /**
-   * The oldest appends, one per stream, up to so many appends and, after the first, so many events.
-   */
+  /** The oldest appends, one per stream, up to so many appends and, after the first, so many events. */
   take(mostAppends: number, mostEvents: number): PendingAppend[] {
     const batch: PendingAppend[] = [];
     const again: [string, PendingAppend[]][] = [];

@@ -16,10 +16,7 @@ export interface GroupWriterOptions {
   /** Called when events were written. */
   readonly written: () => void;
   readonly observer?: AppendObserver;
-  /**
-   * Most appends that may wait; further ones are rejected at once, so that a slow disk cannot fill the memory. Default
-   * 10,000.
-   */
+  /** Most appends that may wait; further ones are rejected at once, so that a slow disk cannot fill the memory. Default 10,000. */
   readonly mostWaiting?: number;
   /** How long an append may take, all attempts together, before its store counts as unavailable, in milliseconds. Default 8,000. */
   readonly patienceMs?: number;
@@ -40,9 +37,8 @@ const MOST_APPENDS = 500;
 const MOST_EVENTS = 2000;
 
 /**
- * Group commit: all appends that arrive while one batch is being committed form the next one, each with its own check
- * and its own outcome. They share one statement and one flush to disk. The next batch is sent before the results of the
- * one before it are handed out, so that the server does not wait for this process.
+ * Group commit: appends that arrive during a commit form the next batch, one statement and one flush, each with its own check and outcome.
+ * The next batch is sent before results are handed out, so that the server does not wait for this process.
  */
 export class GroupWriter {
   private readonly queue = new AppendQueue();

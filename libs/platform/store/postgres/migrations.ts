@@ -7,11 +7,7 @@ const LOCK = 7236802;
 /** Of the names of streams, as `LOCK` is of those of records. */
 const STREAM_LOCK = 7236803;
 
-/**
- * The table of events. Data and metadata are text: exactly the bytes that were hashed, including JSON that the database
- * would reject. `hash` is the event's own, so that the next append need not read its contents. Rows are never changed
- * or removed.
- */
+/** The events. Data and metadata are text: exactly the hashed bytes. `hash` is the event's own, for the next append. Never changed. */
 const EVENTS = `
   create schema events;
   create table events.events (
@@ -53,10 +49,7 @@ const EVENTS = `
     return coalesce(last, 0);
   end $$;`;
 
-/**
- * Reserved and removed records (docs/adr/0029): a row for each record that is being removed or was removed. `until` is
- * when a reservation expires; it is null for a removed record.
- */
+/** Reserved and removed records (ADR 0029). `until` is when a reservation expires; null for a removed record. */
 const RESERVATIONS = `
   create table events.reservations (
     record text collate "C" primary key,
@@ -121,10 +114,7 @@ const RESERVATIONS = `
       union all select u.n::int, 'busy' from unnest(streams) with ordinality as u (name, n) where exists (select from events.intents i where u.name = any(i.streams));
   end $$;`;
 
-/**
- * Appends to several streams of a store that has no transaction over them (docs/adr/0025): a row for each that may not
- * be written as a whole yet, with the streams that nobody else may append to and the records that may not be removed.
- */
+/** Appends to several streams of a store without such transactions (ADR 0025), which may not be whole yet: what they keep from others. */
 const INTENTS = `
   create table events.intents (
     id uuid primary key,
@@ -146,10 +136,7 @@ const INTENTS = `
     return true;
   end $$;`;
 
-/**
- * Given times of events (docs/adr/0095): a store that is empty can begin a telling. Until it ends, a session that sets
- * `plumbline.told_at` appends at that time, unless a later event is stored.
- */
+/** Given times of events (ADR 0095): until a telling that an empty store began ends, sessions with `plumbline.told_at` append at that time. */
 const TELLING = `
   create table events.telling (single boolean primary key check (single), ended_at timestamptz);
 
@@ -177,9 +164,8 @@ const TELLING = `
   end $$;`;
 
 /**
- * Appending. The lock is held from before the positions are chosen until after the commit, so positions appear in order
- * and without gaps whichever process writes; an exception rolls back the one statement before any reader can see it, so
- * the lock is never held longer than a statement takes, even if the calling process dies.
+ * Appending. The lock is held from before positions are chosen until the commit, so they appear in order and without gaps; an exception
+ * rolls back the one statement, so the lock is held no longer than that, even if the process dies.
  */
 const APPEND = `
   -- The hash of an event after the one before it in the same append, or after the tail of the stream.
@@ -293,8 +279,7 @@ const APPEND = `
   end $$;`;
 
 /**
- * Events of another store (docs/adr/0115): taken as they are, from the begin of an import until its end. The row remains
- * as a record of it.
+ * Events of another store (docs/adr/0115): taken as they are, from the begin of an import until its end. The row remains as a record of it.
  */
 const IMPORT = `
   create table events.import (single boolean primary key default true check (single), begun_at timestamptz not null, ended_at timestamptz);

@@ -29,10 +29,7 @@ export interface PostgresEventStoreOptions {
   readonly mostWaiting?: number;
 }
 
-/**
- * The event store in PostgreSQL. Reads use the pool; appends and LISTEN have one connection each. Positions are 1, 2, 3
- * and so on without gaps, in the order of commits, over all processes.
- */
+/** The event store in PostgreSQL. Appends and LISTEN have a connection each. Positions are 1, 2, 3 … without gaps, as committed. */
 export class PostgresEventStore extends EventStore {
   override readonly firstPosition = 1n;
   private readonly reservations: Reservations;

@@ -16,8 +16,7 @@ export async function rowsOf<R extends QueryResultRow>(pool: Pool, query: QueryC
 }
 
 /**
- * The result of `work` in a transaction, which is rolled back when that fails. The connection is not used again when the
- * database failed, or the transaction cannot be ended. `begin`: the statement that begins it, with settings for it.
+ * The result of `work` in a transaction (begun by `begin`). The connection is not used again when the database failed.
  * @throws StoreUnavailable when the database cannot be reached, and the errors of `work`
  */
 export async function inTransaction<R>(pool: Pool, work: (client: PoolClient) => Promise<R>, begin = 'begin'): Promise<R> {

@@ -11,9 +11,7 @@ const LEAST_MS = 1_500;
 const CONNECT_MS = 5_000;
 /** Pauses before a batch is retried on a new connection, in milliseconds. */
 const PAUSES = [50, 250, 1000, 3000];
-/**
- * Errors that a retry would meet again: disk full, out of memory, a limit, a disk fault, a statement that was too slow.
- */
+/** Errors that a retry would meet again: disk full, out of memory, a limit, a disk fault, a statement that was too slow. */
 const LASTING = new Set(['53100', '53200', '53400', '58030', '57014']);
 
 /** What the session of the writer states to `events.append`. */
@@ -48,10 +46,8 @@ export class WriterConnection {
   }
 
   /**
-   * Sends the batch. Repeats after a lost connection, within the time limit: events that were written before it broke are
-   * found by their ids.
-   * @throws StoreUnavailable; where it is whole the refusal of one of the appends; the server's error for a value that it
-   * does not accept
+   * Sends the batch; repeats it after a lost connection: what was written is found by its ids. @throws StoreUnavailable; the refusal of a
+   * whole batch; the server's error for a value that it does not accept
    */
   async persist(batch: readonly PendingAppend[], isWhole: boolean): Promise<Outcome[]> {
     const call = callFor(batch, isWhole);

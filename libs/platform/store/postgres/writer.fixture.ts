@@ -13,10 +13,7 @@ const METADATA = {
   causation: randomUUID(),
 };
 
-/**
- * A process that appends: `<url> <writers> <appends per writer>`, to streams that it shares with other processes, half
- * of them with an expected revision.
- */
+/** A process that appends (`<url> <writers> <appends each>`) to streams shared with others, half with an expected revision. */
 async function main([url, writers, appends]: string[]): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 2 });
   const store = new PostgresEventStore(pool);

@@ -9,10 +9,7 @@ const split = (stored: string): { type: string; version: number } => {
   return { type, version: Number(version) };
 };
 
-/**
- * The present version of each event type, and the translation of older stored events. Only this class depends on the
- * storage of versions: a suffix of the type, from version 2 on (docs/adr/0036).
- */
+/** The present version of each event type and its translations. A version is stored as a suffix of the type, from 2 on (ADR 0036). */
 export class EventVersions {
   private readonly steps = new Map<string, Upcaster['upcast'][]>();
   /** The stored types that need no translation. */
@@ -38,11 +35,7 @@ export class EventVersions {
     return [type, ...older.map((_, index) => `${type}.v${index + 2}`)];
   }
 
-  /**
-   * The stored event in its present version, with the type name that the code uses. An event of the present version is
-   * returned with its payload unchanged.
-   * @throws Error for a version that this program does not know, and the errors of the upcaster
-   */
+  /** The stored event in its present version and type name. @throws Error for an unknown version, and the errors of the upcaster */
   present<E extends Message>(event: E): E {
     if (this.current.has(event.type)) return event;
     const { type, version } = split(event.type);

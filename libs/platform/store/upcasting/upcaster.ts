@@ -9,10 +9,7 @@ export interface Upcaster {
   readonly upcast: (data: object) => object;
 }
 
-/**
- * Declares an upcaster: `upcaster<InvoiceDraftedV1, InvoiceDrafted>('InvoiceDrafted', 1, ({ … }) => …)`. It must be
- * pure: no clock, no look-up, and no change of its argument, which readers share.
- */
+/** Declares an upcaster: `upcaster<OldV1, New>('InvoiceDrafted', 1, ({ … }) => …)`. It must be pure, and must not change its argument. */
 export const upcaster = <Old extends Message, New extends Message>(
   type: Old['type'],
   from: number,

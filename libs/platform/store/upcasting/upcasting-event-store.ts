@@ -2,11 +2,7 @@ import type { EventStore, Position, RecordedEvent, StreamAppend } from '../event
 import { EventStoreDecorator } from '../event-store-decorator';
 import type { EventVersions } from './event-versions';
 
-/**
- * An event store that translates versions: readers see the present version of every event and writers store it. This is
- * the only place that translates: `fold`, projections and sagas read through it. `readStored` returns the stored bytes,
- * for verification and export.
- */
+/** The only place that translates versions: readers see the present version of every event. `readStored` returns the stored bytes. */
 export class UpcastingEventStore extends EventStoreDecorator {
   constructor(
     store: EventStore,

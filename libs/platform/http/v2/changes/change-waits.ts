@@ -31,10 +31,7 @@ export class ChangeWaits implements OnModuleDestroy {
     return this.stopping.signal.aborted;
   }
 
-  /**
-   * Takes a place; call what is returned to leave it.
-   * @throws RateLimited (429) when the user has too many, Fault 503 with Retry-After when all users together have
-   */
+  /** Takes a place; returns what leaves it. @throws RateLimited (429) when the user has too many, Fault 503 when all together have */
   enter({ company, user }: Actor): () => void {
     const key = `${company}/${user}`;
     const own = this.users.get(key) ?? 0;
@@ -63,10 +60,7 @@ export class ChangeWaits implements OnModuleDestroy {
     };
   }
 
-  /**
-   * Waits until rows show an event after the position, whosever it is, in whichever process it was written: at most so
-   * many milliseconds, or until `gone` or the end of the process. Whether there is one.
-   */
+  /** Whether rows show an event after the position, of whomever, within `ms` and before `gone` or the end of the process. */
   async beyond(position: Position, ms: number, gone: AbortSignal): Promise<boolean> {
     // No `AbortSignal.timeout`: Node.js 20 may collect one that only a combined signal refers to, and it never comes.
     const over = new AbortController();

@@ -10,9 +10,8 @@ export const HEARTBEAT_MS = 15_000;
 const RETRY_MS = 2000;
 
 /**
- * The feed after a checkpoint as server-sent events, as fast as they are read: each change an event `change`, and the
- * checkpoint after all of one position as its `id`. Ends after the rights of the caller have changed, when its token is no
- * longer valid, when the service ends, and at faults: the client continues with `Last-Event-ID`.
+ * The feed as server-sent events: each change is a `change`, with the checkpoint after each position as `id`. Ends when rights change, when
+ * token or service end, and at faults: the client continues with `Last-Event-ID`.
  */
 export async function* eventsOf(
   from: Checkpoint,

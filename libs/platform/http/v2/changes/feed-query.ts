@@ -3,10 +3,7 @@ import type { Issue } from '@plumbline/platform/kernel';
 import { readCount, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
 import type { Position } from '@plumbline/platform/store';
 
-/**
- * Where a consumer of the feed is. While it reads the past, changes of its rights up to `knownRights` are no news: all that
- * it reads is shown by the rights of later.
- */
+/** Where a consumer is. While it reads the past, changes of its rights up to `knownRights` are no news: later rights show all of it. */
 export interface Checkpoint {
   readonly position: Position;
   readonly knownRights: Position;

@@ -34,10 +34,7 @@ export class V2Changes {
     this.callers = callers ?? new Callers();
   }
 
-  /**
-   * Where a request begins. Waits until the rows show all that was stored before the call.
-   * @throws Fault 400 for a position after the last event: the store has lost events; ReadModelsBehind
-   */
+  /** Where a request begins, once rows show all stored before. @throws Fault 400 for a position after the last event; ReadModelsBehind */
   async beginning({ user: { company } }: AuthenticatedRequest, { after }: FeedRequest): Promise<Checkpoint> {
     await this.readYourWrites.caughtUp();
     const { shown } = await this.log.after(company, 0n, new Set(), 1);
@@ -50,10 +47,7 @@ export class V2Changes {
     );
   }
 
-  /**
-   * The changes after a checkpoint, about `mostText` characters.
-   * @throws Unauthenticated when the token is no longer valid, ReadModelsBehind
-   */
+  /** The changes after a checkpoint, about `mostText` characters. @throws Unauthenticated for a token that has ended, ReadModelsBehind */
   async page(request: AuthenticatedRequest, asked: FeedRequest, from: Checkpoint, mostText: number): Promise<ChangesPage> {
     await this.readYourWrites.shown();
     // After the rows were known to show `knownRights`, so these are the rights of then or later.

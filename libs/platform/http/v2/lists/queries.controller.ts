@@ -43,11 +43,7 @@ export class QueriesRoute {
     private readonly kinds: KindRegistry,
   ) {}
 
-  /**
-   * Each query is an entity and the parameters of its list. A query that is refused has its error beside the results of the
-   * others; a fault of the service fails all.
-   * @throws Fault 400 for the body as a whole; 429 and 503 for too many lists; ReadModelsBehind
-   */
+  /** A refused query has its error beside the others' results. @throws Fault 400 for the whole body; 429 and 503; ReadModelsBehind */
   @Post('query')
   @HttpCode(200)
   @RouteConfig(READS)

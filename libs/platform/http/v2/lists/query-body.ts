@@ -6,11 +6,7 @@ const isScalar = (value: unknown): value is string | number | boolean => ['strin
 /** Parameters that are lists of names: an array of them, or as in an address. */
 const NAMES = new Set(['fields', 'include', 'order']);
 
-/**
- * The parameters of a list from a JSON body, as they would stand in an address: `{ where: { Id: { $in: [1, 2] } } }` is
- * `where[Id][$in]="1","2"`.
- * @throws Fault 400 for a body that is no object, or with a value of another form
- */
+/** The parameters in a JSON body, as in an address: `{ where: { Id: { $in: [1, 2] } } }` is `where[Id][$in]="1","2"`. @throws Fault 400 */
 export function parametersIn(body: unknown): QueryString {
   const issues: Issue[] = [];
   if (!isObject(body)) refuse([{ field: 'body', problem: `must be an object with the parameters ${LIST_PARAMETERS.join(', ')}` }]);

@@ -94,10 +94,7 @@ export class V2Lists {
       .send(text);
   }
 
-  /**
-   * What the parameters ask for.
-   * @throws Fault 403 when the caller may never see the kind, 400 with every invalid parameter
-   */
+  /** What the parameters ask for. @throws Fault 403 when the caller may never see the kind, 400 with every invalid parameter */
   read(kind: AnyRecordKind, user: Actor, query: QueryString): ListQuery {
     this.permit(kind, user);
     return readList(kind, query, this.policy.hiddenFields(user, kind.name));

@@ -66,10 +66,7 @@ export class OwnerRows {
     );
   }
 
-  /**
-   * The server and the database on it: a restored database and a copy are elsewhere. A byte-for-byte copy of a server,
-   * such as its standby, is the same place.
-   */
+  /** The server and the database on it: a restored one or a copy is elsewhere; a byte-for-byte copy, as a standby, is the same place. */
   async place(): Promise<string> {
     const { rows } = await this.client.query<{ place: string }>(
       `select (select system_identifier from pg_control_system()) || '/' || oid as place from pg_database where datname = current_database()`,

@@ -21,9 +21,8 @@ export interface TakeOptions {
 }
 
 /**
- * Makes the database of `pool` the owner of the store, or finds that it is (docs/adr/0112). An empty database takes the
- * store over from any other; a restored one only when the owner does not answer.
- * @throws ConfigFault when the store belongs to another database
+ * Makes the database the owner of the store, or finds that it is (ADR 0112). An empty one takes it from any other, a restored one only when
+ * the owner does not answer. @throws ConfigFault when the store belongs to another database
  */
 export async function takeStore(options: TakeOptions): Promise<StoreOwner> {
   return OwnerRows.alone(options.pool, async (rows) => {
@@ -55,8 +54,7 @@ export async function heldStore(options: TakeOptions): Promise<StoreOwner | unde
 }
 
 /**
- * As `takeStore`, for an import: the store has no owner yet, or the former import of this database, of an empty one or
- * of nobody any more has not ended. Undefined when the store is complete and this database uses it.
+ * As `takeStore`, for an import, which may go on with an unfinished one. Undefined when the store is complete and this database uses it.
  * @throws ConfigFault when the store is another's, or the events of this database are in another one
  */
 export async function takeStoreForImport(options: TakeOptions): Promise<StoreOwner | undefined> {
