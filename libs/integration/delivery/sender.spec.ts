@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo, LookupFunction } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo, type LookupFunction } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { Sender, type SenderOptions } from './sender';
 
@@ -69,6 +69,17 @@ describe('a sender', () => {
   it('takes the status of a reply whose body never ends', async () => {
     const url = await server((_, reply) => void reply.writeHead(202).write('well'));
     expect(await sender({ timeoutMs: 300 }).send(url, message)).toEqual({ status: 202, problem: '', response: 'well' });
+  });
+
+  it('fails for a receiver that switches to another protocol', async () => {
+    const raw = createTcpServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'));
+    });
+    open.push(raw);
+    await new Promise<void>((done) => void raw.listen(0, '127.0.0.1', done));
+    const reply = await sender({ timeoutMs: 2000 }).send(`http://127.0.0.1:${(raw.address() as AddressInfo).port}/`, message);
+    expect(reply).toEqual({ status: undefined, problem: 'the connection ended without a reply', response: '' });
   });
 
   it('reports a receiver that refuses the connection', async () => {

@@ -102,6 +102,8 @@ export class Sender {
         if (hasBegun) return;
         resolve(failed(limit.aborted ? `no reply within ${timeoutMs / 1000} s` : error.message || String(error.code)));
       });
+      // Without an error: a switch to another protocol ends it so.
+      request.once('close', () => hasBegun || resolve(failed('the connection ended without a reply')));
       request.end(body);
     });
   }
