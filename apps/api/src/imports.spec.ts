@@ -232,6 +232,23 @@ describe('POST /api/v2/imports', () => {
     expect((await api.get('/api/v2/clients?where[ClientName][$like]=Stopped %25&limit=1')).json.meta.total).toBe(1500);
   }, 120_000);
 
+  it('is checked again, and only checked with dryRun, after its user had no access while it was checked', async () => {
+    const dan = await hire('dan', 'Manages Projects', 'Manages Invoices');
+    const csv = `ClientName,Email\n${Array.from({ length: 1500 }, (_, index) => `Unchecked ${index},\n`).join('')}`;
+    const stop = async (made: Reply): Promise<void> => {
+      await api.patch(`/api/v2/users/${dan.id}`, { Access: false });
+      expect(await ended(made)).toMatchObject({ State: 'Stopped', Problem: 'The user has no access any more.', Written: 0 });
+      await api.patch(`/api/v2/users/${dan.id}`, { Access: true });
+      dan.api = await api.login({ ...CREDENTIALS, username: 'dan', password: PASSWORD });
+    };
+    await stop(await order(csv, { dryRun: 'true' }, dan.api));
+    expect(await imported(csv, { dryRun: 'true' }, dan.api)).toMatchObject({ State: 'Completed', Checked: 1500, Written: 0 });
+    const faulty = `${csv}Unchecked last,wrong\n`;
+    await stop(await order(faulty, {}, dan.api));
+    expect(await imported(faulty, {}, dan.api)).toMatchObject({ State: 'Refused', Faulty: 1, Written: 0 });
+    expect(await named('Unchecked%')).toEqual([]);
+  }, 120_000);
+
   it('is ordered once with an Idempotency-Key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const csv = 'ClientName,ExtId\nOrdered,O-1\n';

@@ -127,8 +127,8 @@ export class Imports {
          (company, user_id, operator, application, scopes, address, kind, key, mapping, updates, action, dry_run, digest, identity, content, lines)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
        on conflict (company, identity) where state in ('Checking', 'Writing', 'Stopped') do update
-         set state = case when import.state = 'Stopped' then 'Writing' else import.state end, problem = '', ended_at = null,
-           scopes = excluded.scopes
+         set problem = '', ended_at = null, scopes = excluded.scopes, state = case
+           when import.state <> 'Stopped' then import.state when import.checked < import.lines then 'Checking' else 'Writing' end
        returning ${SHOWN}`,
       [
         ...[company, user, order.operator, order.application, order.scopes, order.address, kind, key, JSON.stringify(mapping), updates],
