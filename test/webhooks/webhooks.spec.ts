@@ -2,6 +2,7 @@ import { mailServer, type MailServer } from '@plumbline/mail/testing/mail-server
 import { setTimeout as pause } from 'node:timers/promises';
 import { Clock } from '@plumbline/platform/declarations';
 import type { ApiDriver } from '@plumbline/platform/testing/api';
+import { Client } from 'pg';
 import { CREDENTIALS, foundCompany, startService, type RunningService } from '../../apps/api/src/testing/start-service';
 import { acceptedInOrder, isSigned, listen, type Listener } from './listener';
 
@@ -231,6 +232,33 @@ describe('webhooks', () => {
     } finally {
       await silent.close();
     }
+  });
+
+  it('is delivered to further after what became of a message could not be kept', async () => {
+    const one = await webhook(listener.url, { Entities: ['clients'] });
+    const id = await client('Before the fault');
+    await logWhen(one, ({ Waiting, Deliveries }) => Waiting === 0 && Deliveries.length === 1);
+    const database = new Client({ connectionString: service.databaseUrl });
+    await database.connect();
+    try {
+      await database.query('begin');
+      await database.query('lock table plumbline.webhook_delivery in exclusive mode');
+      await rename(id, 'During the fault');
+      await listener.until((all) => all.length === 2);
+      // As a statement ends that has waited for too long.
+      for (let ended = false; !ended; await pause(20)) {
+        const { rows } = await database.query<{ ended: boolean }>(
+          `select pg_cancel_backend(pid) ended from pg_stat_activity where wait_event_type = 'Lock' and query like '%webhook_delivery%'`,
+        );
+        ended = rows.some((row) => row.ended);
+      }
+      await database.query('rollback');
+    } finally {
+      await database.end();
+    }
+    await rename(id, 'After the fault');
+    await listener.until((all) => all.length >= 3);
+    await logWhen(one, ({ Waiting }) => Waiting === 0);
   });
 
   it('is disabled after ten failures in a row over a day, tells its owner by mail, and continues when it is enabled', async () => {

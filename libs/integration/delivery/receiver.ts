@@ -46,7 +46,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 export class Receiver {
   private readonly log = new Logger('Webhooks');
   private readonly sending = new Map<string, Promise<void>>();
-  private attempts: Attempt[] = [];
+  private readonly attempts: Attempt[] = [];
   private running: Promise<void> | undefined;
   private failing: Failing = { failures: 0, since: undefined };
   /** When the last failure that counts was noticed: those that began before it are the same failure. */
@@ -88,6 +88,7 @@ export class Receiver {
 
   private hasWork(isDue: boolean): boolean {
     const now = this.around.now();
+    if (this.sending.size > 0) return true;
     return (this.position < this.shown && now >= this.quietUntil) || (isSuspect(this.failing) ? now >= this.nextAt : isDue);
   }
 
@@ -169,46 +170,45 @@ export class Receiver {
     this.attempts.push(ended(message, reply.problem === '' ? 'Delivered' : 'Failed', at, performance.now() - begun, reply));
   }
 
-  /** Keeps what has come of the attempts. Whether there were any. */
+  /** Keeps what has come of the attempts. Whether there were any. Where it fails, the next look does it. */
   private async settle(): Promise<boolean> {
     const { queue, states, metrics, now, random } = this.around;
     const { webhook } = this;
-    const made = this.attempts;
+    const made = [...this.attempts];
     if (made.length === 0) return false;
-    this.attempts = [];
     const wasFailing = this.failing;
     const isTaken = made.some(({ outcome }) => outcome === 'Delivered');
     const failed = made.filter(({ outcome }) => outcome === 'Failed');
-    if (isTaken) this.failing = { failures: 0, since: undefined };
-    else if (failed.some(({ at }) => at >= this.noticed)) {
-      this.failing = { failures: wasFailing.failures + 1, since: wasFailing.since ?? Math.min(...failed.map(({ at }) => at)) };
-      this.noticed = now();
-    }
+    const isNew = !isTaken && failed.some(({ at }) => at >= this.noticed);
+    const since = wasFailing.since ?? Math.min(...failed.map(({ at }) => at));
+    const failing = isTaken ? { failures: 0, since: undefined } : isNew ? { failures: wasFailing.failures + 1, since } : wasFailing;
     await queue.settle(
       webhook.id,
-      made.map((one) => this.next(one)),
+      made.map((one) => this.next(one, failing)),
     );
+    this.attempts.splice(0, made.length);
     for (const { message } of made) this.sending.delete(message.id);
+    this.failing = failing;
+    if (isNew) this.noticed = now();
     for (const one of made) metrics.attempted(one);
     if (isTaken && wasFailing.failures > 0) await states.isWell(webhook.id, iso(now()), isSuspect(wasFailing));
-    const { failures, since } = this.failing;
-    if (failures > wasFailing.failures) {
-      this.nextAt = isSuspect(this.failing) ? now() + pauseAfter(failures, random()) : 0;
-      await states.hasFailed(webhook.id, failures, since ?? now(), this.nextAt || undefined);
+    if (isNew) {
+      this.nextAt = isSuspect(failing) ? now() + pauseAfter(failing.failures, random()) : 0;
+      await states.hasFailed(webhook.id, failing.failures, since, this.nextAt || undefined);
     }
-    if (isDead(this.failing, now())) {
+    if (isDead(failing, now())) {
       const { problem = '' } = failed.at(-1) ?? {};
-      await this.end(`${failures} attempts in a row have failed since ${iso(since ?? 0)}; the last one: ${problem}.`);
+      await this.end(`${failing.failures} attempts in a row have failed since ${iso(since)}; the last one: ${problem}.`);
       metrics.disabled();
     }
     return true;
   }
 
   /** The attempt, with the time of the next one, or given up. */
-  private next(made: Attempt): Attempt {
+  private next(made: Attempt, failing: Failing): Attempt {
     const { message, outcome, at } = made;
     if (outcome !== 'Failed') return made;
-    if (isGivenUp(this.failing, message.firstAttempt ?? at, this.around.now())) {
+    if (isGivenUp(failing, message.firstAttempt ?? at, this.around.now())) {
       this.log.warn(`webhook ${this.webhook.id}: ${message.type} ${message.record ?? ''} is given up after a day: ${made.problem}`);
       return { ...made, outcome: 'GivenUp' };
     }
