@@ -308,6 +308,20 @@ describe('webhooks', () => {
     for (const After of ['soon', '-1', '999999999']) expect((await boss.post(`${WEBHOOKS}/${one.id}/replay`, { After })).status).toBe(400);
   });
 
+  it('is one of fifty of its company at most, and has five secrets at most, also when many are made at the same moment', async () => {
+    const before = (await boss.read(`${WEBHOOKS}?limit=1000`)).length;
+    const add = () => boss.post(WEBHOOKS, { Address: listener.url });
+    for (let count = before; count < 47; count++) made.push({ id: (await add()).json.data.Id, secret: '' });
+    const replies = await Promise.all(Array.from({ length: 8 }, add));
+    for (const { status, json } of replies) if (status === 201) made.push({ id: json.data.Id, secret: '' });
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
+    const operations = Array.from({ length: 3 }, () => ({ method: 'POST', path: WEBHOOKS, body: { Address: listener.url } }));
+    await boss.delete(`${WEBHOOKS}/${made.pop()?.id ?? 0}`);
+    expect((await boss.post('/api/v2/batch', { operations, atomic: true })).status).toBe(409);
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => boss.post(`${WEBHOOKS}/${made[0].id}/rotate-secret`)));
+    expect(secrets.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
+  }, 120_000);
+
   it('takes a new address at once, and only addresses that can be sent to', async () => {
     const one = await webhook('http://127.0.0.1:1/', { Entities: ['clients'] });
     const id = await client('Moved');

@@ -1,5 +1,5 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, existing, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, existing, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { ReadModels } from '@plumbline/platform/declarations';
 import { WebhookSecrets } from '../delivery/secrets';
 import { RotateWebhookSecret } from './webhook-subscription.commands';
@@ -12,14 +12,17 @@ export class RotateWebhookSecretHandler implements ICommandHandler<RotateWebhook
     private readonly commands: CommandBus,
     private readonly reads: ReadModels,
     private readonly secrets: WebhookSecrets,
+    private readonly reservations: RecordReservations,
   ) {}
 
   async execute({ id, actor }: RotateWebhookSecret): Promise<CommandResult & { readonly secret: string }> {
     await existing(this.reads, webhookSubscription, actor.company, id);
-    await this.secrets.checkRoom(id);
-    const message = { type: 'RotateWebhookSecret' as const, data: { Id: id } };
-    // The event comes first: a secret that nobody was shown must not sign.
-    const written: CommandResult = await this.commands.execute(new Decide(webhookSubscriptionAggregate, id, message, actor));
-    return { ...written, secret: await this.secrets.rotate(id) };
+    return this.reservations.alone([`WebhookSecretsOf-${id}`], actor, async (held) => {
+      await this.secrets.checkRoom(id);
+      const message = { type: 'RotateWebhookSecret' as const, data: { Id: id } };
+      // The event comes first: a secret that nobody was shown must not sign.
+      const written: CommandResult = await this.commands.execute(new Decide(webhookSubscriptionAggregate, id, message, held));
+      return { ...written, secret: await this.secrets.rotate(id) };
+    });
   }
 }

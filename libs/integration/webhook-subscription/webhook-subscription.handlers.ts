@@ -1,5 +1,5 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, decidedBy, existing, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, decidedBy, existing, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { Clock, IdSource, ReadModels } from '@plumbline/platform/declarations';
 import { WebhookStates } from '../delivery/webhook-states';
 import { WebhookRules } from './webhook-rules';
@@ -19,14 +19,18 @@ export class AddWebhookSubscriptionHandler implements ICommandHandler<AddWebhook
     private readonly commands: CommandBus,
     private readonly ids: IdSource,
     private readonly rules: WebhookRules,
+    private readonly reservations: RecordReservations,
   ) {}
 
+  /** One after another in a company, which has so many at most. */
   async execute({ fields, actor }: AddWebhookSubscription): Promise<CommandResult> {
     const checked = this.rules.checked(fields);
-    await this.rules.checkRoom(actor.company);
-    const Id = await this.ids.next('WebhookSubscription', actor);
-    const message = { type: 'AddWebhookSubscription' as const, data: { ...checked, Id, OwnerId: actor.user } };
-    return this.commands.execute(new Decide(webhookSubscriptionAggregate, Id, message, actor, { stream: 'create' }));
+    return this.reservations.alone([`WebhooksOf-${actor.company}`], actor, async (held) => {
+      await this.rules.checkRoom(actor.company);
+      const Id = await this.ids.next('WebhookSubscription', actor);
+      const message = { type: 'AddWebhookSubscription' as const, data: { ...checked, Id, OwnerId: actor.user } };
+      return this.commands.execute(new Decide(webhookSubscriptionAggregate, Id, message, held, { stream: 'create' }));
+    });
   }
 }
 
