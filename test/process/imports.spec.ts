@@ -42,8 +42,8 @@ describe('an import', () => {
     const [one, other] = (await Promise.all(services.map(admin))) as [Caller, Caller];
     const { Id } = await order(one, `ClientName\n${linesOf(name)}\n`);
     await eventually(async () => (await read(other, Id)).Written >= 100);
-    await interrupt(services[0]);
     expect((await read(other, Id)).State).toBe('Writing');
+    await interrupt(services[0]);
     return [other, Id];
   }
   const completed = async (by: Caller, id: number, name: string): Promise<void> => {
@@ -67,6 +67,12 @@ describe('an import', () => {
     }
     await (await admin(services[0])).get('/api/v2/clients?limit=1');
     await completed(other, id, 'Frozen');
+  }, 240_000);
+
+  it('goes on in another process when the one that works on it is stopped', async () => {
+    const [other, id] = await interrupted('Drained', (first) => first.stop());
+    await completed(other, id, 'Drained');
+    services[0] = await start();
   }, 240_000);
 
   it('goes on at the next start when no process is left', async () => {

@@ -187,12 +187,21 @@ export class ImportRun {
     return { ...one, faults: [...one.faults, again] };
   }
 
-  /** All of them, also where one fails: what is in work is known then. */
+  /** All of them. Where one fails, no further one begins, and those in work are ended first: what came of them is known then. */
   private async each<T>(lines: readonly Prepared[], work: (one: Prepared) => Promise<T>): Promise<T[]> {
     const lane = limit(AT_ONCE);
-    const settled = await Promise.allSettled(lines.map((one) => lane(() => work(one))));
-    const failed = settled.find((one) => one.status === 'rejected');
-    if (failed) throw failed.reason;
+    const failures: unknown[] = [];
+    const attempt = async (one: Prepared): Promise<T> => {
+      if (failures.length > 0) throw failures[0];
+      try {
+        return await work(one);
+      } catch (error) {
+        failures.push(error);
+        throw error;
+      }
+    };
+    const settled = await Promise.allSettled(lines.map((one) => lane(() => attempt(one))));
+    if (failures.length > 0) throw failures[0];
     return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { isUnavailable } from '@plumbline/platform/database';
 import { ImportRun } from './import-run';
 import { Later } from './import-requests';
@@ -13,7 +13,7 @@ const CLEAN_EVERY_MS = 3_600_000;
 
 /** Works on the imports of all companies, in every process with routes; on each of them one process works. */
 @Injectable()
-export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdown {
+export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Imports');
   private readonly stopping = new AbortController();
   private readonly inWork = new Map<number, Promise<void>>();
@@ -31,8 +31,8 @@ export class ImportWorker implements OnApplicationBootstrap, OnApplicationShutdo
     this.running = this.run();
   }
 
-  /** Ends after the pieces in work; the next process goes on behind them. */
-  async onApplicationShutdown(): Promise<void> {
+  /** Ends after the pieces in work, whose routes are closed later; the next process goes on behind them. */
+  async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     this.wake();
     await this.running;
