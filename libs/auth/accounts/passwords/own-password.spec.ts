@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { EventStore } from '@plumbline/platform/store';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import request, { type Response } from 'supertest';
+import request, { type Response, type Test } from 'supertest';
 import { Bootstrap } from '../..';
 import { companyApp } from '../../testing/company-app';
 
@@ -31,7 +31,7 @@ const login = (username: string, password: string): PromiseLike<Response> =>
     .send(new URLSearchParams({ grant_type: 'password', username, password }).toString());
 const tokenOf = async (username: string, password: string): Promise<string> =>
   (await login(username, password)).body.access_token as string;
-const send = (method: 'post' | 'patch' | 'get', path: string, token: string, body?: object): PromiseLike<Response> =>
+const send = (method: 'post' | 'patch' | 'get', path: string, token: string, body?: object): Test =>
   request(app.getHttpServer())[method](path).set('authorization', `Bearer ${token}`).send(body);
 const change = (token: string, oldPassword: string, newPassword: string): PromiseLike<Response> =>
   send('post', '/api/v2/auth/password', token, { oldPassword, newPassword });
@@ -56,6 +56,11 @@ describe('the own password', () => {
   it('is kept when the old one is wrong, and guesses count as failed logins', async () => {
     await hired('bob');
     const token = await tokenOf('bob', OLD);
+    // No guess is only tried: it would not be on record.
+    for (const guess of ['guess number 0', OLD])
+      expect(
+        (await send('post', '/api/v2/auth/password', token, { oldPassword: guess, newPassword: NEW }).set('prefer', 'dry-run')).status,
+      ).toBe(409);
     for (let time = 0; time < 10; time++) {
       const { status, body } = await change(token, `guess number ${time}`, NEW);
       expect([status, body.issues]).toEqual([400, [{ field: 'oldPassword', problem: 'is not your password' }]]);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccessLog } from '@plumbline/platform/audit/access';
 import { invalid, type Actor } from '@plumbline/platform/kernel';
 import { RateLimited } from '@plumbline/platform/http';
+import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
 import { Accounts } from '../accounts';
 import { FailedLogins } from '../logins/failed-logins';
 import { LoginFailures } from '../logins/login-failures';
@@ -32,9 +33,11 @@ export class OwnPassword {
    * Sets the new password if the old one is right. A wrong old one counts as a failed login, so that a stolen token
    * does not allow guessing.
    * @throws Refusal (400) for a wrong old or an invalid new password, RateLimited (429) after too many failures,
-   * PasswordsBusy (503), StoreUnavailable (503) when the password is changed and that is not on record
+   * PasswordsBusy (503), StoreUnavailable (503) when the password is changed and that is not on record, Refusal (409) when it
+   * is only tried
    */
   async change({ oldPassword, newPassword, address, family }: PasswordChange, actor: Actor): Promise<void> {
+    refuseWhileHeld('A password');
     const account = await this.accounts.heldBy(actor.company, actor.user);
     // The user was removed during the look-up of the token.
     if (!account) return wrong();

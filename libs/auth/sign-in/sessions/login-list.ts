@@ -3,6 +3,7 @@ import { AccessLog } from '@plumbline/platform/audit/access';
 import { POOL } from '@plumbline/platform/database';
 import { Fault } from '@plumbline/platform/http/errors/fault';
 import type { Actor } from '@plumbline/platform/kernel';
+import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
 import type { Pool } from 'pg';
 import { SESSION_APPLICATION, TokenStore } from '../../tokens/token-store';
 
@@ -45,9 +46,10 @@ export class LoginList {
 
   /**
    * Ends a login of the caller, or for an Admin of any user of the company: its tokens, within 5 s everywhere, and its session of
-   * a browser. @throws Fault 404 where there is none
+   * a browser. @throws Fault 404 where there is none; Refusal (409) when it is only tried
    */
   async end(id: string, actor: Actor): Promise<void> {
+    refuseWhileHeld('The end of a login');
     const { rows } = await this.pool.query<{ user: string; session: string | null; account: string }>(
       `select account.user_id "user", account.id "account", family.browser_session "session"
        from auth.token_family family join auth.account on account.id = family.account

@@ -82,6 +82,10 @@ describe('the logins of a user', () => {
     expect((await call(admin, 'GET', '/api/v2/auth/sessions?user=0')).status).toBe(400);
     expect((await call(admin, 'GET', '/api/v2/auth/sessions?who=1')).status).toBe(400);
     expect((await listed(admin, `?user=${casualId}`)).map(({ Id, IsCurrent }) => [Id, IsCurrent])).toEqual([[own.Id, false]]);
+    // It cannot be tried, and a trial ends nothing without a record.
+    const trial = { method: 'DELETE', headers: { authorization: `Bearer ${admin}`, prefer: 'dry-run' } };
+    expect((await fetch(`${service.address}/api/v2/auth/sessions/${own.Id}`, trial)).status).toBe(409);
+    expect((await listed(casual)).map(({ Id }) => Id)).toEqual([own.Id]);
     expect(await end(admin, own.Id)).toBe(204);
     await over(casual);
     const events = (await call(admin, 'GET', '/api/v2/audit/events?type=TokenRevoked')).json as { data: { UserName: string }[] };
