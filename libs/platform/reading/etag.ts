@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-const hashOf = (text: string): string => createHash('sha1').update(text).digest('base64url');
+const hashOf = (text: string): string => hash('sha1', text, 'base64url');
 
 /**
  * A strong entity tag (RFC 9110, section 8.8.3) of the text of a record. Its second part is that of the record's own
