@@ -21,11 +21,13 @@ export function memberOf(text: string, name: string, inside?: number): string | 
 
 /** The place of that value. */
 export function placeOf(text: string, name: string, inside = firstInside(text)): Place | undefined {
-  const label = `"${name}":`;
-  // Quotes in a string follow a backslash, and no name contains one, so what is found is the name of a member.
-  const at = text.indexOf(label);
+  const label = `${name}":`;
+  // Quotes in a string follow a backslash, and no name contains one, so what is found ends the name of a member. Its first
+  // quote is not searched for: there are too many.
+  let at = text.indexOf(label);
+  while (at > 0 && text.charCodeAt(at - 1) !== QUOTE) at = text.indexOf(label, at + 1);
   if (at < 0) return undefined;
-  if (inside < at) return scanned(text, label);
+  if (inside < at) return scanned(text, `"${label}`);
   const from = at + label.length;
   return { from, to: endOfValue(text, from) };
 }
