@@ -60,7 +60,7 @@ export class BearerGuard extends AuthGuard() {
 
   /** A token that was checked a moment ago needs neither passport nor a promise: most requests carry one. */
   override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Actor }>();
+    const request = context.getArgByIndex<FastifyRequest & { user?: Actor }>(0);
     // The matched route, not the address as sent: `/%61pi/v1/clients` reaches the same route.
     const route = request.routeOptions.url ?? '/api';
     if (route !== '/api' && !route.startsWith('/api/')) return true;
@@ -98,11 +98,10 @@ export class BearerGuard extends AuthGuard() {
 
   /** @throws RateLimited, Fault */
   private admit({ key, person, application, scopes }: ActingAs & Pick<Session, 'key'>, context: ExecutionContext): Actor {
-    const http = context.switchToHttp();
-    const request = http.getRequest<FastifyRequest & Scoped>();
+    const request = context.getArgByIndex<FastifyRequest & Scoped>(0);
     if (!batchPart.getStore()) {
       const { wait, headers } = this.limit.take(key, person.company);
-      http.getResponse<FastifyReply>().headers(headers);
+      context.getArgByIndex<FastifyReply>(1).headers(headers);
       if (wait > 0) throw new RateLimited(wait);
     }
     if (scopes) {

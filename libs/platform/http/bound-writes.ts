@@ -13,6 +13,8 @@ export interface BoundWritesOptions {
   readonly limitMs?: number;
 }
 
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
 /**
  * Answers a write that waits for stores before all its waits, which add up, have ended; its effects may still be stored, as after any 503.
  * The time runs from the arrival of the body until a reply begins. Returns whether a request was answered so: that reply waits for nothing.
@@ -23,7 +25,7 @@ export function boundWrites(
 ): (request: FastifyRequest) => boolean {
   const [answered, refused] = [new WeakSet<FastifyRequest>(), new WeakSet<FastifyRequest>()];
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (!isRead(request)) {
       const check = (): void => {
         if (reply.sent || answered.has(request)) return;
         if (!request.raw.complete && !request.raw.readableEnded) timer = setTimeout(check, limitMs);
@@ -39,7 +41,7 @@ export function boundWrites(
     done();
   });
   fastify.addHook('onSend', (request, _reply, payload, done) => {
-    answered.add(request);
+    if (!isRead(request)) answered.add(request);
     done(null, payload);
   });
   return (request) => refused.has(request);

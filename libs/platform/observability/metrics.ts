@@ -45,13 +45,13 @@ export class Metrics implements CommandObserver, SubscriptionObserver, LoginObse
 
   /** A request was answered. `route` is the pattern, never the address: ids would create a series each. */
   requested(method: string, route: string, status: number, seconds: number): void {
-    this.requests.labels(method, route, String(status)).observe(seconds);
+    this.requests.observe({ method, route, status }, seconds);
     if (status === 429) this.refusals.labels(route.startsWith('/oauth/') ? 'logins' : 'api').inc();
   }
 
   /** A request had a token of the application: as many series as are registered. */
   usedBy(application: string): void {
-    this.usage.labels(application).inc();
+    this.usage.inc({ application });
   }
 
   /** `count` returns the number of lists in progress whenever the metrics are read. */

@@ -10,6 +10,9 @@ const LONGEST_PATH = 500;
 /** Requested regularly by probes and scrapers. */
 const PROBES = new Set(['/health/live', '/health/ready', '/metrics']);
 
+/** Levels at which no access log is written. */
+const QUIET = new Set(['silent', 'fatal', 'error', 'warn']);
+
 /** The caller as the bearer guard determined it. */
 interface Caller {
   readonly company: number;
@@ -36,7 +39,7 @@ export function observeRequests(app: NestFastifyApplication, sample: number): vo
       if (user) metrics.usedBy(user.application);
       const bytes = bytesOf(request.raw.socket, sent);
       const { log } = request;
-      if (log.level === 'silent') return done();
+      if (QUIET.has(log.level)) return done();
       const isPlain = (status < 400 || status === 429) && ms <= SLOW_MS;
       const isLogged = !isPlain || (!PROBES.has(route) && (sample === 1 || Math.random() < sample));
       if (isLogged) log.info(lineOf(request, reply, route, ms, bytes), 'request');

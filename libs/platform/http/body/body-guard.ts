@@ -48,12 +48,17 @@ export class BodyGuard implements CanActivate {
     private readonly uploads: Uploads,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Actor }>();
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const request = context.getArgByIndex<FastifyRequest & { user?: Actor }>(0);
     if (!request.routeOptions.url?.startsWith('/api/')) return true;
     // The common routes check this themselves, after the check for unsupported methods.
-    const isChecked = Reflect.hasMetadata(RECORD_KIND, context.getClass()) || Reflect.hasMetadata(OWN_QUERY, context.getHandler());
-    if (request.url.includes('?') && !isChecked) refuseParameters(request.query as QueryString);
+    const isChecked = (): boolean =>
+      Reflect.hasMetadata(RECORD_KIND, context.getClass()) || Reflect.hasMetadata(OWN_QUERY, context.getHandler());
+    if (request.url.includes('?') && !isChecked()) refuseParameters(request.query as QueryString);
+    return request.method === 'GET' || this.read(context, request);
+  }
+
+  private async read(context: ExecutionContext, request: FastifyRequest & { user?: Actor }): Promise<boolean> {
     if (WITH_BODY.has(request.method) || Reflect.hasMetadata(READS_BODY, context.getHandler())) {
       const upload = Reflect.getMetadata(UPLOAD, context.getHandler()) as Upload | undefined;
       const text = Reflect.getMetadata(TEXT_BODY, context.getHandler()) as TextBody | undefined;

@@ -9,7 +9,7 @@ export class MethodGuard implements CanActivate {
 
   /** @throws Fault 405 with `Allow` */
   canActivate(context: ExecutionContext): boolean {
-    const { method, params, routeOptions, url } = context.switchToHttp().getRequest<FastifyRequest>();
+    const { method, params, routeOptions, url } = context.getArgByIndex<FastifyRequest>(0);
     const { id } = (params ?? {}) as { id?: string };
     if (id === undefined || /^\d+$/.test(id)) return true;
     const path = url.split('?', 1)[0];
