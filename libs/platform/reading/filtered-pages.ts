@@ -4,7 +4,7 @@ import type { Scope } from './batches';
 import { keysOf, orderSql, whole } from './lists/keyset';
 import type { Filter } from './query';
 import { foundIds, rowsOfFound } from './found-ids';
-import { NO_ROWS, pageOf, type Page, type PageRow } from './pages';
+import { headed, NO_ROWS, pageOf, type Page, type PageRow } from './pages';
 
 /**
  * The rows of the scope that satisfy the filter, in its order and then by id in the direction of the last field (so that
@@ -37,9 +37,9 @@ export async function filteredPage(
     where.length > 0
       ? `select count(*) as n from ${table}${conditions}`
       : `select coalesce(sum(live), 0) as n from read.page_bucket where kind = '${kind.name}' and company = $1 and level = 2`
-  }) select p.doc, p.refs, total.n from total left join lateral (select ${doc} as doc, r.refs from ${table}${conditions} ${inOrder}) p on true`;
+  }) ${headed('(select n from total)')} (select ${doc}, r.refs, null from ${table}${conditions} ${inOrder})`;
   const some = `with hit as materialized (${foundIds(found ?? [], conditions)}), total as materialized (select count(*) as n from hit)
-    select p.doc, p.refs, total.n from total left join lateral (select ${doc} as doc, r.refs from ${rowsOfFound(kind, 'hit', 'r.*')} ${inOrder}) p on true`;
+    ${headed('(select n from total)')} (select ${doc}, r.refs, null from ${rowsOfFound(kind, 'hit', 'r.*')} ${inOrder})`;
   // Without a name: there are too many combinations to prepare each.
   const { rows } = await pool.query<PageRow>({
     text: found ? some : everything,

@@ -1,17 +1,21 @@
 import type { Pool } from 'pg';
+import { RowsVersion } from '@plumbline/platform/freshness/rows-version';
 import { shownDocument, tableName, type AnyRecordKind } from '@plumbline/platform/declarations';
 import type { Scope } from './batches';
 import { firstFoundIds, foundCount, rowsOfFound } from './found-ids';
 import type { Row } from './compose/printer';
 
-/** Some rows, and the total number. */
+/** Some rows, the total number, and the version of the company's rows at the same moment, without its era. */
 export interface Page {
   readonly rows: readonly Row[];
   readonly total: number;
+  readonly version?: string;
 }
 
-/** A row of a page; the total is in each. Without rows there is one with the total alone. */
-export type PageRow = [doc: string, refs: string | null, total: string | null];
+type Shown = [doc: string, refs: string | null, total: null];
+/** What comes before the rows. */
+type Head = [doc: null, version: string, total: string];
+export type PageRow = Shown | Head;
 
 /**
  * The rows of the scope (the values of its sight are numbered from 4) from `offset` on, at most `limit`, in ascending
@@ -58,11 +62,11 @@ async function byBuckets(
               and b.bucket >= wide.bucket << 10 and b.bucket < (wide.bucket + 1) << 10) p
           where p.upto > p.skip order by p.bucket limit 1),
       total as materialized (select coalesce(max(upto), 0) as n from counts)
-      select p.doc, p.refs, total.n from total left join lateral (
-        select ${shownDocument(kind)} as doc, r.refs from read."${table}" r
+      ${headed('(select n from total)')} (
+        select ${shownDocument(kind)}, r.refs, null from read."${table}" r
           where r.company = $1 and r.id >= (select id from start)
             and not r.deleted${clientsOnly ? ' and r.for_client' : ''}
-          order by r.id limit $3 offset coalesce((select skip from start), 0)) p on true`,
+          order by r.id limit $3 offset coalesce((select skip from start), 0))`,
     values: [company, offset, limit],
     rowMode: 'array',
   });
@@ -88,15 +92,18 @@ async function byFinding(
     name: `page ${tableName(kind)} ${variant}${filter.clientsOnly ? ' c' : ''}`,
     text: `with page as materialized (${firstFoundIds(found, { where, limit: '$3::bigint', offset: '$2::bigint' })}),
       total as materialized (${foundCount(found, where)})
-      select p.doc, p.refs, total.n from total left join lateral (select r.doc, r.refs from ${rowsOfFound(kind, 'page', `${shownDocument(kind)} as doc, r.refs`)} order by page.id) p on true`,
+      ${headed('(select n from total)')} (select r.doc, r.refs, null from ${rowsOfFound(kind, 'page', `${shownDocument(kind)} as doc, r.refs`)} order by page.id)`,
     values: [company, offset, limit, ...values],
     rowMode: 'array',
   });
   return pageOf(rows);
 }
 
-/** The page of these rows. */
-export const pageOf = (rows: readonly PageRow[]): Page => ({
-  rows: rows.filter(([doc]) => doc !== null).map(([doc, refs]) => ({ doc, refs })),
-  total: Number(rows[0]?.[2] ?? 0),
-});
+/** What comes before the rows, with their total. */
+export const headed = (total = '0'): string => `select null, ${RowsVersion.SQL}, (${total})::text union all`;
+
+/** The page of the result of such a query. */
+export function pageOf([head, ...rows]: readonly PageRow[]): Page {
+  const [, version, total] = head as Head;
+  return { rows: (rows as Shown[]).map(([doc, refs]) => ({ doc, refs })), total: Number(total), version };
+}

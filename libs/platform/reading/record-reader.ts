@@ -61,6 +61,7 @@ export class RecordReader {
   private readonly filters: VisibilityFilters;
   private readonly audiences: Audiences;
   private readonly singles: Singles;
+  private readonly version: RowsVersion;
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(KindRegistry) registry: KindRegistry,
@@ -69,7 +70,8 @@ export class RecordReader {
     @Inject(DerivedFields) private readonly derived: DerivedFields,
     @Inject(ReadModels) private readonly reads: ReadModels,
   ) {
-    const cache = new VersionedCache(new RowsVersion(pool));
+    this.version = new RowsVersion(pool);
+    const cache = new VersionedCache(this.version);
     this.sources = { pool, shapes: new Shapes(registry), cache, own: new OwnRecords(pool, cache), policy };
     this.filters = new VisibilityFilters(policy, registry);
     this.audiences = new Audiences(policy, this.sources.shapes);
@@ -173,10 +175,11 @@ export class RecordReader {
     await this.shown();
     const scope = this.scope(kind, actor, query, 4);
     const derive = query.withDerived ? this.deriving(kind, actor, query.fields) : undefined;
-    const { rows, total } = query.filter
+    const { era } = this.version;
+    const { rows, total, version } = query.filter
       ? await filteredPage(this.pool, kind, actor.company, offset, limit, scope, query.filter)
       : await pageSql(this.pool, kind, actor.company, offset, limit, scope);
-    return { total, records: printable(this.printer(kind, actor, query, false, derive), rows) };
+    return { total, records: printable(this.printer(kind, actor, query, false, derive, version && era + version), rows) };
   }
 
   /** One page of the records of `query.filter`, in its order, after a place in it (`placeOf`), without a count. */
@@ -184,8 +187,10 @@ export class RecordReader {
     await this.shown();
     const derive = query.withDerived ? this.deriving(kind, actor, query.fields) : undefined;
     const filter = query.filter ?? { where: [], order: [] };
-    const { rows, hasMore } = await keysetPage(this.pool, kind, actor.company, limit, this.scope(kind, actor, query, 3), filter, place);
-    return { hasMore, records: printable(this.printer(kind, actor, query, false, derive), rows) };
+    const { era } = this.version;
+    const scope = this.scope(kind, actor, query, 3);
+    const { rows, hasMore, version } = await keysetPage(this.pool, kind, actor.company, limit, scope, filter, place);
+    return { hasMore, records: printable(this.printer(kind, actor, query, false, derive, version && era + version), rows) };
   }
 
   /**
@@ -243,8 +248,9 @@ export class RecordReader {
     { fields, composed }: Pick<ReadQuery, 'fields' | 'composed'>,
     withDeleted: boolean,
     derive?: ReturnType<DerivedFields['of']>,
+    version?: string,
   ): RecordPrinter {
-    const composer = new Composer(this.sources, actor, this.sources.shapes.of(kind), undefined, composed);
+    const composer = new Composer(this.sources, actor, this.sources.shapes.of(kind), undefined, composed, version);
     return new RecordPrinter(composer, this.mask(kind, actor), fields, withDeleted, derive);
   }
 

@@ -66,6 +66,8 @@ export class Composer {
     past?: ReferredRows,
     /** The names of the composed fields that are shown; absent: all. */
     only?: ReadonlySet<string>,
+    /** The version of the company's rows as of the moment of those that refer to others; absent: it is asked for. */
+    private readonly version?: string,
   ) {
     this.shapes = shapes;
     this.fields = only ? shape.fields.filter(({ name }) => only.has(name)) : shape.fields;
@@ -114,9 +116,9 @@ export class Composer {
 
   /** Takes the wanted records that are known, where the caller sees all of their kind, and reads the others. */
   private async read(wanted: readonly Set<string>[]): Promise<void> {
-    // After the rows that refer to them: nothing that they show is older than they are.
+    // Not before the rows that refer to them: nothing that they show is older than they are.
     const { cache } = this;
-    const version = await cache?.version.of(this.actor.company);
+    const version = this.version ?? (await cache?.version.of(this.actor.company));
     wanted.forEach((ids, at) => {
       if (!cache || version === undefined || this.visibility[at] !== 'all') return;
       for (const id of ids) {

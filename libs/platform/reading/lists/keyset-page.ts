@@ -1,14 +1,13 @@
 import type { Pool } from 'pg';
 import { shownDocument, tableName, whereSql, type AnyRecordKind } from '@plumbline/platform/declarations';
 import type { Scope } from '../batches';
-import type { Row } from '../compose/printer';
 import { firstFoundIds, foundIds, rowsOfFound } from '../found-ids';
+import { headed, pageOf, type Page, type PageRow } from '../pages';
 import type { Filter } from '../query';
 import { afterSql, keysOf, orderSql, whole } from './keyset';
 
 /** Rows after a place in their order. */
-export interface KeysetPage {
-  readonly rows: readonly Row[];
+export interface KeysetPage extends Omit<Page, 'total'> {
   /** Whether more follow. */
   readonly hasMore: boolean;
 }
@@ -40,13 +39,13 @@ export async function keysetPage(
     values.push(...place);
   }
   const end = `order by ${orderSql(keys)} limit $2::bigint`;
-  const shown = `${shownDocument(kind)} as doc, r.refs`;
+  const shown = `${shownDocument(kind)}, r.refs, null`;
   const isById = keys.length === 1 && !keys[0]?.isDescending;
   const hits = isById ? firstFoundIds(found ?? [], { where: conditions, limit: '$2::bigint' }) : foundIds(found ?? [], conditions);
   const text = found
-    ? `with hit as materialized (${hits}) select ${shown} from ${rowsOfFound(kind, 'hit', 'r.*')} ${end}`
-    : `select ${shown} from read."${tableName(kind)}" r where r.company = $1${conditions} ${end}`;
+    ? `with hit as materialized (${hits}) ${headed()} (select ${shown} from ${rowsOfFound(kind, 'hit', 'r.*')} ${end})`
+    : `${headed()} (select ${shown} from read."${tableName(kind)}" r where r.company = $1${conditions} ${end})`;
   // Without a name: there are too many combinations to prepare each.
-  const { rows } = await pool.query<[doc: string, refs: string | null]>({ text, values, rowMode: 'array' });
-  return { rows: rows.slice(0, limit).map(([doc, refs]) => ({ doc, refs })), hasMore: rows.length > limit };
+  const { rows, version } = pageOf((await pool.query<PageRow>({ text, values, rowMode: 'array' })).rows);
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit, version };
 }
