@@ -27,7 +27,7 @@ export interface Surroundings {
   readonly feed: Pick<OwnerFeed, 'page' | 'visible'>;
   readonly sender: Pick<Sender, 'send'>;
   readonly metrics: Pick<WebhookMetrics, 'attempted' | 'disabled'>;
-  /** Messages that may still be sent at once, to all webhooks. */
+  /** Messages that may still be sent at once, to all webhooks, beside the first of each. */
   readonly slots: { free: number };
   /** In milliseconds. */
   readonly now: () => number;
@@ -140,7 +140,8 @@ export class Receiver {
     const { webhook, sending } = this;
     const isProbed = isSuspect(this.failing);
     if (isProbed && (sending.size > 0 || now() < this.nextAt)) return false;
-    const free = Math.min(isProbed ? 1 : AT_ONCE - sending.size, slots.free);
+    // One at least, whatever others send: receivers that never respond would take the places of all.
+    const free = Math.min(isProbed ? 1 : AT_ONCE - sending.size, Math.max(slots.free, sending.size === 0 ? 1 : 0));
     if (free <= 0) return false;
     const due = await queue.due(webhook.id, iso(now()), free, { taken: [...sending.keys()], isProbed });
     if (due.length === 0) return false;

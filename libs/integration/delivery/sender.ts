@@ -10,8 +10,6 @@ const TIMEOUT_MS = 15_000;
 /** Most bytes of a reply that are read, and most characters that are kept of it. */
 const MOST_BYTES = 16_384;
 const MOST_TEXT = 1000;
-/** Connections to one receiver. */
-const MOST_SOCKETS = 32;
 
 /** What a receiver said. */
 export interface Reply {
@@ -53,7 +51,7 @@ export class Sender {
     const { allowPrivate, lookup } = options;
     this.lookup = allowPrivate ? lookup : globalLookup(lookup);
     const agent = {
-      ...{ keepAlive: true, maxSockets: MOST_SOCKETS, maxFreeSockets: 4, scheduling: 'lifo' as const },
+      ...{ keepAlive: true, maxFreeSockets: 4, scheduling: 'lifo' as const },
       ...{ allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: allowPrivate },
     };
     this.agents = { 'http:': new RequestFilteringHttpAgent(agent), 'https:': new RequestFilteringHttpsAgent(agent) };
