@@ -109,6 +109,12 @@ describe('POST /api/v2/imports', () => {
       'dryRun must be true or false',
     ]);
     expect(await issues(`ClientName\n${'a\n'.repeat(100_001)}`)).toEqual([400, 'body must have at most 100000 lines: it has 100001']);
+    expect(await issues(`${'Id,'.repeat(1000)}ClientName\na\n`)).toEqual([400, 'body must have at most 1000 columns: it has 1001']);
+    expect(await issues(`Client${' '.repeat(300)}Name\na\n`)).toEqual([
+      400,
+      expect.stringMatching(/^Client +… must be at most 200 characters long$/),
+    ]);
+    expect(await issues('ClientName\na\0b\n')).toEqual([400, 'body must not contain the character NUL']);
     expect((await order('a'.repeat(20_000_001))).status).toBe(413);
     expect((await order('ClientName\na\n', {}, api, { 'content-type': 'application/json' })).status).toBe(415);
     expect((await order('ClientName\na\n', {}, api, { prefer: 'dry-run' })).status).toBe(409);

@@ -7,6 +7,9 @@ import type { ImportOrder } from './imports';
 
 /** Most lines of a file below its header. */
 export const MOST_LINES = 100_000;
+/** Most columns, and most characters of a header, which faults repeat. */
+const MOST_COLUMNS = 1000;
+const LONGEST_HEADER = 200;
 
 /** What is said of an import beside its file. */
 export type Parameters = Pick<ImportOrder, 'kind' | 'key' | 'mapping' | 'updates' | 'action' | 'dryRun'>;
@@ -46,11 +49,13 @@ export async function readFile(
   kinds: KindRegistry,
 ): Promise<{ readonly lines: number; readonly key: string | null }> {
   const issues: Issue[] = [];
+  if (content.includes('\0')) refuse([{ field: 'body', problem: 'must not contain the character NUL' }]);
   let lines = -1;
   let found = key;
   try {
     for await (const { cells } of linesOf(content)) {
       if (++lines > 0) continue;
+      refuseHeaders(cells);
       const columns = columnsOf(record, cells, { mapping, key }, kinds, issues);
       found = columns.key?.header ?? null;
       refuse(issues);
@@ -63,6 +68,14 @@ export async function readFile(
   if (lines > MOST_LINES) issues.push({ field: 'body', problem: `must have at most ${MOST_LINES} lines: it has ${lines}` });
   refuse(issues);
   return { lines, key: found };
+}
+
+/** @throws Fault 400 */
+function refuseHeaders(headers: readonly string[]): void {
+  if (headers.length > MOST_COLUMNS)
+    refuse([{ field: 'body', problem: `must have at most ${MOST_COLUMNS} columns: it has ${headers.length}` }]);
+  const long = headers.filter((one) => one.length > LONGEST_HEADER);
+  refuse(long.map((field) => ({ field, problem: `must be at most ${LONGEST_HEADER} characters long` })));
 }
 
 function mappingIn(text: string | undefined, issues: Issue[]): Readonly<Record<string, string>> {
