@@ -171,6 +171,8 @@ describe('POST /api/v2/imports', () => {
     expect((await imported('ProjectName,Client\nNever,Twins\n', { kind: 'projects' })).Report).toEqual([
       { Line: 2, Column: 'Client', Field: 'ClientId', Problem: 'is the ClientName or ExtId of 2 clients: give the id' },
     ]);
+    const [long, some] = ['x'.repeat(300), Array.from({ length: 20 }, (_, index) => `Some ${index},Parent\n`)];
+    expect((await imported(`ClientName,Parent\n${some.join('')}Never,${long}\n`)).Report.map(({ Line }: any) => Line)).toEqual([22]);
     // A parent that the same file has further on is not there when the lines are checked.
     expect(await imported('ClientName,Parent\nEarly,Later\nLater,\n')).toMatchObject({ State: 'Refused', Faulty: 1 });
     expect(await issues('ClientName,Contacts\na,b\n')).toEqual([400, 'Contacts is a list: its columns are Contacts.1.… and so on']);

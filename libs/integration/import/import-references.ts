@@ -45,9 +45,15 @@ export class ImportReferences {
   ): Promise<void> {
     const body = { where: { [field]: { $in: values } }, fields: ['Id', field], limit: MOST };
     const { status, body: reply } = await this.requests.send(job, caller, { method: 'POST', path: `/api/v2/${kind.v2 ?? ''}/query`, body });
-    // A value that the field cannot have, or a kind that the user does not see: nothing is found.
-    if (status !== 200) return;
-    for (const record of reply.data as Record<string, string | number>[]) {
+    const found = status === 200 ? (reply.data as Record<string, string | number>[]) : [];
+    // One value that the field cannot have refuses all of them, and one that many records have hides what others have.
+    if ((status === 400 || status === 413 || found.length === MOST) && values.length > 1) {
+      const half = values.length >> 1;
+      for (const part of [values.slice(0, half), values.slice(half)]) await this.find(job, caller, { kind, field, values: part }, ids);
+      return;
+    }
+    // Of a kind that the user does not see nothing is found.
+    for (const record of found) {
       const value = String(record[field]);
       ids.set(value, (ids.get(value) ?? new Set()).add(Number(record['Id'])));
     }
