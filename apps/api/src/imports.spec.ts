@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiDriver, Reply } from '@plumbline/platform/testing/api';
 import { eventually } from '@plumbline/platform/testing/eventually';
+import { Client } from 'pg';
 import { CREDENTIALS, foundCompany, useService, type RunningService } from './testing/start-service';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- the tests read replies without types */
@@ -158,6 +159,37 @@ describe('POST /api/v2/imports', () => {
     expect(first).toMatchObject({ State: 'Completed', Key: null, Written: 2 });
     expect((await imported(csv)).Id).toBe(first.Id);
     expect((await named('Unkeyed')).length).toBe(2);
+  });
+
+  describe('while nobody takes what is ordered', () => {
+    let database: Client;
+    beforeAll(async () => {
+      database = new Client({ connectionString: service.databaseUrl });
+      await database.connect();
+      await database.query('select pg_advisory_lock(7236841, hashint8(0))');
+    });
+    afterAll(() => database.end());
+
+    it('keeps twenty of a company waiting and no more, also of those ordered at the same moment', async () => {
+      const replies = await Promise.all(Array.from({ length: 30 }, (_, index) => order(`ClientName\nWaits ${index}\n`)));
+      expect(replies.map(({ status }) => status).sort()).toEqual([...Array<number>(20).fill(202), ...Array<number>(10).fill(429)]);
+      expect((await order('ClientName\nWaits 0\n')).status).toBe(202);
+      await database.query("update plumbline.import set state = 'Completed', content = null, ended_at = now() where state = 'Checking'");
+    });
+
+    it('takes the same file without a key for an import that is completed at the same moment', async () => {
+      const first = (await order('ClientName\nMeanwhile\n')).json.data.Id;
+      const other = new Client({ connectionString: service.databaseUrl });
+      await other.connect();
+      await other.query('begin');
+      await other.query("update plumbline.import set state = 'Completed', content = null, ended_at = now() where id = $1", [first]);
+      const again = order('ClientName\nMeanwhile\n');
+      const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%plumbline.import%company%'";
+      await eventually(async () => (await database.query(waiting)).rowCount === 1);
+      await other.query('commit');
+      await other.end();
+      expect((await again).json.data).toMatchObject({ Id: first, State: 'Completed' });
+    });
   });
 
   it('names records by what they are found by, and members of lists by their place', async () => {

@@ -85,7 +85,7 @@ export class ImportRoutes {
   async list(@Req() request: Asked, @Res() reply: FastifyReply): Promise<void> {
     const { user } = request;
     const found = await this.imports.newest(user.company, seesAll(request) ? null : user.user);
-    const data = found.filter((one) => isShown(one, request)).map(({ report: _, ...one }) => shown(one));
+    const data = found.filter((one) => isShown(one, request)).map(shown);
     sendJson(reply, JSON.stringify({ data, meta: {} }));
   }
 
@@ -104,7 +104,7 @@ export class ImportRoutes {
 
 const seesAll = ({ user }: Asked): boolean => user.isAdmin || user.userType === 'Auditor';
 
-const isShown = ({ user: owner, kind }: Import, request: Asked): boolean => {
+const isShown = ({ user: owner, kind }: Pick<Import, 'user' | 'kind'>, request: Asked): boolean => {
   const { scopes, user } = request;
   return (
     (seesAll(request) || owner === user.user) && (!scopes || [`${kind}:read`, `${kind}:write`, ADMIN_SCOPE].some((one) => scopes.has(one)))

@@ -3,7 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/database';
 import { RateLimited } from '@plumbline/platform/http';
 import { Presence } from '@plumbline/platform/freshness/presence';
-import type { Pool } from 'pg';
+import { inTransaction } from '@plumbline/platform/store/postgres/statements';
+import type { Pool, PoolClient } from 'pg';
 
 export type ImportState = 'Checking' | 'Refused' | 'Writing' | 'Completed' | 'Stopped' | 'Failed';
 
@@ -76,14 +77,15 @@ export type Step = Partial<Pick<Import, 'state' | 'checked' | 'done' | 'written'
 /** Another process works on the import now. */
 export class ImportLost extends Error {}
 
-/** The advisory lock of who takes an import; nothing else in the database uses it. */
-const TAKING = 7_236_841;
+/** The advisory locks of who orders an import of a company, or takes one (0); nothing else in the database uses them. */
+const LOCK = 7_236_841;
 const KEPT_DAYS = 30;
 const LISTED = 100;
 const MOST_WAITING = 20;
 const SHOWN = `id, company, user_id as "user", operator, application, scopes, address, kind, key, mapping, updates, action,
-  dry_run as "dryRun", digest, state, lines, checked, done, written, skipped, faulty, report, problem, created_at as "createdAt",
+  dry_run as "dryRun", digest, state, lines, checked, done, written, skipped, faulty, problem, created_at as "createdAt",
   ended_at as "endedAt"`;
+const WHOLE = `${SHOWN}, report`;
 const ENDED: readonly ImportState[] = ['Refused', 'Completed', 'Failed'];
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -109,43 +111,52 @@ export class Imports {
     const { company, user, kind, key, mapping, updates, action, dryRun, content } = order;
     const digest = sha256(content);
     const identity = sha256(JSON.stringify([user, kind, key, Object.entries(mapping).sort(), updates, action, dryRun, digest]));
-    if (key === null && !dryRun) {
-      const { rows } = await this.pool.query<{ id: string }>(
-        `select id from plumbline.import where company = $1 and identity = $2 and state = 'Completed'`,
+    return this.alone(company, async (client) => {
+      // Held until the end: what the import is now it stays meanwhile.
+      const { rows: known } = await client.query<Import>(
+        `select ${WHOLE} from plumbline.import where company = $1 and identity = $2 and state not in ('Refused', 'Failed') order by id desc limit 1 for update`,
         [company, identity],
       );
-      const done = rows[0] && (await this.one(company, Number(rows[0].id)));
-      if (done) return done;
-    }
-    const { rowCount } = await this.pool.query(
-      `select from plumbline.import where company = $1 and state in ('Checking', 'Writing') and identity <> $2 limit ${MOST_WAITING}`,
-      [company, identity],
-    );
-    if (rowCount === MOST_WAITING) throw new RateLimited(60, `${MOST_WAITING} imports of the company are in work: try again later.`);
-    const { rows } = await this.pool.query<Import>(
-      `insert into plumbline.import
+      if (known[0]?.state === 'Completed' && key === null && !dryRun) return numbered(known[0]);
+      const { rowCount } = await client.query(
+        `select from plumbline.import where company = $1 and state in ('Checking', 'Writing') and identity <> $2 limit ${MOST_WAITING}`,
+        [company, identity],
+      );
+      if (rowCount === MOST_WAITING) throw new RateLimited(60, `${MOST_WAITING} imports of the company are in work: try again later.`);
+      const { rows } = await client.query<Import>(
+        `insert into plumbline.import
          (company, user_id, operator, application, scopes, address, kind, key, mapping, updates, action, dry_run, digest, identity, content, lines)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
        on conflict (company, identity) where state in ('Checking', 'Writing', 'Stopped') do update
          set problem = '', ended_at = null, scopes = excluded.scopes, state = case
            when import.state <> 'Stopped' then import.state when import.checked < import.lines then 'Checking' else 'Writing' end
-       returning ${SHOWN}`,
-      [
-        ...[company, user, order.operator, order.application, order.scopes, order.address, kind, key, JSON.stringify(mapping), updates],
-        ...[action, dryRun, digest, identity, content, order.lines],
-      ],
-    );
-    return numbered(rows[0]);
+       returning ${WHOLE}`,
+        [
+          ...[company, user, order.operator, order.application, order.scopes, order.address, kind, key, JSON.stringify(mapping), updates],
+          ...[action, dryRun, digest, identity, content, order.lines],
+        ],
+      );
+      return numbered(rows[0]);
+    });
+  }
+
+  /** The work in a transaction, one after another of those with the number. */
+  private alone<T>(number: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
+    return inTransaction(this.pool, async (client) => {
+      // A statement of its own: the next one must see what others did while this one waited.
+      await client.query('select pg_advisory_xact_lock($1, hashint8($2))', [LOCK, number]);
+      return work(client);
+    });
   }
 
   async one(company: number, id: number): Promise<Import | undefined> {
-    const { rows } = await this.pool.query<Import>(`select ${SHOWN} from plumbline.import where company = $1 and id = $2`, [company, id]);
+    const { rows } = await this.pool.query<Import>(`select ${WHOLE} from plumbline.import where company = $1 and id = $2`, [company, id]);
     return rows[0] && numbered(rows[0]);
   }
 
-  /** The newest of the company, of all users or one of them. */
-  async newest(company: number, user: number | null): Promise<Import[]> {
-    const { rows } = await this.pool.query<Import>(
+  /** The newest of the company, of all users or one of them, without their reports. */
+  async newest(company: number, user: number | null): Promise<Omit<Import, 'report'>[]> {
+    const { rows } = await this.pool.query<Omit<Import, 'report'>>(
       `select ${SHOWN} from plumbline.import where company = $1 and ($2::bigint is null or user_id = $2) order by id desc limit ${LISTED}`,
       [company, user],
     );
@@ -157,11 +168,7 @@ export class Imports {
    * before others, so that each sees the keys of those before it. `mine` are those that this process works on.
    */
   async take(mine: readonly number[]): Promise<Job | undefined> {
-    const client = await this.pool.connect();
-    try {
-      await client.query('begin');
-      // A statement of its own: the next one must see what others took while this one waited.
-      await client.query('select pg_advisory_xact_lock($1)', [TAKING]);
+    return this.alone(0, async (client) => {
       const busy = `i.instance is not null and plumbline.instance_state(i.instance) = 'here' and (i.instance <> $1 or i.id = any($2))`;
       const { rows } = await client.query<Job>(
         `with unfinished as materialized (
@@ -172,17 +179,11 @@ export class Imports {
          )
          update plumbline.import set instance = $1, takes = takes + 1, worked_at = now()
          from (select id as taken, extract(epoch from now() - worked_at)::float8 / 3600 as idle from plumbline.import where id = (select id from next)) was
-         where id = taken returning ${SHOWN}, content, takes, idle as "idleHours"`,
+         where id = taken returning ${WHOLE}, content, takes, idle as "idleHours"`,
         [this.presence.number, mine],
       );
-      await client.query('commit');
       return rows[0] && numbered(rows[0]);
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+    });
   }
 
   /** Keeps what was done; a file that is not needed any more is dropped. @throws ImportLost */
