@@ -182,6 +182,7 @@ describe('a filter', () => {
       ['where[State][$eq]=Lost', 'where[State][$eq] must be one of Packed, Sent'],
       ['where[IsHeavy][$eq]=1', 'where[IsHeavy][$eq] must be true or false'],
       ['where[Sent][$gt]=soon', 'where[Sent][$gt] must be an ISO 8601 date or timestamp such as "2026-01-31T12:00:00.000Z"'],
+      ['where[Label][$like]=a\u0000', 'where[Label][$like] must not contain the character NUL'],
       ['where[Id][$eq]=1&where[Id][$eq]=2', 'where[Id][$eq] must be given once'],
       ['where=1', 'where must be given as where[Field][$eq]'],
       ['order=BoxId', "order can't order by BoxId; there are Id, Label, Sent, State, Number, Price"],
@@ -191,6 +192,8 @@ describe('a filter', () => {
       expect(await faults(query)).toEqual([400, fault]);
     expect(await faults('where[a][$eq]=1&order=b')).toHaveLength(3);
     expect(await faults(`where[Id][$in]=${'1,'.repeat(100)}1`)).toEqual([400, 'where[Id][$in] must have at most 100 values']);
+    const many = Array.from({ length: 21 }, (_, index) => `where[x${index}][$eq]=1`).join('&');
+    expect(await faults(many)).toEqual([400, 'where must have at most 20 conditions']);
     sample.policy.hidden = ['Parcel.Label'];
     expect((await faults('where[Label][$eq]=a', '1-2'))[0]).toBe(400);
     expect((await faults('order=Label', '1-2'))[0]).toBe(400);
