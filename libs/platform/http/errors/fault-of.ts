@@ -7,18 +7,7 @@ import { MissingRecord, Refusal, type RefusalKind } from '@plumbline/platform/ke
 import { PrinterBusy } from '@plumbline/platform/printing/printer-busy';
 import { BeyondHead } from '@plumbline/platform/projector/beyond-head';
 import { ReadModelsBehind } from '@plumbline/platform/freshness/read-your-writes';
-import { HttpRefusal, RateLimited } from '../access';
-import {
-  badRequest,
-  behind,
-  conflict,
-  Fault,
-  preconditionFailed,
-  takenOver,
-  unavailable,
-  type FaultOptions,
-  type ProblemCode,
-} from './fault';
+import { badRequest, behind, conflict, Fault, preconditionFailed, retryIn, takenOver, unavailable, type ProblemCode } from './fault';
 
 /** The only table that maps refusals to statuses and codes. */
 const REFUSALS: Readonly<Record<RefusalKind, readonly [status: number, code: ProblemCode]>> = {
@@ -63,7 +52,7 @@ export function faultOf(error: unknown): Fault {
   if (error instanceof HttpException) {
     const status = error.getStatus();
     const code = CODES[status];
-    if (code) return new Fault(status, code, sentence(error.message), ownOptions(error));
+    if (code) return new Fault(status, code, sentence(error.message));
   }
   const { statusCode, code, message } = (error ?? {}) as { statusCode?: unknown; code?: unknown; message?: unknown };
   if (typeof code === 'string') {
@@ -78,8 +67,7 @@ export function faultOf(error: unknown): Fault {
   return new Fault(500, 'internal_error', 'Something went wrong inside the service; it has been logged under the request id.');
 }
 
-const tooManyPrints = ({ message }: PrinterBusy): Fault =>
-  new Fault(429, 'rate_limited', message, { headers: { 'retry-after': '2' }, extensions: { retryAfter: 2 } });
+const tooManyPrints = ({ message }: PrinterBusy): Fault => new Fault(429, 'rate_limited', message, retryIn(2));
 
 /** 413: the body exceeds the limit. */
 export const tooLarge = (): Fault => new Fault(413, 'payload_too_large', 'The body is over 1 MiB: send less at a time.');
@@ -92,8 +80,3 @@ export const encoded = (encoding: string): Fault =>
   new Fault(415, 'unsupported_operation', `A body in the Content-Encoding ${encoding.slice(0, 50)} is not read: send it without one.`);
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
-
-function ownOptions(error: HttpException): FaultOptions {
-  if (!(error instanceof HttpRefusal)) return {};
-  return { headers: error.headers, ...(error instanceof RateLimited ? { extensions: { retryAfter: error.retryAfter } } : {}) };
-}

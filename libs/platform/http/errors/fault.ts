@@ -40,6 +40,12 @@ export class Fault extends Error {
   }
 }
 
+/** What tells a client to repeat the request after some seconds. */
+export const retryIn = (seconds: number): FaultOptions => ({
+  headers: { 'retry-after': String(seconds) },
+  extensions: { retryAfter: seconds },
+});
+
 /** 403 for lack of privileges; `required` are those that would allow it. */
 export const forbidden = (what: string, required: readonly string[]): Fault =>
   new Fault(
@@ -100,14 +106,8 @@ export const preconditionFailed = (message: string): Fault => new Fault(412, 'pr
 
 /** 503: the rows may lack an acknowledged write (ADR 0026). */
 export const behind = (): Fault =>
-  new Fault(503, 'internal_error', 'What was stored last cannot be shown yet: try again shortly.', {
-    headers: { 'retry-after': '1' },
-    extensions: { retryAfter: 1 },
-  });
+  new Fault(503, 'internal_error', 'What was stored last cannot be shown yet: try again shortly.', retryIn(1));
 
 /** 503: a store is down; nothing was written. */
 export const unavailable = (): Fault =>
-  new Fault(503, 'internal_error', 'The service cannot reach its store at the moment and wrote nothing: try again shortly.', {
-    headers: { 'retry-after': '2' },
-    extensions: { retryAfter: 2 },
-  });
+  new Fault(503, 'internal_error', 'The service cannot reach its store at the moment and wrote nothing: try again shortly.', retryIn(2));

@@ -5,7 +5,7 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { READ_MODELS } from '@plumbline/platform/projector/sql';
 import type { Position } from '@plumbline/platform/store';
 import { RateLimited } from '../../access';
-import { Fault } from '../../errors/fault';
+import { Fault, retryIn } from '../../errors/fault';
 
 /** Most requests that wait for changes, streams included: of one user, and of all users of this process. */
 export const WAITS_OF_A_USER = 10;
@@ -42,10 +42,7 @@ export class ChangeWaits implements OnModuleDestroy {
         503,
         'internal_error',
         'As many requests wait for changes as the service can hold: try again shortly, or without a wait.',
-        {
-          headers: { 'retry-after': '5' },
-          extensions: { retryAfter: 5 },
-        },
+        retryIn(5),
       );
     this.all++;
     this.users.set(key, own + 1);
