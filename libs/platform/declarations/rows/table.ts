@@ -13,20 +13,7 @@ import { RowPrinter } from './row-printer';
  * - `modified`: recorded time of the last event that wrote the row. `deleted`: a tombstone.
  * - `for_client`, `owner`, `awaiting`, `vendors`: the filters of `scope=client` and visibility.
  */
-export const COMMON_COLUMNS = [
-  'company',
-  'id',
-  'doc',
-  'extra',
-  'refs',
-  'modified',
-  'deleted',
-  'for_client',
-  'owner',
-  'awaiting',
-  'vendors',
-] as const;
-export const COLUMN_TYPES: Readonly<Record<(typeof COMMON_COLUMNS)[number], string>> = {
+export const COLUMN_TYPES = {
   company: 'bigint',
   id: 'bigint',
   doc: 'text',
@@ -38,7 +25,8 @@ export const COLUMN_TYPES: Readonly<Record<(typeof COMMON_COLUMNS)[number], stri
   owner: 'bigint',
   awaiting: 'bigint',
   vendors: 'bigint[]',
-};
+} as const;
+export const COMMON_COLUMNS = Object.keys(COLUMN_TYPES) as readonly (keyof typeof COLUMN_TYPES)[];
 
 /** The table of a kind, derived from its name: TimeEntry is `time_entry`, ExtTaxCode `ext_tax_code`. */
 export const tableName = (kind: Pick<AnyRecordKind, 'name'>): string => kind.name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();

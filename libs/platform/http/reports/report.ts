@@ -47,19 +47,10 @@ export interface ReportOptions<C extends Fields, P extends Fields, T extends key
 }
 
 /** A report: one declaration for parameters, reply, CSV, print and documentation. */
-export interface Report<C extends Fields = Fields, P extends Fields = Fields, T extends string = string> {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly path: string;
-  readonly parameters: P;
-  readonly columns: C;
+export interface Report<C extends Fields = Fields, P extends Fields = Fields, T extends string = string> extends Required<
+  Omit<ReportOptions<C, P, T & keyof C & string>, 'readers' | 'readBy' | 'totals'>
+> {
   readonly totals: readonly T[];
-  readonly tables: Readonly<Record<string, ReportTable>>;
-  readonly unset: string;
-  readonly formats: readonly Format[];
-  readonly moments: readonly Moment[];
-  readonly example: Readonly<Record<string, unknown>>;
   /** What `AccessPolicy` knows the report by. */
   readonly kind: AnyRecordKind;
   readonly readBy: (parameters: object) => AnyRecordKind;
@@ -76,23 +67,12 @@ export const readersOf = (name: string, title: string): AnyRecordKind =>
 export function report<const C extends Fields, const P extends Fields = Record<never, never>, const T extends keyof C & string = never>(
   options: ReportOptions<C, P, T>,
 ): Report<C, P, T> {
-  const {
-    name,
-    title,
-    parameters,
-    totals = [],
-    tables = {},
-    unset = '',
-    formats = FORMATS,
-    moments = MOMENTS,
-    example = {},
-    readers,
-    readBy = (given: object) => readers?.readBy(given),
-  } = options;
+  const { name, title, parameters = {} as P, totals = [], tables = {}, unset = '', formats = FORMATS, moments = MOMENTS } = options;
+  const { example = {}, readers, readBy = (given: object) => readers?.readBy(given) } = options;
   const kind = readers?.kind ?? readersOf(name, title);
   return {
     ...options,
-    ...{ parameters: parameters ?? ({} as P), totals, tables, unset, formats, moments, example, kind },
+    ...{ parameters, totals, tables, unset, formats, moments, example, kind },
     readBy: (given) => readBy(given) ?? kind,
   };
 }

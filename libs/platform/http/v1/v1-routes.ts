@@ -3,12 +3,7 @@ import { badRequest, unsupported } from '../errors/fault';
 import type { RecordCommands } from '../record-commands';
 import type { Method, Route, RouteHandler } from '../route-table';
 
-const NEVER: Readonly<Record<string, string>> = {
-  GET: 'reading',
-  POST: 'creating',
-  PUT: 'updating',
-  DELETE: 'deleting',
-};
+const NEVER: Readonly<Record<string, string>> = { GET: 'reading', POST: 'creating', PUT: 'updating', DELETE: 'deleting' };
 
 /** The route of version 2 that does what a route of version 1 would: POST to a list, PATCH in place of PUT. */
 const inV2 = (method: Method, path: string, entity: string): string => {
@@ -17,7 +12,11 @@ const inV2 = (method: Method, path: string, entity: string): string => {
 };
 
 /** Routes with a superfluous or missing id: they return 400. */
-const MISPLACED: ReadonlySet<string> = new Set(['CreateWithId', 'UpdateWithoutId', 'RemoveWithoutId']);
+const MISPLACED: Readonly<Record<string, string>> = {
+  CreateWithId: 'A new record gets its id from the server: POST without an id in the path.',
+  UpdateWithoutId: 'An update needs the id of the record in the path.',
+  RemoveWithoutId: 'A deletion needs the id of the record in the path: all records at once cannot be deleted.',
+};
 
 /** The v1 routes of a kind. Operations that v1 does not offer return 405 with `Allow` (D-2.405); a superfluous or missing id 400. */
 export function v1Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecordKind>): Route[] {
@@ -37,41 +36,24 @@ export function v1Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
       );
     };
   };
-  const misplaced = (message: string): RouteHandler => {
+  const misplaced = (name: string): RouteHandler => {
     return () => {
-      throw badRequest(message);
+      throw badRequest(MISPLACED[name]);
     };
   };
-  const route = (method: Method, path: string, name: string, offered: boolean, allow: readonly Method[], handle: RouteHandler): Route => ({
-    method,
-    path: base + path,
-    name: `v1${name}`,
-    handle: offered ? handle : webOnly(method, path, allow),
-    refuses: !offered || MISPLACED.has(name),
+  const route = (method: Method, path: string, name: string, offered: boolean, allow: Method[], handle = misplaced(name)): Route => ({
+    ...{ method, path: base + path, name: `v1${name}`, handle: offered ? handle : webOnly(method, path, allow) },
+    refuses: !offered || name in MISPLACED,
   });
   return [
     route('GET', '', 'List', read, many, ({ v1 }, request, reply) => v1.list(kind, request, reply)),
     route('GET', '/since/:date', 'Since', read, [], ({ v1 }, request, reply) => v1.since(kind, request, reply)),
     route('GET', '/:id', 'One', read, single, ({ v1 }, request, reply) => v1.one(kind, request, reply)),
     route('POST', '', 'Create', create, many, ({ v1 }, request, reply) => v1.create(kind, commands, request, reply)),
-    route(
-      'POST',
-      '/:id',
-      'CreateWithId',
-      create,
-      single,
-      misplaced('A new record gets its id from the server: POST without an id in the path.'),
-    ),
+    route('POST', '/:id', 'CreateWithId', create, single),
     route('PUT', '/:id', 'Update', update, single, ({ v1 }, request, reply) => v1.update(kind, commands, request, reply)),
-    route('PUT', '', 'UpdateWithoutId', update, many, misplaced('An update needs the id of the record in the path.')),
+    route('PUT', '', 'UpdateWithoutId', update, many),
     route('DELETE', '/:id', 'Remove', remove, single, ({ v1 }, request, reply) => v1.remove(kind, commands, request, reply)),
-    route(
-      'DELETE',
-      '',
-      'RemoveWithoutId',
-      remove,
-      many,
-      misplaced('A deletion needs the id of the record in the path: all records at once cannot be deleted.'),
-    ),
+    route('DELETE', '', 'RemoveWithoutId', remove, many),
   ];
 }

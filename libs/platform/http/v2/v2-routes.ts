@@ -19,30 +19,18 @@ export function v2Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
     };
     return { method, path, name, handle: refused, refuses: true };
   };
+  const get = (path: string, name: string, handle: RouteHandler): Route => ({ method: 'GET', path, name, handle });
   return [
-    { method: 'GET', path: many, name: 'v2List', handle: ({ lists }, request, reply) => lists.list(kind, request, reply) },
-    { method: 'GET', path: single, name: 'v2One', handle: ({ v2 }, request, reply) => v2.one(kind, request, reply) },
-    { method: 'GET', path: audited, name: 'v2Past', handle: ({ audit }, request, reply) => audit.one(kind, request, reply) },
+    get(many, 'v2List', ({ lists }, request, reply) => lists.list(kind, request, reply)),
+    get(single, 'v2One', ({ v2 }, request, reply) => v2.one(kind, request, reply)),
+    get(audited, 'v2Past', ({ audit }, request, reply) => audit.one(kind, request, reply)),
+    get(`${audited}/history`, 'v2History', ({ audit }, request, reply) => audit.history(kind, request, reply)),
+    get(`${audited}/chain`, 'v2Chain', ({ audit }, request, reply) => audit.chain(kind, request, reply)),
     {
-      method: 'GET',
-      path: `${audited}/history`,
-      name: 'v2History',
-      handle: ({ audit }, request, reply) => audit.history(kind, request, reply),
-    },
-    { method: 'GET', path: `${audited}/chain`, name: 'v2Chain', handle: ({ audit }, request, reply) => audit.chain(kind, request, reply) },
-    {
-      method: 'POST',
-      path: `${many}/query`,
-      name: 'v2Query',
-      reads: true,
+      ...{ method: 'POST', path: `${many}/query`, name: 'v2Query', reads: true },
       handle: ({ lists }, request, reply) => lists.query(kind, request, reply),
     },
-    {
-      method: 'GET',
-      path: `${many}/summary`,
-      name: 'v2Summary',
-      handle: ({ lists }, request, reply) => lists.summary(kind, request, reply),
-    },
+    get(`${many}/summary`, 'v2Summary', ({ lists }, request, reply) => lists.summary(kind, request, reply)),
     writing('POST', many, 'v2Create', ({ v2 }, request, reply) => v2.create(kind, commands, request, reply)),
     writing('PATCH', single, 'v2Update', ({ v2 }, request, reply) => v2.update(kind, commands, request, reply)),
     writing('DELETE', single, 'v2Remove', ({ v2 }, request, reply) => v2.remove(kind, commands, request, reply)),
