@@ -1,6 +1,6 @@
-import { json, ref, type Json } from '@plumbline/platform/http/openapi/json';
+import { count, exactly, json, ref, type Json } from '@plumbline/platform/http/openapi/json';
 import { DocumentedOperation } from '@plumbline/platform/http/openapi/own-operations';
-import { exactly, v2Errors, v2Reply } from '@plumbline/platform/http/openapi/v2-replies';
+import { v2Errors, v2Reply } from '@plumbline/platform/http/openapi/v2-replies';
 import { MOST_OPERATIONS } from './batch-body';
 
 const status: Json = { type: 'integer', minimum: 200, maximum: 599, description: 'The status that the write would have had alone.' };
@@ -13,7 +13,6 @@ const outcome: Json = {
     exactly({ status, id: { type: 'null', description: 'None.' }, error: ref('schemas/Problem') }, 'Refused.'),
   ],
 };
-const count = (description: string): Json => ({ type: 'integer', minimum: 0, description });
 
 /** `POST /api/v2/batch` in the document. */
 export const documentedBatch = DocumentedOperation({

@@ -1,11 +1,8 @@
-import { json, type Json } from '@plumbline/platform/http/openapi/json';
+import { count, exactly, flag, json, moment, queryParameter, text, type Json } from '@plumbline/platform/http/openapi/json';
 import { DocumentedOperation } from '@plumbline/platform/http/openapi/own-operations';
-import { exactly, v2Errors, v2Reply } from '@plumbline/platform/http/openapi/v2-replies';
+import { v2Errors, v2Reply } from '@plumbline/platform/http/openapi/v2-replies';
 import { MOST_LINES } from './import-order';
 
-const text = (description: string): Json => ({ type: 'string', description });
-const flag = (description: string): Json => ({ type: 'boolean', description });
-const count = (description: string): Json => ({ type: 'integer', minimum: 0, description });
 const perhaps = (description: string, more: Json = {}): Json => ({ type: ['string', 'null'], ...more, description });
 
 const summary: Record<string, Json> = {
@@ -29,7 +26,7 @@ const summary: Record<string, Json> = {
   Faulty: count('Faulty lines.'),
   Problem: text('Why it was stopped or failed.'),
   UserId: { type: 'integer', description: 'Whose import it is; 0 for an operator.' },
-  CreatedAt: { type: 'string', format: 'date-time', description: 'When it was ordered.' },
+  CreatedAt: moment('When it was ordered.'),
   EndedAt: perhaps('When it ended.', { format: 'date-time' }),
 };
 const fault = exactly(
@@ -46,9 +43,8 @@ const whole = exactly(
   'The import.',
 );
 const ID: Json = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 }, description: 'The import.' };
-const parameter = (name: string, schema: Json, description: string, required = false): Json => ({
-  ...{ name, in: 'query', required, schema, description },
-});
+const parameter = (name: string, schema: Json, description: string, required = false): Json =>
+  queryParameter(name, schema, description, undefined, required);
 const isSet: Json = { type: 'boolean', default: false };
 
 /** `POST /api/v2/imports` in the document. */

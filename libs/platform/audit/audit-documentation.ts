@@ -1,46 +1,32 @@
-import { DocumentedOperation, META, v2Errors, v2Reply } from '@plumbline/platform/http';
+import { DocumentedOperation, META } from '@plumbline/platform/http';
+import { count, exactly, list, moment, queryParameter } from '@plumbline/platform/http/openapi/json';
+import { v2Replies } from '@plumbline/platform/http/openapi/v2-replies';
 import type { JsonSchema } from '@plumbline/platform/declarations';
 
 const hex = (digits: number, description: string): JsonSchema => ({ type: 'string', pattern: `^[0-9a-f]{${digits}}$`, description });
-const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
 const position: JsonSchema = { type: 'string', pattern: '^\\d{1,18}$', description: 'The position of an event.' };
-export const object = (properties: JsonSchema): JsonSchema => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
 const path: JsonSchema = { type: 'array', items: hex(64, 'A hash.'), description: 'From the leaf upwards (RFC 9162).' };
 
-const root = object({
+const root = exactly({
   Size: count('Number of events below the root, from the first on.'),
   Position: { ...position, description: 'The position of the last of them, in the store that the root was made from.' },
   Root: hex(64, 'The root of the Merkle tree of their hashes.'),
   LastEventHash: hex(64, 'The hash of the last event.'),
-  RecordedAt: { type: 'string', format: 'date-time', description: 'When the last event was recorded.' },
+  RecordedAt: moment('When the last event was recorded.'),
   Key: hex(64, 'The public key of Ed25519.'),
   Signature: hex(128, 'Its signature.'),
 });
-const inclusion = object({
+const inclusion = exactly({
   Position: position,
   Index: count('The number of its leaf, from 0.'),
   Size: count('Number of events below the root.'),
   EventHash: hex(64, 'The hash of the event.'),
   ...{ Path: path, Root: root },
 });
-const consistency = object({
+const consistency = exactly({
   From: count('Number of events below the former root.'),
   Size: count('Number of events below the root.'),
   ...{ Path: path, Root: root },
-});
-
-export const parameter = (name: string, schema: JsonSchema, description: string, example?: unknown) => ({
-  ...{ name, in: 'query', required: false, schema, description },
-  ...(example !== undefined && { example }),
-});
-export const responses = (description: string, data: JsonSchema, meta: JsonSchema, ...errors: readonly number[]) => ({
-  200: { description, content: { 'application/json': { schema: v2Reply(data, meta) } } },
-  ...v2Errors(...errors),
 });
 
 /** `GET /api/v2/audit/roots` in the document. */
@@ -49,13 +35,12 @@ export const documentedRoots = DocumentedOperation({
   summary: 'The signed roots of the days that are over',
   description:
     'The roots of the Merkle tree over all events at the end of each day (UTC), by size. Keep them elsewhere: `events:verify --against` a saved reply finds every later change of the events below. `next` in `meta` is the `after` of the following page, or null.',
-  errors: [],
   whole: {
     parameters: [
-      parameter('limit', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }, 'Number of roots.', 100),
-      parameter('after', { type: 'integer', minimum: 0, default: 0 }, 'The Size after which the roots begin.', 0),
+      queryParameter('limit', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }, 'Number of roots.', 100),
+      queryParameter('after', { type: 'integer', minimum: 0, default: 0 }, 'The Size after which the roots begin.', 0),
     ],
-    responses: responses('The roots', { type: 'array', items: root }, META.following, 400, 401, 403),
+    responses: v2Replies('The roots', list(root), META.following, [400, 401, 403]),
   },
 });
 
@@ -65,13 +50,12 @@ export const documentedProof = DocumentedOperation({
   summary: 'Proof that an event is below a root, or that a former root is the beginning of a later one',
   description:
     'With `position`: the proof that this event of the company is below the root. With `former`: that the root of so many events is the beginning of it. The root is the one of the first `size` events, signed; default: of all events, save the newest where many were recorded within a minute.',
-  errors: [],
   whole: {
     parameters: [
-      parameter('position', position, 'The position of an event of the company.', '1'),
-      parameter('former', { type: 'integer', minimum: 1 }, 'Instead: the Size of a former root.'),
-      parameter('size', { type: 'integer', minimum: 1 }, 'Number of events below the root, as the Size of a kept one.'),
+      queryParameter('position', position, 'The position of an event of the company.', '1'),
+      queryParameter('former', { type: 'integer', minimum: 1 }, 'Instead: the Size of a former root.'),
+      queryParameter('size', { type: 'integer', minimum: 1 }, 'Number of events below the root, as the Size of a kept one.'),
     ],
-    responses: responses('The proof', { oneOf: [inclusion, consistency] }, META.none, 400, 401, 403, 404),
+    responses: v2Replies('The proof', { oneOf: [inclusion, consistency] }, META.none, [400, 401, 403, 404]),
   },
 });

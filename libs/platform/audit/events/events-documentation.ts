@@ -1,12 +1,8 @@
 import { DocumentedOperation, META } from '@plumbline/platform/http';
-import type { JsonSchema } from '@plumbline/platform/declarations';
-import { object, parameter, responses } from '../audit-documentation';
+import { count, exactly, list, moment, queryParameter, text, type Json } from '@plumbline/platform/http/openapi/json';
+import { v2Replies } from '@plumbline/platform/http/openapi/v2-replies';
 
-const text = (description: string): JsonSchema => ({ type: 'string', description });
-const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
-const moment = (description: string): JsonSchema => ({ type: 'string', format: 'date-time', description });
-
-const event = object({
+const event = exactly({
   Position: { type: 'string', pattern: '^\\d{1,18}$', description: 'The position of the event, for `after`.' },
   RecordedAt: moment('When it was recorded.'),
   Event: text('The type of the event.'),
@@ -25,8 +21,7 @@ const event = object({
   Details: { type: ['object', 'null'], description: 'The payload of an access; null for other events.' },
 });
 const lines = { schema: { type: 'string' } };
-const found = responses('The events', { type: 'array', items: event }, META.following, 400, 401, 403);
-const one = (name: string, description: string): ReturnType<typeof parameter> => parameter(name, { type: 'string' }, description);
+const one = (name: string, description: string): Json => queryParameter(name, { type: 'string' }, description);
 
 /** `GET /api/v2/audit/events` in the document. */
 export const documentedEvents = DocumentedOperation({
@@ -34,24 +29,20 @@ export const documentedEvents = DocumentedOperation({
   summary: 'Accesses and changes: who did what, when and from where',
   description:
     'Every event of the company in its order, accesses (logins, failed ones, tokens, prints, exports, commands of the command line) and changes alike. A page examines 10,000 events at most: it may be empty and still have a `next` in `meta`, which is the `after` of the following one, or null at the end. As NDJSON or CSV, by `format` or `Accept`, all events are in one reply.',
-  errors: [],
   whole: {
     parameters: [
-      parameter('actor', { type: 'integer', minimum: 0 }, 'The id of the user.'),
+      queryParameter('actor', { type: 'integer', minimum: 0 }, 'The id of the user.'),
       one('entity', 'With `id`: what changed, printed or exported this record. An entity of version 2, such as invoices.'),
-      parameter('id', { type: 'integer', minimum: 1 }, 'The id of the record.'),
+      queryParameter('id', { type: 'integer', minimum: 1 }, 'The id of the record.'),
       one('type', 'Types of events, separated by commas.'),
       one('from', 'The first moment, ISO 8601; of a day its beginning.'),
       one('to', 'The last moment, ISO 8601; of a day its end.'),
       one('application', 'The clientId of the application.'),
       one('address', 'The address of the caller.'),
-      parameter('after', { type: 'string', pattern: '^\\d{1,18}$' }, 'The position after which the events begin.'),
-      parameter('limit', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }, 'Number of events of a page.', 100),
-      parameter('format', { type: 'string', enum: ['json', 'ndjson', 'csv'], default: 'json' }, 'The format of the reply.'),
+      queryParameter('after', { type: 'string', pattern: '^\\d{1,18}$' }, 'The position after which the events begin.'),
+      queryParameter('limit', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }, 'Number of events of a page.', 100),
+      queryParameter('format', { type: 'string', enum: ['json', 'ndjson', 'csv'], default: 'json' }, 'The format of the reply.'),
     ],
-    responses: {
-      ...found,
-      200: { ...found[200], content: { ...found[200].content, 'application/x-ndjson': lines, 'text/csv': lines } },
-    },
+    responses: v2Replies('The events', list(event), META.following, [400, 401, 403], { 'application/x-ndjson': lines, 'text/csv': lines }),
   },
 });

@@ -1,9 +1,7 @@
-import type { Json } from '../openapi/json';
+import { exactly, flag, text, type Json } from '../openapi/json';
 import { DocumentedOperation } from '../openapi/own-operations';
-import { exactly, v2Reply } from '../openapi/v2-replies';
+import { v2Reply } from '../openapi/v2-replies';
 
-const text = (description: string): Json => ({ type: 'string', description });
-const flag = (description: string): Json => ({ type: 'boolean', description });
 const texts = (description: string): Json => ({ type: 'array', items: { type: 'string' }, description });
 const object = (description: string, properties: Json): Json => exactly(properties, description);
 const list = (description: string, items: Json): Json => ({ type: 'array', description, items });
@@ -76,7 +74,6 @@ export const documentedEntry = DocumentedOperation({
   description:
     'The entities with their fields, filters, orders, actions and links, and all further routes. It is the same for every caller, and needs no token.',
   tag: 'v2 entry',
-  errors: [],
   whole: {
     security: [],
     responses: {

@@ -8,9 +8,9 @@ import {
   type AnyRecordKind,
   type KindNamed,
 } from '@plumbline/platform/declarations';
-import { ref, type Json } from './json';
+import { closed, moment, ref, text, type Json } from './json';
 import { PARAMETERS } from './parameters';
-import { changedName, closed, recordName } from './v2-replies';
+import { changedName, recordName } from './v2-replies';
 import { ERROR_ENVELOPE, HEADERS, ISSUE_LIST, PAGE_LINK, v1ErrorReplies } from './replies';
 import { v1Examples } from './v1-operations';
 
@@ -60,7 +60,6 @@ const PROBLEM: Json = {
   additionalProperties: false,
 };
 
-const text = (description: string): Json => ({ type: 'string', description });
 const uuid = (description: string): Json => ({ type: 'string', format: 'uuid', description });
 
 /** See `HistoryEntry`. */
@@ -69,7 +68,7 @@ const HISTORY_ENTRY = closed({
   description: 'What one event did to a record.',
   properties: {
     Position: text('The place of the event in the order of all events.'),
-    RecordedAt: { type: 'string', format: 'date-time', description: 'When the event was stored.' },
+    RecordedAt: moment('When the event was stored.'),
     Action: { type: 'string', enum: ['Added', 'Changed', 'Removed'], description: 'What became of the record.' },
     Event: text('The type of the event.'),
     EventId: uuid('The id of the event.'),

@@ -23,8 +23,8 @@ export interface OwnOperation {
   readonly data?: { readonly schema: JsonSchema; readonly example: unknown };
   /** Instead of `data`: a reply without an envelope. */
   readonly reply?: Json;
-  /** Error statuses besides 401, 403, 429 and 503. */
-  readonly errors: readonly number[];
+  /** Error statuses besides 401, 403, 429 and 503; default none. */
+  readonly errors?: readonly number[];
   /** Path parameters other than `id`, query parameters and headers, in OpenAPI form. */
   readonly parameters?: readonly Json[];
   /** Instead of all of this: replies and other members of a route in another format, such as the token routes. */
@@ -38,7 +38,7 @@ type Parameter = { readonly name: string; readonly in: string; readonly schema?:
 
 /** The operation in the document: Swagger's description of the controller, completed by `DocumentedOperation`. */
 function completed(found: Json, own: OwnOperation): Json {
-  const { operationId, summary, description, status = 200, message = 'OK', data, reply, errors, whole } = own;
+  const { operationId, summary, description, status = 200, message = 'OK', data, reply, errors = [], whole } = own;
   const tags = own.tag ? [own.tag] : found['tags'];
   const head = { tags, operationId, summary, description };
   if (whole) return { ...head, ...whole };

@@ -1,15 +1,10 @@
 import { filterFields, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { addedUp, groupedBy } from '@plumbline/platform/reading/lists/summary';
 import { nestedNames } from '@plumbline/platform/reading/lists/list-query';
-import type { Json } from './json';
+import { queryParameter, type Json } from './json';
 
-const query = (name: string, schema: Json, description: string, example: unknown): Json => ({
-  name,
-  in: 'query',
-  required: false,
-  schema: { ...schema, examples: [example] },
-  description,
-});
+const query = (name: string, schema: Json, description: string, example: unknown): Json =>
+  queryParameter(name, { ...schema, examples: [example] }, description);
 const header = (name: string, schema: Json, description: string, example: string): Json => ({
   ...query(name, schema, description, example),
   in: 'header',

@@ -1,4 +1,4 @@
-import { json, ref, type Json } from './json';
+import { exactly, json, ref, type Json } from './json';
 
 const REQUEST_ID: Json = { 'X-Request-Id': ref('headers/RequestId') };
 
@@ -102,11 +102,14 @@ const ERRORS: Readonly<Record<number, ErrorReply>> = {
 /** Errors of every request with a token. */
 const ALWAYS = [401, 403, 429, 503];
 
-/** References to the error replies of v1; 401, 403 (a token without the scope), 429 and 503 are always included. */
-export const v1Errors = (...statuses: readonly number[]): Json =>
+/** References to error replies by their statuses, among them always `ALWAYS`. */
+export const references = (statuses: readonly number[], nameOf: (status: number) => string): Json =>
   Object.fromEntries(
-    [...new Set([...statuses, ...ALWAYS])].sort((a, b) => a - b).map((status) => [status, ref(`responses/${ERRORS[status].name}`)]),
+    [...new Set([...statuses, ...ALWAYS])].sort((a, b) => a - b).map((status) => [status, ref(`responses/${nameOf(status)}`)]),
   );
+
+/** References to the error replies of v1; 401, 403 (a token without the scope), 429 and 503 are always included. */
+export const v1Errors = (...statuses: readonly number[]): Json => references(statuses, (status) => ERRORS[status].name);
 
 /** The error replies of v1 as components. */
 export function v1ErrorReplies(): Json {
@@ -120,52 +123,41 @@ export function v1ErrorReplies(): Json {
 /** The invalid fields and their problems. */
 export const ISSUE_LIST: Json = {
   type: 'array',
-  items: {
-    type: 'object',
-    properties: {
-      field: {
-        type: 'string',
-        description: 'The field or parameter; for nested fields the path, `Items[0].Quantity`.',
-        example: 'ClientName',
-      },
-      problem: { type: 'string', description: 'The requirement, as the end of a sentence.', example: 'is required' },
+  items: exactly({
+    field: {
+      type: 'string',
+      description: 'The field or parameter; for nested fields the path, `Items[0].Quantity`.',
+      example: 'ClientName',
     },
-    required: ['field', 'problem'],
-    additionalProperties: false,
-  },
+    problem: { type: 'string', description: 'The requirement, as the end of a sentence.', example: 'is required' },
+  }),
   description: 'Every fault of the request.',
 };
 
 /** The v1 envelope of an error. */
-export const ERROR_ENVELOPE: Json = {
-  type: 'object',
-  description: 'The reply to a rejected request.',
-  properties: {
+export const ERROR_ENVELOPE = exactly(
+  {
     didSucceed: { type: 'boolean', const: false, description: 'Always false.' },
     data: {
-      anyOf: [{ type: 'null' }, { type: 'object', properties: { issues: ISSUE_LIST }, required: ['issues'], additionalProperties: false }],
+      anyOf: [{ type: 'null' }, exactly({ issues: ISSUE_LIST })],
       description: 'The faults of fields and parameters for a 400, else null.',
     },
     status: { type: 'integer', description: 'The HTTP status.', example: 400 },
     message: { type: 'string', description: 'One sentence with the fault and the remedy.', example: 'ClientName is required.' },
   },
-  required: ['didSucceed', 'data', 'status', 'message'],
-  additionalProperties: false,
-};
+  'The reply to a rejected request.',
+);
 
 /** The links to the other pages. */
-export const PAGE_LINK: Json = {
-  type: 'object',
-  description: 'Absolute addresses of pages, with the other parameters of the request.',
-  properties: {
+export const PAGE_LINK = exactly(
+  {
     first: { type: 'string', format: 'uri', description: 'The first page.' },
     last: { type: 'string', format: 'uri', description: 'The last page.' },
     next: { type: ['string', 'null'], format: 'uri', description: 'The next page; null on the last.' },
     prev: { type: ['string', 'null'], format: 'uri', description: 'The page before; null on the first.' },
   },
-  required: ['first', 'last', 'next', 'prev'],
-  additionalProperties: false,
-};
+  'Absolute addresses of pages, with the other parameters of the request.',
+);
 
 /** The exact v1 envelope of a success. `more` are properties that may follow. */
 export const envelope = (data: Json, status: number, message: string, more: Json = {}): Json => ({

@@ -1,9 +1,9 @@
 import { bodyExample, bodySchema, inWords, withArticle, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { queryBody } from '../v2/lists/queries-documentation';
-import { json, ref, type Json } from './json';
+import { exactly, json, ref, type Json } from './json';
 import { idParameter, includeParameter, orderParameter, summaryParameters, whereParameter } from './parameters';
 import { addedUp, groupedBy } from '@plumbline/platform/reading/lists/summary';
-import { changedName, exactly, META, recordName, recordOrId, v2Errors, v2Reply } from './v2-replies';
+import { changedName, META, recordName, recordOrId, v2Errors, v2Reply } from './v2-replies';
 
 const parameters = (...names: string[]): Json[] => names.map((name) => ref(`parameters/${name}`));
 const ok = (description: string, schema: Json): Json => ({ description, content: json(schema) });

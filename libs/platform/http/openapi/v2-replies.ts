@@ -1,6 +1,7 @@
 import { ApiExtension } from '@nestjs/swagger';
 import type { AnyRecordKind, JsonSchema } from '@plumbline/platform/declarations';
-import { json, ref, type Json } from './json';
+import { count, exactly, json, ref, type Json } from './json';
+import { references } from './replies';
 
 const REQUIRED = 'x-plumbline-required';
 const DATA = 'x-plumbline-data';
@@ -24,20 +25,6 @@ export const changedName = (kind: Pick<AnyRecordKind, 'name' | 'derived'>): stri
 /** Documents what an action of version 2 replies as `data`, where that is no record of the kind whose privileges it requires. */
 export const RepliesWith = (data: JsonSchema): MethodDecorator => ApiExtension(DATA, data);
 
-/** An object with these members, all of them, and no others. */
-export const exactly = (properties: Json, description?: string): Json => ({
-  ...{ type: 'object', ...(description && { description }), properties },
-  ...{ required: Object.keys(properties), additionalProperties: false },
-});
-
-/** The schema, in which every object has all of its members and no others. */
-export function closed(schema: Json): Json {
-  const { properties, items } = schema as { properties?: Record<string, Json>; items?: Json };
-  const members = properties && Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, closed(one)]));
-  return { ...schema, ...(members && exactly(members, schema['description'] as string)), ...(items && { items: closed(items) }) };
-}
-
-const count = (description: string): Json => ({ type: 'integer', minimum: 0, description });
 const next = { type: ['string', 'integer', 'null'], description: 'The `after` of the following page; null at the end.' };
 
 const most = count('Most records of the page.');
@@ -70,10 +57,13 @@ export const META = {
 export const v2Reply = (data: Json, meta: Json = META.none): Json => exactly({ data, meta });
 
 /** References to the error replies of version 2; 401, 403, 429 and 503 are always among them. */
-export const v2Errors = (...statuses: readonly number[]): Json =>
-  Object.fromEntries(
-    [...new Set([...statuses, 401, 403, 429, 503])].sort((a, b) => a - b).map((status) => [status, ref(`responses/v2_${status}`)]),
-  );
+export const v2Errors = (...statuses: readonly number[]): Json => references(statuses, (status) => `v2_${status}`);
+
+/** The replies of a route of version 2: `{ data, meta }`, and errors as `v2Errors` has them. `more` are further media types. */
+export const v2Replies = (description: string, data: Json, meta: Json, errors: readonly number[], more: Json = {}): Json => ({
+  200: { description, content: { ...json(v2Reply(data, meta)), ...more } },
+  ...v2Errors(...errors),
+});
 
 /** The record, or its id alone: for a caller who does not see it, and while the rows are behind. */
 export const recordOrId = (record: Json, id: Json = { type: ['integer', 'string'] }): Json => ({

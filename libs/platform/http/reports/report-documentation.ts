@@ -1,8 +1,8 @@
 import { fieldSchema, shapeSchema, type Fields, type JsonSchema } from '@plumbline/platform/declarations';
 import { DocumentedOperation } from '../openapi/own-operations';
 import { PARAMETERS } from '../openapi/parameters';
-import type { Json } from '../openapi/json';
-import { exactly, v2Errors, v2Reply } from '../openapi/v2-replies';
+import { exactly, list, type Json } from '../openapi/json';
+import { v2Errors, v2Reply } from '../openapi/v2-replies';
 import { commonParameters, type AnyReport, type Moment } from './report';
 
 const TYPES: Readonly<Record<string, Json>> = {
@@ -55,4 +55,4 @@ function replySchema({ columns, totals, tables }: AnyReport): JsonSchema {
   return v2Reply(exactly(properties), exactly({ At: moment, Through: day }, 'The moment and the day.'));
 }
 
-const rowsSchema = (columns: Fields): JsonSchema => ({ type: 'array', items: shapeSchema(columns, 'reply') });
+const rowsSchema = (columns: Fields): JsonSchema => list(shapeSchema(columns, 'reply'));

@@ -1,9 +1,8 @@
-import type { JsonSchema } from '@plumbline/platform/declarations';
+import { closed, flag, list, moment, queryParameter, text } from '../../openapi/json';
 import { DocumentedOperation } from '../../openapi/own-operations';
-import { closed, v2Errors, v2Reply } from '../../openapi/v2-replies';
+import { v2Replies } from '../../openapi/v2-replies';
 
-const text = (description: string): JsonSchema => ({ type: 'string', description });
-const entry: JsonSchema = {
+const entry = closed({
   type: 'object',
   properties: {
     Position: { type: 'string', pattern: '^\\d{1,18}$', description: 'The position of the last event that changed the record.' },
@@ -15,23 +14,17 @@ const entry: JsonSchema = {
       description:
         'Removed: the record was removed, or the caller may no longer see it. Reset: the rights of the caller have changed, and what it sees has too: discard everything and begin again without `after`.',
     },
-    RecordedAt: { type: 'string', format: 'date-time', description: 'When the event was recorded.' },
+    RecordedAt: moment('When the event was recorded.'),
     Record: { type: ['object', 'null'], description: 'The record as a read shows it now; null for Removed and Reset.' },
   },
-  required: ['Position', 'Entity', 'Id', 'Change', 'RecordedAt', 'Record'],
-};
-const meta: JsonSchema = {
+});
+const meta = closed({
   type: 'object',
   properties: {
     limit: { type: 'integer' },
     next: text('The `after` of the following request. Store it once the entries are processed.'),
-    more: { type: 'boolean', description: 'Whether further changes are known to be there.' },
+    more: flag('Whether further changes are known to be there.'),
   },
-  required: ['limit', 'next', 'more'],
-};
-const parameter = (name: string, schema: JsonSchema, description: string, example?: unknown) => ({
-  ...{ name, in: 'query', required: false, schema, description },
-  ...(example !== undefined && { example }),
 });
 
 /** `GET /api/v2/changes` in the document. */
@@ -40,28 +33,23 @@ export const documentedChanges = DocumentedOperation({
   summary: 'The changes of all records that the caller may see, in order and without gaps',
   description:
     'A consumer that stores `next` misses no change, with removals. Several changes of one record are one entry, with the record as it is now. A page may be empty before the end: continue while `more` is true. With `wait` the reply is sent as soon as there is a change; with `Accept: text/event-stream` changes are sent as server-sent events `change`, whose ids are checkpoints for `Last-Event-ID`.',
-  errors: [],
   whole: {
     parameters: [
-      parameter('after', { type: 'string' }, 'The `next` of an earlier reply, or `now`. Without it the feed begins with all records.', '0'),
-      parameter(
+      queryParameter(
+        'after',
+        { type: 'string' },
+        'The `next` of an earlier reply, or `now`. Without it the feed begins with all records.',
+        '0',
+      ),
+      queryParameter(
         'limit',
         { type: 'integer', minimum: 1, maximum: 1000, default: 100 },
         'Changes that are examined for a page; one event is never divided.',
         100,
       ),
-      parameter('entity', { type: 'string' }, 'Only these entities, separated by commas.', 'clients,projects'),
-      parameter('wait', { type: 'integer', minimum: 0, maximum: 30, default: 0 }, 'Seconds to wait for a change.', 0),
+      queryParameter('entity', { type: 'string' }, 'Only these entities, separated by commas.', 'clients,projects'),
+      queryParameter('wait', { type: 'integer', minimum: 0, maximum: 30, default: 0 }, 'Seconds to wait for a change.', 0),
     ],
-    responses: {
-      200: {
-        description: 'The changes',
-        content: {
-          'application/json': { schema: v2Reply({ type: 'array', items: closed(entry) }, closed(meta)) },
-          'text/event-stream': { schema: { type: 'string' } },
-        },
-      },
-      ...v2Errors(400),
-    },
+    responses: v2Replies('The changes', list(entry), meta, [400], { 'text/event-stream': { schema: { type: 'string' } } }),
   },
 });

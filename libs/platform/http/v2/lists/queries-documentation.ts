@@ -1,14 +1,12 @@
-import { json, ref, type Json } from '../../openapi/json';
+import { exactly, list, ref, type Json } from '../../openapi/json';
 import { DocumentedOperation } from '../../openapi/own-operations';
-import { exactly, META, v2Errors, v2Reply } from '../../openapi/v2-replies';
+import { META, v2Replies, v2Reply } from '../../openapi/v2-replies';
 
 const record: Json = { type: 'object', description: 'A record, as the list of its entity shows it.' };
 const result: Json = {
-  anyOf: [
-    v2Reply({ type: 'array', items: record, description: 'The records.' }, META.page),
-    exactly({ error: ref('schemas/Problem') }, 'Why the query is refused.'),
-  ],
+  anyOf: [v2Reply(list(record, 'The records.'), META.page), exactly({ error: ref('schemas/Problem') }, 'Why the query is refused.')],
 };
+const results: Json = { type: 'object', description: 'The results.', additionalProperties: result };
 
 /** The body of a query: the parameters of a list. */
 export const queryBody = (more: Json = {}): Json => {
@@ -41,7 +39,6 @@ export const documentedQueries = DocumentedOperation({
   description:
     'Up to 20 named queries, each an entity with the parameters of its list, of at most 5,000 records together. All results are of one moment. A query that is refused has its error beside the results of the others.',
   tag: 'v2 queries',
-  errors: [],
   whole: {
     requestBody: {
       required: true,
@@ -69,12 +66,6 @@ export const documentedQueries = DocumentedOperation({
         },
       },
     },
-    responses: {
-      200: {
-        description: 'The results, by the names of the queries',
-        content: json(v2Reply({ type: 'object', description: 'The results.', additionalProperties: result })),
-      },
-      ...v2Errors(400, 401, 413, 415),
-    },
+    responses: v2Replies('The results, by the names of the queries', results, META.none, [400, 401, 413, 415]),
   },
 });
