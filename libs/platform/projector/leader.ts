@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { ICommand } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
@@ -40,11 +41,10 @@ export interface LeaderOptions {
 /** Competes for the lease, and runs read models, sagas and timers while it holds it. After a loss all starts again from checkpoints. */
 export class Leader {
   private readonly log = new Logger('Subscriptions');
-  private stopping = false;
   private isReady = false;
   private leading: { models: ReadModelsRunner; startSagas: () => void } | undefined;
   private running: Promise<void> | undefined;
-  private wake: (() => void) | undefined;
+  private readonly stopping = new AbortController();
   constructor(private readonly options: LeaderOptions) {}
 
   /** Starts to compete. Sagas wait for `startSagas`, because their commands need handlers. */
@@ -61,35 +61,35 @@ export class Leader {
   }
   /** Finishes the batch, writes the checkpoints and releases the lease. */
   async stop(): Promise<void> {
-    this.stopping = true;
     this.leading?.models.stop();
-    this.wake?.();
+    this.stopping.abort();
     await this.running;
   }
 
   private async compete(): Promise<void> {
     const { pool, sagas, observer } = this.options;
+    const rest = abortableSleep(this.stopping.signal);
     const names = [READ_MODELS, ...sagas.map(({ name }) => name)];
     let complaint = '';
-    while (!this.stopping) {
+    while (!this.isStopping) {
       let lease: Lease | undefined;
       try {
         await this.checkDeclarations();
-        lease = await Lease.acquire(pool, names, () => this.rest(), this.options.heartbeat);
+        lease = await Lease.acquire(pool, names, () => rest(STANDBY_MS), this.options.heartbeat);
         if (lease) await this.lead(lease);
         complaint = '';
         // The fence was not valid, for example after a rebuild: start again at once.
         continue;
       } catch (error) {
         const message = String(error);
-        if (!this.stopping && message !== complaint) this.log.warn(`subscriptions are interrupted: ${message}`);
+        if (!this.isStopping && message !== complaint) this.log.warn(`subscriptions are interrupted: ${message}`);
         complaint = message;
       } finally {
         await lease?.release();
         if (this.leading) observer?.leading(false);
         this.leading = undefined;
       }
-      await this.rest();
+      await rest(STANDBY_MS);
     }
   }
 
@@ -113,26 +113,12 @@ export class Leader {
       shown: (events, position) => feed.shown(events, position),
     });
     const checkpoints = new SagaCheckpoints(pool, lease.token, () => models.stop());
-    const surroundings = {
-      store,
-      execute,
-      progress,
-      checkpoints,
-      parking,
-      observer,
-      sleep: abortableSleep(end.signal),
-    };
+    const sleep = abortableSleep(end.signal);
+    const surroundings = { store, execute, progress, checkpoints, parking, observer, sleep };
     const runners = sagas.map((saga) => new SagaRunner(saga, lease.positions.get(saga.name) ?? 0n, shown, surroundings));
     const feed = new SagaFeed(runners);
-    const clockwork = timers.map(
-      (timer) =>
-        new TimerRunner(timer, {
-          companies: companiesOf(pool),
-          execute,
-          sleep: surroundings.sleep,
-          isLeading: () => !end.signal.aborted,
-        }),
-    );
+    const clock = { companies: companiesOf(pool), execute, sleep, isLeading: () => !end.signal.aborted };
+    const clockwork = timers.map((timer) => new TimerRunner(timer, clock));
     let ticking: Promise<void>[] = [];
     let areStarted = false;
     const startSagas = (): void => {
@@ -147,7 +133,7 @@ export class Leader {
     progress.advance(READ_MODELS, shown);
     checkpoints.start();
     if (this.isReady) startSagas();
-    if (this.stopping) models.stop();
+    if (this.isStopping) models.stop();
     try {
       await models.run();
     } finally {
@@ -163,32 +149,10 @@ export class Leader {
       throw new Error(`the rows of ${table} were built for other declarations than those of this process; it stands by`);
   }
 
-  /** Pauses before the next attempt; false when the process stops. */
-  private async rest(): Promise<boolean> {
-    if (!this.stopping)
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, STANDBY_MS);
-        this.wake = (): void => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    this.wake = undefined;
-    return !this.stopping;
+  private get isStopping(): boolean {
+    return this.stopping.signal.aborted;
   }
 }
 
 /** A sleep that `signal` ends early, resolving to false. */
-function abortableSleep(signal: AbortSignal): (milliseconds: number) => Promise<boolean> {
-  return (milliseconds) =>
-    new Promise((resolve) => {
-      if (signal.aborted) return resolve(false);
-      const done = (): void => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        resolve(!signal.aborted);
-      };
-      const timer = setTimeout(done, milliseconds);
-      signal.addEventListener('abort', done, { once: true });
-    });
-}
+const abortableSleep = (signal: AbortSignal) => (milliseconds: number) => pause(milliseconds, true, { signal }).catch(() => false);

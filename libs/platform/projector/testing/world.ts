@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { v4 } from 'uuid';
 import { DecideHandler, type Decide } from '@plumbline/platform/decisions';
+import { metadataOf } from '@plumbline/platform/decisions/metadata';
 import { dataSourceOptions } from '@plumbline/platform/database';
 import { migrate } from '@plumbline/platform/database/migrate';
 import type { EventStore } from '@plumbline/platform/store';
@@ -83,11 +84,8 @@ export class World {
       progress,
       execute,
     });
-    const listener = new ProgressListener(
-      pool,
-      progress,
-      which.map(({ name: one }) => one),
-    );
+    const names = which.map(({ name }) => name);
+    const listener = new ProgressListener(pool, progress, names);
     await listener.start();
     if (run) leader.start();
     leader.startSagas();
@@ -101,14 +99,8 @@ export class World {
       })());
     const freshness = new Freshness({ head: () => this.store.acknowledged(), applied: () => appliedPosition(pool), progress });
     const readYourWrites = new PositionReadYourWrites(progress, this.store, which, freshness);
-    const process = {
-      pool,
-      leader,
-      readYourWrites,
-      parked,
-      retry: new ParkedRetry(parked, new Parking(pool), this.store, which, execute),
-      stop,
-    };
+    const retry = new ParkedRetry(parked, new Parking(pool), this.store, which, execute);
+    const process = { pool, leader, readYourWrites, parked, retry, stop };
     this.processes.push(process);
     return process;
   }
@@ -119,17 +111,7 @@ export class World {
     let [position, from] = [0n, 0n];
     for (const { type, data } of events) {
       const stream = `${type.startsWith('Job') ? 'Job' : type}-${data.Id}`;
-      const metadata = { ...actor, command: 'Test' };
-      const plain = {
-        company,
-        user: metadata.user,
-        userName: metadata.userName,
-        application: metadata.application,
-        command: 'Test',
-        correlation: actor.correlation,
-        causation: actor.causation,
-      };
-      ({ position } = await this.store.append(stream, 'any', [{ id: v4(), type, data, metadata: plain }]));
+      ({ position } = await this.store.append(stream, 'any', [{ id: v4(), type, data, metadata: metadataOf(actor, 'Test') }]));
       from ||= position;
     }
     return { position, from, types: events.map(({ type }) => type) };
