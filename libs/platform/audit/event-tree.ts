@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { seal, storedPages, type EventStore, type Position, type StoredEvent } from '@plumbline/platform/store';
 import { BEFORE_ALL } from '@plumbline/platform/store/event-store';
 import { Frontier, leafHash, nodeHash } from './merkle';
@@ -22,6 +23,17 @@ export const leafOf = (event: StoredEvent): Buffer => leafHash(Buffer.from(event
 
 const hex = (hashes: readonly Buffer[]): string[] => hashes.map((one) => one.toString('hex'));
 
+/** The index of the first of them that fulfils what all later ones fulfil too; their number when none does. */
+export function firstWhere<T>(all: readonly T[], is: (one: T) => boolean): number {
+  let [low, high] = [0, all.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (is(all[middle])) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 /** The root with this last event. */
 export const rootWith = (size: number, root: Buffer, last: StoredEvent): TreeRoot => ({
   ...{ Size: size, Position: String(last.position), Root: root.toString('hex') },
@@ -39,14 +51,7 @@ function completeNodes(nodes: readonly Buffer[]): Complete {
 }
 
 /** Chunks whose events are kept: proofs of one after another need the same ones. */
-const KEPT = 8;
-function keep<T>(among: Map<number, T>, chunk: number, value: T): void {
-  among.delete(chunk);
-  among.set(chunk, value);
-  if (among.size <= KEPT) return;
-  const [oldest] = among.keys();
-  among.delete(oldest);
-}
+const KEPT = { max: 8 };
 
 /** That the event at a position is the leaf number `Index`, from 0, of the tree of `Size` events. */
 export interface InclusionProof {
@@ -66,8 +71,8 @@ export interface ConsistencyProof {
 
 /** The Merkle tree of a store's events. It knows the nodes above complete chunks, and reads at most two chunks for a proof. */
 export class EventTree {
-  private readonly parts = new Map<number, Promise<readonly StoredEvent[]>>();
-  private readonly leaves = new Map<number, Complete>();
+  private readonly parts = new LRUCache<number, Promise<readonly StoredEvent[]>>(KEPT);
+  private readonly leaves = new LRUCache<number, Complete>(KEPT);
   private readonly above: Complete;
 
   /** `chunks`: from the first event on. The events after them, up to one chunk, are in the tree too. */
@@ -109,12 +114,7 @@ export class EventTree {
 
   /** The number of the event at this position, from 0; undefined when the tree has none. */
   async indexOf(position: Position): Promise<number | undefined> {
-    let [low, high] = [0, this.chunks.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.chunks[middle].position < position) low = middle + 1;
-      else high = middle;
-    }
+    const low = firstWhere(this.chunks, (chunk) => chunk.position >= position);
     const at = (await this.part(low)).findIndex((event) => event.position === position);
     return at < 0 ? undefined : low * CHUNK + at;
   }
@@ -139,7 +139,7 @@ export class EventTree {
     const found = new Map<number, Complete>();
     for (const chunk of new Set(indexes.map((index) => Math.floor(index / CHUNK)))) {
       const nodes = this.leaves.get(chunk) ?? completeNodes((await this.part(chunk)).map(leafOf));
-      keep(this.leaves, chunk, nodes);
+      this.leaves.set(chunk, nodes);
       found.set(chunk, nodes);
     }
     return (from, size) =>
@@ -152,7 +152,7 @@ export class EventTree {
     if (!part) {
       const after = number === 0 ? BEFORE_ALL : this.chunks[number - 1]?.position;
       part = after === undefined ? Promise.resolve([]) : this.store.readStored(after, CHUNK).then((events) => events.slice(0, CHUNK));
-      keep(this.parts, number, part);
+      this.parts.set(number, part);
     }
     return part;
   }

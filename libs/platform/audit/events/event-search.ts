@@ -4,6 +4,7 @@ import { changeTable, type AnyRecordKind } from '@plumbline/platform/declaration
 import { EventStore, type Position, type RecordedEvent } from '@plumbline/platform/store';
 import type { Pool } from 'pg';
 import { accessesTo } from '../access';
+import { firstWhere } from '../event-tree';
 import { KeptTree } from '../kept-tree';
 
 /** Which events of a company; all conditions must hold. */
@@ -73,13 +74,7 @@ export class EventSearch {
   private async beginning(from: string | undefined, after: Position): Promise<Position> {
     if (from === undefined) return after;
     const chunks = await this.kept.known();
-    let [low, high] = [0, chunks.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (chunks[middle].recordedAt < from) low = middle + 1;
-      else high = middle;
-    }
-    const before = low === 0 ? 0n : chunks[low - 1].position;
+    const before = chunks[firstWhere(chunks, (chunk) => chunk.recordedAt >= from) - 1]?.position ?? 0n;
     return before > after ? before : after;
   }
 
