@@ -2,11 +2,19 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '@plumbline/platform/database/migrate';
-import { forkTypeScript, nextMessage } from '@plumbline/platform/testing/child-process';
+import { runTypeScript, nextMessage } from '@plumbline/platform/testing/child-process';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import { migrations } from './presence';
 import { Presence, type InstanceState } from './presence';
+
+/** Reports its presence and sends its number. */
+const PRESENT = `
+  const { Pool } = require('pg');
+  const { Presence } = require(${JSON.stringify(join(__dirname, 'presence.ts'))});
+  const presence = new Presence(new Pool({ connectionString: process.argv[1] }));
+  presence.onModuleInit().then(() => process.send(presence.number));
+  setInterval(() => undefined, 60_000);`;
 
 describe('the presence of an instance', () => {
   let database: TestDatabase;
@@ -30,7 +38,7 @@ describe('the presence of an instance', () => {
   });
 
   const start = async (): Promise<{ child: ChildProcess; number: number }> => {
-    const child = forkTypeScript(join(__dirname, 'presence.fixture.ts'), [database.url]);
+    const child = runTypeScript(PRESENT, [database.url]);
     children.push(child);
     return { child, number: await nextMessage<number>(child) };
   };

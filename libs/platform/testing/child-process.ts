@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
 const REGISTER = join(__dirname, '../../../tools/register-ts.cjs');
@@ -7,6 +7,10 @@ const REGISTER = join(__dirname, '../../../tools/register-ts.cjs');
 export function forkTypeScript(file: string, args: readonly string[] = []): ChildProcess {
   return fork(file, [...args], { execArgv: ['-r', REGISTER], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
+
+/** Runs code that may require TypeScript files, likewise. */
+export const runTypeScript = (code: string, args: readonly string[]): ChildProcess =>
+  spawn(process.execPath, ['-r', REGISTER, '-e', code, ...args], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 
 /** The next message of a child; rejects when it ends without one. */
 export function nextMessage<T>(child: ChildProcess): Promise<T> {

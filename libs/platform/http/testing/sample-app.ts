@@ -18,14 +18,16 @@ import { PastRows } from '@plumbline/platform/reading/past/past-rows';
 import {
   AccessPolicy,
   decodeRow,
-  encodeRow,
   KindRegistry,
   ReadModels,
   tableName,
+  wireId,
   type AnyRecordKind,
+  type RowValues,
   type Visibility,
 } from '@plumbline/platform/declarations';
 import { PgReadModels } from '@plumbline/platform/declarations/postgres';
+import { RowWriter as TableWriter } from '@plumbline/platform/projector/read-models/row-writer';
 import { tablesOf } from '@plumbline/platform/projector/read-models/read-schema';
 import { migrations as subscriptionMigrations } from '@plumbline/platform/projector/migrations';
 import { Progress } from '@plumbline/platform/freshness/progress';
@@ -37,6 +39,7 @@ import { configureHttp, fastifyAdapter, migrations, PUBLIC, RestModule, Unauthen
 /** Writes rows directly, without events: these specs are about the routes. */
 export class RowWriter {
   private next = 1;
+  private readonly tables = new TableWriter('read');
   constructor(private readonly pool: Pool) {}
 
   async create(kinds: readonly AnyRecordKind[]): Promise<void> {
@@ -45,67 +48,43 @@ export class RowWriter {
     await this.pool.query(`insert into plumbline.checkpoint (name) values ('${READ_MODELS}')`);
   }
 
-  async put(
-    kind: AnyRecordKind,
-    company: number,
-    fields: Record<string, unknown>,
-    options: { id?: number; at?: string } = {},
-  ): Promise<number> {
+  async put(kind: AnyRecordKind, company: number, fields: RowValues, options: { id?: number; at?: string } = {}): Promise<number> {
     const id = options.id ?? this.next++;
-    const row = { ...kind.blank(), ...fields, Id: kind.idType === 'string' ? String(id) : id };
-    const [doc, extra, refs, forClient, owner, awaiting, vendors, ...ix] = encodeRow(kind, row);
-    const values = [
-      company,
-      id,
-      doc,
-      extra,
-      refs,
-      options.at ?? new Date().toISOString(),
-      false,
-      forClient,
-      owner,
-      awaiting,
-      vendors,
-      ...ix,
-    ];
-    const before = await this.pool.query(`select for_client from read."${tableName(kind)}" where company = $1 and id = $2`, [company, id]);
-    await this.pool.query(`delete from read."${tableName(kind)}" where company = $1 and id = $2`, [company, id]);
-    await this.pool.query(`insert into read."${tableName(kind)}" values (${values.map((_, index) => `$${index + 1}`).join()})`, values);
-    if (before.rowCount === 0) await this.count(kind, company, id, 1, forClient ? 1 : 0);
-    await this.advance(company);
+    await this.write(kind, company, id, { ...kind.blank(), ...fields, Id: wireId(kind, id) }, true, options.at);
     return id;
   }
 
-  async row(kind: AnyRecordKind, company: number, id: number): Promise<Record<string, unknown>> {
+  async row(kind: AnyRecordKind, company: number, id: number): Promise<RowValues> {
+    return (await this.found(kind, company, id)) ?? missing(kind.title, id);
+  }
+
+  async remove(kind: AnyRecordKind, company: number, id: number): Promise<void> {
+    await this.write(kind, company, id, await this.row(kind, company, id), false);
+  }
+
+  private async found(kind: AnyRecordKind, company: number, id: number): Promise<RowValues | undefined> {
     const { rows } = await this.pool.query<{ doc: string; extra: string | null }>(
       `select doc, extra from read."${tableName(kind)}" where company = $1 and id = $2 and not deleted`,
       [company, id],
     );
-    return rows[0] ? decodeRow(rows[0].doc, rows[0].extra) : missing(kind.title, id);
+    return rows[0] && decodeRow(rows[0].doc, rows[0].extra);
   }
 
-  async remove(kind: AnyRecordKind, company: number, id: number): Promise<void> {
-    const { rows } = await this.pool.query<{ for_client: boolean }>(
-      `update read."${tableName(kind)}" set deleted = true, modified = now() where company = $1 and id = $2 and not deleted returning for_client`,
-      [company, id],
-    );
-    if (!rows[0]) missing(kind.title, id);
-    await this.count(kind, company, id, -1, rows[0].for_client ? -1 : 0);
-    await this.advance(company);
-  }
-
-  private async advance(company: number): Promise<void> {
+  private async write(
+    kind: AnyRecordKind,
+    company: number,
+    id: number,
+    values: RowValues,
+    live: boolean,
+    modified = new Date().toISOString(),
+  ) {
+    const found = await this.found(kind, company, id);
+    const before = found ? { values: found, live: true, size: 0 } : null;
+    const slot = { ...{ kind, company, id, before, modified }, now: { values, live, size: 0 }, columns: undefined, changes: [] };
+    await this.tables.write(this.pool, [slot], { buckets: true, changes: false });
     await this.pool.query(
       'insert into read.company_version as v values ($1, 1) on conflict (company) do update set position = v.position + 1',
       [company],
-    );
-  }
-
-  private async count(kind: AnyRecordKind, company: number, id: number, live: number, client: number): Promise<void> {
-    await this.pool.query(
-      `insert into read.page_bucket as p select $1, $2, level, $3::bigint >> (10 * level), $4, $5 from (values (1), (2)) l(level)
-         on conflict (kind, company, level, bucket) do update set live = p.live + $4, live_for_client = p.live_for_client + $5`,
-      [kind.name, company, id, live, client],
     );
   }
 }

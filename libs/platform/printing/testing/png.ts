@@ -1,14 +1,4 @@
-import { deflateSync } from 'node:zlib';
-
-/** The check sum of a chunk (RFC 2083, section 3.4). */
-function sumOf(bytes: Buffer): number {
-  let sum = ~0;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  }
-  return ~sum >>> 0;
-}
+import { crc32, deflateSync } from 'node:zlib';
 
 /** A PNG that states these measures, depth, color type and interlacing, and has that content. */
 export function png(width: number, height: number, content: Buffer, [depth, type, interlace] = [8, 2, 0]): Buffer {
@@ -16,7 +6,7 @@ export function png(width: number, height: number, content: Buffer, [depth, type
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(sumOf(body));
+    sum.writeUInt32BE(crc32(body));
     return Buffer.concat([length, body, sum]);
   };
   const head = Buffer.alloc(13);

@@ -1,17 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { WrongExpectedRevision } from '../event-store';
+import { newEvent } from '../event-store.contract';
 import { PostgresEventStore } from './postgres-event-store';
-
-const METADATA = {
-  company: 1,
-  user: 7,
-  userName: 'Ann',
-  application: 'web',
-  command: 'LogTime',
-  correlation: randomUUID(),
-  causation: randomUUID(),
-};
 
 /** A process that appends (`<url> <writers> <appends each>`) to streams shared with others, half with an expected revision. */
 async function main([url, writers, appends]: string[]): Promise<void> {
@@ -27,12 +17,7 @@ async function main([url, writers, appends]: string[]): Promise<void> {
         const checked = n % 2 === 0;
         const [last] = checked ? await store.readStream(stream, { backwards: true, limit: 1 }) : [];
         const expected = !checked ? 'any' : last ? last.revision : 'none';
-        const events = Array.from({ length: 1 + (n % 3) }, () => ({
-          id: randomUUID(),
-          type: 'Noted',
-          data: { writer, n },
-          metadata: METADATA,
-        }));
+        const events = Array.from({ length: 1 + (n % 3) }, () => newEvent({ writer, n }));
         try {
           await store.append(stream, expected, events);
           written += events.length;
