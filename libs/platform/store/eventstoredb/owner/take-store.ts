@@ -27,10 +27,7 @@ export interface TakeOptions {
 export async function takeStore(options: TakeOptions): Promise<StoreOwner> {
   return OwnerRows.alone(options.pool, async (rows) => {
     for (;;) {
-      const askedAt = performance.now();
-      const last = await options.stream.last();
-      const row = await rows.read();
-      const place = await rows.place();
+      const { askedAt, last, row, place } = await standing(options, rows);
       if (last && row?.holder === last.holder && row.place === place) {
         if (last.imports) throw fault(INCOMPLETE);
         if (!row.isTaken && (await rows.contents()) === 'events') throw fault(NOT_MOVED);
@@ -45,10 +42,8 @@ export async function takeStore(options: TakeOptions): Promise<StoreOwner> {
 /** The owner, when the database of `pool` is it already; nothing changes hands. */
 export async function heldStore(options: TakeOptions): Promise<StoreOwner | undefined> {
   return OwnerRows.alone(options.pool, async (rows) => {
-    const askedAt = performance.now();
-    const last = await options.stream.last();
-    const row = await rows.read();
-    const isHeld = last && !last.imports && row?.isTaken && row.holder === last.holder && row.place === (await rows.place());
+    const { askedAt, last, row, place } = await standing(options, rows);
+    const isHeld = last && !last.imports && row?.isTaken && row.holder === last.holder && row.place === place;
     return isHeld ? new StoreOwner(options.stream, row, askedAt) : undefined;
   });
 }
@@ -60,10 +55,7 @@ export async function heldStore(options: TakeOptions): Promise<StoreOwner | unde
 export async function takeStoreForImport(options: TakeOptions): Promise<StoreOwner | undefined> {
   return OwnerRows.alone(options.pool, async (rows) => {
     for (;;) {
-      const askedAt = performance.now();
-      const last = await options.stream.last();
-      const row = await rows.read();
-      const place = await rows.place();
+      const { askedAt, last, row, place } = await standing(options, rows);
       if (!last || row?.holder !== last.holder || row.place !== place) {
         await new Claim(options, rows, last, row, place).makeForImport();
         continue;
@@ -75,6 +67,12 @@ export async function takeStoreForImport(options: TakeOptions): Promise<StoreOwn
       await options.stream.append({ installation, holder, imports: true }, last);
     }
   });
+}
+
+/** What the store and the database say of their owner, and when they were asked. */
+async function standing({ stream }: TakeOptions, rows: OwnerRows) {
+  const askedAt = performance.now();
+  return { askedAt, last: await stream.last(), row: await rows.read(), place: await rows.place() };
 }
 
 /** One attempt to become the owner. Ends without an effect when another entry came first. */
