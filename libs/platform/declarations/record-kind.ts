@@ -33,13 +33,7 @@ export const picked = (
   pick: string,
   description = `${pick} of the ${kind} that ${by} references.`,
   absent?: '' | null,
-): Composed => ({
-  by,
-  kind,
-  pick,
-  description,
-  ...(absent !== undefined && { absent }),
-});
+): Composed => ({ by, kind, pick, description, ...(absent !== undefined && { absent }) });
 
 /**
  * The whole records with the ids (or objects with an `Id`) in the internal list `by`, in order, at most `MOST_NESTED`; without removed ones
@@ -152,22 +146,17 @@ export interface SeenWith<N extends string = string> {
   readonly kinds: Readonly<Record<string, string>>;
 }
 
+type Defaulted = 'title' | 'composed' | 'derived' | 'plural' | 'parts' | 'keepsChanges';
 /** One kind of record, declared once; validation, row, OpenAPI, field names, defaults and the common routes are derived from it. */
-export interface RecordKind<F extends Fields = Fields> extends Omit<
-  RecordKindOptions<F>,
-  'title' | 'operations' | 'composed' | 'derived' | 'aliases' | 'indexed' | 'searched' | 'plural' | 'parts' | 'removed' | 'keepsChanges'
-> {
-  readonly title: string;
+export interface RecordKind<F extends Fields = Fields>
+  extends
+    Omit<RecordKindOptions<F>, Defaulted | 'aliases' | 'indexed' | 'searched' | 'removed' | 'operations'>,
+    Required<Pick<RecordKindOptions<F>, Defaulted>> {
   readonly operations: Readonly<Record<'read' | 'create' | 'update' | 'remove', boolean>>;
-  readonly composed: Readonly<Record<string, Composed>>;
-  readonly derived: Fields;
   readonly aliases: Readonly<Record<string, string>>;
   readonly indexed: readonly string[];
   readonly searched: readonly string[];
-  readonly plural: string;
-  readonly parts: readonly Part[];
-  readonly removed: Readonly<Record<string, unknown>>;
-  readonly keepsChanges: boolean;
+  readonly removed: RowValues;
   /** JSON type of the id. */
   readonly idType: 'number' | 'string';
   /** A record with every field unset. A new object each time, lists included. */

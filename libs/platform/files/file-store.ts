@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { FileContent } from './file-content';
 
 /** The store for contents of files. Keys are chosen by the service (`7/42-ab12`), and always have the same bytes. */
@@ -34,8 +35,5 @@ export function checkedKey(key: string): string {
 /** All bytes of a content; undefined when there is none. For small files. @throws FileStoreUnavailable */
 export async function wholeContent(files: FileStore, key: string): Promise<Buffer | undefined> {
   const content = await files.get(key);
-  if (!content) return undefined;
-  const chunks: Buffer[] = [];
-  for await (const chunk of content) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  return content && buffer(content);
 }

@@ -11,8 +11,5 @@ const fileStoreOf = ({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): F
 
 /** The one file store of the process. Needs Config from a global module. */
 @Global()
-@Module({
-  providers: [{ provide: FileStore, inject: [Config], useFactory: fileStoreOf }],
-  exports: [FileStore],
-})
+@Module({ providers: [{ provide: FileStore, inject: [Config], useFactory: fileStoreOf }], exports: [FileStore] })
 export class FilesModule {}

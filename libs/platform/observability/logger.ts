@@ -34,23 +34,15 @@ const TALKATIVE = new Set(['InstanceLoader', 'RouterExplorer', 'RoutesResolver']
 /** Adapts Nest's log calls to the log of the process. */
 export class PinoLoggerService implements LoggerService {
   constructor(private readonly logger: Logger) {}
-  log(message: unknown, ...more: unknown[]): void {
-    this.write('info', message, more);
-  }
-  error(message: unknown, ...more: unknown[]): void {
-    this.write('error', message, more);
-  }
-  warn(message: unknown, ...more: unknown[]): void {
-    this.write('warn', message, more);
-  }
-  debug(message: unknown, ...more: unknown[]): void {
-    this.write('debug', message, more);
-  }
-  verbose(message: unknown, ...more: unknown[]): void {
-    this.write('trace', message, more);
-  }
-  fatal(message: unknown, ...more: unknown[]): void {
-    this.write('fatal', message, more);
+  readonly log = this.at('info');
+  readonly error = this.at('error');
+  readonly warn = this.at('warn');
+  readonly debug = this.at('debug');
+  readonly verbose = this.at('trace');
+  readonly fatal = this.at('fatal');
+
+  private at(level: Level) {
+    return (message: unknown, ...more: unknown[]): void => this.write(level, message, more);
   }
 
   /** Nest passes the context last, and a stack before it. */

@@ -67,15 +67,7 @@ export class Metrics implements CommandObserver, SubscriptionObserver, LoginObse
   }
 
   /** One commit of the event store. */
-  readonly appended = ({
-    appends,
-    events,
-    seconds,
-  }: {
-    readonly appends: number;
-    readonly events: number;
-    readonly seconds: number;
-  }): void => {
+  readonly appended = ({ appends, events, seconds }: Record<'appends' | 'events' | 'seconds', number>): void => {
     this.appendSizes.observe(appends);
     this.appendSeconds.observe(seconds);
     this.appendedEvents.inc(events);

@@ -31,9 +31,7 @@ export class OperationsController {
   }
 
   @Get('health/ready')
-  @ApiOperation({
-    summary: 'Ready: the stores respond and the read models show every acknowledged write; 503 otherwise',
-  })
+  @ApiOperation({ summary: 'Ready: the stores respond and the read models show every acknowledged write; 503 otherwise' })
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const { ready, checks, status } = await this.health.readiness();
     void reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks, ...figuresOf(status) });

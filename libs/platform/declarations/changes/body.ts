@@ -1,4 +1,4 @@
-import { invalid, type Issue } from '@plumbline/platform/kernel';
+import { invalid, isObject, type Issue } from '@plumbline/platform/kernel';
 import { dateIssues } from './dates';
 import type { Field, Fields } from '../fields/field';
 import { withArticle } from './in-words';
@@ -21,7 +21,6 @@ export interface BodyKind<F extends Fields = Fields> {
 /** More names than any kind has. */
 const MOST_NAMES = 1000;
 
-const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isUnset = (value: unknown): boolean =>
   value === undefined || value === null || value === 0 || (typeof value === 'string' && value.trim() === '');
 
@@ -81,9 +80,9 @@ export function readRecordBody(
   kind: BodyKind,
   body: unknown,
   mode: BodyMode,
-  { stored = {}, today }: { readonly stored?: Readonly<Record<string, unknown>> | undefined; readonly today?: string } = {},
+  { stored = {}, today }: { readonly stored?: Readonly<Record<string, unknown>> | undefined; readonly today?: string | undefined } = {},
 ): Record<string, unknown> {
-  if (!isPlain(body)) invalid([], 'The body must be a JSON object with the fields of the record.');
+  if (!isObject(body)) invalid([], 'The body must be a JSON object with the fields of the record.');
   const { fields } = kind;
   const { named, required } = planOf(kind);
   const issues: Issue[] = [];

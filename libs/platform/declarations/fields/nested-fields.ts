@@ -1,4 +1,4 @@
-import type { Issue } from '@plumbline/platform/kernel';
+import { isObject, type Issue } from '@plumbline/platform/kernel';
 import { make, type Field, type Fields, type ValuesOf } from './field';
 import { wholeNumber } from './plain-fields';
 import { MissingField, Problem, UnknownField } from './problem';
@@ -44,7 +44,6 @@ export function readShape(fields: Fields, value: object, path: string, issues: I
   }
   return result;
 }
-const isPlain = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One nested object that is part of this record (not a record of its own); null when unset. */
 export const record = <F extends Fields>(shape: F): Field<ValuesOf<F> | null> =>
@@ -53,7 +52,7 @@ export const record = <F extends Fields>(shape: F): Field<ValuesOf<F> | null> =>
     'object',
     null,
     (value, path, issues, before) =>
-      isPlain(value) ? (readShape(shape, value, path, issues, before) as ValuesOf<F>) : new Problem('must be an object'),
+      isObject(value) ? (readShape(shape, value, path, issues, before) as ValuesOf<F>) : new Problem('must be an object'),
     { nullable: true, shape },
   );
 /** A list of objects that are part of this record. At most 1,000. */
@@ -67,7 +66,7 @@ export const list = <F extends Fields>(shape: F): Field<ValuesOf<F>[]> =>
       if (value.length > 1000) return new Problem('must have at most 1000 entries');
       return value.map((one: unknown, index) => {
         const at = `${path}[${index}]`;
-        if (isPlain(one)) return readShape(shape, one, at, issues, entryBefore(shape, one, index, before)) as ValuesOf<F>;
+        if (isObject(one)) return readShape(shape, one, at, issues, entryBefore(shape, one, index, before)) as ValuesOf<F>;
         issues.push({ field: at, problem: 'must be an object' });
         return {} as ValuesOf<F>;
       });

@@ -31,17 +31,16 @@ export class BodyPipe extends ValidationPipe {
     return dateIssues(fields, Object.fromEntries(values), this.clock.now());
   }
 
-  private get against(): { readonly today?: string } {
-    return this.clock ? { today: this.clock.now() } : {};
-  }
-
   /** @throws Refusal of kind `input` */
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     // Routes parse path and query parameters themselves.
     if (metadata.type !== 'body') return value;
     const record = metadata.metatype && recordOfBody(metadata.metatype);
     if (record)
-      return Object.assign(new (metadata.metatype as Type<object>)(), readRecordBody(record, value ?? {}, 'create', this.against));
+      return Object.assign(
+        new (metadata.metatype as Type<object>)(),
+        readRecordBody(record, value ?? {}, 'create', { today: this.clock?.now() }),
+      );
     const fields = metadata.metatype && bodyFieldsOf(metadata.metatype);
     if (!fields) return super.transform(value, metadata) as Promise<unknown>;
     const given = value ?? {};

@@ -1,9 +1,8 @@
 import { isEqual, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/declarations';
+import { isObject } from '@plumbline/platform/kernel';
 import { hiddenField, hiddenValue, type Hidden } from '@plumbline/platform/reading/compose/mask';
 
 type Values = Readonly<Record<string, unknown>>;
-
-const isPlain = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether the body gives the field as it was shown to a caller from whom it is hidden: as unset, in any form. */
 const isAsShown = (given: unknown, field: Field<unknown> | undefined): boolean =>
@@ -18,7 +17,7 @@ function storedEntry(shape: Fields, given: Values, index: number, stored: unknow
 }
 
 function restore(fields: Fields, given: Values, stored: unknown, { steps: [name = '', ...rest], beside }: Hidden): Values {
-  if (!isPlain(stored) || !Object.hasOwn(given, name)) return given;
+  if (!isObject(stored) || !Object.hasOwn(given, name)) return given;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   const value = given[name];
   if (rest.length === 0) {
@@ -27,10 +26,10 @@ function restore(fields: Fields, given: Values, stored: unknown, { steps: [name 
   }
   const shape = field?.options.shape ?? {};
   const further = { steps: rest, ...(beside && { beside }) };
-  const one = (entry: unknown, before: unknown): unknown => (isPlain(entry) ? restore(shape, entry, before, further) : entry);
+  const one = (entry: unknown, before: unknown): unknown => (isObject(entry) ? restore(shape, entry, before, further) : entry);
   if (!Array.isArray(value)) return { ...given, [name]: one(value, stored[name]) };
   const entries: readonly unknown[] = value;
-  const restored = entries.map((entry, index) => one(entry, isPlain(entry) ? storedEntry(shape, entry, index, stored[name]) : undefined));
+  const restored = entries.map((entry, index) => one(entry, isObject(entry) ? storedEntry(shape, entry, index, stored[name]) : undefined));
   return { ...given, [name]: restored };
 }
 
@@ -40,4 +39,4 @@ export const withHiddenValues = (kind: AnyRecordKind, body: Values, row: Values,
 
 /** Whether the body gives a field at one of the paths, or a list with such fields. */
 export const givesHidden = (body: unknown, paths: readonly string[]): body is Values =>
-  isPlain(body) && paths.some((path) => Object.hasOwn(body, hiddenField(path).steps[0] ?? ''));
+  isObject(body) && paths.some((path) => Object.hasOwn(body, hiddenField(path).steps[0] ?? ''));

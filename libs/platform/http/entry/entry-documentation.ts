@@ -77,10 +77,7 @@ export const documentedEntry = DocumentedOperation({
   whole: {
     security: [],
     responses: {
-      200: {
-        description: 'The entities and routes.',
-        content: { 'application/json': { schema: v2Reply(entry) } },
-      },
+      200: { description: 'The entities and routes.', content: { 'application/json': { schema: v2Reply(entry) } } },
       304: { description: 'The same as that of `If-None-Match`.' },
       400: { $ref: '#/components/responses/v2_400' },
     },

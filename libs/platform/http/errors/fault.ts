@@ -67,9 +67,7 @@ export const noSuchRecord = (kind: { readonly name: string; readonly title: stri
     404,
     'not_found',
     `There ${moment === undefined ? 'is' : 'was'} no ${kind.title} with the id ${id}${moment === undefined ? '' : ` at ${moment}`}.`,
-    {
-      extensions: { resource: kind.name, resourceId: String(id) },
-    },
+    { extensions: { resource: kind.name, resourceId: String(id) } },
   );
 
 /** 404 for an unknown address; `nearest` is a similar one. */

@@ -29,22 +29,9 @@ const about = {
   Offset: integer().describe('How many of them are on earlier pages.', 0),
 };
 
-/** The columns of an entry of the journal that a figure of other figures leaves empty, and the other way round. */
-export const OF_ENTRIES = [
-  'Date',
-  'Document',
-  'DocumentId',
-  'Party',
-  'Description',
-  'ProjectId',
-  'MilestoneId',
-  'Class',
-  'DueDate',
-  'Hours',
-  'Position',
-  'Recorded',
-];
+/** The columns that a figure of other figures has and an entry of the journal leaves empty, and the other way round. */
 export const OF_PARTS = ['Figure', 'Row', 'Explain'];
+export const OF_ENTRIES = Object.keys(columns).filter((name) => name !== 'Amount' && !OF_PARTS.includes(name));
 /** Entries are printed without what stands elsewhere on the page. */
 export const UNPRINTED = [...OF_PARTS, 'ProjectId', 'MilestoneId', 'Description', 'DueDate', 'Recorded'];
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EventStore, TakenOver } from '@plumbline/platform/store';
-import type { Actor, RepeatableIds } from '@plumbline/platform/kernel';
+import { isObject, type Actor, type RepeatableIds } from '@plumbline/platform/kernel';
 import { Presence } from '@plumbline/platform/freshness/presence';
 import { IsNull, Raw, type Repository } from 'typeorm';
 import { badRequest, conflict } from '../errors/fault';
@@ -121,14 +121,8 @@ export class Idempotency implements OnModuleDestroy {
     while (!this.isClosed && Date.now() < until) {
       await sleep(RELEASE_MS, undefined, { ref: false });
       const mine = { company, user, key, request, instance: this.presence.number, status: IsNull() };
-      const released = this.keys.update({ ...mine, ...(fence !== undefined && { token: fence }) }, { instance: null });
-      if (
-        await released.then(
-          () => true,
-          () => false,
-        )
-      )
-        return;
+      const token = fence !== undefined && { token: fence };
+      if (await this.keys.update({ ...mine, ...token }, { instance: null }).catch(() => undefined)) return;
     }
   }
 
@@ -186,8 +180,6 @@ const replayOf = (kept: Kept, rights: string): Replay =>
 /** The body with object members in alphabetical order, so that equal content is the same request. */
 function canonical(body: unknown): string {
   return JSON.stringify(body, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
+    isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
   );
 }

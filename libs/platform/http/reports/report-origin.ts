@@ -17,12 +17,7 @@ export function daysInWords({ through, recordedAt, isPast }: Origin): string {
 }
 
 /** The columns that state the origin in each row of a CSV file, behind those of the report. */
-export const originColumns = {
-  ReportCompany: name(),
-  ReportSubject: text(),
-  DatedThrough: instant(),
-  RecordedAt: instant(),
-};
+export const originColumns = { ReportCompany: name(), ReportSubject: text(), DatedThrough: instant(), RecordedAt: instant() };
 export const originCells = ({ company, subject, through, recordedAt }: Origin) => ({
   ...{ ReportCompany: company, ReportSubject: subject.join(', '), DatedThrough: through ?? '', RecordedAt: recordedAt },
 });

@@ -2,21 +2,19 @@ import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constant
 import type { AnyRecordKind } from '@plumbline/platform/declarations';
 import { insufficientScope } from '../errors/fault';
 import { readsBy } from '../methods/reads';
+import type { ControllerRoute } from '../controller-routes';
 import { REQUIRED_PRIVILEGE, type RequiredPrivilege } from '../privileges/required-privilege';
 import { REPORT } from '../reports/report';
 import { RECORD_KIND } from '../route-table';
 import { ADMIN_SCOPE, scopeOf } from './scopes';
 
-/** A route of a controller, as far as its scope follows from it. */
-interface Route {
-  readonly method: string;
-  readonly path: string;
-  readonly controller: object;
-  readonly handler: object;
-}
-
 /** The scope that a route requires, from what it declares and its path; see `scopeOf`. */
-export function scopeOfRoute({ method, path, controller, handler }: Route): string | undefined {
+export function scopeOfRoute({
+  method,
+  path,
+  controller,
+  handler,
+}: Pick<ControllerRoute, 'method' | 'path' | 'controller' | 'handler'>): string | undefined {
   const required = Reflect.getMetadata(REQUIRED_PRIVILEGE, handler) as RequiredPrivilege | undefined;
   const kind = (Reflect.getMetadata(RECORD_KIND, controller) as AnyRecordKind | undefined) ?? required?.kind;
   const reads = readsBy(method, Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler));
