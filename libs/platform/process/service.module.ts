@@ -8,11 +8,10 @@ import { DatabaseModule, POOL } from '@plumbline/platform/database';
 import { EventStoreModule, migrations as eventStoreMigrations, type AppendObserver } from '@plumbline/platform/store';
 import { FilesModule } from '@plumbline/platform/files';
 import { PdfModule } from '@plumbline/platform/printing';
-import { migrations as presenceMigrations } from '@plumbline/platform/freshness/presence';
-import { PresenceModule } from '@plumbline/platform/freshness/presence';
+import { migrations as presenceMigrations, PresenceModule } from '@plumbline/platform/freshness/presence';
 import { PastRows } from '@plumbline/platform/reading/past/past-rows';
 import { ChainLinks, KindRegistry, ReadModels, RowSums } from '@plumbline/platform/declarations';
-import { PgReadModels, PgRowSums } from '@plumbline/platform/declarations/postgres';
+import { PgReadModels, PgRowSums, type RowsGate } from '@plumbline/platform/declarations/postgres';
 import { migrations as restMigrations, RestModule } from '@plumbline/platform/http';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { migrations as subscriptionMigrations, SubscriptionsModule } from '@plumbline/platform/projector';
@@ -48,26 +47,15 @@ class CommonModule {
       contexts.flatMap(({ chainLinks }) => chainLinks),
       Object.assign({}, ...contexts.map(({ chainFields }) => chainFields)) as ChainLinks['fields'],
     );
-    const registry = new KindRegistry(
-      contexts.flatMap(({ kinds }) => kinds),
-      links,
-    );
+    const registry = new KindRegistry(contexts.map(({ kinds }) => kinds).flat(), links);
     return {
       module: CommonModule,
       providers: [
         { provide: Config, useValue: config },
         { provide: KindRegistry, useValue: registry },
-        {
-          provide: ReadModels,
-          inject: [POOL, ReadYourWrites],
-          useFactory: (pool: Pool, readYourWrites: ReadYourWrites) => new PgReadModels(pool, readYourWrites),
-        },
+        { provide: ReadModels, inject: [POOL, ReadYourWrites], useFactory: (pool: Pool, gate: RowsGate) => new PgReadModels(pool, gate) },
         PastRows,
-        {
-          provide: RowSums,
-          inject: [POOL, ReadYourWrites],
-          useFactory: (pool: Pool, readYourWrites: ReadYourWrites) => new PgRowSums(pool, readYourWrites),
-        },
+        { provide: RowSums, inject: [POOL, ReadYourWrites], useFactory: (pool: Pool, gate: RowsGate) => new PgRowSums(pool, gate) },
       ],
       exports: [Config, KindRegistry, PastRows, ReadModels, RowSums],
     };

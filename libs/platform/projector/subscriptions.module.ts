@@ -3,18 +3,20 @@ import {
   Injectable,
   Logger,
   Module,
+  Optional,
   type DynamicModule,
+  type InjectionToken,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
   type OnModuleInit,
+  type Provider,
 } from '@nestjs/common';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
-import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
-import type { Repository } from 'typeorm';
 import { POOL } from '@plumbline/platform/database/pool';
 import { RecordReservations } from '@plumbline/platform/decisions/references/record-reservations';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore, type Position } from '@plumbline/platform/store';
 import { Presence } from '@plumbline/platform/freshness/presence';
 import { IdSource, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { appliedPosition } from './beyond-head';
@@ -47,18 +49,62 @@ export interface Subscribed {
   readonly timers?: readonly Timer[];
 }
 
-const RUNNER = Symbol('RUNNER');
+const DECLARED = Symbol('DECLARED');
+/** What the contexts declare together. Their names must be unique: they identify checkpoints and appear in logs. */
+function declared(contexts: readonly Subscribed[]) {
+  const projections = contexts.flatMap((context) => context.projections);
+  const sagas = contexts.flatMap((context) => context.sagas);
+  for (const all of [projections, sagas]) {
+    const names = all.map(({ name }) => name);
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
+    if (twice) throw new Error(`two projections or sagas are named ${twice}`);
+  }
+  const kinds = contexts.flatMap((context) => context.kinds);
+  return { kinds, projections, sagas, timers: contexts.flatMap(({ timers = [] }) => timers) };
+}
 
-/** Starts and stops the background work together with the application. */
+/** The parts of the background work, which starts and stops together with the application. */
 @Injectable()
-class SubscriptionsLifecycle implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+class Subscriptions implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Subscriptions');
+  readonly progress = new Progress();
+  readonly freshness: Freshness;
+  readonly listener: ProgressListener;
+  readonly readYourWrites: ReadYourWrites;
+  readonly status: SubscriptionStatus;
+  readonly retry: ParkedRetry;
+  readonly maintenance: ReadModelMaintenance;
+  private readonly leader: Leader | undefined;
+
   constructor(
-    @Inject(RUNNER) private readonly leader: Leader | undefined,
-    private readonly listener: ProgressListener,
-    private readonly maintenance: ReadModelMaintenance,
-    private readonly freshness: Freshness,
-  ) {}
+    @Inject(DECLARED) { kinds, projections, sagas, timers, run }: ReturnType<typeof declared> & { readonly run: boolean },
+    @Inject(POOL) pool: Pool,
+    store: EventStore,
+    parked: ParkedMessages,
+    bus: CommandBus,
+    ids: IdSource,
+    @Optional() observer?: SubscriptionObserver,
+    @Optional() heartbeat?: Presence,
+  ) {
+    const { progress } = this;
+    const applied = (): Promise<Position> => appliedPosition(pool);
+    const execute = (command: ICommand): Promise<unknown> => bus.execute(command);
+    const names = sagas.map(({ name }) => name);
+    const freshness = new Freshness({ head: () => store.acknowledged(), applied, progress });
+    this.freshness = freshness;
+    this.listener = new ProgressListener(pool, progress, names, () => freshness.invalidate());
+    this.readYourWrites = new PositionReadYourWrites(progress, store, sagas, freshness, observer);
+    this.status = new SubscriptionStatus({ store, freshness, parked, applied, leaderSeconds: () => leaderSeconds(pool) });
+    this.retry = new ParkedRetry(parked, new Parking(pool), store, sagas, execute);
+    this.maintenance = new ReadModelMaintenance({ pool, store, kinds, projections, raiseIds: raiserOf(ids) });
+    if (!run) return;
+    const table = new ProjectionTable(projections);
+    const parts = { pool, store, table, sagas, timers, progress, execute, observer, heartbeat };
+    this.leader = new Leader({ ...parts, fingerprints: fingerprints(kinds, projections) });
+  }
+  get isLeading(): boolean {
+    return this.leader?.isLeading === true;
+  }
   async onModuleInit(): Promise<void> {
     const built = await this.maintenance.ensure();
     if (built.length > 0) this.log.log(`the read models were built for the present declarations: ${built.join(', ')}`);
@@ -78,6 +124,10 @@ class SubscriptionsLifecycle implements OnModuleInit, OnApplicationBootstrap, On
   }
 }
 
+const part = (provide: InjectionToken, useFactory: (all: Subscriptions) => unknown): Provider => ({
+  ...{ provide, useFactory, inject: [Subscriptions] },
+});
+
 /**
  * Read models, sagas, timers and settlement; import it after DatabaseModule, the event store's module and CommandsModule. With `run` this
  * process competes for the lease to run the subscriptions; without, it follows the one that does.
@@ -85,132 +135,29 @@ class SubscriptionsLifecycle implements OnModuleInit, OnApplicationBootstrap, On
 @Module({})
 export class SubscriptionsModule {
   static forRoot({ contexts, run }: { contexts: readonly Subscribed[]; run: boolean }): DynamicModule {
-    const kinds = contexts.flatMap((context) => context.kinds);
-    const projections = contexts.flatMap((context) => context.projections);
-    const sagas = contexts.flatMap((context) => context.sagas);
-    const timers = contexts.flatMap((context) => context.timers ?? []);
-    checkNames(projections);
-    checkNames(sagas);
-    const executor =
-      (bus: CommandBus) =>
-      (command: ICommand): Promise<unknown> =>
-        bus.execute(command);
+    const parts = [
+      { provide: Leadership, useExisting: Subscriptions },
+      part(Progress, ({ progress }) => progress),
+      part(Freshness, ({ freshness }) => freshness),
+      part(ReadYourWrites, ({ readYourWrites }) => readYourWrites),
+      part(SubscriptionStatus, ({ status }) => status),
+      part(ReadModelMaintenance, ({ maintenance }) => maintenance),
+      part(ParkedRetry, ({ retry }) => retry),
+    ];
     return {
       module: SubscriptionsModule,
       global: true,
       imports: [TypeOrmModule.forFeature([ParkedMessageEntity])],
       providers: [
+        { provide: DECLARED, useValue: { ...declared(contexts), run } },
+        Subscriptions,
         RecordReservations,
-        { provide: Progress, useValue: new Progress() },
-        {
-          provide: Freshness,
-          inject: [POOL, EventStore, Progress],
-          useFactory: (pool: Pool, store: EventStore, progress: Progress) =>
-            new Freshness({ head: () => store.acknowledged(), applied: () => appliedPosition(pool), progress }),
-        },
-        {
-          provide: ProgressListener,
-          inject: [POOL, Progress, Freshness],
-          useFactory: (pool: Pool, progress: Progress, freshness: Freshness) =>
-            new ProgressListener(
-              pool,
-              progress,
-              sagas.map(({ name }) => name),
-              () => freshness.invalidate(),
-            ),
-        },
-        {
-          provide: ReadYourWrites,
-          inject: [Progress, EventStore, Freshness, { token: SubscriptionObserver, optional: true }],
-          useFactory: (progress: Progress, store: EventStore, freshness: Freshness, observer?: SubscriptionObserver) =>
-            new PositionReadYourWrites(progress, store, sagas, freshness, observer),
-        },
-        {
-          provide: ParkedMessages,
-          inject: [getRepositoryToken(ParkedMessageEntity)],
-          useFactory: (messages: Repository<ParkedMessageEntity>) => new ParkedMessages(messages),
-        },
-        {
-          provide: SubscriptionStatus,
-          inject: [POOL, EventStore, Freshness, ParkedMessages],
-          useFactory: (pool: Pool, store: EventStore, freshness: Freshness, parked: ParkedMessages) =>
-            new SubscriptionStatus({
-              store,
-              freshness,
-              parked,
-              applied: () => appliedPosition(pool),
-              leaderSeconds: () => leaderSeconds(pool),
-            }),
-        },
-        {
-          provide: ParkedRetry,
-          inject: [ParkedMessages, POOL, EventStore, CommandBus],
-          useFactory: (parked: ParkedMessages, pool: Pool, store: EventStore, bus: CommandBus) =>
-            new ParkedRetry(parked, new Parking(pool), store, sagas, executor(bus)),
-        },
-        {
-          provide: ReadModelMaintenance,
-          inject: [POOL, EventStore, IdSource],
-          useFactory: (pool: Pool, store: EventStore, ids: IdSource) =>
-            new ReadModelMaintenance({ pool, store, kinds, projections, raiseIds: raiserOf(ids) }),
-        },
-        {
-          provide: RUNNER,
-          inject: [
-            POOL,
-            EventStore,
-            Progress,
-            CommandBus,
-            { token: SubscriptionObserver, optional: true },
-            { token: Presence, optional: true },
-          ],
-          useFactory: (
-            pool: Pool,
-            store: EventStore,
-            progress: Progress,
-            bus: CommandBus,
-            observer: SubscriptionObserver | undefined,
-            heartbeat: Presence | undefined,
-          ) => {
-            const table = new ProjectionTable(projections);
-            const execute = executor(bus);
-            const declared = fingerprints(kinds, projections);
-            return run
-              ? new Leader({ pool, store, table, sagas, timers, fingerprints: declared, progress, execute, observer, heartbeat })
-              : undefined;
-          },
-        },
-        {
-          provide: Leadership,
-          inject: [RUNNER],
-          useFactory: (leader: Leader | undefined): Leadership => ({
-            get isLeading() {
-              return leader?.isLeading === true;
-            },
-          }),
-        },
-        SubscriptionsLifecycle,
-      ],
-      exports: [
-        Leadership,
-        ReadYourWrites,
-        RecordReservations,
-        Progress,
-        Freshness,
-        SubscriptionStatus,
-        ReadModelMaintenance,
         ParkedMessages,
-        ParkedRetry,
+        ...parts,
       ],
+      exports: [RecordReservations, ParkedMessages, ...parts],
     };
   }
-}
-
-/** Names must be unique: they identify checkpoints and appear in logs. */
-function checkNames(all: readonly { readonly name: string }[]): void {
-  const names = all.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new Error(`two projections or sagas are named ${twice}`);
 }
 
 /** The id source's own method to raise its next ids, if it has one. */

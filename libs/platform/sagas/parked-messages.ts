@@ -1,5 +1,7 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import type { ParkedMessageEntity } from './parked-message.entity';
+import { ParkedMessageEntity } from './parked-message.entity';
 
 /** A message that could not be handled, as shown to the operator. */
 export interface ParkedMessage {
@@ -19,8 +21,9 @@ export interface ParkedMessage {
 }
 
 /** The messages that could not be handled, for the operator: kept until they are retried with success or discarded. */
+@Injectable()
 export class ParkedMessages {
-  constructor(private readonly messages: Repository<ParkedMessageEntity>) {}
+  constructor(@InjectRepository(ParkedMessageEntity) private readonly messages: Repository<ParkedMessageEntity>) {}
 
   /** The oldest first, at most `limit`. */
   async list(limit = 1000): Promise<ParkedMessage[]> {

@@ -12,8 +12,7 @@ import { AccessModule } from '@plumbline/platform/audit/access';
 import { EventStoreModule, migrations as eventStoreMigrations } from '@plumbline/platform/store';
 import { missing, system, type Actor } from '@plumbline/platform/kernel';
 import { PdfModule } from '@plumbline/platform/printing';
-import { migrations as presenceMigrations } from '@plumbline/platform/freshness/presence';
-import { PresenceModule } from '@plumbline/platform/freshness/presence';
+import { migrations as presenceMigrations, PresenceModule } from '@plumbline/platform/freshness/presence';
 import { PastRows } from '@plumbline/platform/reading/past/past-rows';
 import {
   AccessPolicy,
