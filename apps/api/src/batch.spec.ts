@@ -110,6 +110,11 @@ describe('POST /api/v2/batch', () => {
     const reply = await send([create('Tried'), create('')], { dryRun: true });
     expect([reply.status, reply.json.meta]).toEqual([200, { written: 0, refused: 1, dryRun: true }]);
     expect(outcomes(reply).map(({ status }) => status)).toEqual([201, 400]);
+    for (const more of [{}, { dryRun: true }, { atomic: true }]) {
+      const preferred = await send([create('Tried'), create('')], more, { prefer: 'dry-run' });
+      expect([preferred.status, preferred.json.meta]).toEqual([200, { written: 0, refused: 1, dryRun: true }]);
+      expect(outcomes(preferred).map(({ status }) => status)).toEqual([201, 400]);
+    }
     expect(await named('Tried')).toBe(0);
   });
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import { KindRegistry } from '@plumbline/platform/declarations';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { conflict, Fault, ForEveryUser, RateLimited, sendJson, WriteListeners, type AuthenticatedRequest } from '@plumbline/platform/http';
 import { batchPart } from '@plumbline/platform/http/held/batch-part';
+import { TRIES_PARTS } from '@plumbline/platform/http/held/held-requests';
 import { EventStore, RecordReserved, ReservationLost, WrongExpectedRevision } from '@plumbline/platform/store';
 import { heldWrites, HeldWrites } from '@plumbline/platform/store/held/held-writes';
 import type { FastifyReply } from 'fastify';
@@ -47,10 +49,12 @@ export class BatchRoute {
    */
   @Post('batch')
   @HttpCode(200)
+  @RouteConfig(TRIES_PARTS)
   @ForEveryUser()
   @documentedBatch
   async batch(@Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
-    const batch = batchIn(request.body, this.kinds);
+    const given = batchIn(request.body, this.kinds);
+    const batch = { ...given, dryRun: given.dryRun || request.isTried === true };
     const { company, user } = request.user;
     const key = `${company} ${user}`;
     const others = this.inWork.get(key) ?? 0;

@@ -13,7 +13,14 @@ declare module 'fastify' {
     /** It is only tried (`Prefer: dry-run`): `held` is dropped at its end. */
     isTried?: boolean;
   }
+  interface FastifyContextConfig {
+    /** The route tries the parts of its request itself, each by itself. */
+    triesParts?: boolean;
+  }
 }
+
+/** The `RouteConfig` of a route that reads `isTried`, and holds nothing itself. */
+export const TRIES_PARTS = { triesParts: true };
 
 /** RFC 7240: preferences, with commas between them. */
 const isTried = ({ headers }: FastifyRequest): boolean =>
@@ -34,6 +41,7 @@ export function holdRequests(app: NestFastifyApplication): void {
     // A kept reply would be given to the real request.
     delete request.headers['idempotency-key'];
     request.isTried = true;
+    if (request.routeOptions.config.triesParts) return done();
     request.held = new HeldWrites();
     heldWrites.run(request.held, done);
   });
