@@ -1,4 +1,4 @@
-import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 
 /**
@@ -15,7 +15,7 @@ export const isNotGlobal = (address: string): boolean => isIPv6(address) && besi
 
 /** The look-up, which fails for a name with such an address. */
 export const globalLookup =
-  (lookup: LookupFunction = systemLookup): LookupFunction =>
+  (lookup: LookupFunction): LookupFunction =>
   (name, options, done) =>
     lookup(name, options, (error, address: string | LookupAddress[], family) => {
       const all = typeof address === 'string' ? [{ address }] : (address ?? []);

@@ -88,6 +88,20 @@ describe('a sender', () => {
     expect(reply.problem).toMatch(/ECONNREFUSED/);
   });
 
+  it.each([true, false])('looks a name up once for messages at the same moment (private addresses permitted: %s)', async (allowPrivate) => {
+    const asked: string[] = [];
+    const lookup: LookupFunction = (name, _, done) => {
+      asked.push(name);
+      setTimeout(() => done(new Error('no such name'), ''), 50);
+    };
+    const one = sender({ allowPrivate, lookup });
+    const send = (): Promise<unknown> => Promise.all(Array.from({ length: 20 }, () => one.send('https://hooks.example.com/', message)));
+    expect(await send()).toEqual(Array(20).fill({ status: undefined, problem: 'no such name', response: '' }));
+    expect(asked).toEqual(['hooks.example.com']);
+    await send();
+    expect(asked).toHaveLength(2);
+  });
+
   it('has no http unless it is permitted', async () => {
     expect(await sender({ allowPrivate: false }).send('http://hooks.example.com/', message)).toMatchObject({
       problem: 'http is not permitted',

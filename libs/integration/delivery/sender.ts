@@ -4,6 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { Webhook } from 'standardwebhooks';
 import { globalLookup, isNotGlobal } from './global-addresses';
+import { sharedLookup } from './shared-lookup';
 
 /** A whole attempt takes no longer, in milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -45,11 +46,12 @@ export interface Sent {
 export class Sender {
   private readonly agents: Readonly<Record<string, Agent>>;
   private readonly ending = new AbortController();
-  private readonly lookup: LookupFunction | undefined;
+  private readonly lookup: LookupFunction;
 
   constructor(private readonly options: SenderOptions) {
     const { allowPrivate, lookup } = options;
-    this.lookup = allowPrivate ? lookup : globalLookup(lookup);
+    const shared = sharedLookup(lookup);
+    this.lookup = allowPrivate ? shared : globalLookup(shared);
     const agent = {
       ...{ keepAlive: true, maxFreeSockets: 4, scheduling: 'lifo' as const },
       ...{ allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: allowPrivate },
