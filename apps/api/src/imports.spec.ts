@@ -203,6 +203,12 @@ describe('POST /api/v2/imports', () => {
     expect((await imported('ProjectName,Client\nNever,Twins\n', { kind: 'projects' })).Report).toEqual([
       { Line: 2, Column: 'Client', Field: 'ClientId', Problem: 'is the ClientName or ExtId of 2 clients: give the id' },
     ]);
+    const gaps = 'ClientName,Contacts.1.ContactName,Contacts.1.Email,Contacts.3.ContactName,Contacts.3.Email\nGaps,,,Bob,bob@x.example\n';
+    expect(await imported(gaps)).toMatchObject({ State: 'Completed' });
+    expect((await named('Gaps'))[0].Contacts).toMatchObject([{ ContactName: 'Bob', Email: 'bob@x.example' }]);
+    expect((await imported(gaps.replace('bob@x.example', 'wrong'))).Report).toMatchObject([
+      { Column: 'Contacts.3.Email', Field: 'Contacts[0].Email' },
+    ]);
     const [long, some] = ['x'.repeat(300), Array.from({ length: 20 }, (_, index) => `Some ${index},Parent\n`)];
     expect((await imported(`ClientName,Parent\n${some.join('')}Never,${long}\n`)).Report.map(({ Line }: any) => Line)).toEqual([22]);
     // A parent that the same file has further on is not there when the lines are checked.

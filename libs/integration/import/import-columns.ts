@@ -102,12 +102,28 @@ export function keyOf({ field }: Column, cell: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : tidyText(cell);
 }
 
-/** Sets what is at the path in the body; lists have no gaps. */
+/**
+ * Where the values of a line go, whose columns with a value have these paths: members of lists keep their order, and those
+ * without any value leave no gap. Undefined for a column of such a member.
+ */
+export function withoutGaps(given: readonly Path[]): (path: Path) => Path | undefined {
+  const listOf = (path: Path, at: number): string => pathText(path.slice(0, at));
+  const used = new Map<string, Set<number>>();
+  for (const path of given)
+    for (const [at, step] of path.entries())
+      if (typeof step === 'number') used.set(listOf(path, at), (used.get(listOf(path, at)) ?? new Set()).add(step));
+  const members = new Map([...used].map(([list, places]) => [list, [...places].sort((one, other) => one - other)]));
+  return (path) => {
+    const found = path.map((step, at) => (typeof step === 'number' ? (members.get(listOf(path, at))?.indexOf(step) ?? -1) : step));
+    return found.includes(-1) ? undefined : found;
+  };
+}
+
+/** Sets what is at the path in the body. */
 export function put(body: object, [head = '', ...rest]: Path, value: unknown): void {
   const into = body as Record<string | number, unknown>;
-  const place = Array.isArray(body) ? Math.min(Number(head), body.length) : head;
-  if (rest.length === 0) into[place] = value;
-  else put((into[place] ??= typeof rest[0] === 'number' ? [] : {}), rest, value);
+  if (rest.length === 0) into[head] = value;
+  else put((into[head] ??= typeof rest[0] === 'number' ? [] : {}), rest, value);
 }
 
 /** Where a name leads; a text says why nowhere. */

@@ -3,7 +3,7 @@ import { KindRegistry, tidyText, wireId, type AnyRecordKind } from '@plumbline/p
 import type { ActingAs } from '@plumbline/platform/http/held/acting-as';
 import limit from 'p-limit';
 import { inPieces, linesOf, type CsvLine } from './csv-lines';
-import { columnsOf, keyOf, pathText, put, valueOf, type Columns } from './import-columns';
+import { columnsOf, keyOf, pathText, put, valueOf, withoutGaps, type Columns } from './import-columns';
 import { ImportKeys, type KeySpace, type KnownLine } from './import-keys';
 import { ImportReferences, type FoundIds } from './import-references';
 import { ImportRequests, StopImport, type Answered } from './import-requests';
@@ -33,6 +33,8 @@ interface Prepared {
   readonly body: object;
   readonly key: string;
   readonly faults: readonly LineFault[];
+  /** The header of the column of a field, as the service names it. */
+  readonly headerOf: (field: string) => string | null;
 }
 
 /** A faulty line may have an id: its record was created, and the action on it refused. */
@@ -43,7 +45,6 @@ interface Piece {
   readonly job: Job;
   readonly kind: AnyRecordKind;
   readonly caller: ActingAs;
-  readonly columns: Columns;
   readonly known: ReadonlyMap<number, KnownLine>;
 }
 
@@ -82,7 +83,7 @@ export class ImportRun {
       const caller = await this.requests.caller(job);
       const prepared = (await this.prepare(job, caller, columns, lines)).map((one) => this.withRepeat(one, columns, seen));
       const known = await this.keys.known(job, spaceOf(job, kind, columns), keyed(prepared));
-      const piece = { job, kind, caller, columns, known };
+      const piece = { job, kind, caller, known };
       const outcomes = await this.each(prepared, async (one) =>
         one.faults.length === 0 && known.has(one.number) && !job.updates ? { id: 0 } : this.send(piece, one, true),
       );
@@ -119,7 +120,7 @@ export class ImportRun {
 
   /** Counts what it writes in `progress`. @throws Later, StopImport; what was written until then is known when it is taken again */
   private async writePiece(
-    { job, kind, columns, space }: Pick<Piece, 'job' | 'kind' | 'columns'> & { readonly space: KeySpace },
+    { job, kind, columns, space }: Pick<Piece, 'job' | 'kind'> & { readonly columns: Columns; readonly space: KeySpace },
     lines: readonly CsvLine[],
     progress: Progress,
   ): Promise<void> {
@@ -138,7 +139,7 @@ export class ImportRun {
         if (id !== undefined && id !== null && (isOwn || (!job.updates && one.faults.length === 0)))
           return void (isOwn ? progress.written++ : progress.skipped++);
         const outcome =
-          id === null && job.idleHours > MOST_IDLE_HOURS ? open(one) : await this.send({ job, kind, caller, columns, known }, one, false);
+          id === null && job.idleHours > MOST_IDLE_HOURS ? open(one) : await this.send({ job, kind, caller, known }, one, false);
         count(progress, outcome);
         if (outcome.id === undefined) return void refused.push(one.number);
         if (!outcome.faults) progress.written++;
@@ -164,17 +165,23 @@ export class ImportRun {
       const fault = (Column: string | null, Field: string | null, Problem: string): void =>
         void faults.push({ Line: number, Column, Field, Problem });
       if (cells.length !== all.length) fault(null, null, `has ${cells.length} values; there are ${all.length} columns`);
-      for (const [at, column] of all.entries()) {
-        const { header, path, names, field } = column;
+      const given = all.flatMap((column, at) => {
         const value = valueOf(column, cells[at] ?? '');
-        if (value === undefined || path.length === 0) continue;
+        return value === undefined || column.path.length === 0 ? [] : [{ column, at, value }];
+      });
+      const placeOf = withoutGaps(given.map(({ column }) => column.path));
+      for (const { column, at, value } of given) {
+        const { header, names, field } = column;
+        const path = placeOf(column.path) ?? [];
         const id = names && idAmong(found.get(at), String(value), names);
         if (typeof id === 'string') fault(header, pathText(path), id);
         else put(body, path, id === undefined ? value : field?.options.wire === 'string' ? String(id) : id);
       }
+      const headerOf = (name: string): string | null =>
+        all.find(({ path }) => path.length > 0 && pathText(placeOf(path) ?? []) === name)?.header ?? null;
       const cell = key ? (cells[key.at] ?? '') : '';
       if (key && cell.trim() === '') fault(key.header, pathText(all[key.at]?.path ?? []) || null, 'is required: it tells records apart');
-      return { number, body, faults, key: key ? keyOf(all[key.at], cell) : String(number) };
+      return { number, body, headerOf, faults, key: key ? keyOf(all[key.at], cell) : String(number) };
     });
   }
 
@@ -206,7 +213,8 @@ export class ImportRun {
   }
 
   /** Sends the line to the route of its kind, or only tries it. @throws Later; StopImport when it is forbidden to write it */
-  private async send({ job, kind, caller, columns, known }: Piece, { number, body, faults }: Prepared, isTried: boolean): Promise<Outcome> {
+  private async send({ job, kind, caller, known }: Piece, line: Prepared, isTried: boolean): Promise<Outcome> {
+    const { number, body, faults } = line;
     if (faults.length > 0) return { faults };
     const id = known.get(number)?.id ?? undefined;
     const path = `/api/v2/${job.kind}${id === undefined ? '' : `/${wireId(kind, id)}`}`;
@@ -214,20 +222,20 @@ export class ImportRun {
     const answered = await this.requests.send(job, caller, { method: id === undefined ? 'POST' : 'PATCH', path, body, headers });
     if (answered.status < 300) {
       const created = Number((answered.body.data as { Id?: unknown } | null)?.Id ?? 0);
-      return isTried || id !== undefined ? { id: created } : this.act({ job, caller, columns }, number, created);
+      return isTried || id !== undefined ? { id: created } : this.act({ job, caller }, line, created);
     }
     if (answered.status === 403 && !isTried) throw new StopImport(answered.body.detail ?? 'The user may not write this any more.');
-    return { faults: faultsOf(number, answered, columns) };
+    return { faults: faultsOf(line, answered) };
   }
 
   /** The actions of the import on a record that it created, until one is refused. */
-  private async act({ job, caller, columns }: Pick<Piece, 'job' | 'caller' | 'columns'>, line: number, id: number): Promise<Outcome> {
+  private async act({ job, caller }: Pick<Piece, 'job' | 'caller'>, line: Prepared, id: number): Promise<Outcome> {
     for (const action of job.action?.split(',') ?? []) {
-      const headers = { 'idempotency-key': `import-${job.id}-${line}-${action}` };
+      const headers = { 'idempotency-key': `import-${job.id}-${line.number}-${action}` };
       const sent = { method: 'POST', path: `/api/v2/${job.kind}/${id}/${action}`, body: {}, headers } as const;
       const answered = await this.requests.send(job, caller, sent);
       if (answered.status < 300) continue;
-      const faults = faultsOf(line, answered, columns);
+      const faults = faultsOf(line, answered);
       return { id, faults: faults.map((one) => ({ ...one, Problem: `was created as ${id}, but ${action}: ${one.Problem}` })) };
     }
     return { id };
@@ -269,12 +277,12 @@ function idAmong(
   return ids[0] ?? `is the ${by.join(' or ')} of no ${kind.name} that is there already`;
 }
 
-function faultsOf(Line: number, { status, body: { issues = [], detail = '' } }: Answered, { all }: Columns): LineFault[] {
+function faultsOf({ number: Line, headerOf }: Prepared, { status, body: { issues = [], detail = '' } }: Answered): LineFault[] {
   if (issues.length === 0)
     return [{ Line, Column: null, Field: null, Problem: status >= 500 ? `${detail} It may have been written.` : detail }];
   return issues.map(({ field, problem }) => ({
     Line,
-    Column: all.find(({ path }) => path.length > 0 && pathText(path) === field)?.header ?? null,
+    Column: headerOf(field),
     Field: field,
     Problem: problem,
   }));
