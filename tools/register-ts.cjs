@@ -12,35 +12,38 @@ Module._resolveFilename = function (request, ...rest) {
   return resolve.call(this, file, ...rest);
 };
 
+/** The files with the source maps of the modules that were loaded, by the path of the source. */
+const sourceMaps = new Map();
+
 // Compiled once for all processes: hundreds of them start in a run of the tests.
 const cache = path.join(root, 'node_modules', '.cache', 'register-ts');
 const options = JSON.stringify(typescript);
-const compile = (source, filename) => require('@swc/core').transformSync(source, { ...typescript, filename }).code;
 require.extensions['.ts'] = (module, filename) => {
   const source = fs.readFileSync(filename, 'utf8');
-  const kept = path.join(
-    cache,
-    createHash('sha1')
-      .update(options + filename + source)
-      .digest('hex'),
-  );
+  const name = createHash('sha1').update(options + filename + source);
+  const kept = path.join(cache, name.digest('hex'));
+  sourceMaps.set(filename, `${kept}.map`);
   let code;
   try {
     code = fs.readFileSync(kept, 'utf8');
   } catch {
-    code = compile(source, filename);
+    const compiled = require('@swc/core').transformSync(source, { ...typescript, filename, sourceMaps: true });
+    code = compiled.code;
+    keep(`${kept}.map`, compiled.map);
     keep(kept, code);
   }
   module._compile(code, filename);
 };
 
-function keep(file, code) {
+function keep(file, content) {
   try {
     fs.mkdirSync(cache, { recursive: true });
     // Whole or not at all.
-    fs.writeFileSync(`${file}.${process.pid}`, code);
+    fs.writeFileSync(`${file}.${process.pid}`, content);
     fs.renameSync(`${file}.${process.pid}`, file);
   } catch {
     // An account that can't write there compiles each time.
   }
 }
+
+module.exports = { sourceMaps };
