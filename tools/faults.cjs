@@ -5,7 +5,10 @@ const given = process.argv.slice(2);
 process.exit(
   runWithFigures({
     name: 'figures',
-    options: ['test/faults', 'test/fuzz', 'test/process/crash', 'test/process/vendors-of-users', ...given],
+    options: [
+      ...['test/faults', 'test/fuzz', 'test/process/crash', 'test/process/vendors-of-users', 'apps/api/src/reports-golden'],
+      ...given,
+    ],
     isComplete: given.length === 0,
     made: 'with `npm run test:faults`',
   }),
