@@ -28,9 +28,10 @@ module.exports = class SharingRuntime extends Runtime {
     return super.requireModule(from, name, options, isActual);
   }
   getSourceMaps() {
+    const maps = super.getSourceMaps();
     // Both are filled while the spec file runs.
-    const ofSpecs = super.getSourceMaps();
-    return { get: (file) => ofSpecs.get(file) ?? sourceMaps.get(file) };
+    maps.get = (file) => Map.prototype.get.call(maps, file) ?? sourceMaps.get(file);
+    return maps;
   }
   // It would replace a function of the worker's process.
   installGetBuiltinModule() {}
