@@ -6,7 +6,6 @@ import { ConnectionWatch, type Session, type Watched } from './connection-watch'
 
 /** How long closing a connection may take, in milliseconds: a vanished peer never responds. */
 const GOODBYE_MS = 1_000;
-const TIMED_OUT = /Query read timeout/;
 
 export interface WatchedConfig extends ClientConfig {
   /** The connection is held permanently, so it is probed while it is idle. Default: false, as for those of a pool. */
@@ -27,7 +26,9 @@ export class WatchedClient extends Client implements Watched {
   private probing: Promise<unknown> | undefined;
 
   constructor(readonly config: WatchedConfig) {
-    super(config);
+    // Its own timers would keep the rows of each result until the next full garbage collection. (Options of a pool hide the
+    // password from copies.)
+    super({ ...config, password: config.password, query_timeout: 0 });
     this.isKept = config.isKept ?? false;
     this.isLimited = Boolean(config.query_timeout);
     const send = (...args: unknown[]): unknown => (super.query as (...args: unknown[]) => unknown).apply(this, args);
@@ -97,27 +98,23 @@ export class WatchedClient extends Client implements Watched {
     // pg expects one query at a time.
     if (this.probing && typeof callback !== 'function') return this.probing.then(() => this.counted(send, args));
     if (this.outstanding++ === 0) this.quiet = 0;
+    const timer = this.isLimited ? setTimeout(() => this.destroy(tooLate()), this.config.query_timeout) : undefined;
+    const answered = (): void => {
+      this.outstanding--;
+      clearTimeout(timer);
+    };
     if (typeof callback === 'function')
       return send(...args.slice(0, -1), (error: unknown, result: unknown) => {
-        this.answered(error);
+        answered();
         (callback as (error: unknown, result: unknown) => void)(error, result);
       });
     const result = send(...args);
-    if (result instanceof Promise)
-      result.then(
-        () => this.answered(),
-        (error: unknown) => this.answered(error),
-      );
+    if (result instanceof Promise) result.then(answered, answered);
     // A copy is in progress until its stream is closed.
-    else if (result instanceof Writable) result.once('close', () => this.answered());
-    else this.answered();
+    else if (result instanceof Writable) result.once('close', answered);
+    else answered();
     return result;
   }
-
-  private answered(error?: unknown): void {
-    this.outstanding--;
-    // pg must handle the time-out first: the socket is destroyed in the next turn.
-    if (TIMED_OUT.test((error as Error | undefined)?.message ?? ''))
-      setImmediate(() => this.destroy(new Error('Connection terminated: the server did not answer in time')));
-  }
 }
+
+const tooLate = (): Error => new Error('Connection terminated: the server did not answer in time');
