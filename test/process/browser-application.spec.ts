@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium } from 'playwright-core';
+import { describeInChromium, inChromium } from '@plumbline/platform/testing/chromium';
 import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { BOOTSTRAP, cli, startedDatabase, startService, type ServiceProcess } from '../support/service';
 
@@ -33,10 +32,7 @@ if (code === null) {
 }
 </script>`;
 
-const chromiumPath = spawnSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).stdout.trim();
-if (!chromiumPath) process.stderr.write('chromium is not installed here: no page of another origin signs in (apt-get install chromium).\n');
-
-(chromiumPath ? describe : describe.skip)('an application in a browser, without a secret', () => {
+describeInChromium('an application in a browser, without a secret', () => {
   let database: TestDatabase;
   let service: ServiceProcess;
   let application: Server;
@@ -81,10 +77,7 @@ if (!chromiumPath) process.stderr.write('chromium is not installed here: no page
   ])(
     'signs in with a code at %s and %s',
     async (host, _, said) => {
-      const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'], timeout: 60_000 });
-      try {
-        const page = await browser.newPage();
-        page.setDefaultTimeout(60_000);
+      await inChromium({}, async (page) => {
         await page.goto(`${originOf(host)}/`);
         await page.getByLabel('Username').fill(BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME);
         await page.getByLabel('Password').fill(BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD);
@@ -92,9 +85,7 @@ if (!chromiumPath) process.stderr.write('chromium is not installed here: no page
         await page.getByRole('button', { name: 'Allow', exact: true }).click();
         await page.locator('#said:not(:empty)').waitFor();
         expect(await page.locator('#said').innerText()).toEqual(said);
-      } finally {
-        await browser.close();
-      }
+      });
     },
     240_000,
   );

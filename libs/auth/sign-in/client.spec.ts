@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import { spawnSync } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import * as client from 'openid-client';
-import { chromium } from 'playwright-core';
+import { describeInChromium, expectToFit, inChromium, NARROW } from '@plumbline/platform/testing/chromium';
 import { Browser } from '../testing/browser';
 import { signIn } from '../testing/sign-in-client';
 import { ADMIN, RETURN, signInService, type SignInService } from '../testing/sign-in-service';
@@ -80,10 +79,7 @@ describe('openid-client', () => {
   });
 });
 
-const chromiumPath = spawnSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).stdout.trim();
-if (!chromiumPath) process.stderr.write('chromium is not installed here: nobody signs in with a browser (apt-get install chromium).\n');
-
-(chromiumPath ? describe : describe.skip)('a browser without scripts, 320 pixels wide', () => {
+describeInChromium('a browser without scripts, 320 pixels wide', () => {
   let application: Server;
   beforeAll(async () => {
     application = createServer((_, response) => response.end('back')).listen(0, '127.0.0.1');
@@ -96,44 +92,28 @@ if (!chromiumPath) process.stderr.write('chromium is not installed here: nobody 
     const { clientId } = await service.register({ redirectUris: [back] });
     const issuer = await discovered(clientId, client.None());
     const { parameters, checks } = await asked(back);
-    const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'], timeout: 60_000 });
-    try {
-      const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
-      const page = await context.newPage();
-      page.setDefaultTimeout(60_000);
-      const refused: string[] = [];
-      page.on('console', (message) => refused.push(message.text()));
-      const fits = async (): Promise<void> => {
-        const main = await page.locator('main').boundingBox();
-        expect(main?.x).toBeGreaterThanOrEqual(0);
-        for (const one of await page.locator('input:visible, button, p, h1, li').all()) {
-          const box = await one.boundingBox();
-          expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
-        }
-      };
+    const { complaints } = await inChromium(NARROW, async (page) => {
       await page.goto(client.buildAuthorizationUrl(issuer, parameters).href);
       await page.getByLabel('Username').and(page.locator(':focus')).waitFor();
-      await fits();
+      await expectToFit(page);
       const enter = async (...keys: string[]): Promise<void> => {
         for (const key of keys) await (key.length > 5 ? page.keyboard.type(key) : page.keyboard.press(key));
       };
       await enter(ADMIN.username, 'Tab', 'wrong password', 'Enter');
       await page.getByRole('alert').filter({ hasText: 'Username or password is wrong.' }).waitFor();
-      await fits();
+      await expectToFit(page);
       await page.getByLabel('Password').and(page.locator(':focus')).waitFor();
       expect(await page.getByLabel('Username').inputValue()).toBe(ADMIN.username);
       await enter(ADMIN.password, 'Enter');
       await page.getByRole('heading', { name: 'Allow Site diary?' }).waitFor();
       await page.getByRole('button', { name: 'Allow', exact: true }).and(page.locator(':focus')).waitFor();
       expect(await page.getByRole('listitem').allInnerTexts()).toEqual(['know who you are', 'know your name and username', 'read clients']);
-      await fits();
+      await expectToFit(page);
       await enter('Enter');
       await page.waitForURL((url) => url.href.startsWith(back));
       const tokens = await client.authorizationCodeGrant(issuer, new URL(page.url()), checks);
       expect(tokens.claims()?.sub).toBe('1-1');
-      expect(refused.filter((text) => !text.includes('status of 400'))).toEqual([]);
-    } finally {
-      await browser.close();
-    }
+    });
+    expect(complaints).toEqual([]);
   }, 240_000);
 });
