@@ -142,6 +142,13 @@ describe('POST /api/v2/imports', () => {
       { ClientName: 'Known again', City: 'Lincoln' },
       { ClientName: 'Keyed', City: 'Lincoln' },
     ]);
+    // Which of two would be changed?
+    for (const name of ['Double', 'Double too']) await api.create('clients', { ClientName: name, ExtId: 'D-1' });
+    expect(await imported('ClientName,ExtId\nChanged,D-1\n', { update: 'true' })).toMatchObject({
+      State: 'Refused',
+      Report: [{ Line: 2, Column: 'ExtId', Problem: 'is that of 2 clients' }],
+    });
+    expect((await named('Double%')).length).toBe(2);
     const legacy = 'ClientName,Old No\nLegacy one,1\nLegacy two,2\n';
     const parameters = { key: 'Old No', mapping: '{"Old No":""}' };
     expect(await imported(legacy, parameters)).toMatchObject({ Written: 2, Skipped: 0 });

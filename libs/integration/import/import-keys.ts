@@ -21,10 +21,14 @@ export interface KeySpace {
   readonly field: string | undefined;
 }
 
-/** A line that is there already: its record, or null where the import has only begun to write it; whether the import itself wrote it. */
+/**
+ * A line that is there already: its record, or null where the import has only begun to write it; whether the import itself
+ * wrote it; and how many records have its key.
+ */
 export interface KnownLine {
   readonly id: number | null;
   readonly isOwn: boolean;
+  readonly count: number;
 }
 
 interface Claim {
@@ -62,8 +66,9 @@ export class ImportKeys {
       lines.flatMap(({ number, key }) => {
         const claim = claims.get(hashed(key));
         const isOwn = claim?.import === job.id && claim.line === number;
-        const id = isOwn ? claim.record : (alive.get(hashed(key)) ?? found.get(key));
-        return id === undefined ? [] : [[number, { id, isOwn }] as const];
+        const ids = found.get(key) ?? [];
+        const id = isOwn ? claim.record : (alive.get(hashed(key)) ?? ids[0]);
+        return id === undefined ? [] : [[number, { id, isOwn, count: Math.max(1, ids.length) }] as const];
       }),
     );
   }
@@ -131,9 +136,16 @@ export class ImportKeys {
   }
 
   /** The records with the key in its field, by key. */
-  private async rows({ company }: Import, { kind, field }: KeySpace, lines: readonly KeyedLine[]): Promise<Map<string, number>> {
-    if (field === undefined || lines.length === 0) return new Map();
+  private async rows({ company }: Import, { kind, field }: KeySpace, lines: readonly KeyedLine[]): Promise<Map<string, number[]>> {
+    const found = new Map<string, number[]>();
+    if (field === undefined || lines.length === 0) return found;
     const rows = await this.reads.find(kind, company, { [field]: { in: lines.map(({ key }) => key) } }, MOST_FOUND);
-    return new Map(rows.map((row: Record<string, unknown>) => [String(row[field]), Number(row['Id'])] as const));
+    for (const row of rows as readonly Record<string, unknown>[]) {
+      const key = String(row[field]);
+      const ids = found.get(key) ?? [];
+      ids.push(Number(row['Id']));
+      found.set(key, ids);
+    }
+    return found;
   }
 }

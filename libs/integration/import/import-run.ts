@@ -216,7 +216,10 @@ export class ImportRun {
   private async send({ job, kind, caller, known }: Piece, line: Prepared, isTried: boolean): Promise<Outcome> {
     const { number, body, faults } = line;
     if (faults.length > 0) return { faults };
-    const id = known.get(number)?.id ?? undefined;
+    const { id: there, count = 0 } = known.get(number) ?? {};
+    const id = there ?? undefined;
+    if (id !== undefined && count > 1)
+      return { faults: [{ Line: number, Column: job.key, Field: null, Problem: `is that of ${count} ${kind.plural}` }] };
     const path = `/api/v2/${job.kind}${id === undefined ? '' : `/${wireId(kind, id)}`}`;
     const headers: Record<string, string> = isTried ? { prefer: 'dry-run' } : { 'idempotency-key': `import-${job.id}-${number}` };
     const answered = await this.requests.send(job, caller, { method: id === undefined ? 'POST' : 'PATCH', path, body, headers });
