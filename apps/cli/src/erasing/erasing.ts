@@ -1,4 +1,5 @@
 import { client, resource, vendor } from '@plumbline/company/published';
+import { forgetFiles } from '@plumbline/integration';
 import { tableName } from '@plumbline/platform/declarations';
 import { POOL } from '@plumbline/platform/database';
 import { forgetReplies } from '@plumbline/platform/http';
@@ -29,7 +30,7 @@ export interface Erased {
 
 /**
  * Deletes the values that events refer to, and everything that was made from them: rows and their former states, which are
- * built again, and stored replies. Run again, it completes what was interrupted.
+ * built again, stored replies, and files of imports. Run again, it completes what was interrupted.
  */
 export async function erase({ app }: Service, { company, subjects, forGood }: Erasure): Promise<Erased> {
   const pool = app.get<Pool>(POOL);
@@ -46,8 +47,10 @@ export async function erase({ app }: Service, { company, subjects, forGood }: Er
   await pool.query('drop schema if exists read_old cascade');
   await sleep(REQUESTS_MS);
   const replies = await forgetReplies(pool, company);
+  await forgetFiles(pool, company);
   // Deleted rows stay in the files of a table until then.
-  for (const table of ['plumbline.personal_data', 'plumbline.idempotency_key', 'auth.account']) await pool.query(`vacuum ${table}`);
+  for (const table of ['plumbline.personal_data', 'plumbline.idempotency_key', 'plumbline.import', 'auth.account'])
+    await pool.query(`vacuum ${table}`);
   return { values, events, replies };
 }
 
