@@ -29,7 +29,6 @@ const consistency = exactly({
   ...{ Path: path, Root: root },
 });
 
-/** `GET /api/v2/audit/roots` in the document. */
 export const documentedRoots = DocumentedOperation({
   operationId: 'readAuditRoots',
   summary: 'The signed roots of the days that are over',
@@ -44,7 +43,6 @@ export const documentedRoots = DocumentedOperation({
   },
 });
 
-/** `GET /api/v2/audit/proof` in the document. */
 export const documentedProof = DocumentedOperation({
   operationId: 'readAuditProof',
   summary: 'Proof that an event is below a root, or that a former root is the beginning of a later one',

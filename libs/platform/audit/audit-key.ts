@@ -3,7 +3,6 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The file of the key in DATA_DIR. */
 const FILE = 'audit-key.pem';
 
 /** The Ed25519 key for roots: AUDIT_KEY, else that in DATA_DIR, made when there is none. @throws errors of the file system or the key */

@@ -18,7 +18,6 @@ export interface Chunk {
 
 /** The hash of an event: the stored one, or that of its content where a store keeps none. */
 export const eventHash = (event: StoredEvent): string => event.hash ?? seal(event);
-/** The leaf of an event. */
 export const leafOf = (event: StoredEvent): Buffer => leafHash(Buffer.from(eventHash(event), 'hex'));
 
 const hex = (hashes: readonly Buffer[]): string[] => hashes.map((one) => one.toString('hex'));
@@ -100,7 +99,6 @@ export class EventTree {
     return new EventTree(store, chunks);
   }
 
-  /** Number of events in the tree. */
   async size(): Promise<number> {
     const full = this.chunks.length;
     return full * CHUNK + (await this.part(full)).length;

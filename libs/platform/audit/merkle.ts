@@ -18,7 +18,6 @@ export const splitOf = (size: number): number => 2 ** (31 - Math.clz32(size - 1)
 export class Frontier {
   private readonly peaks: { readonly size: number; readonly hash: Buffer }[] = [];
 
-  /** Number of leaves. */
   get size(): number {
     return this.peaks.reduce((sum, { size }) => sum + size, 0);
   }

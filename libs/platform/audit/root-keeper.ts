@@ -21,7 +21,6 @@ export interface RootKeeperOptions {
   readonly pause: (workedMs: number) => Promise<unknown>;
 }
 
-/** The day of an event, in UTC. */
 const dayOf = (recordedAt: string): string => recordedAt.slice(0, 10);
 
 /** Keeps the tree of the events behind the log: a node for each complete chunk, a signed root for each day (UTC) that is over. */

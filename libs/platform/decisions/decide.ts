@@ -13,7 +13,6 @@ export interface CommandResult {
   readonly types: readonly string[];
   /** `later`: the reply waits for the rows of the events, and not for the sagas that follow them. */
   readonly sagas?: 'later';
-  /** The id of the written record. */
   readonly id: number;
 }
 

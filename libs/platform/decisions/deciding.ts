@@ -27,7 +27,6 @@ export interface Decision {
   readonly found: CommandResult;
 }
 
-/** The stream of the command's record. */
 export const streamFor = ({ aggregate, id, options }: Decide): string => streamOf(aggregate, options.key ?? id);
 
 /**
@@ -55,7 +54,6 @@ export function decideOn(command: Decide, history: readonly RecordedEvent[], fre
   return { stream, revision, before, events, found: events.length > 0 ? nothing(id) : found(history, command) };
 }
 
-/** The refusal for repeated conflicts. */
 export const outrun = ({ aggregate, id, options }: Decide): Refusal =>
   new Refusal(
     'state',

@@ -41,7 +41,6 @@ function textOf(head: Buffer, isCut: boolean): string | undefined {
   return undefined;
 }
 
-/** Whether the head is UTF-16 text with a byte order mark. */
 function isUtf16(head: Buffer): boolean {
   const mark = head.subarray(0, 2).toString('hex');
   if (mark !== 'fffe' && mark !== 'feff') return false;

@@ -8,7 +8,6 @@ export const INSTANCE_LOCK = 7_310_453;
 /** An instance that has not reported for this long is frozen, or cut off from the database. */
 export const FROZEN_SECONDS = 5;
 
-/** Interval of the reports, in milliseconds. */
 const BEAT_MS = 1000;
 /** A report that takes longer has lost its connection. */
 const PATIENCE_MS = 3000;
@@ -54,7 +53,6 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
     return this.own;
   }
 
-  /** The state of an instance. */
   async stateOf(instance: number): Promise<InstanceState> {
     const { rows } = await this.pool.query<{ state: InstanceState }>('select plumbline.instance_state($1) as state', [instance]);
     return rows[0].state;

@@ -11,7 +11,6 @@ interface Waiter {
 /** How many effects of each saga are kept, for waits that begin after the saga has finished. */
 const REMEMBERED = 2000;
 
-/** The progress of one subscription and the waits for it. */
 class Track {
   position: Position = 0n;
   readonly effects: Effect[] = [];

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The time within which a write is answered while the stores do not respond, in milliseconds. */
 export const LIMIT_MS = 9_500;
-/** Interval of further checks. */
 const AGAIN_MS = 250;
 
 export interface BoundWritesOptions {

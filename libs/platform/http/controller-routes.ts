@@ -1,7 +1,6 @@
 import { RequestMethod, type Type } from '@nestjs/common';
 import type { ModulesContainer } from '@nestjs/core';
 
-/** A route of a controller. */
 export interface ControllerRoute {
   readonly method: string;
   /** With a leading slash and named parameters: `/api/v2/bills/:id/approve`. */

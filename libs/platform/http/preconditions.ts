@@ -8,7 +8,6 @@ import { preconditionFailed } from './errors/fault';
 import { namesRecord } from '@plumbline/platform/reading/etag';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
 
-/** Reads the present entity tag of a record. */
 type Tag = () => Promise<string>;
 
 /** Attempts of a write while other requests store events that leave the record unchanged. */

@@ -77,7 +77,6 @@ export class Health implements BeforeApplicationShutdown {
 const isLeft = ({ eventsBehind, leaderSeconds }: Pick<Status, 'eventsBehind' | 'leaderSeconds'>): boolean =>
   (eventsBehind ?? 0) > 0 && (leaderSeconds === null || (leaderSeconds ?? 0) > LEADER_SECONDS);
 
-/** Whether the check succeeds in time. */
 const answers = (question: Promise<unknown>): Promise<boolean> =>
   withDeadline(
     question.then(() => true),

@@ -13,7 +13,6 @@ const PROBES = new Set(['/health/live', '/health/ready', '/metrics']);
 /** Levels at which no access log is written. */
 const QUIET = new Set(['silent', 'fatal', 'error', 'warn']);
 
-/** The caller as the bearer guard determined it. */
 interface Caller {
   readonly company: number;
   readonly user: number;

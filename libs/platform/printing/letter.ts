@@ -3,7 +3,6 @@ import { GREY, type Letter } from './print';
 
 const LOGO = { width: 180, height: 56 };
 
-/** Writes the head of a letter. */
 export async function writeLetter(paper: Paper, { from, title, mark, to, facts }: Letter): Promise<void> {
   const half = paper.width / 2;
   const top = paper.y;

@@ -69,7 +69,6 @@ export class Paper {
     return true;
   }
 
-  /** Leaves room. */
   space(height: number): void {
     this.y += height;
   }
@@ -84,7 +83,6 @@ export class Paper {
     return wrap(printable(text), width, (part) => this.measure(part, style), clustersOf);
   }
 
-  /** The height of a line. */
   lineHeight({ size = 9 }: TextStyle = {}): number {
     return size * LINE;
   }

@@ -1,4 +1,3 @@
-/** The weights of printed text. */
 export type Weight = 'regular' | 'bold';
 
 export interface TextStyle {

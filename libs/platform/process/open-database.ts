@@ -3,7 +3,6 @@ import { startPostgres } from '@plumbline/platform/database';
 import { join } from 'node:path';
 import { usableFolder } from './before-start';
 
-/** A database that is ready for connections. */
 export interface OpenDatabase {
   readonly url: string;
   /** Ends the embedded server, if this process started it. Call it when nothing is connected any more. */

@@ -38,7 +38,6 @@ export interface ServiceOptions {
   readonly attempts?: number;
 }
 
-/** The global providers: configuration, the registry of kinds, the read models. */
 @Global()
 @Module({})
 class CommonModule {

@@ -20,7 +20,6 @@ import { SagaFeed } from '@plumbline/platform/sagas/saga-feed';
 import { SagaRunner } from '@plumbline/platform/sagas/saga-runner';
 import { READ_MODELS } from './sql';
 
-/** Pause of a standby between two attempts to lead. */
 const STANDBY_MS = 400;
 
 export interface LeaderOptions {
@@ -55,7 +54,6 @@ export class Leader {
     this.isReady = true;
     this.leading?.startSagas();
   }
-  /** Whether this process runs the subscriptions now. */
   get isLeading(): boolean {
     return this.leading !== undefined;
   }

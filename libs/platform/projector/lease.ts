@@ -87,7 +87,6 @@ export class Lease {
     if (this.ended) listener();
     else this.endListeners.push(listener);
   }
-  /** Releases the lease. */
   async release(): Promise<void> {
     this.ended = true;
     await this.client.end().catch(() => undefined);

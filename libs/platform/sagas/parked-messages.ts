@@ -31,7 +31,6 @@ export class ParkedMessages {
     return all.map(({ parkedAt, ...message }) => ({ ...message, parkedAt: parkedAt.toISOString() }));
   }
 
-  /** The number of parked messages. */
   count(): Promise<number> {
     return this.messages.count();
   }

@@ -88,7 +88,6 @@ export class SagaRunner {
     this.wake?.();
   }
 
-  /** Most events that are handled at once. */
   private get most(): number {
     return this.saga.together ? TOGETHER : this.abreast;
   }

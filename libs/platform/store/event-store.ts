@@ -183,7 +183,6 @@ const SCAN_PAGE = 1000;
 /** Pages after which the events of a backlog are no longer counted. */
 const LAG_PAGES = 10;
 
-/** The backlog of a reader. */
 export interface Lag {
   /** Number of unread events. */
   readonly events: number;

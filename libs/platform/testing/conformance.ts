@@ -94,7 +94,6 @@ export class Conformance {
     return validate(value) ? [] : (validate.errors ?? []).map(says);
   }
 
-  /** The envelope of an error. */
   private refusal(status: number, text: string): string[] {
     const body = parsed(text) as { status?: unknown } | undefined;
     const problems = this.errorsOf(this.compiled('/components/schemas/ErrorEnvelope'), body);

@@ -3,7 +3,6 @@ import { EventStore } from '@plumbline/platform/store';
 import { randomUUID } from 'node:crypto';
 import type { Access, AccessedBy } from './accesses';
 
-/** The command of every access, in its metadata. */
 const COMMAND = 'RecordAccess';
 
 /** The stream of the accesses to one record. */

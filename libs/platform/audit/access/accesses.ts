@@ -44,7 +44,6 @@ export type Access =
   /** A command of the command line that changes or exports something. `Arguments` without secrets. */
   | Message<'CommandRun', { readonly Command: string; readonly Arguments: Readonly<Record<string, unknown>>; readonly Host: string }>;
 
-/** The types of accesses. */
 export const ACCESS_TYPES: ReadonlySet<string> = new Set<Access['type']>([
   ...(['SignedIn', 'SignInFailed', 'ClientRefused', 'TokenRefreshed', 'TokenRefused'] as const),
   ...(['SecondFactorOn', 'SecondFactorOff', 'SecondFactorUsed', 'RecoveryCodeUsed', 'SecondFactorRequired'] as const),

@@ -8,7 +8,6 @@ import type { EventQuestion } from './event-search';
 /** Formats of the events; all but `json` have all of them in one reply. */
 export type EventFormat = 'json' | 'ndjson' | 'csv';
 
-/** A request for events. */
 export interface EventRequest {
   readonly question: EventQuestion;
   readonly after: bigint;

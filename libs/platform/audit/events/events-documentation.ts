@@ -23,7 +23,6 @@ const event = exactly({
 const lines = { schema: { type: 'string' } };
 const one = (name: string, description: string): Json => queryParameter(name, { type: 'string' }, description);
 
-/** `GET /api/v2/audit/events` in the document. */
 export const documentedEvents = DocumentedOperation({
   operationId: 'readAuditEvents',
   summary: 'Accesses and changes: who did what, when and from where',

@@ -1,7 +1,6 @@
 import { invalid, type Issue } from '@plumbline/platform/kernel';
 import type { Fields, KindRegistry, ReadModels } from '@plumbline/platform/declarations';
 
-/** One reference found in a body. */
 interface Reference {
   readonly path: string;
   readonly target: string;

@@ -13,7 +13,6 @@ import { termsOf, underTerms } from '../terms/under-terms';
 /** How many streams are read at a time. */
 const AT_ONCE = 100;
 
-/** What a command wrote, or found. */
 interface Written {
   readonly result: CommandResult;
   readonly repeated: boolean;

@@ -1,7 +1,6 @@
 import type { ReadModels } from './read-models';
 import type { AnyRecordKind, RecordOf } from '../record-kind';
 
-/** Records that are read at once. */
 const PAGE = 1000;
 
 /** All records of the kind in pages, ascending by id. */

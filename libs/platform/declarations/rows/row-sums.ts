@@ -41,7 +41,6 @@ export interface LineQuery extends RowQuery {
   readonly sum: string;
   /** Rows are in the order of the text of this field, those with the same in the order of their ids. */
   readonly order: string;
-  /** The last row comes first. */
   readonly isReversed?: boolean;
   readonly limit: number;
   readonly offset: number;

@@ -4,7 +4,6 @@ import type { KindRegistry } from '../kind-registry';
 import type { ReadModels } from './read-models';
 import type { AnyRecordKind, RecordOf } from '../record-kind';
 
-/** Records per look-up. */
 const PAGE = 500;
 
 /** Whether the caller is the owner of the row, or the row awaits the caller. */

@@ -62,7 +62,6 @@ export const BodyFields =
 @BodyFields({})
 export class NoFields {}
 
-/** Whether instances of the class are request bodies. */
 export const isBody = (type: object): boolean => bodyFieldsOf(type) !== undefined || recordOfBody(type) !== undefined;
 
 /** The OpenAPI schema of a class of request bodies. */

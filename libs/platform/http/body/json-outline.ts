@@ -16,7 +16,6 @@ export interface Outline {
 
 /** Limits for a JSON text that bound the time to process it. */
 export interface Limits {
-  /** Nesting depth of objects and arrays. */
   readonly depth: number;
   /** Characters besides the longest string. */
   readonly length: number;

@@ -8,7 +8,6 @@ export const TEXT_BODY = 'plumbline:text body';
 export interface TextBody {
   /** The media type, without parameters: `text/csv`. */
   readonly type: string;
-  /** Most bytes. */
   readonly limit: number;
 }
 

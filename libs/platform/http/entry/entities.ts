@@ -17,7 +17,6 @@ import { scopeOfRoute } from '../scopes/route-scope';
 import { scopesOf } from '../scopes/scopes';
 import { FOR_EVERY_USER, REQUIRED_PRIVILEGE, type RequiredPrivilege } from '../privileges/required-privilege';
 
-/** A route as the entry shows it. */
 export interface ShownRoute {
   readonly Method: string;
   readonly Path: string;

@@ -67,7 +67,6 @@ const entry = object('What version 2 offers.', {
   }),
 });
 
-/** `GET /api/v2` in the document. */
 export const documentedEntry = DocumentedOperation({
   operationId: 'readEntry',
   summary: 'What version 2 offers',

@@ -52,7 +52,6 @@ const tokenErrorOf = (fault: Fault): object => ({
   error_description: fault.message,
 });
 
-/** The rendered form of a fault. */
 export interface FaultReply {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

@@ -71,7 +71,6 @@ const tooManyPrints = ({ message }: PrinterBusy): Fault => new Fault(429, 'rate_
 
 /** 413: the body exceeds the limit. */
 export const tooLarge = (): Fault => new Fault(413, 'payload_too_large', 'The body is over 1 MiB: send less at a time.');
-/** 415: the body has another type. */
 export const notJson = (): Fault =>
   new Fault(415, 'unsupported_operation', 'The body must be sent as Content-Type: application/json, in UTF-8.');
 

@@ -80,7 +80,6 @@ export const noSuchRoute = (method: string, path: string, nearest?: string): Fau
 export const unsupported = (message: string, allow: readonly string[]): Fault =>
   new Fault(405, 'unsupported_operation', message, { headers: { allow: allow.join(', ') } });
 
-/** 405 for an address with other methods. */
 export const wrongMethod = (method: string, path: string, allow: readonly string[]): Fault => {
   const taken = allow.length > 0 ? `: it takes ${allow.join(', ')}` : ' or anything else';
   const instead = method === 'PATCH' && allow.includes('PUT') ? '; PUT takes a part of the fields, too' : '';

@@ -52,7 +52,6 @@ interface Collection {
   readonly variable: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** The Postman collection for the service at `baseUrl`. */
 function collectionFor(text: string, baseUrl: string): string {
   const collection = JSON.parse(text) as Collection;
   const variable = collection.variable.map((one) => (one.key === 'baseUrl' ? { ...one, value: baseUrl } : one));

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { idsAlone } from './ids-alone';
 
-/** Replies that are read at once. */
 const PAGE = 500;
 
 /** Reduces a company's stored replies to the ids of their records, as they may show what was erased. Returns their number. */

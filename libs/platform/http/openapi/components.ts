@@ -135,7 +135,6 @@ const CHAIN = closed({
   },
 });
 
-/** How a token is obtained and sent. */
 const SECURITY_SCHEMES: Json = {
   oauth: {
     type: 'oauth2',

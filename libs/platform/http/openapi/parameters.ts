@@ -101,21 +101,18 @@ const comparison = (operators: readonly string[]): Json => ({
   additionalProperties: false,
 });
 
-/** What a list of version 2 is ordered by. */
 export function orderParameter(kind: AnyRecordKind): Json {
   const names = [...filterFields(kind).values()].filter(({ isOrdered }) => isOrdered).map(({ name }) => name);
   const description = `Fields, separated by commas, with \`-\` for descending order; then by id in the direction of the last field. Numbers are ordered by their value. There are ${names.join(', ')}.`;
   return query('order', { type: 'string' }, description, `-${names[0] ?? 'Id'}`);
 }
 
-/** Which nested records a list of version 2 shows. */
 export function includeParameter(kind: AnyRecordKind): Json {
   const names = nestedNames(kind);
   const description = `The nested records to show, by the names of their fields, separated by commas; empty for none. Without the parameter all are shown. There are ${names.length > 0 ? names.join(', ') : 'none'}.`;
   return query('include', { type: 'string' }, description, names[0] ?? '');
 }
 
-/** What a summary of version 2 groups by and adds up. */
 export function summaryParameters(kind: AnyRecordKind): Json[] {
   const [by, sum] = [groupedBy(kind), addedUp(kind)];
   const listed = (names: readonly string[]): string => (names.length > 0 ? names.join(', ') : 'none');
@@ -130,5 +127,4 @@ export function summaryParameters(kind: AnyRecordKind): Json[] {
   ];
 }
 
-/** The path parameter `id` with the id of an example. */
 export const idParameter = (example: number): Json => ({ ...PARAMETERS['id'], example });

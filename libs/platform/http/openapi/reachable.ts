@@ -1,6 +1,5 @@
 import type { Json } from './json';
 
-/** Every `$ref` in a part of a document. */
 function refsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, one]) => (key === '$ref' && typeof one === 'string' ? [one] : refsIn(one)));

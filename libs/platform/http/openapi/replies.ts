@@ -44,7 +44,6 @@ interface ErrorReply {
 const ISSUES = [{ field: 'ClientName', problem: 'is required' }];
 const RETRY: Json = { 'Retry-After': ref('headers/RetryAfter') };
 
-/** The error replies of v1, by status. */
 const ERRORS: Readonly<Record<number, ErrorReply>> = {
   400: {
     name: 'BadRequest',
@@ -111,7 +110,6 @@ export const references = (statuses: readonly number[], nameOf: (status: number)
 /** References to the error replies of v1; 401, 403 (a token without the scope), 429 and 503 are always included. */
 export const v1Errors = (...statuses: readonly number[]): Json => references(statuses, (status) => ERRORS[status].name);
 
-/** The error replies of v1 as components. */
 export function v1ErrorReplies(): Json {
   const replies = Object.entries(ERRORS).map(([status, { name, description, message, issues, headers }]) => {
     const example = { didSucceed: false, data: issues ? { issues } : null, status: Number(status), message };
@@ -120,7 +118,6 @@ export function v1ErrorReplies(): Json {
   return Object.fromEntries(replies) as Json;
 }
 
-/** The invalid fields and their problems. */
 export const ISSUE_LIST: Json = {
   type: 'array',
   items: exactly({
@@ -134,7 +131,6 @@ export const ISSUE_LIST: Json = {
   description: 'Every fault of the request.',
 };
 
-/** The v1 envelope of an error. */
 export const ERROR_ENVELOPE = exactly(
   {
     didSucceed: { type: 'boolean', const: false, description: 'Always false.' },
@@ -148,7 +144,6 @@ export const ERROR_ENVELOPE = exactly(
   'The reply to a rejected request.',
 );
 
-/** The links to the other pages. */
 export const PAGE_LINK = exactly(
   {
     first: { type: 'string', format: 'uri', description: 'The first page.' },

@@ -8,7 +8,6 @@ import { DIALOG_FOCUS } from './dialog-focus';
 import { openApiDocument, v1Document, v2Document } from './document';
 import type { Json } from './json';
 
-/** The two documents, by the names in the selector. */
 const VERSIONS = {
   v1: { url: '/docs/v1.json', name: 'Version 1: integrations' },
   v2: { url: '/docs/v2.json', name: 'Version 2: all operations' },

@@ -19,7 +19,6 @@ const pluralOf = (name: string): string => {
   return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 };
 
-/** The tag of a kind's v1 operations. */
 export const v1Tag = (kind: AnyRecordKind): string => `v1 ${kind.v1 ?? ''}`;
 
 /** Examples of the replies to reads of the kind: `Client` and `Clients`. */
@@ -37,7 +36,6 @@ export function v1Examples(kind: AnyRecordKind, named: KindNamed, baseUrl: strin
   };
 }
 
-/** The v1 operations that a kind offers, by path and method. */
 export function v1Paths(kind: AnyRecordKind): Record<string, Json> {
   if (kind.v1 === null) return {};
   const { read, create, update, remove } = kind.operations;

@@ -32,7 +32,6 @@ const groupSchema = (kind: AnyRecordKind): Json => {
 const ofRecord = (kind: AnyRecordKind): Json[] => (kind.changeExample ? [idParameter(kind.changeExample.id)] : parameters('id'));
 const idOf = (kind: AnyRecordKind): Json => (kind.idType === 'string' ? { type: 'string', example: '1' } : { type: 'integer', example: 1 });
 
-/** The paths of a kind's v2 routes. */
 export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
   if (kind.v2 === null) return {};
   const base = `/api/v2/${kind.v2}`;

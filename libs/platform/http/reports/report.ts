@@ -26,9 +26,7 @@ export interface ReportOptions<C extends Fields, P extends Fields, T extends key
   readonly path: string;
   /** Parameters beside `at`, `through` and `format`, which every report has. */
   readonly parameters?: P;
-  /** The columns of `Rows`, in their order. */
   readonly columns: C;
-  /** The columns that `Totals` has. */
   readonly totals?: readonly T[];
   /** Further members of the reply, each a list of rows of its own; printed below the rows, and left out of CSV. */
   readonly tables?: Readonly<Record<string, ReportTable>>;

@@ -20,7 +20,6 @@ import {
   values,
 } from '@plumbline/platform/declarations';
 
-/** A depot, in which crates are stored. */
 export const depot = recordKind({
   name: 'Depot',
   v1: 'depots',

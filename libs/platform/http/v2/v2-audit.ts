@@ -93,7 +93,6 @@ const WAY = {
   ...{ Event: text(), Position: text(), RecordedAt: instant(), UserName: text() },
 };
 
-/** An entry of a history as the reply shows it. */
 const shownEntry = ({ event, action, changes }: HistoryEntry) => {
   const { position, recordedAt, type, id, stream, revision, metadata } = event;
   const { command, user, userName, application, correlation, causation } = metadata;

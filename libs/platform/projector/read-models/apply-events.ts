@@ -22,7 +22,6 @@ export interface Failure {
 /** Fills slots of a batch with the stored rows. */
 export type Fetch = (batch: RowFold, slots: readonly Slot[]) => Promise<void>;
 
-/** Projections by event type. */
 export class ProjectionTable {
   private readonly entries = new Map<string, Step[]>();
   /** The kinds whose rows are there, by name. */

@@ -26,11 +26,9 @@ export interface Difference {
 
 /** The result of a comparison. */
 export interface Comparison {
-  /** Number of events that were applied. */
   readonly events: number;
   /** The position that both sides stand at. */
   readonly position: Position;
-  /** Number of records that were compared. */
   readonly records: number;
   /** The first differences, at most `limit`. */
   readonly differences: readonly Difference[];
@@ -39,9 +37,7 @@ export interface Comparison {
 }
 
 export interface CompareOptions extends RebuildOptions {
-  /** The company whose records are compared. */
   readonly company: number;
-  /** Most differences to return. */
   readonly limit: number;
 }
 

@@ -41,7 +41,6 @@ export class ReadModelsRunner {
   private asked = 0;
   private isWoken = false;
   private wake: (() => void) | undefined;
-  /** The batch that is being written. */
   private writing: Promise<boolean> = Promise.resolve(true);
   constructor(
     private readonly lease: Lease,

@@ -45,7 +45,6 @@ interface Tables {
   readonly indexes: ReadonlyMap<string, string>;
 }
 
-/** The names of the tables of a kind. */
 export const tableNames = (kind: AnyRecordKind): readonly string[] => [tableName(kind), ...(kind.keepsChanges ? [changeTable(kind)] : [])];
 
 /**

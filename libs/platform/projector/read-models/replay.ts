@@ -9,7 +9,6 @@ import { RowCache } from './row-cache';
 import { RowSource } from './row-source';
 import { RowWriter } from './row-writer';
 
-/** Events that are applied at once. */
 const PAGE = 4096;
 
 /** What is replayed, and where the rows go. */
@@ -48,7 +47,6 @@ export class Replay {
     this.table = new ProjectionTable(options.projections, options.kinds);
   }
 
-  /** The names of the projections. */
   get projections(): readonly string[] {
     return this.options.projections.map(({ name }) => name);
   }

@@ -2,7 +2,6 @@ import type { AnyRecordKind } from '@plumbline/platform/declarations';
 import { RowCache } from './row-cache';
 import { encoded, RowFold, type Slot } from './row-fold';
 
-/** A slot of a batch, with its key in the cache. */
 interface KeyedSlot extends Slot {
   readonly key: string;
 }

@@ -142,7 +142,6 @@ const changeOf = ({ position, recordedAt, live, whole, values }: RowChange): unk
   ...[position, recordedAt, live, whole, JSON.stringify(values)],
 ];
 
-/** The companies whose rows are written. */
 const companiesOf = (...slots: readonly (readonly Slot[])[]): string =>
   bare([...new Set(slots.flatMap((of) => of.map(({ company }) => company)))]);
 

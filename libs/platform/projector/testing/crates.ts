@@ -20,7 +20,6 @@ export const crate = recordKind({
 });
 /** A kind without routes and with nothing beside its document. */
 export const bare = recordKind({ name: 'Bare', v1: null, v2: null, description: 'A bare one.', fields: { Id: id(), Name: name() } });
-/** One of the kinds above. */
 export type CrateKind = typeof crate | typeof bare;
 
 interface Given {

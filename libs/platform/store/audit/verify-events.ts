@@ -20,7 +20,6 @@ export interface Verification {
   readonly head: { readonly position: Position; readonly hash: string; readonly recordedAt: string } | undefined;
   /** The first findings, at most `mostListed`, in order of position. */
   readonly findings: readonly Finding[];
-  /** Total number of findings. */
   readonly found: number;
   /** The alterations that this verification cannot detect. */
   readonly undetectable: readonly string[];

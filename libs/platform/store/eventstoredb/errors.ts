@@ -26,10 +26,8 @@ export const isUnreachable = (error: unknown): boolean =>
 /** The stream was not at the expected revision. */
 export const isWrongVersion = (error: unknown): boolean => typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION;
 
-/** The node does not lead its cluster. */
 export const isNotLeader = (error: unknown): boolean => typeOf(error) === ErrorType.NOT_LEADER;
 
-/** The stream does not exist. */
 export const isMissingStream = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND;
 
 /** There is no event at the position that was read from. */

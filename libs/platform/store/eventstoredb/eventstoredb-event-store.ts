@@ -182,7 +182,6 @@ export class EventStoreDbEventStore extends EventStore {
     return undefined;
   }
 
-  /** The end of the stream as the server has it now. */
   private async end(stream: string): Promise<KnownStream> {
     const known = this.known.get(stream);
     if (known && known.revision >= 0) {

@@ -11,7 +11,6 @@ const BEGIN = 'begin; set local idle_in_transaction_session_timeout = 0';
 /** Pause before an append asks again whether its stream is free of a batch. */
 const PAUSE_MS = 20;
 
-/** An append that waits for its guard. */
 interface Guarded {
   readonly stream: string;
   readonly terms: AppendTerms;

@@ -6,7 +6,6 @@ const SILENT_MS = 4_000;
 /** The same where other nodes did not help either, and after how long that is the case: each one may cost a socket. */
 const LATER_MS = 30_000;
 
-/** A gRPC call that the client makes. */
 type Call = EventEmitter;
 interface Internals {
   GRPCStreamCreator: (kind: unknown, name: string, creator: (grpc: unknown) => Call | Promise<Call>, cache?: unknown) => unknown;

@@ -13,7 +13,6 @@ import {
   type StreamAppend,
 } from '../event-store';
 
-/** What is to be appended to one stream. */
 interface HeldStream {
   /** The revision of its last stored event; -1 for none. */
   readonly stored: number;

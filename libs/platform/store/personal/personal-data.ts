@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { inTransaction, rowsOf } from '../postgres/statements';
 
-/** Values that are read at once. */
 const PAGE = 1000;
 
 /** A value that events refer to. */

@@ -15,7 +15,6 @@ interface Stored {
 }
 
 const isStored = (value: unknown): value is Stored => typeof value === 'object' && value !== null && 'personal' in value;
-/** The references in a stored value. */
 const referencesIn = ({ personal }: Stored): readonly string[] =>
   typeof personal === 'string' ? [personal] : personal.filter((_, index) => index % 2 === 1);
 
@@ -31,7 +30,6 @@ class Believed {
   }
 }
 
-/** A name and its reference. */
 type Mention = readonly [name: string, reference: string];
 
 /**

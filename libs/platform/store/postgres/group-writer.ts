@@ -24,7 +24,6 @@ export interface GroupWriterOptions {
 
 type Unsettled = Omit<PendingAppend, 'since' | 'resolve' | 'reject'>;
 
-/** A batch that was sent. */
 interface Flight {
   readonly batch: readonly PendingAppend[];
   /** All of it or nothing is written. */

@@ -26,7 +26,6 @@ export class ChangeWaits implements OnModuleDestroy {
     this.stopping.abort();
   }
 
-  /** Whether the process is about to end. */
   get isStopping(): boolean {
     return this.stopping.signal.aborted;
   }

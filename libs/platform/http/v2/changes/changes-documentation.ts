@@ -27,7 +27,6 @@ const meta = closed({
   },
 });
 
-/** `GET /api/v2/changes` in the document. */
 export const documentedChanges = DocumentedOperation({
   operationId: 'readChanges',
   summary: 'The changes of all records that the caller may see, in order and without gaps',

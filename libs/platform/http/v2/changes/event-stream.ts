@@ -2,7 +2,6 @@ import type { ChangeWaits } from './change-waits';
 import { checkpointText, type Checkpoint } from './feed-query';
 import { entryText, type ChangesPage } from './v2-changes';
 
-/** The type of a stream of server-sent events. */
 export const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 /** How often a quiet stream shows that it lives; also how soon one ends whose token is no longer valid, at the latest. */
 export const HEARTBEAT_MS = 15_000;

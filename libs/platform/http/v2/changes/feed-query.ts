@@ -9,7 +9,6 @@ export interface Checkpoint {
   readonly knownRights: Position;
 }
 
-/** A request for changes. */
 export interface FeedRequest {
   /** Undefined: from the first change on. `now`: from the present on. */
   readonly after: Checkpoint | 'now' | undefined;

@@ -61,6 +61,5 @@ export class V2Changes {
   }
 }
 
-/** An entry as JSON text. */
 export const entryText = ({ position, recordedAt, change, kind, id, text }: FeedEntry): string =>
   `{"Position":"${position}","Entity":${kind ? `"${kind.v2 ?? ''}"` : 'null'},"Id":${kind ? JSON.stringify(wireId(kind, id)) : 'null'},"Change":"${change}","RecordedAt":"${recordedAt}","Record":${text ?? 'null'}}`;

@@ -32,7 +32,6 @@ export const queryBody = (more: Json = {}): Json => {
   };
 };
 
-/** `POST /api/v2/query` in the document. */
 export const documentedQueries = DocumentedOperation({
   operationId: 'queryAll',
   summary: 'Lists of several entities, all of one moment',

@@ -21,7 +21,6 @@ const meta = exactly(
   'Whether these are all.',
 );
 
-/** `GET /api/v2/search` in the document. */
 export const documentedSearch = DocumentedOperation({
   operationId: 'search',
   summary: 'Records of all entities by their names and numbers',
