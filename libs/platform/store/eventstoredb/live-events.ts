@@ -1,50 +1,26 @@
 import { END, excludeSystemEvents, type AllStreamSubscription, type EventStoreDBClient } from '@eventstore/db-client';
+import { AppendSignal } from '../append-signal';
 
-/** Pauses before a broken subscription is opened again, in milliseconds; doubled up to the last. */
-const PAUSES = [100, 10_000] as const;
-
-/** Tells of events as they are written, by one subscription, opened for the first listener and reopened when it breaks. */
-export class LiveEvents {
-  private readonly listeners = new Set<() => void>();
+/** Tells of events as they are written, by one subscription. */
+export class LiveEvents extends AppendSignal {
   private subscription: AllStreamSubscription | undefined;
-  private timer: NodeJS.Timeout | undefined;
-  private pause: number = PAUSES[0];
-  private closed = false;
-  constructor(private readonly client: EventStoreDBClient) {}
-
-  add(listener: () => void): () => void {
-    this.listeners.add(listener);
-    if (!this.subscription && !this.timer) this.open();
-    return () => void this.listeners.delete(listener);
+  constructor(private readonly client: EventStoreDBClient) {
+    super();
   }
 
-  async close(): Promise<void> {
-    this.closed = true;
-    this.listeners.clear();
-    clearTimeout(this.timer);
-    await this.subscription?.unsubscribe().catch(() => {});
+  protected end(): Promise<void> | undefined {
+    return this.subscription?.unsubscribe();
   }
 
-  private open(): void {
-    this.timer = undefined;
+  protected open(): void {
     const subscription = this.client.subscribeToAll({ fromPosition: END, filter: excludeSystemEvents() });
     this.subscription = subscription;
     subscription.on('data', () => this.signal());
-    subscription.on('confirmation', () => {
-      this.pause = PAUSES[0];
-      // Events may have been appended while there was no subscription.
-      this.signal();
-    });
+    subscription.on('confirmation', () => this.opened());
     subscription.on('error', () => {
-      if (this.closed || this.subscription !== subscription) return;
+      if (this.subscription !== subscription) return;
       this.subscription = undefined;
-      this.timer = setTimeout(() => this.open(), this.pause);
-      this.timer.unref();
-      this.pause = Math.min(this.pause * 2, PAUSES[1]);
+      this.openLater();
     });
-  }
-
-  private signal(): void {
-    for (const listener of this.listeners) listener();
   }
 }
