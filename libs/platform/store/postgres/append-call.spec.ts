@@ -1,38 +1,65 @@
 import { randomUUID } from 'node:crypto';
+import { migrate } from '@plumbline/platform/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { Client, Pool } from 'pg';
 import { breakIn, newEvent } from '../event-store.contract';
-import { oneEvent, pendingAppend, useAppendTrial, type AppendTrial } from '../testing/append-trial';
 import { callFor, outcomesOf, type OutcomeRow } from './append-call';
 import type { PendingAppend } from './append-queue';
+import { migrations } from './migrations';
+import { PostgresEventStore } from './postgres-event-store';
 
 const known = newEvent({ a: 'ä' });
 const held = randomUUID();
 const HELD = { under: { token: held, records: ['Client-9'] } };
 const LOST = { under: { token: randomUUID(), records: ['Client-9'] } };
-let trial: AppendTrial;
+let database: TestDatabase;
+let client: Client;
+let pool: Pool;
+let store: PostgresEventStore;
 // Client-7 is at revision 1 of position 2, Client-6 at 0 of position 3.
-useAppendTrial(async (opened) => {
-  trial = opened;
-  await trial.store.append('Client-7', 'none', [known, newEvent()]);
-  await trial.store.append('Client-6', 'none', [newEvent()]);
-  await trial.client.query(`insert into events.reservations values ('Client-9', $1, now() + interval '1 hour')`, [held]);
+beforeAll(async () => {
+  database = await testDatabase();
+  await migrate(database.url, migrations);
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+  pool = new Pool({ connectionString: database.url });
+  store = new PostgresEventStore(pool);
+  await store.append('Client-7', 'none', [known, newEvent()]);
+  await store.append('Client-6', 'none', [newEvent()]);
+  await client.query(`insert into events.reservations values ('Client-9', $1, now() + interval '1 hour')`, [held]);
+});
+afterAll(async () => {
+  await store?.close();
+  await pool?.end();
+  await client?.end();
+  await database?.drop();
 });
 
-const append = (stream: string, given: Partial<PendingAppend> = {}): PendingAppend => pendingAppend({ stream, expected: 'none', ...given });
+const oneEvent = (id: string = randomUUID()): PendingAppend['events'] => [
+  { id, type: 'Noted', data: '{"a":"€"}', metadata: '{"company":1}' },
+];
+
+/** An append of one new event that nobody waits for. */
+const append = (stream: string, given: Partial<PendingAppend> = {}): PendingAppend => ({
+  ...{ stream, expected: 'none', events: oneEvent(), terms: {}, since: 0 },
+  ...{ resolve: () => undefined, reject: () => undefined },
+  ...given,
+});
 const events = (count: number) => Array.from({ length: count }, () => oneEvent()).flat();
 
 /** What the store answers for the batch, as `outcome revision@position reason`; it is undone. */
 async function answered(batch: readonly PendingAppend[], isWhole: boolean): Promise<string[] | string> {
-  await trial.client.query('begin');
+  await client.query('begin');
   try {
     const query = { ...callFor(batch, isWhole), name: undefined, rowMode: 'array' as const };
-    const { rows } = await trial.client.query<[...OutcomeRow]>(query);
+    const { rows } = await client.query<[...OutcomeRow]>(query);
     const shown = outcomesOf(rows).map(({ outcome, revision, position, blocked }) => `${outcome} ${revision}@${position} ${blocked ?? ''}`);
     return shown.map((one) => one.trim());
   } catch (error) {
     const { code, detail } = error as { code: string; detail: string };
     return `${code} ${detail}`;
   } finally {
-    await trial.client.query('rollback');
+    await client.query('rollback');
   }
 }
 
@@ -70,10 +97,10 @@ it('refuses an event that another stream has', async () => {
 });
 
 it('removes what is reserved under the append', async () => {
-  await trial.client.query('begin');
-  await trial.client.query({ ...callFor([append('Client-1', { terms: { ...HELD, removes: true } })], false), name: undefined });
-  const { rows } = await trial.client.query('select record, until is null "removed" from events.reservations');
-  await trial.client.query('rollback');
+  await client.query('begin');
+  await client.query({ ...callFor([append('Client-1', { terms: { ...HELD, removes: true } })], false), name: undefined });
+  const { rows } = await client.query('select record, until is null "removed" from events.reservations');
+  await client.query('rollback');
   expect(rows).toEqual([{ record: 'Client-9', removed: true }]);
 });
 
@@ -82,14 +109,14 @@ it('continues the chains of streams over appends of one event and of several', a
   for (let count = 1; count < 4; count++)
     await Promise.all(
       streams.map((name) =>
-        trial.store.append(
+        store.append(
           name,
           'any',
           Array.from({ length: count }, () => newEvent({ count })),
         ),
       ),
     );
-  const written = await trial.store.readStreams(streams);
+  const written = await store.readStreams(streams);
   for (const events of written) {
     expect(events).toHaveLength(6);
     expect(await breakIn(events)).toBeUndefined();
