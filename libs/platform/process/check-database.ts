@@ -1,5 +1,5 @@
 import { ConfigFault, type Config } from '@plumbline/platform/config';
-import { isUnavailable, serverFacts, serverFaults, type ServerFacts } from '@plumbline/platform/database';
+import { isUnavailable, serverFacts, serverFaults } from '@plumbline/platform/database';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'pg-connection-string';
 import type { Logger } from 'pino';
@@ -18,30 +18,39 @@ function placeOf(url: string): string {
 export async function checkDatabase(
   { databaseUrl, allowUnsafeDatabase }: Pick<Config, 'databaseUrl' | 'allowUnsafeDatabase'>,
   logger: Pick<Logger, 'warn'>,
-  pauseMs = PAUSE_MS,
+  pauseMs?: number,
 ): Promise<void> {
   if (databaseUrl === undefined) return;
   const place = placeOf(databaseUrl);
-  const facts = await answered(databaseUrl, place, logger, pauseMs);
+  const reasonOf = (error: unknown): string => (error as Error).message || String((error as NodeJS.ErrnoException).code);
+  const must = `the address of a PostgreSQL that lets this service in: ${place}`;
+  const facts = await answered(
+    () => serverFacts(databaseUrl, 'plumbline start'),
+    (error) => new ConfigFault([{ variable: 'DATABASE_URL', must: `${must}: ${reasonOf(error)}` }]),
+    (error) => `PostgreSQL at ${place} (DATABASE_URL) does not answer: ${reasonOf(error)}`,
+    logger,
+    pauseMs,
+  );
   const faults = serverFaults(facts, place, allowUnsafeDatabase);
-  if (faults.length > 0) throw new ConfigFault(faults.map((must) => ({ variable: 'DATABASE_URL', must })));
+  if (faults.length > 0) throw new ConfigFault(faults.map((fault) => ({ variable: 'DATABASE_URL', must: fault })));
   if (facts.unsafe.length > 0)
     logger.warn(`PostgreSQL at ${place} has ${facts.unsafe.join(' and ')} off: a crash of its machine can lose what was acknowledged`);
 }
 
-async function answered(url: string, place: string, logger: Pick<Logger, 'warn'>, pauseMs: number): Promise<ServerFacts> {
+/** Asks until there is an answer: a server may be starting as well. @throws what `refusal` makes of the last error, and of any other one */
+export async function answered<T>(
+  ask: () => Promise<T>,
+  refusal: (error: unknown) => unknown,
+  told: (error: unknown) => string,
+  logger: Pick<Logger, 'warn'>,
+  pauseMs = PAUSE_MS,
+): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
-      return await serverFacts(url, 'plumbline start');
+      return await ask();
     } catch (error) {
-      const reason = (error as Error).message || String((error as NodeJS.ErrnoException).code);
-      if (tries === TRIES || !isUnavailable(error))
-        throw new ConfigFault([
-          { variable: 'DATABASE_URL', must: `the address of a PostgreSQL that lets this service in: ${place}: ${reason}` },
-        ]);
-      logger.warn(
-        `PostgreSQL at ${place} (DATABASE_URL) does not answer: ${reason}; trying again in ${pauseMs / 1000} s, ${tries} of ${TRIES}`,
-      );
+      if (tries === TRIES || !isUnavailable(error)) throw refusal(error);
+      logger.warn(`${told(error)}; trying again in ${pauseMs / 1000} s, ${tries} of ${TRIES}`);
       await sleep(pauseMs);
     }
 }
