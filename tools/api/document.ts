@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { contexts } from '@plumbline/contexts';
 import { loadConfig } from '@plumbline/platform/config';
 import { Metrics } from '@plumbline/platform/observability';
-import { fastifyAdapter, v1Document, v2Document } from '@plumbline/platform/http';
+import { fastifyAdapter, documentOf } from '@plumbline/platform/http';
 import { appModule } from '../../apps/api/src/app.module';
 
 /** The base address in the exported documents: the default one of the service. */
@@ -26,5 +26,5 @@ export async function documents(): Promise<Documents> {
   });
   const kinds = contexts.flatMap((context) => context.kinds);
   const plain = (document: object): object => JSON.parse(JSON.stringify(document)) as object;
-  return { v1: plain(v1Document(app, kinds, BASE_URL)), v2: plain(v2Document(app, kinds, BASE_URL)) };
+  return { v1: plain(documentOf('v1', app, kinds, BASE_URL)), v2: plain(documentOf('v2', app, kinds, BASE_URL)) };
 }

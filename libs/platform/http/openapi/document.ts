@@ -38,8 +38,10 @@ const OTHER_TAGS: Readonly<Record<string, string>> = {
   operations: 'Health and metrics, for operators.',
 };
 
-const isV1 = (path: string): boolean => /^\/(api\/v1|oauth)\//.test(path);
-const isV2 = (path: string): boolean => !path.startsWith('/api/v1/');
+const VERSIONS = {
+  v1: { isIn: (path: string): boolean => /^\/(api\/v1|oauth)\//.test(path), description: V1_DESCRIPTION },
+  v2: { isIn: (path: string): boolean => !path.startsWith('/api/v1/'), description: V2_DESCRIPTION },
+};
 
 /** The OpenAPI 3.1 document of the service: common routes from the declarations of kinds, the others from their decorators. */
 export function openApiDocument(app: INestApplication, kinds: readonly AnyRecordKind[], baseUrl: string): OpenAPIObject {
@@ -60,26 +62,11 @@ export function openApiDocument(app: INestApplication, kinds: readonly AnyRecord
   return { ...own, paths, components: merged } as OpenAPIObject;
 }
 
-/** The OpenAPI 3.1 document of v1 and the token routes. */
-export function v1Document(app: INestApplication, kinds: readonly AnyRecordKind[], baseUrl: string): Json {
-  const described = new Map(kinds.map((kind) => [kind.v1 ?? '', kind.description]));
-  return partOf(openApiDocument(app, kinds, baseUrl), isV1, 'v1', V1_DESCRIPTION, described);
-}
-
-/** The OpenAPI 3.1 document of v2, the token routes and the operator routes. */
-export function v2Document(app: INestApplication, kinds: readonly AnyRecordKind[], baseUrl: string): Json {
-  const described = new Map(kinds.map((kind) => [kind.v2 ?? '', kind.description]));
-  return partOf(openApiDocument(app, kinds, baseUrl), isV2, 'v2', V2_DESCRIPTION, described);
-}
-
-/** The part of the document with the paths that satisfy `isIn`, its groups sorted and described, tokens first. */
-function partOf(
-  whole: OpenAPIObject,
-  isIn: (path: string) => boolean,
-  version: 'v1' | 'v2',
-  description: string,
-  described: ReadonlyMap<string, string>,
-): Json {
+/** The OpenAPI 3.1 document of a version: of v1 with the token routes, of v2 with those of operators too. Groups are sorted, tokens first. */
+export function documentOf(version: 'v1' | 'v2', app: INestApplication, kinds: readonly AnyRecordKind[], baseUrl: string): Json {
+  const { isIn, description } = VERSIONS[version];
+  const described = new Map(kinds.map((kind) => [kind[version] ?? '', kind.description]));
+  const whole = openApiDocument(app, kinds, baseUrl);
   const { openapi, paths, components: all, servers, security } = whole as unknown as Json;
   const own = Object.entries(paths as Json).filter(([path]) => isIn(path));
   const renamed = own.map(([path, item]) => [path, withoutPrefix(item as Json)] as const);

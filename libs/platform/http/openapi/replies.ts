@@ -26,11 +26,7 @@ export const HEADERS: Json = {
     schema: { type: 'string' },
     example: '"pL4w8uJ5bGkYc0oN3rE1zV7mT2s"',
   },
-  Replayed: {
-    description: '`true` when this is the stored reply of the Idempotency-Key.',
-    schema: { type: 'string' },
-    example: 'true',
-  },
+  Replayed: { description: '`true` when this is the stored reply of the Idempotency-Key.', schema: { type: 'string' }, example: 'true' },
 };
 
 interface ErrorReply {

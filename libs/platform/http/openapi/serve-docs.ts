@@ -5,7 +5,7 @@ import { JSON_TYPE } from '../errors/error-reply';
 import { FixedReply } from '../front/fixed-reply';
 import { guides, serveGuides } from '../front/guides';
 import { DIALOG_FOCUS } from './dialog-focus';
-import { openApiDocument, v1Document, v2Document } from './document';
+import { documentOf, openApiDocument } from './document';
 import type { Json } from './json';
 
 const VERSIONS = {
@@ -68,11 +68,11 @@ const withoutSecurity = (item: Json): Json =>
 /** Serves Swagger UI at /docs and the documents at /docs/openapi.json, /api/v1/openapi.json and /api/v2/openapi.json, without a token. */
 export function serveDocs(app: NestFastifyApplication, kinds: readonly AnyRecordKind[], baseUrl: string): void {
   const documents: Readonly<Record<string, () => unknown>> = {
-    [VERSIONS.v1.url]: () => forPeople(v1Document(app, kinds, baseUrl)),
-    [VERSIONS.v2.url]: () => forPeople(v2Document(app, kinds, baseUrl)),
+    [VERSIONS.v1.url]: () => forPeople(documentOf('v1', app, kinds, baseUrl)),
+    [VERSIONS.v2.url]: () => forPeople(documentOf('v2', app, kinds, baseUrl)),
     '/docs/openapi.json': () => openApiDocument(app, kinds, baseUrl),
-    '/api/v1/openapi.json': () => v1Document(app, kinds, baseUrl),
-    '/api/v2/openapi.json': () => v2Document(app, kinds, baseUrl),
+    '/api/v1/openapi.json': () => documentOf('v1', app, kinds, baseUrl),
+    '/api/v2/openapi.json': () => documentOf('v2', app, kinds, baseUrl),
   };
   const fastify = app.getHttpAdapter().getInstance();
   for (const [path, make] of Object.entries(documents)) {
