@@ -27,24 +27,20 @@ const yesOrNo = makeExactValidator<boolean>((text) =>
   text === 'true' || text === 'false' ? text === 'true' : must('true or false', text),
 );
 
-const address = makeExactValidator<string>((text) => {
-  const what = 'an absolute http or https address such as https://jobs.example.com';
-  const url = URL.canParse(text) ? new URL(text) : must(what, text);
-  if (!/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) must(what, text);
-  return text.replace(/\/+$/, '');
-});
+/** The address of a server, with a path like this. */
+const webAddress = (what: string, path: RegExp) =>
+  makeExactValidator<string>((text) => {
+    const url = URL.canParse(text) ? new URL(text) : must(what, text);
+    if (!/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || !path.test(url.pathname)) must(what, text);
+    return text.replace(/\/+$/, '');
+  });
+const address = webAddress('an absolute http or https address such as https://jobs.example.com', /^/);
+/** The path is the name of one bucket. */
+const bucket = webAddress('the http or https address of a bucket such as https://s3.example.com/plumbline', /^\/[\w.-]+\/?$/);
 
 const listened = makeExactValidator<string>((text) =>
   isIP(text) || text === 'localhost' ? text : must('an IP address of this machine such as 127.0.0.1, or 0.0.0.0 for all of them', text),
 );
-
-/** Host and bucket: the path is the name of one bucket. */
-const bucket = makeExactValidator<string>((text) => {
-  const what = 'the http or https address of a bucket such as https://s3.example.com/plumbline';
-  const url = URL.canParse(text) ? new URL(text) : must(what, text);
-  if (!/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || !/^\/[\w.-]+\/?$/.test(url.pathname)) must(what, text);
-  return text.replace(/\/+$/, '');
-});
 
 /** Options of a connection string of EventStoreDB. The client would ignore others, and print the string with its password. */
 const EVENTSTORE_OPTIONS = [

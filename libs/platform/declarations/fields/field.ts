@@ -172,22 +172,19 @@ export class Field<T> {
   }
   /** The same amount, rejected when it is below zero. */
   notNegative(): Field<T> {
-    const { read } = this.options;
-    const isBelow = (value: unknown): boolean => typeof value === 'string' && Number(value) < 0;
-    const checked: typeof read = (value, path, issues, before) => {
-      const found = read(value, path, issues, before);
-      return isBelow(found) ? new Problem('must not be negative') : found;
-    };
-    return this.with({ minimum: 0, read: checked });
+    return this.bounded({ minimum: 0 }, (value) => value < 0, 'must not be negative');
   }
   /** The same amount, rejected when it is above `maximum`. */
   atMost(maximum: number): Field<T> {
+    return this.bounded({ maximum }, (value) => value > maximum, `must be at most ${maximum}`);
+  }
+  private bounded(change: Partial<FieldOptions<T>>, isBeyond: (value: number) => boolean, problem: string): Field<T> {
     const { read } = this.options;
     const checked: typeof read = (value, path, issues, before) => {
       const found = read(value, path, issues, before);
-      return typeof found === 'string' && Number(found) > maximum ? new Problem(`must be at most ${maximum}`) : found;
+      return typeof found === 'string' && isBeyond(Number(found)) ? new Problem(problem) : found;
     };
-    return this.with({ maximum, read: checked });
+    return this.with({ ...change, read: checked });
   }
   /** Parses a value of a body; an empty one is unset. Faults go to `issues` under `path`. `before`: the stored value; undefined for new. */
   parse(value: unknown, path: string, issues: Issue[], before?: unknown): T | undefined {

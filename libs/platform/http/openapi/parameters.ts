@@ -13,11 +13,13 @@ const header = (name: string, schema: Json, description: string, example: string
 /** The shared parameters of operations, by component name. */
 export const PARAMETERS: Readonly<Record<string, Json>> = {
   id: {
-    name: 'id',
-    in: 'path',
-    required: true,
-    schema: { type: 'integer', minimum: 1 },
-    description: 'The id of the record, a positive integer.',
+    ...{
+      name: 'id',
+      in: 'path',
+      required: true,
+      schema: { type: 'integer', minimum: 1 },
+      description: 'The id of the record, a positive integer.',
+    },
     example: 1,
   },
   date: {
@@ -84,11 +86,7 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
 export function whereParameter(kind: AnyRecordKind): Json {
   const properties = [...filterFields(kind).values()].map(({ name, operators }) => [name, comparison(operators)] as const);
   return {
-    name: 'where',
-    in: 'query',
-    required: false,
-    style: 'deepObject',
-    explode: true,
+    ...{ name: 'where', in: 'query', required: false, style: 'deepObject', explode: true },
     schema: { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false },
     description:
       'Conditions that all hold, such as `where[Id][$gte]=100`. `$in` takes values separated by commas, in double quotes where they hold one; a list matches where it contains one of them. `$ne` also finds records without a value, `$null` (true or false) those that have none or one. In `$like`, `%` is any text and `_` any character, without case and accents. A date without a time is the whole day, in UTC.',

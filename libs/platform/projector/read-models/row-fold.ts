@@ -57,13 +57,7 @@ const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 /** Rows folded in memory: handlers read and write them here, and whoever holds the slots writes them to the tables. */
 export abstract class RowFold implements Rows {
   /** The values that the running handler has overwritten, to restore them when it has to run again. */
-  private readonly undo: {
-    slot: Slot;
-    now: KnownRow | undefined;
-    modified: string | undefined;
-    changes: number;
-    last: RowChange | undefined;
-  }[] = [];
+  private readonly undo: (Pick<Slot, 'now' | 'modified'> & { slot: Slot; changes: number; last: RowChange | undefined })[] = [];
   /** The rows that the running handler has read and that are not fetched yet: what it did is worth nothing. */
   private readonly missed = new Set<Slot>();
   private step: Step | undefined;
