@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import limit from 'p-limit';
 import type { Pool } from 'pg';
 import { POOL } from '@plumbline/platform/database/pool';
 import { AccessPolicy, KindRegistry } from '@plumbline/platform/declarations';
@@ -7,9 +8,14 @@ import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { DerivedFields } from '../derived-fields';
 import { RecordReader } from '../record-reader';
 
+/** Snapshots that are read at once, each with a connection of its own: the others of the pool are for other requests. */
+const AT_ONCE = 4;
+
 /** Reads of one moment. */
 @Injectable()
 export class Snapshots {
+  private readonly turns = limit(AT_ONCE);
+
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(KindRegistry) private readonly kinds: KindRegistry,
@@ -20,10 +26,14 @@ export class Snapshots {
 
   /**
    * What `read` returns with a reader of one snapshot of the rows, which shows every write acknowledged before the call;
-   * with `isCurrent` all that is stored. It occupies a connection meanwhile.
+   * with `isCurrent` all that is stored. It occupies a connection meanwhile, and waits while four others do.
    * @throws ReadModelsBehind
    */
-  async of<T>(isCurrent: boolean, read: (reader: RecordReader) => Promise<T>): Promise<T> {
+  of<T>(isCurrent: boolean, read: (reader: RecordReader) => Promise<T>): Promise<T> {
+    return this.turns(() => this.read(isCurrent, read));
+  }
+
+  private async read<T>(isCurrent: boolean, read: (reader: RecordReader) => Promise<T>): Promise<T> {
     if (isCurrent) await this.readYourWrites.caughtUp();
     else await this.readYourWrites.shown();
     const client = await this.pool.connect();

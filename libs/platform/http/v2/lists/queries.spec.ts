@@ -1,3 +1,7 @@
+import { POOL } from '@plumbline/platform/database';
+import { Snapshots } from '@plumbline/platform/reading/lists/snapshots';
+import { eventually } from '@plumbline/platform/testing/eventually';
+import type { Pool } from 'pg';
 import { useSample } from '../../testing/use-sample';
 import { caller, type SampleApp } from '../../testing/sample-app';
 import { crate, depot, label, shelf } from '../../testing/sample-kinds';
@@ -161,6 +165,21 @@ describe('POST /api/v2/query', () => {
     expect(await fieldOf({ queries: large })).toEqual([400, 'queries']);
     expect((await post('query', { queries: { a: {} } }, '')).status).toBe(401);
   });
+});
+
+it('leaves connections to other requests, however many snapshots are read', async () => {
+  let open = (): void => undefined;
+  const gate = new Promise<void>((done) => (open = done));
+  const pool = sample.app.get<Pool>(POOL);
+  const read = Promise.all(Array.from({ length: 20 }, () => sample.app.get(Snapshots).of(false, () => gate)));
+  await eventually(() => pool.totalCount - pool.idleCount >= 4);
+  try {
+    await pool.query('select');
+    expect(pool.totalCount - pool.idleCount).toBe(4);
+  } finally {
+    open();
+    await read;
+  }
 });
 
 describe('Accept: text/csv', () => {
