@@ -1,5 +1,3 @@
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { RouteConfig } from '@nestjs/platform-fastify';
@@ -10,12 +8,8 @@ import type { FastifyReply } from 'fastify';
 import { sendAs } from '../in-process';
 import { Unusable } from './arguments';
 import { documentedMcp } from './mcp-documentation';
-import { mcpServer } from './mcp-server';
+import { exchanged } from './mcp-server';
 import type { Ask } from './tools';
-
-/** What the transport demands of `accept`; replies are JSON anyhow. */
-const ACCEPT = 'application/json, text/event-stream';
-const VERSION = 'mcp-protocol-version';
 
 /**
  * `POST /api/v2/mcp`: the Model Context Protocol without sessions. Tools ask the routes of this process, with the token of the
@@ -32,24 +26,11 @@ export class McpRoute {
   @ForEveryUser()
   @documentedMcp
   async post(@Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { success } = JSONRPCMessageSchema.safeParse(request.body);
-    if (!success)
-      throw badRequest('The body must be one message of JSON-RPC 2.0, such as { "jsonrpc": "2.0", "id": 1, "method": "tools/list" }.');
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    const server = mcpServer(this.askFor(request));
-    try {
-      await server.connect(transport);
-      const version = request.headers[VERSION];
-      const headers = { accept: ACCEPT, 'content-type': 'application/json', ...(version !== undefined && { [VERSION]: String(version) }) };
-      const asked = new Request('http://localhost/api/v2/mcp', { method: 'POST', headers });
-      const response = await transport.handleRequest(asked, { parsedBody: request.body });
-      const text = await response.text();
-      if (response.status >= 400) throw badRequest(messageIn(text));
-      if (text === '') reply.status(response.status).send();
-      else sendJson(reply, text);
-    } finally {
-      await server.close();
-    }
+    const version = request.headers['mcp-protocol-version'];
+    const { status, text } = await exchanged(request.body, version && String(version), this.askFor(request));
+    if (status >= 400) throw badRequest(messageIn(text));
+    if (text === '') reply.status(status).send();
+    else sendJson(reply, text);
   }
 
   private askFor(request: AuthenticatedRequest): Ask {
