@@ -40,15 +40,13 @@ export class RecordPrinter {
       this.selection?.slots,
     );
     const derived = await this.derive?.(rows.map(({ doc }) => doc));
-    let expected = before.length + after.length;
-    for (const { doc } of rows) expected += doc.length + 1;
-    const bytes = new JsonBytes(expected);
+    const bytes = new JsonBytes(before.length);
     bytes.text(before);
     rows.forEach((row, index) => {
       if (index > 0) bytes.text(',');
       bytes.text(this.one(row, derived?.[index]));
       // Most rows are about as long as the first one.
-      if (index === 0) bytes.reserve(bytes.size * rows.length);
+      if (index === 0) bytes.reserve(bytes.size * (rows.length - 1) + after.length);
     });
     bytes.text(after);
     return bytes.done();
