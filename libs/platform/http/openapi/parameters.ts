@@ -13,13 +13,11 @@ const header = (name: string, schema: Json, description: string, example: string
 /** The shared parameters of operations, by component name. */
 export const PARAMETERS: Readonly<Record<string, Json>> = {
   id: {
-    ...{
-      name: 'id',
-      in: 'path',
-      required: true,
-      schema: { type: 'integer', minimum: 1 },
-      description: 'The id of the record, a positive integer.',
-    },
+    name: 'id',
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+    description: 'The id of the record, a positive integer.',
     example: 1,
   },
   date: {
