@@ -46,7 +46,8 @@ class CommonModule {
       contexts.flatMap(({ chainLinks }) => chainLinks),
       Object.assign({}, ...contexts.map(({ chainFields }) => chainFields)) as ChainLinks['fields'],
     );
-    const registry = new KindRegistry(contexts.map(({ kinds }) => kinds).flat(), links);
+    const kinds = contexts.flatMap((context) => context.kinds);
+    const registry = new KindRegistry(kinds, links);
     return {
       module: CommonModule,
       providers: [
