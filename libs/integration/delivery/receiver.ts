@@ -48,6 +48,7 @@ export class Receiver {
   private readonly sending = new Map<string, Promise<void>>();
   private readonly attempts: Attempt[] = [];
   private running: Promise<void> | undefined;
+  private wake: (() => void) | undefined;
   private failing: Failing = { failures: 0, since: undefined };
   /** When the last failure that counts was noticed: those that began before it are the same failure. */
   private noticed = 0;
@@ -76,6 +77,7 @@ export class Receiver {
     this.shown = shown;
     if (this.isMoved || !this.running) this.position = webhook.position;
     this.isMoved = false;
+    if (this.hasChanges) this.wake?.();
     if (this.running || this.isStopped) return;
     this.failing = { failures: webhook.failures, since: webhook.failingSince };
     this.nextAt = webhook.nextAt ?? 0;
@@ -86,10 +88,15 @@ export class Receiver {
       .then(() => (this.running = undefined));
   }
 
+  /** Whether the feed may have further ones. */
+  private get hasChanges(): boolean {
+    return this.position < this.shown && this.around.now() >= this.quietUntil;
+  }
+
   private hasWork(isDue: boolean): boolean {
     const now = this.around.now();
     if (this.sending.size > 0) return true;
-    return (this.position < this.shown && now >= this.quietUntil) || (isSuspect(this.failing) ? now >= this.nextAt : isDue);
+    return this.hasChanges || (isSuspect(this.failing) ? now >= this.nextAt : isDue);
   }
 
   /** Sends nothing further, and returns when what is being sent was answered and kept. */
@@ -108,15 +115,22 @@ export class Receiver {
       const settled = await this.settle();
       const found = !this.isStopped && (await this.read());
       const started = !this.isStopped && (await this.start());
-      if (!started && !found && this.attempts.length === 0 && this.sending.size > 0) await Promise.race(this.sending.values());
+      if (!started && !found && this.attempts.length === 0 && this.sending.size > 0) await this.reply();
       isBusy = settled || found || started || this.attempts.length > 0 || this.sending.size > 0;
     }
+  }
+
+  /** Waits for what becomes of a message that is being sent, or for further changes. */
+  private async reply(): Promise<void> {
+    const changes = new Promise<void>((resolve) => (this.wake = resolve));
+    await Promise.race([...this.sending.values(), changes]);
+    this.wake = undefined;
   }
 
   /** Takes the next changes from the feed, as far as the queue has room. Whether there were any. */
   private async read(): Promise<boolean> {
     const { queue, feed, now } = this.around;
-    if (this.isMoved || this.position >= this.shown || now() < this.quietUntil) return false;
+    if (this.isMoved || !this.hasChanges) return false;
     const { id } = this.webhook;
     const room = MOST_WAITING - (await queue.waiting(id));
     if (room <= 0) return false;
