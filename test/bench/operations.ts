@@ -104,16 +104,24 @@ const PAGE = { connections: 8, callers: 'each' } as const;
 const REPEATED = { ...PAGE, repeated: true } as const;
 const page = (number: number): string => `/api/v1/time?page=${number}&page_size=100`;
 const FIELDS = 'Id,Time,EntryDate,BusinessState,ResourceId,ProjectName,MilestoneName,UserName';
+/** A measurement reads no more pages than so many. */
+const READS = 2000;
+/** Numbers of five to nine digits, and sizes of three to nine. */
+const SPELLINGS = 5 * 7;
 /**
- * All pages, one after another. Each measurement writes the numbers with other leading zeros: what is kept of an earlier
- * one has other addresses.
+ * All pages, one after another, then again with other leading zeros, so that a measurement reads no address twice. Each
+ * begins with others: what is kept of an earlier one has other addresses.
  */
 const inTurn =
   (deep: number, query = '') =>
   (side: Side): Call[] => {
-    const [width, size] = [5 + Math.floor(Math.random() * 5), '100'.padStart(3 + Math.floor(Math.random() * 7), '0')];
-    const pages = Array.from({ length: deep }, (_, index) => String(index + 1).padStart(width, '0'));
-    return uncounted(...pages.map((number) => `/api/v1/time?page=${number}&page_size=${size}${query}`))(side);
+    const first = Math.floor(Math.random() * SPELLINGS);
+    const pages = Array.from({ length: Math.max(deep, READS) }, (_, index) => {
+      const spelling = (first + Math.floor(index / deep)) % SPELLINGS;
+      const number = String((index % deep) + 1).padStart(5 + (spelling % 5), '0');
+      return `/api/v1/time?page=${number}&page_size=${'100'.padStart(3 + Math.floor(spelling / 5), '0')}${query}`;
+    });
+    return uncounted(...pages)(side);
   };
 
 /**
