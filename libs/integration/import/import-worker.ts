@@ -51,8 +51,7 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
       if (signal.aborted) return;
       try {
         while (this.inWork.size < AT_ONCE && (await this.takeOne()));
-        if (performance.now() > this.cleanAt) await this.imports.clean();
-        this.cleanAt = Math.max(this.cleanAt, performance.now() + CLEAN_EVERY_MS);
+        await this.clean();
         this.complaint = '';
       } catch (error) {
         this.complain(error);
@@ -69,6 +68,13 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
         done();
       };
     });
+  }
+
+  private async clean(): Promise<void> {
+    const now = performance.now();
+    if (now < this.cleanAt) return;
+    await this.imports.clean();
+    this.cleanAt = now + CLEAN_EVERY_MS;
   }
 
   private async takeOne(): Promise<boolean> {
