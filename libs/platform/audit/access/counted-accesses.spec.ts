@@ -9,7 +9,7 @@ const login = (address: string): Countable => ({
 function log() {
   const store = new MemoryEventStore();
   const accesses = new CountedAccesses(new AccessLog(store));
-  const recorded = async () => (await store.readAll(0n, 5000)).map(({ data, metadata }) => ({ ...data, address: metadata.address }));
+  const recorded = async () => (await store.readAll(0n, 20_000)).map(({ data, metadata }) => ({ ...data, address: metadata.address }));
   return { store, accesses, recorded };
 }
 
@@ -51,6 +51,17 @@ describe('accesses of known callers', () => {
     const { store, accesses } = log();
     jest.spyOn(store, 'append').mockRejectedValue(new Error('down'));
     await expect(accesses.known('k', login('203.0.113.7'))).rejects.toThrow('down');
+  });
+});
+
+describe('accesses of known callers to ever other things', () => {
+  it('are kept in bounded memory, and none is lost from the count', async () => {
+    const { accesses, recorded } = log();
+    for (let time = 0; time < 11; time++) await accesses.known('k', login('203.0.113.7'));
+    for (let time = 0; time < 10_500; time++) await accesses.known(`k${time}`, login('203.0.113.7'));
+    expect(accesses['entries'].size).toBeLessThan(1000);
+    const counts = (await recorded()).map((one) => Number((one as unknown as { Count: number }).Count));
+    expect(counts.reduce((sum, one) => sum + one)).toBe(10_511);
   });
 });
 

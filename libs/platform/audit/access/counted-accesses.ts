@@ -9,6 +9,8 @@ const EQUAL = 10;
 const OF_STRANGERS = 100;
 /** Most entries: further ones of strangers are counted together, whoever they are. */
 const ENTRIES = 1000;
+/** With so many entries the quarter of an hour ends early, so that no caller fills the memory by reads of ever other things. */
+const MOST_ENTRIES = 10_000;
 
 /** An access with the caller, whose `Count` is set when it is recorded. */
 export interface Countable {
@@ -38,6 +40,7 @@ export class CountedAccesses implements BeforeApplicationShutdown {
 
   /** An access of a known caller; `key` is the same for equal ones. Returns when stored or counted. @throws StoreUnavailable */
   async known(key: string, one: Countable): Promise<void> {
+    if (this.entries.size >= MOST_ENTRIES) void this.flush();
     const entry = this.entry(`known ${key}`, () => Promise.resolve(one));
     if (entry.recorded >= EQUAL) return void (entry.counted += 1);
     entry.recorded += 1;
