@@ -106,6 +106,18 @@ describe('POST /api/v2/batch', () => {
     }
   });
 
+  it('may be corrected and sent again with the same Idempotency-Key when nothing of it was written', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const mine = await api.create('clients', { ClientName: 'Of the batch' });
+    const patch = (id: number) => ({ method: 'PATCH', path: `/api/v2/clients/${id}`, body: { City: 'Omaha' } });
+    const refused = await send([create('At last'), patch(999999999)], { atomic: true }, headers);
+    expect(refused.status).toBe(409);
+    const accepted = await send([create('At last'), patch(mine)], { atomic: true }, headers);
+    expect([accepted.status, accepted.json.meta.written]).toEqual([200, 2]);
+    expect([await named('At last'), (await api.get(`/api/v2/clients/${mine}`)).json.data.City]).toEqual([1, 'Omaha']);
+    expect((await api.get(`/api/v2/clients/${String(outcomes(accepted)[0]?.id)}`)).status).toBe(200);
+  });
+
   it('tries a batch without storing anything', async () => {
     const reply = await send([create('Tried'), create('')], { dryRun: true });
     expect([reply.status, reply.json.meta]).toEqual([200, { written: 0, refused: 1, dryRun: true }]);

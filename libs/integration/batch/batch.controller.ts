@@ -5,7 +5,16 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import { KindRegistry } from '@plumbline/platform/declarations';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
-import { conflict, Fault, ForEveryUser, RateLimited, sendJson, WriteListeners, type AuthenticatedRequest } from '@plumbline/platform/http';
+import {
+  canonical,
+  conflict,
+  Fault,
+  ForEveryUser,
+  RateLimited,
+  sendJson,
+  WriteListeners,
+  type AuthenticatedRequest,
+} from '@plumbline/platform/http';
 import { batchPart } from '@plumbline/platform/http/held/batch-part';
 import { TRIES_PARTS } from '@plumbline/platform/http/held/held-requests';
 import { EventStore, RecordReserved, ReservationLost, WrongExpectedRevision } from '@plumbline/platform/store';
@@ -116,17 +125,20 @@ export class BatchRoute {
     await this.listeners.tell(writes.types, user.company);
   }
 
-  /** Sends the operation to its route, as the caller would send it. */
-  private async send(
-    { method, path, body, ifMatch }: Operation,
-    place: number,
-    request: AuthenticatedRequest,
-    dryRun: boolean,
-  ): Promise<Outcome> {
+  /**
+   * Sends the operation to its route, as the caller would send it. Its key depends on its content: one that is corrected in a batch of
+   * which nothing was written is another request.
+   */
+  private async send(operation: Operation, place: number, request: AuthenticatedRequest, dryRun: boolean): Promise<Outcome> {
+    const { method, path, body, ifMatch } = operation;
     const key = request.headers['idempotency-key'];
     const headers = {
       ...(ifMatch !== undefined && { 'if-match': ifMatch }),
-      ...(typeof key === 'string' && { 'idempotency-key': `batch-${createHash('sha256').update(key).digest('hex')}-${place}` }),
+      ...(typeof key === 'string' && {
+        'idempotency-key': `batch-${createHash('sha256')
+          .update(canonical([key, operation]))
+          .digest('hex')}-${place}`,
+      }),
       ...(dryRun && { prefer: 'dry-run' }),
     };
     const reply = await batchPart.run(true, () => sendAs(request, this.host, { method, path, body, headers }));

@@ -16,6 +16,7 @@ export * from './errors';
 export * from './explain';
 export * from './http';
 export { forgetReplies } from './idempotency/forget-replies';
+export { canonical } from './idempotency/idempotency';
 export * from './front/cross-origin';
 export * from './front/front-pages';
 export * from './openapi/document';

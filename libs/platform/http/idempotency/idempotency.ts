@@ -178,7 +178,7 @@ const replayOf = (kept: Kept, rights: string): Replay =>
   new Replay(kept.status ?? 0, headersOfKept(kept), kept.rights === rights ? (kept.reply ?? '') : idsAlone(kept.reply ?? ''));
 
 /** The body with object members in alphabetical order, so that equal content is the same request. */
-function canonical(body: unknown): string {
+export function canonical(body: unknown): string {
   return JSON.stringify(body, (_, value: unknown) =>
     isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
   );
