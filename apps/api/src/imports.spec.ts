@@ -266,6 +266,29 @@ describe('POST /api/v2/imports', () => {
     });
   });
 
+  it('neither skips nor changes for a record that its user cannot see', async () => {
+    const bert = await hire('bert', 'Tracks Time');
+    const time = (ResourceName: string, Time: string): string =>
+      `Resource,EntryDate,Time,ExtId\n${ResourceName},2026-02-03T12:00:00.000Z,${Time},77\n`;
+    const [mine] = await listed('resources', 'where[ResourceType][$eq]=Internal&limit=1');
+    const parameters = { kind: 'time-entries' };
+    expect(await imported(time(mine.ResourceName, '1.00'), parameters)).toMatchObject({ State: 'Completed', Written: 1, Report: [] });
+    // Once by another import, once by a record that none made.
+    for (const update of ['false', 'true']) {
+      const more = { ...parameters, update };
+      expect(await imported(time('bert', '2.00'), more, bert.api)).toMatchObject({
+        State: 'Completed',
+        Written: 1,
+        Skipped: 0,
+        Report: [],
+      });
+      expect(await imported(time('bert', '2.00'), parameters, bert.api)).toMatchObject({ State: 'Completed', Written: 0, Skipped: 1 });
+      for (const { Id } of (await bert.api.get('/api/v2/time-entries')).json.data) await bert.api.delete(`/api/v2/time-entries/${Id}`);
+      await api.post('/api/v2/time-entries', { ResourceId: mine.Id, EntryDate: '2026-02-04T12:00:00.000Z', Time: '3.00', ExtId: '77' });
+    }
+    expect((await listed('time-entries', 'where[ExtId][$eq]=77')).map(({ Time }) => Time.slice(0, 4))).toEqual(['1.00', '3.00', '3.00']);
+  });
+
   it('stops when its user may not write any more, and goes on when the same file is sent again', async () => {
     const eve = await hire('eve', 'Manages Projects', 'Manages Invoices');
     const csv = `ClientName\n${Array.from({ length: 1500 }, (_, index) => `Stopped ${index}`).join('\n')}`;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/database';
-import { KindRegistry, ReadModels, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { AccessPolicy, isVisible, KindRegistry, ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline/platform/declarations';
+import type { ActingAs } from '@plumbline/platform/http/held/acting-as';
+import { system } from '@plumbline/platform/kernel';
 import type { Pool } from 'pg';
 import { Later } from './import-requests';
 import type { Import } from './imports';
@@ -54,14 +56,15 @@ export class ImportKeys {
     @Inject(POOL) private readonly pool: Pool,
     private readonly reads: ReadModels,
     private readonly kinds: KindRegistry,
+    private readonly policy: AccessPolicy,
   ) {}
 
-  /** What is there already of some lines, by their numbers. @throws ReadModelsBehind */
-  async known(job: Import, space: KeySpace, lines: readonly KeyedLine[]): Promise<Map<number, KnownLine>> {
+  /** What is there already of some lines, by their numbers; records that the caller cannot see are not. @throws ReadModelsBehind */
+  async known(job: Import, caller: ActingAs, space: KeySpace, lines: readonly KeyedLine[]): Promise<Map<number, KnownLine>> {
     const claims = await this.claims(job.company, space, lines);
-    const alive = await this.alive(job, space, [...claims.values()]);
+    const alive = await this.alive(caller, space, [...claims.values()]);
     const others = lines.filter(({ key }) => !alive.has(hashed(key)) && claims.get(hashed(key))?.import !== job.id);
-    const found = await this.rows(job, space, others);
+    const found = await this.rows(caller, space, others);
     return new Map(
       lines.flatMap(({ number, key }) => {
         const claim = claims.get(hashed(key));
@@ -129,23 +132,35 @@ export class ImportKeys {
   }
 
   /** The records of claims that exist still, by hashed key. */
-  private async alive({ company }: Import, { kind }: KeySpace, claims: readonly Claim[]): Promise<Map<string, number>> {
+  private async alive(caller: ActingAs, { kind }: KeySpace, claims: readonly Claim[]): Promise<Map<string, number>> {
     const ids = claims.flatMap(({ record }) => record ?? []);
-    const rows = ids.length > 0 ? await this.reads.many(this.kinds.named(kind.name), company, ids) : new Map<number, object>();
-    return new Map(claims.flatMap(({ value, record }) => (record !== null && rows.has(record) ? [[value, record] as const] : [])));
+    const rows = ids.length > 0 ? await this.reads.many(kind, caller.person.company, ids) : new Map<number, RecordOf<AnyRecordKind>>();
+    const seen = new Set(await this.seen(caller, kind, [...rows.values()]));
+    return new Map(
+      claims.flatMap(({ value, record }) => (record !== null && seen.has(rows.get(record)!) ? [[value, record] as const] : [])),
+    );
   }
 
   /** The records with the key in its field, by key. */
-  private async rows({ company }: Import, { kind, field }: KeySpace, lines: readonly KeyedLine[]): Promise<Map<string, number[]>> {
+  private async rows(caller: ActingAs, { kind, field }: KeySpace, lines: readonly KeyedLine[]): Promise<Map<string, number[]>> {
     const found = new Map<string, number[]>();
     if (field === undefined || lines.length === 0) return found;
-    const rows = await this.reads.find(kind, company, { [field]: { in: lines.map(({ key }) => key) } }, MOST_FOUND);
-    for (const row of rows as readonly Record<string, unknown>[]) {
+    const where = { [field]: { in: lines.map(({ key }) => key) } };
+    const rows = await this.reads.find(kind, caller.person.company, where, MOST_FOUND);
+    for (const row of (await this.seen(caller, kind, rows)) as readonly Record<string, unknown>[]) {
       const key = String(row[field]);
       const ids = found.get(key) ?? [];
       ids.push(Number(row['Id']));
       found.set(key, ids);
     }
     return found;
+  }
+
+  /** Those that the caller sees. */
+  private async seen<R extends RecordOf<AnyRecordKind>>({ person }: ActingAs, kind: AnyRecordKind, rows: readonly R[]): Promise<R[]> {
+    const actor = { ...system(person.company, '', ''), ...person };
+    const { policy, reads, kinds } = this;
+    const isSeen = await Promise.all(rows.map((row) => isVisible({ policy, reads, kinds }, actor, kind, row)));
+    return rows.filter((_, index) => isSeen[index]);
   }
 }

@@ -82,7 +82,7 @@ export class ImportRun {
       if (isStopping()) return false;
       const caller = await this.requests.caller(job);
       const prepared = (await this.prepare(job, caller, columns, lines)).map((one) => this.withRepeat(one, columns, seen));
-      const known = await this.keys.known(job, spaceOf(job, kind, columns), keyed(prepared));
+      const known = await this.keys.known(job, caller, spaceOf(job, kind, columns), keyed(prepared));
       const piece = { job, kind, caller, known };
       const outcomes = await this.each(prepared, async (one) =>
         one.faults.length === 0 && known.has(one.number) && !job.updates ? { id: 0 } : this.send(piece, one, true),
@@ -126,7 +126,7 @@ export class ImportRun {
   ): Promise<void> {
     const caller = await this.requests.caller(job);
     const prepared = await this.prepare(job, caller, columns, lines);
-    const known = await this.keys.known(job, space, keyed(prepared));
+    const known = await this.keys.known(job, caller, space, keyed(prepared));
     await this.keys.claim(
       job,
       space,
