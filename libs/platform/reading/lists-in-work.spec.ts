@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import type { SampleApp } from '@plumbline/platform/http/testing/sample-app';
 import { useSample } from '@plumbline/platform/http/testing/use-sample';
-import { LISTS_OF_A_USER, ListsInWork } from './lists-in-work';
+import { LISTS_OF_A_COMPANY, LISTS_OF_A_USER, ListsInWork } from './lists-in-work';
 import { Places } from './places';
 
 describe('slots', () => {
@@ -34,7 +34,8 @@ describe('lists in progress', () => {
     sample = started;
     await sample.pool.query(
       `insert into read.crate (company, id, doc, refs, modified, deleted, for_client, "ix_DepotId")
-         select 1, n, json_build_object('Id', n, 'Label', repeat('x', 5000))::text, ',', now(), false, false, '' from generate_series(1, 12000) n`,
+         select company, n, json_build_object('Id', n, 'Label', repeat('x', 5000))::text, ',', now(), false, false, ''
+         from generate_series(1, 12000) n cross join generate_series(1, 2) company where company = 1 or n <= 4000`,
     );
     await sample.app.listen(0, '127.0.0.1');
     server = sample.app.getHttpServer();
@@ -101,10 +102,18 @@ describe('lists in progress', () => {
     expect((await waiting).status).toBe(200);
   });
 
-  it('all users together have a limited number, beyond which a list gets 503', async () => {
+  it('all users together have a limited number, beyond which a list gets 503; one company leaves some to others', async () => {
     for (let user = 1; user <= 4; user++) for (let n = 0; n < LISTS_OF_A_USER; n++) open(get('/api/v1/crates', `1-${user}`));
-    await eventually(() => lists.count === 4 * LISTS_OF_A_USER);
-    const { status, headers } = await ask('/api/v2/crates', '1-9');
+    await eventually(() => lists.count === LISTS_OF_A_COMPANY);
+    const ofCompany = await ask('/api/v2/crates', '1-9');
+    expect([ofCompany.status, await ofCompany.json()]).toEqual([
+      429,
+      expect.objectContaining({ detail: expect.stringContaining('company') }),
+    ]);
+    expect((await ask('/api/v1/crates?page=1&page_size=1', '2-1')).status).toBe(200);
+    for (let n = 0; n < LISTS_OF_A_USER; n++) open(get('/api/v1/crates', '2-1'));
+    await eventually(() => lists.count === LISTS_OF_A_COMPANY + LISTS_OF_A_USER);
+    const { status, headers } = await ask('/api/v2/crates', '2-9');
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
   });
 

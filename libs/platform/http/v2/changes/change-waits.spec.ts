@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { system } from '@plumbline/platform/kernel';
 import { Progress } from '@plumbline/platform/freshness/progress';
-import { ChangeWaits } from './change-waits';
+import { ChangeWaits, WAITS_OF_A_COMPANY, WAITS_OF_A_USER } from './change-waits';
 
 /** Collects garbage at once. */
 const collect = (): void => {
@@ -25,5 +26,18 @@ describe('a wait for changes', () => {
     expect(await left).toBe(false);
     waits.onModuleDestroy();
     expect(await stopped).toBe(false);
+  });
+
+  it('takes a place of its user and of its company, which leaves some to other companies', () => {
+    const waits = new ChangeWaits(new Progress());
+    const enter = (company: number, user: number): (() => void) => waits.enter({ ...system(company, '', ''), user });
+    const left = Array.from({ length: WAITS_OF_A_COMPANY }, (_, index) => enter(1, Math.floor(index / WAITS_OF_A_USER)));
+    expect(() => enter(1, 0)).toThrow(`More than ${WAITS_OF_A_USER} requests of this user`);
+    expect(() => enter(1, 99)).toThrow(`More than ${WAITS_OF_A_COMPANY} requests of this company`);
+    const others = Array.from({ length: 20 }, (_, index) => enter(2, index));
+    expect(() => enter(3, 1)).toThrow('As many requests wait for changes as the service can hold');
+    for (const leave of [...left, ...left]) leave();
+    others.push(...Array.from({ length: WAITS_OF_A_COMPANY }, (_, index) => enter(1, Math.floor(index / WAITS_OF_A_USER))));
+    expect(() => enter(3, 1)).toThrow('As many requests');
   });
 });

@@ -7,8 +7,10 @@ import type { Position } from '@plumbline/platform/store';
 import { RateLimited } from '../../access';
 import { Fault, retryIn } from '../../errors/fault';
 
-/** Most requests that wait for changes, streams included: of one user, and of all users of this process. */
+/** Most requests that wait for changes, streams included: of one user, of one company, and of all in this process. */
 export const WAITS_OF_A_USER = 10;
+/** The others are left to other companies. */
+export const WAITS_OF_A_COMPANY = 180;
 const WAITS_OF_ALL = 200;
 /** After the first change others are given this time, so that a busy company does not cause a read for each event. */
 const GATHER_MS = 200;
@@ -16,7 +18,8 @@ const GATHER_MS = 200;
 /** The requests of this process that wait for changes. They hold no connection to the database. */
 @Injectable()
 export class ChangeWaits implements OnModuleDestroy {
-  private readonly users = new Map<string, number>();
+  /** Of each user and of each company. */
+  private readonly waits = new Map<string, number>();
   private readonly stopping = new AbortController();
   private all = 0;
 
@@ -30,12 +33,17 @@ export class ChangeWaits implements OnModuleDestroy {
     return this.stopping.signal.aborted;
   }
 
-  /** Takes a place; returns what leaves it. @throws RateLimited (429) when the user has too many, Fault 503 when all together have */
+  /**
+   * Takes a place; returns what leaves it.
+   * @throws RateLimited (429) when the user or the company has too many, Fault 503 when all together have
+   */
   enter({ company, user }: Actor): () => void {
-    const key = `${company}/${user}`;
-    const own = this.users.get(key) ?? 0;
+    const keys = [`${company}`, `${company}/${user}`] as const;
+    const [ofCompany, own] = keys.map((key) => this.waits.get(key) ?? 0);
     if (own >= WAITS_OF_A_USER)
       throw new RateLimited(5, `More than ${WAITS_OF_A_USER} requests of this user wait for changes: one is enough for a consumer.`);
+    if (ofCompany >= WAITS_OF_A_COMPANY)
+      throw new RateLimited(5, `More than ${WAITS_OF_A_COMPANY} requests of this company wait for changes.`);
     if (this.all >= WAITS_OF_ALL || this.isStopping)
       throw new Fault(
         503,
@@ -43,17 +51,21 @@ export class ChangeWaits implements OnModuleDestroy {
         'As many requests wait for changes as the service can hold: try again shortly, or without a wait.',
         retryIn(5),
       );
-    this.all++;
-    this.users.set(key, own + 1);
+    this.count(keys, 1);
     let isIn = true;
     return () => {
-      if (!isIn) return;
+      if (isIn) this.count(keys, -1);
       isIn = false;
-      this.all--;
-      const left = (this.users.get(key) ?? 1) - 1;
-      if (left > 0) this.users.set(key, left);
-      else this.users.delete(key);
     };
+  }
+
+  private count(keys: readonly string[], by: 1 | -1): void {
+    this.all += by;
+    for (const key of keys) {
+      const now = (this.waits.get(key) ?? 0) + by;
+      if (now > 0) this.waits.set(key, now);
+      else this.waits.delete(key);
+    }
   }
 
   /** Whether rows show an event after the position, of whomever, within `ms` and before `gone` or the end of the process. */
