@@ -286,7 +286,16 @@ describe('POST /api/v2/imports', () => {
       for (const { Id } of (await bert.api.get('/api/v2/time-entries')).json.data) await bert.api.delete(`/api/v2/time-entries/${Id}`);
       await api.post('/api/v2/time-entries', { ResourceId: mine.Id, EntryDate: '2026-02-04T12:00:00.000Z', Time: '3.00', ExtId: '77' });
     }
-    expect((await listed('time-entries', 'where[ExtId][$eq]=77')).map(({ Time }) => Time.slice(0, 4))).toEqual(['1.00', '3.00', '3.00']);
+    // What he has written under the number is none of those that others change by it.
+    expect(await imported(time('bert', '2.00'), parameters, bert.api)).toMatchObject({ State: 'Completed', Written: 1, Skipped: 0 });
+    expect(await imported(time(mine.ResourceName, '5.00'), { ...parameters, update: 'true' })).toMatchObject({ Written: 1, Skipped: 0 });
+    expect((await bert.api.get('/api/v2/time-entries')).json.data).toMatchObject([{ Time: '2.00 (2h 0m)' }]);
+    expect((await listed('time-entries', 'where[ExtId][$eq]=77')).map(({ Time }) => Time.slice(0, 4))).toEqual([
+      '5.00',
+      '3.00',
+      '3.00',
+      '2.00',
+    ]);
   });
 
   it('stops when its user may not write any more, and goes on when the same file is sent again', async () => {

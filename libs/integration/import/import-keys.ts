@@ -3,8 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/database';
 import { AccessPolicy, isVisible, KindRegistry, ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline/platform/declarations';
 import type { ActingAs } from '@plumbline/platform/http/held/acting-as';
-import { system } from '@plumbline/platform/kernel';
+import { system, type Actor } from '@plumbline/platform/kernel';
 import type { Pool } from 'pg';
+import type { Columns } from './import-columns';
 import { Later } from './import-requests';
 import type { Import } from './imports';
 
@@ -43,6 +44,9 @@ interface Claim {
 /** Most records that share the keys of a piece of a file. */
 const MOST_FOUND = 10_000;
 
+/** The name of the line numbers of an import. */
+const numbersOf = (id: number): string => `#${id}`;
+
 /** Names and numbers may be personal, so keys are kept as hashes. */
 const hashed = (key: string): string => createHash('sha256').update(key).digest('base64');
 
@@ -59,10 +63,19 @@ export class ImportKeys {
     private readonly policy: AccessPolicy,
   ) {}
 
+  /**
+   * The keys of the lines of an import. Users who see only some records of the kind have keys of their own: a record that is hidden from
+   * them keeps none from them. Without a column `key` the lines are told apart by their numbers, for this import alone.
+   */
+  spaceOf({ id }: Import, caller: ActingAs, kind: AnyRecordKind, key: Columns['key']): KeySpace {
+    const own = this.policy.visibility(actorOf(caller), kind.name) === 'all' ? '' : `@${caller.person.user}`;
+    return { kind, name: key ? `${key.name}${own}` : numbersOf(id), field: key?.field };
+  }
+
   /** What is there already of some lines, by their numbers; records that the caller cannot see are not. @throws ReadModelsBehind */
   async known(job: Import, caller: ActingAs, space: KeySpace, lines: readonly KeyedLine[]): Promise<Map<number, KnownLine>> {
     const claims = await this.claims(job.company, space, lines);
-    const alive = await this.alive(caller, space, [...claims.values()]);
+    const alive = await this.alive(job, space, [...claims.values()]);
     const others = lines.filter(({ key }) => !alive.has(hashed(key)) && claims.get(hashed(key))?.import !== job.id);
     const found = await this.rows(caller, space, others);
     return new Map(
@@ -114,8 +127,9 @@ export class ImportKeys {
   }
 
   /** Forgets the keys that tell nothing to other imports. */
-  async forget({ company }: Import, { kind, name }: KeySpace): Promise<void> {
-    await this.pool.query('delete from plumbline.import_key where company = $1 and kind = $2 and field = $3', [company, kind.name, name]);
+  async forget({ company, id }: Import, kind: AnyRecordKind): Promise<void> {
+    const values = [company, kind.name, numbersOf(id)];
+    await this.pool.query('delete from plumbline.import_key where company = $1 and kind = $2 and field = $3', values);
   }
 
   private async claims(company: number, { kind, name }: KeySpace, lines: readonly KeyedLine[]): Promise<Map<string, Claim>> {
@@ -132,13 +146,10 @@ export class ImportKeys {
   }
 
   /** The records of claims that exist still, by hashed key. */
-  private async alive(caller: ActingAs, { kind }: KeySpace, claims: readonly Claim[]): Promise<Map<string, number>> {
+  private async alive({ company }: Import, { kind }: KeySpace, claims: readonly Claim[]): Promise<Map<string, number>> {
     const ids = claims.flatMap(({ record }) => record ?? []);
-    const rows = ids.length > 0 ? await this.reads.many(kind, caller.person.company, ids) : new Map<number, RecordOf<AnyRecordKind>>();
-    const seen = new Set(await this.seen(caller, kind, [...rows.values()]));
-    return new Map(
-      claims.flatMap(({ value, record }) => (record !== null && seen.has(rows.get(record)!) ? [[value, record] as const] : [])),
-    );
+    const rows = ids.length > 0 ? await this.reads.many(kind, company, ids) : new Map<number, object>();
+    return new Map(claims.flatMap(({ value, record }) => (record !== null && rows.has(record) ? [[value, record] as const] : [])));
   }
 
   /** The records with the key in its field, by key. */
@@ -157,10 +168,11 @@ export class ImportKeys {
   }
 
   /** Those that the caller sees. */
-  private async seen<R extends RecordOf<AnyRecordKind>>({ person }: ActingAs, kind: AnyRecordKind, rows: readonly R[]): Promise<R[]> {
-    const actor = { ...system(person.company, '', ''), ...person };
+  private async seen<R extends RecordOf<AnyRecordKind>>(caller: ActingAs, kind: AnyRecordKind, rows: readonly R[]): Promise<R[]> {
     const { policy, reads, kinds } = this;
-    const isSeen = await Promise.all(rows.map((row) => isVisible({ policy, reads, kinds }, actor, kind, row)));
+    const isSeen = await Promise.all(rows.map((row) => isVisible({ policy, reads, kinds }, actorOf(caller), kind, row)));
     return rows.filter((_, index) => isSeen[index]);
   }
 }
+
+const actorOf = ({ person }: ActingAs): Actor => ({ ...system(person.company, '', ''), ...person });

@@ -4,7 +4,7 @@ import type { ActingAs } from '@plumbline/platform/http/held/acting-as';
 import limit from 'p-limit';
 import { inPieces, linesOf, type CsvLine } from './csv-lines';
 import { columnsOf, keyOf, pathText, put, valueOf, withoutGaps, type Columns } from './import-columns';
-import { ImportKeys, type KeySpace, type KnownLine } from './import-keys';
+import { ImportKeys, type KnownLine } from './import-keys';
 import { ImportReferences, type FoundIds } from './import-references';
 import { ImportRequests, StopImport, type Answered } from './import-requests';
 import { Imports, type Job, type LineFault } from './imports';
@@ -82,7 +82,7 @@ export class ImportRun {
       if (isStopping()) return false;
       const caller = await this.requests.caller(job);
       const prepared = (await this.prepare(job, caller, columns, lines)).map((one) => this.withRepeat(one, columns, seen));
-      const known = await this.keys.known(job, caller, spaceOf(job, kind, columns), keyed(prepared));
+      const known = await this.keys.known(job, caller, this.keys.spaceOf(job, caller, kind, columns.key), keyed(prepared));
       const piece = { job, kind, caller, known };
       const outcomes = await this.each(prepared, async (one) =>
         one.faults.length === 0 && known.has(one.number) && !job.updates ? { id: 0 } : this.send(piece, one, true),
@@ -104,28 +104,29 @@ export class ImportRun {
       checked: job.lines,
       ...(isResumed ? { done: from, written, skipped, faulty, report: [...report] } : none),
     };
-    let [before, space] = [0, spaceOf(job, kind, { all: [] })];
+    let [before, isKeyed] = [0, false];
     for await (const { lines, columns } of this.piecesOf(job, kind)) {
-      space = spaceOf(job, kind, columns);
+      isKeyed = columns.key !== undefined;
       before += lines.length;
       if (isResumed && before <= from) continue;
       if (isStopping()) return;
-      await this.writePiece({ job, kind, columns, space }, lines, progress);
+      await this.writePiece({ job, kind, columns }, lines, progress);
       progress.done += lines.length;
       await this.imports.keep(job, progress);
     }
     await this.imports.keep(job, { ...progress, state: 'Completed' });
-    if (space.name === `#${job.id}`) await this.keys.forget(job, space);
+    if (!isKeyed) await this.keys.forget(job, kind);
   }
 
   /** Counts what it writes in `progress`. @throws Later, StopImport; what was written until then is known when it is taken again */
   private async writePiece(
-    { job, kind, columns, space }: Pick<Piece, 'job' | 'kind'> & { readonly columns: Columns; readonly space: KeySpace },
+    { job, kind, columns }: Pick<Piece, 'job' | 'kind'> & { readonly columns: Columns },
     lines: readonly CsvLine[],
     progress: Progress,
   ): Promise<void> {
     const caller = await this.requests.caller(job);
     const prepared = await this.prepare(job, caller, columns, lines);
+    const space = this.keys.spaceOf(job, caller, kind, columns.key);
     const known = await this.keys.known(job, caller, space, keyed(prepared));
     await this.keys.claim(
       job,
@@ -252,13 +253,6 @@ function count(progress: Progress, outcome: Outcome): void {
   progress.report.push(...outcome.faults.slice(0, Math.max(0, REPORTED - progress.report.length)));
   progress.report.sort((a, b) => a.Line - b.Line);
 }
-
-/** Without a key the lines are told apart by their numbers, for this import alone. */
-const spaceOf = ({ id }: Job, kind: AnyRecordKind, { key }: Columns): KeySpace => ({
-  kind,
-  name: key?.name ?? `#${id}`,
-  field: key?.field,
-});
 
 const keyed = (lines: readonly Prepared[]): Prepared[] => lines.filter(({ faults }) => faults.length === 0);
 
