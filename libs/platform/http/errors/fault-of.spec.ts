@@ -1,4 +1,6 @@
-import { missing } from '@plumbline/platform/kernel';
+import { WrongExpectedRevision } from '@plumbline/platform/store';
+import { missing, Refusal } from '@plumbline/platform/kernel';
+import { CONCURRENT_CHANGE } from '@plumbline/platform/decisions/decide.handlers';
 import { faultOf } from './fault-of';
 import { faultReply } from './error-reply';
 
@@ -18,5 +20,14 @@ describe('the problem document of a record that a command does not find', () => 
     ['Project', 'Project'],
   ])('names it: a %s is a %s', (title, resource) => {
     expect(problemOf(() => missing(title, 7))).toMatchObject({ status: 404, code: 'not_found', resource, resourceId: '7' });
+  });
+});
+
+describe('a conflict', () => {
+  it('asks for the same request again when it was lost to concurrent ones, and for no state that stays', () => {
+    const headersOf = (error: unknown): unknown => [faultOf(error).status, faultOf(error).headers];
+    const lost = [new Refusal('state', CONCURRENT_CHANGE, 'Try again.'), new WrongExpectedRevision('Client-7', 3, 4)];
+    for (const error of lost) expect(headersOf(error)).toEqual([409, { 'retry-after': '1' }]);
+    expect(headersOf(new Refusal('state', 'bill_void', 'Bill 7 is Void.'))).toEqual([409, {}]);
   });
 });
