@@ -112,6 +112,16 @@ it('nothing leads to an address that is not registered', async () => {
   expect(await new Browser(service.address).open(out)).toMatchObject({ status: 400, leadsTo: undefined });
 });
 
+it('a request that is longer than those of applications leaves nothing in the store', async () => {
+  const steps = async (): Promise<number> => (await pool.query('select from auth.sign_in_step')).rowCount ?? 0;
+  const before = await steps();
+  const long = await new Browser(service.address).open(request(service.address, clientId, { state: 's'.repeat(4096) }).url);
+  expect([long.status, long.leadsTo, await steps()]).toEqual([400, undefined, before]);
+  expect(long.text).toContain('The request for sign-in is longer than 4096 characters.');
+  const usual = await new Browser(service.address).open(request(service.address, clientId, { state: 's'.repeat(2048) }).url);
+  expect([usual.status, await steps()]).toEqual([200, before + 1]);
+});
+
 it('a code that is used again ends the tokens that it led to, on record', async () => {
   const { clientId: own } = await service.register();
   const { code: stolen, verifier } = await code(own);

@@ -9,7 +9,7 @@ import { Applications } from '../accounts/applications/applications';
 import { FailedLogins } from '../accounts/logins/failed-logins';
 import { Users } from '../bearer/users';
 import { TokenStore } from '../tokens/token-store';
-import { configurationOf, interactionPolicy } from './configuration';
+import { configurationOf, interactionPolicy, ROUTES } from './configuration';
 import { library } from './library';
 import { errorPage, sendPage, signedOutPage, signOutPage } from './pages/pages';
 import { refreshGrant } from './refresh-grant';
@@ -19,6 +19,9 @@ import { storeOf, type Ends } from './stores/adapters';
 import { ClientAdapter } from './stores/clients';
 import { SigningKeys } from './stores/signing-keys';
 import { SignInStore } from './stores/sign-in-store';
+
+/** Characters of the query of a request for sign-in. Anybody may send one, and it is stored while its page may stay open. */
+const LONGEST_REQUEST = 4096;
 
 /** A request as the library sees it: with the address of the caller, in the form of `callerAddress`. */
 export interface FromCaller {
@@ -137,8 +140,12 @@ export class OpenIdProvider {
     return claims && { accountId: sub, claims: async () => ({ ...claims }) };
   }
 
-  /** Tokens leave when their grant is on record, and a store that is down is 503. */
+  /** Requests for sign-in have a limit, tokens leave when their grant is on record, and a store that is down is 503. */
   private async answered(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+    if (ctx.path === ROUTES.authorization && ctx.querystring.length > LONGEST_REQUEST) {
+      ctx.status = 400;
+      return sendPage(ctx, errorPage(`The request for sign-in is longer than ${LONGEST_REQUEST} characters.`));
+    }
     await next();
     try {
       if (ctx.oidc?.route === 'token' && ctx.status === 200) await this.recordGrant(ctx);
