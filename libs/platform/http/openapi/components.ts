@@ -11,7 +11,7 @@ import {
 import { closed, moment, ref, text, type Json } from './json';
 import { PARAMETERS } from './parameters';
 import { changedName, recordName } from './v2-replies';
-import { ERROR_ENVELOPE, HEADERS, ISSUE_LIST, PAGE_LINK, v1ErrorReplies } from './replies';
+import { ERROR_ENVELOPE, HEADERS, ISSUE_LIST, PAGE_LINK, RETRIES, v1ErrorReplies } from './replies';
 import { v1Examples } from './v1-operations';
 
 const V2_STATUSES: Readonly<Record<number, string>> = {
@@ -176,8 +176,13 @@ export function components(
   baseUrl: string,
 ): Json {
   const responses = v1ErrorReplies();
-  for (const [status, description] of Object.entries(V2_STATUSES))
-    responses[`v2_${status}`] = { description, content: { 'application/problem+json': { schema: ref('schemas/Problem') } } };
+  for (const [status, description] of Object.entries(V2_STATUSES)) {
+    const headers = RETRIES[Number(status)];
+    responses[`v2_${status}`] = {
+      ...{ description, ...(headers && { headers }) },
+      content: { 'application/problem+json': { schema: ref('schemas/Problem') } },
+    };
+  }
   const schemas: Json = { ErrorEnvelope: ERROR_ENVELOPE, Problem: PROBLEM, PageLink: PAGE_LINK, HistoryEntry: HISTORY_ENTRY, Chain: CHAIN };
   const examples: Json = {};
   for (const kind of kinds) {

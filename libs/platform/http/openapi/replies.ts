@@ -15,6 +15,11 @@ export const HEADERS: Json = {
     schema: { type: 'integer', minimum: 1 },
     example: 2,
   },
+  RetryLost: {
+    description: 'Seconds to wait, where others changed the same records at the same moment: sent again, the request may succeed.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 1,
+  },
   Challenge: {
     description: 'The required credentials (RFC 6750).',
     required: true,
@@ -39,6 +44,10 @@ interface ErrorReply {
 
 const ISSUES = [{ field: 'ClientName', problem: 'is required' }];
 const RETRY: Json = { 'Retry-After': ref('headers/RetryAfter') };
+const RETRY_LOST: Json = { 'Retry-After': ref('headers/RetryLost') };
+
+/** When a request may be sent again, by the status that refused it. */
+export const RETRIES: Readonly<Record<number, Json>> = { 409: RETRY_LOST, 429: RETRY, 503: RETRY };
 
 const ERRORS: Readonly<Record<number, ErrorReply>> = {
   400: {
@@ -68,6 +77,7 @@ const ERRORS: Readonly<Record<number, ErrorReply>> = {
     description:
       'The state of the record forbids it, the record was changed concurrently, or the Idempotency-Key was used for another body.',
     message: 'The record was changed by others at the same time, again and again: read it and try once more.',
+    headers: RETRY_LOST,
   },
   412: {
     name: 'PreconditionFailed',
