@@ -8,6 +8,7 @@ import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import {
   canonical,
   conflict,
+  retryIn,
   Fault,
   ForEveryUser,
   RateLimited,
@@ -120,7 +121,10 @@ export class BatchRoute {
       if (stored) await this.readYourWrites.after({ ...stored, types: writes.types }, since);
     } catch (error) {
       if (![WrongExpectedRevision, RecordReserved, ReservationLost].some((one) => error instanceof one)) throw error;
-      throw conflict('What the batch depends on was changed by others at the same time, so none of it was written: send it again.');
+      throw conflict(
+        'What the batch depends on was changed by others at the same time, so none of it was written: send it again.',
+        retryIn(1),
+      );
     }
     await this.listeners.tell(writes.types, user.company);
   }

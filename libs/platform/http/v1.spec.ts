@@ -1,3 +1,4 @@
+import { WrongExpectedRevision } from '@plumbline/platform/store';
 import { caller, type SampleApp } from './testing/sample-app';
 import { crate, depot, label, permit } from './testing/sample-kinds';
 import { useSample } from './testing/use-sample';
@@ -266,6 +267,15 @@ describe('reading', () => {
     expect((await get(`crates/${id}`, '1-2')).json.data).toMatchObject({ Price: '', Depot: { Name: 'Main', Rent: '' }, DepotRent: '' });
     expect((await get(`crates/${id}`)).json.data).toMatchObject({ Price: '9.00', Depot: { Rent: '10.00' }, DepotRent: '10.00' });
   });
+});
+
+it('a write that others overtook again and again says on both versions when to repeat it', async () => {
+  const writes = jest.spyOn(sample.rows, 'put').mockRejectedValue(new WrongExpectedRevision('Depot-100', 3, 4));
+  const old = await call('PUT', `depots/${main}`, { Name: 'Yard' });
+  const now = await caller(() => sample.app, '/api/v2/')('PATCH', `depots/${main}`, { Name: 'Yard' });
+  writes.mockRestore();
+  expect([old.status, old.headers['retry-after'], old.json.didSucceed]).toEqual([409, '1', false]);
+  expect([now.status, now.headers['retry-after'], now.json]).toMatchObject([409, '1', { code: 'conflict', retryAfter: 1 }]);
 });
 
 describe('lists', () => {

@@ -25,9 +25,9 @@ describe('the problem document of a record that a command does not find', () => 
 
 describe('a conflict', () => {
   it('asks for the same request again when it was lost to concurrent ones, and for no state that stays', () => {
-    const headersOf = (error: unknown): unknown => [faultOf(error).status, faultOf(error).headers];
+    const shown = (error: unknown): unknown => [faultOf(error).status, faultOf(error).headers, faultOf(error).extensions];
     const lost = [new Refusal('state', CONCURRENT_CHANGE, 'Try again.'), new WrongExpectedRevision('Client-7', 3, 4)];
-    for (const error of lost) expect(headersOf(error)).toEqual([409, { 'retry-after': '1' }]);
-    expect(headersOf(new Refusal('state', 'bill_void', 'Bill 7 is Void.'))).toEqual([409, {}]);
+    for (const error of lost) expect(shown(error)).toEqual([409, { 'retry-after': '1' }, { retryAfter: 1 }]);
+    expect(shown(new Refusal('state', 'bill_void', 'Bill 7 is Void.'))).toEqual([409, {}, {}]);
   });
 });

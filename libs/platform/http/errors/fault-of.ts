@@ -17,9 +17,6 @@ const REFUSALS: Readonly<Record<RefusalKind, readonly [status: number, code: Pro
   missing: [404, 'not_found'],
 };
 
-/** What is lost to concurrent requests may succeed when it is sent again, as an import does. */
-const MAY_SUCCEED_LATER = { 'retry-after': '1' };
-
 /** Statuses of exceptions that Nest, Fastify and libraries throw. */
 const CODES: Readonly<Record<number, ProblemCode>> = {
   400: 'validation_failed',
@@ -39,7 +36,7 @@ export function faultOf(error: unknown): Fault {
   if (error instanceof Fault) return error;
   if (error instanceof Refusal) {
     if (error.code === CHANGED_MEANWHILE) return preconditionFailed(error.message);
-    if (error.code === CONCURRENT_CHANGE) return conflict(error.message, MAY_SUCCEED_LATER);
+    if (error.code === CONCURRENT_CHANGE) return conflict(error.message, retryIn(1));
     const [status, code] = REFUSALS[error.kind];
     const { resource, resourceId } = error instanceof MissingRecord ? error : {};
     return new Fault(status, code, error.message, { issues: error.issues, ...(resource && { extensions: { resource, resourceId } }) });
@@ -52,7 +49,7 @@ export function faultOf(error: unknown): Fault {
   if (error instanceof PrinterBusy) return tooManyPrints(error);
   if (error instanceof FileTooLarge) return new Fault(413, 'payload_too_large', error.message);
   if (error instanceof WrongExpectedRevision)
-    return conflict('The record was changed by others at the same time, again and again: read it and try once more.', MAY_SUCCEED_LATER);
+    return conflict('The record was changed by others at the same time, again and again: read it and try once more.', retryIn(1));
   if (error instanceof HttpException) {
     const status = error.getStatus();
     const code = CODES[status];

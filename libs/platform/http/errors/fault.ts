@@ -90,13 +90,12 @@ export const wrongMethod = (method: string, path: string, allow: readonly string
 export const badRequest = (message: string, issues: readonly Issue[] = []): Fault =>
   new Fault(400, 'validation_failed', message, { issues: boundedIssues(issues) });
 
-/** 409. */
-export const conflict = (message: string, headers?: Readonly<Record<string, string>>): Fault =>
-  new Fault(409, 'conflict', message, headers ? { headers } : {});
+/** 409; with `retryIn` where others changed the same records at the same moment, so that the request may succeed when it is sent again. */
+export const conflict = (message: string, options: FaultOptions = {}): Fault => new Fault(409, 'conflict', message, options);
 
 /** 409: a repeat with the same Idempotency-Key has taken the request over; a further repeat gets its reply. */
 export const takenOver = (): Fault =>
-  conflict('A repeat of this request with the same Idempotency-Key has taken it over: repeat it to get the reply.', { 'retry-after': '1' });
+  conflict('A repeat of this request with the same Idempotency-Key has taken it over: repeat it to get the reply.', retryIn(1));
 
 /** 412 (RFC 9110, section 13.1.1): the record has changed since the state in If-Match. */
 export const preconditionFailed = (message: string): Fault => new Fault(412, 'precondition_failed', message);

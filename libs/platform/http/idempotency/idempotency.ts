@@ -6,7 +6,7 @@ import { EventStore, TakenOver } from '@plumbline/platform/store';
 import { isObject, type Actor, type RepeatableIds } from '@plumbline/platform/kernel';
 import { Presence } from '@plumbline/platform/freshness/presence';
 import { IsNull, Raw, type Repository } from 'typeorm';
-import { badRequest, conflict } from '../errors/fault';
+import { badRequest, conflict, retryIn } from '../errors/fault';
 import { IdempotencyKeyEntity } from './idempotency-key.entity';
 import { rightsOf } from '../rights-of';
 import { idsAlone } from './ids-alone';
@@ -86,7 +86,7 @@ export class Idempotency implements OnModuleDestroy {
         if (kept.status !== null) throw replayOf(kept, keyed.rights);
       }
       if (Date.now() > until)
-        throw conflict('The first request with this Idempotency-Key is still in work: try again shortly.', { 'retry-after': '1' });
+        throw conflict('The first request with this Idempotency-Key is still in work: try again shortly.', retryIn(1));
       await sleep(pause);
     }
   }
