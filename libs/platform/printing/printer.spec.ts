@@ -52,6 +52,14 @@ describe('The printer', () => {
     expect(refused).toHaveLength(2);
   });
 
+  it('P2: begins nothing once it has ended: a process that stops would wait for it', async () => {
+    const ended = new Printer();
+    const all = [slow, slow, slow].map((print) => expect(ended.print(print, 1)).rejects.toThrow(PrinterBusy));
+    await ended.onModuleDestroy();
+    await Promise.all(all);
+    await expect(ended.print(printOf('late'), 1)).rejects.toThrow(PrinterBusy);
+  });
+
   it('P2: prints the name in place of a logo that would be unpacked to something else', async () => {
     const from = { name: 'Miller & Sons', lines: [], logo: png(1, 1, Buffer.alloc(100_000_000)) };
     const letter = { from, title: 'Invoice', to: [], facts: [] };

@@ -31,6 +31,7 @@ export class Printer implements OnModuleDestroy {
   private readonly idle: Worker[] = [];
   private readonly inWork = new Map<Job, Worker>();
   private readonly waiting: Job[] = [];
+  private hasEnded = false;
   constructor(private readonly longestMs = LONGEST_MS) {}
 
   /** The bytes of the print. @throws PrinterBusy; Refusal of kind `state` for one that is too large, or takes too long */
@@ -49,14 +50,16 @@ export class Printer implements OnModuleDestroy {
     return 'unprintable' in reply ? reply.unprintable : unexpected(reply);
   }
 
+  /** Ends all prints. Requests that are still in work begin no others: the process would wait for them. */
   async onModuleDestroy(): Promise<void> {
+    this.hasEnded = true;
     for (const { reject } of this.waiting.splice(0)) reject(new PrinterBusy());
     await Promise.all([...this.idle.splice(0), ...this.inWork.values()].map((worker) => worker.terminate()));
   }
 
   private enqueue(task: PrintTask, company: number): Promise<PrintReply> {
     const own = this.waiting.filter((job) => job.company === company);
-    if (this.waiting.length >= MOST_WAITING || own.length >= MOST_WAITING_OF_ONE) throw new PrinterBusy();
+    if (this.hasEnded || this.waiting.length >= MOST_WAITING || own.length >= MOST_WAITING_OF_ONE) throw new PrinterBusy();
     return new Promise((resolve, reject) => {
       const job = { company, task, resolve, reject };
       this.waiting.push(job);
@@ -103,7 +106,7 @@ export class Printer implements OnModuleDestroy {
     worker.once('error', (error: NodeJS.ErrnoException) =>
       end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal(`it takes more than ${MEGABYTES} MB of memory`) : error),
     );
-    worker.once('exit', () => done(() => job.reject(new Error('the thread that printed has ended'))));
+    worker.once('exit', () => done(() => job.reject(this.hasEnded ? new PrinterBusy() : new Error('the thread that printed has ended'))));
     worker.postMessage(job.task);
   }
 }
