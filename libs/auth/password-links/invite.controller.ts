@@ -12,7 +12,7 @@ import {
   V2Actions,
   type Answer,
 } from '@plumbline/platform/http';
-import { Fault } from '@plumbline/platform/http/errors/fault';
+import { Fault, retryIn } from '@plumbline/platform/http/errors/fault';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Invitations } from './invitations';
 
@@ -40,10 +40,12 @@ export class InviteRoutes {
       return { data: { Id: id, Email: person.address, Expires: expires.toISOString() } };
     } catch (error) {
       if (!(error instanceof MailFailed)) throw error;
-      throw new Fault(503, 'internal_error', `The mail server did not take the message (${error.message}): the link was not sent.`, {
-        headers: { 'retry-after': String(RETRY_AFTER) },
-        extensions: { retryAfter: RETRY_AFTER },
-      });
+      throw new Fault(
+        503,
+        'internal_error',
+        `The mail server did not take the message (${error.message}): the link was not sent.`,
+        retryIn(RETRY_AFTER),
+      );
     }
   }
 }

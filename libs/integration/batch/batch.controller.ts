@@ -8,10 +8,10 @@ import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import {
   canonical,
   conflict,
-  retryIn,
   Fault,
   ForEveryUser,
   RateLimited,
+  retryIn,
   sendJson,
   WriteListeners,
   type AuthenticatedRequest,

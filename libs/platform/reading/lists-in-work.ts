@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { RateLimited } from '@plumbline/platform/http/access';
 import type { AuthenticatedRequest } from '@plumbline/platform/http/actor';
 import { endedEarly } from '@plumbline/platform/http/body/read-body';
-import { Fault } from '@plumbline/platform/http/errors/fault';
+import { Fault, retryIn } from '@plumbline/platform/http/errors/fault';
 import { Places } from './places';
 
 /** Most lists of one user in progress; each occupies some megabytes until its reader has received it. */
@@ -82,7 +82,4 @@ const tooMany = (whose: string, most: number) => (): Error =>
   new RateLimited(1, `More than ${most} lists are being read by this ${whose}: read one after another, and each to its end.`);
 
 const busy = (): Fault =>
-  new Fault(503, 'internal_error', 'The service has as many lists in work as it can hold: try again shortly.', {
-    headers: { 'retry-after': '2' },
-    extensions: { retryAfter: 2 },
-  });
+  new Fault(503, 'internal_error', 'The service has as many lists in work as it can hold: try again shortly.', retryIn(2));

@@ -1,5 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
-import { Fault } from '@plumbline/platform/http/errors';
+import { Fault, retryIn } from '@plumbline/platform/http/errors/fault';
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 
@@ -22,10 +22,7 @@ const turns = pLimit(AT_A_TIME);
 export class PasswordsBusy extends Fault {
   readonly retryAfter = 2;
   constructor() {
-    super(503, 'internal_error', 'Too many logins at once; try again in 2 s.', {
-      headers: { 'retry-after': '2' },
-      extensions: { retryAfter: 2 },
-    });
+    super(503, 'internal_error', 'Too many logins at once; try again in 2 s.', retryIn(2));
   }
 }
 
