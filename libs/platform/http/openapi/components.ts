@@ -179,7 +179,8 @@ export function components(
   for (const [status, description] of Object.entries(V2_STATUSES)) {
     const headers = RETRIES[Number(status)];
     responses[`v2_${status}`] = {
-      ...{ description, ...(headers && { headers }) },
+      description,
+      ...(headers && { headers }),
       content: { 'application/problem+json': { schema: ref('schemas/Problem') } },
     };
   }

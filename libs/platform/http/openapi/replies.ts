@@ -44,10 +44,9 @@ interface ErrorReply {
 
 const ISSUES = [{ field: 'ClientName', problem: 'is required' }];
 const RETRY: Json = { 'Retry-After': ref('headers/RetryAfter') };
-const RETRY_LOST: Json = { 'Retry-After': ref('headers/RetryLost') };
 
-/** When a request may be sent again, by the status that refused it. */
-export const RETRIES: Readonly<Record<number, Json>> = { 409: RETRY_LOST, 429: RETRY, 503: RETRY };
+/** The headers that tell when a request may be sent again, by the status that refused it. */
+export const RETRIES: Readonly<Record<number, Json>> = { 409: { 'Retry-After': ref('headers/RetryLost') }, 429: RETRY, 503: RETRY };
 
 const ERRORS: Readonly<Record<number, ErrorReply>> = {
   400: {
@@ -77,7 +76,6 @@ const ERRORS: Readonly<Record<number, ErrorReply>> = {
     description:
       'The state of the record forbids it, the record was changed concurrently, or the Idempotency-Key was used for another body.',
     message: 'The record was changed by others at the same time, again and again: read it and try once more.',
-    headers: RETRY_LOST,
   },
   412: {
     name: 'PreconditionFailed',
@@ -94,13 +92,11 @@ const ERRORS: Readonly<Record<number, ErrorReply>> = {
     name: 'RateLimited',
     description: 'Too many requests with this access token.',
     message: 'Too many requests with this access token; try again in 1 s.',
-    headers: RETRY,
   },
   503: {
     name: 'Unavailable',
     description: 'A store is down. Nothing was written.',
     message: 'The service cannot reach its store at the moment and wrote nothing: try again shortly.',
-    headers: RETRY,
   },
 };
 
@@ -119,7 +115,14 @@ export const v1Errors = (...statuses: readonly number[]): Json => references(sta
 export function v1ErrorReplies(): Json {
   const replies = Object.entries(ERRORS).map(([status, { name, description, message, issues, headers }]) => {
     const example = { didSucceed: false, data: issues ? { issues } : null, status: Number(status), message };
-    return [name, { description, headers: { ...REQUEST_ID, ...headers }, content: json(ref('schemas/ErrorEnvelope'), { example }) }];
+    return [
+      name,
+      {
+        description,
+        headers: { ...REQUEST_ID, ...headers, ...RETRIES[Number(status)] },
+        content: json(ref('schemas/ErrorEnvelope'), { example }),
+      },
+    ];
   });
   return Object.fromEntries(replies) as Json;
 }
