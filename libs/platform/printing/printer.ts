@@ -53,7 +53,7 @@ export class Printer implements OnModuleDestroy {
   /** Ends all prints. Requests that are still in work begin no others: the process would wait for them. */
   async onModuleDestroy(): Promise<void> {
     this.hasEnded = true;
-    for (const { reject } of this.waiting.splice(0)) reject(new PrinterBusy());
+    for (const { reject } of [...this.waiting.splice(0), ...this.inWork.keys()]) reject(new PrinterBusy());
     await Promise.all([...this.idle.splice(0), ...this.inWork.values()].map((worker) => worker.terminate()));
   }
 
@@ -106,7 +106,7 @@ export class Printer implements OnModuleDestroy {
     worker.once('error', (error: NodeJS.ErrnoException) =>
       end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal(`it takes more than ${MEGABYTES} MB of memory`) : error),
     );
-    worker.once('exit', () => done(() => job.reject(this.hasEnded ? new PrinterBusy() : new Error('the thread that printed has ended'))));
+    worker.once('exit', () => done(() => job.reject(new Error('the thread that printed has ended'))));
     worker.postMessage(job.task);
   }
 }
