@@ -6,15 +6,15 @@ import type { Fetch, Session } from './session';
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
 /**
- * Whether the service did nothing and requires a wait: it is busy, a store is unavailable, or the first of two equal
- * requests is in progress.
+ * Whether the service did nothing and requires a wait: it is busy, a store is unavailable, the first of two equal
+ * requests is in progress, or others changed the same records at the same moment.
  */
 const asksToWait = ({ status, headers }: Response): boolean =>
   status === 429 || status === 503 || (status === 409 && headers.has('retry-after'));
 
 /**
  * Sends requests with an access token, and repeats them where that can help: with new tokens after a 401, after the
- * time that a 429 or 503 requires, and after a lost connection or reply, also when a proxy or the service itself
+ * time that a 429, 503 or 409 requires, and after a lost connection or reply, also when a proxy or the service itself
  * reports it (500, 502, 504).
  */
 export class Transport {
