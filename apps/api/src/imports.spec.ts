@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ApiDriver, Reply } from '@plumbline/platform/testing/api';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import { Client } from 'pg';
@@ -197,6 +197,32 @@ describe('POST /api/v2/imports', () => {
       await other.end();
       expect((await again).json.data).toMatchObject({ Id: first, State: 'Completed' });
     });
+  });
+
+  it('ends two imports that wait for keys of each other', async () => {
+    const database = new Client({ connectionString: service.databaseUrl });
+    await database.connect();
+    await database.query('select pg_advisory_lock(7236841, hashint8(0))');
+    const made = [await order('ClientName,ExtId\nOne,W-0\nTwo,W-1\n'), await order('ClientName,ExtId\nTwo,W-1\nOne,W-0\n')];
+    await database.query("update plumbline.import set state = 'Writing', checked = lines where state = 'Checking'");
+    // An import that is gone has claimed the first key; the second import was interrupted after it had claimed the other one.
+    const claims = [
+      ['W-0', 0, 2],
+      ['W-1', made[1].json.data.Id, 2],
+    ] as const;
+    for (const [key, by, line] of claims)
+      await database.query(
+        `insert into plumbline.import_key (company, kind, field, value, import, line)
+         select company, 'Client', 'ExtId', $1, $2, $3 from plumbline.import where id = $4`,
+        [createHash('sha256').update(key).digest('base64'), by, line, made[0].json.data.Id],
+      );
+    await database.end();
+    const [first, second] = [await ended(made[0]), await ended(made[1])];
+    expect([first, second]).toMatchObject([
+      { State: 'Completed', Written: 0, Skipped: 2 },
+      { State: 'Completed', Written: 2, Skipped: 0 },
+    ]);
+    expect((await listed('clients', 'where[ExtId][$like]=W-%25')).length).toBe(2);
   });
 
   it('names records by what they are found by, and members of lists by their place', async () => {

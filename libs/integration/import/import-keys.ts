@@ -4,7 +4,8 @@ import { POOL } from '@plumbline/platform/database';
 import { AccessPolicy, isVisible, KindRegistry, ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline/platform/declarations';
 import type { ActingAs } from '@plumbline/platform/http/held/acting-as';
 import { system, type Actor } from '@plumbline/platform/kernel';
-import type { Pool } from 'pg';
+import { inTransaction } from '@plumbline/platform/store/postgres/statements';
+import type { Pool, PoolClient } from 'pg';
 import type { Columns } from './import-columns';
 import { Later } from './import-requests';
 import type { Import } from './imports';
@@ -89,31 +90,36 @@ export class ImportKeys {
     );
   }
 
-  /** Claims the keys of lines whose records are not there. @throws Later where another import has one that it did not settle */
+  /**
+   * Claims the keys of lines whose records are not there: all of them or none, because imports that wait for keys of each
+   * other would wait for ever. @throws Later where another import has one that it did not settle
+   */
   async claim(job: Import, space: KeySpace, lines: readonly KeyedLine[]): Promise<void> {
     if (lines.length === 0) return;
     const isMine = (claim: Claim | undefined, line: number): boolean => claim?.import === job.id && claim.line === line;
-    const claims = await this.claims(job.company, space, lines);
-    for (const { number, key } of lines) {
-      const claim = claims.get(hashed(key));
-      if (!claim || isMine(claim, number)) continue;
-      // Its record is gone, or its import ended before it wrote the line.
-      const { rowCount } = await this.pool.query(
-        `update plumbline.import_key k set import = $5, line = $6, record = null
-         where company = $1 and kind = $2 and field = $3 and value = $4 and import = $7 and line = $8 and (record is not null or not exists (
-           select from plumbline.import i where i.id = k.import and i.state in ('Checking', 'Writing')))`,
-        [job.company, space.kind.name, space.name, hashed(key), job.id, number, claim.import, claim.line],
+    // In one order, so that transactions of two imports do not block each other.
+    const ordered = lines.map(({ number, key }) => ({ number, value: hashed(key) })).sort((a, b) => (a.value < b.value ? -1 : 1));
+    await inTransaction(this.pool, async (client) => {
+      const claims = await this.claims(job.company, space, lines, client);
+      for (const { number, value } of ordered) {
+        const claim = claims.get(value);
+        if (!claim || isMine(claim, number)) continue;
+        // Its record is gone, or its import ended before it wrote the line.
+        const { rowCount } = await client.query(
+          `update plumbline.import_key k set import = $5, line = $6, record = null
+           where company = $1 and kind = $2 and field = $3 and value = $4 and import = $7 and line = $8 and (record is not null or not exists (
+             select from plumbline.import i where i.id = k.import and i.state in ('Checking', 'Writing')))`,
+          [job.company, space.kind.name, space.name, value, job.id, number, claim.import, claim.line],
+        );
+        if (rowCount === 0) throw new Later('another import writes the record with this key');
+      }
+      const { rowCount } = await client.query(
+        `insert into plumbline.import_key (company, kind, field, value, import, line)
+         select $1, $2, $3, one.value, $4, one.line from unnest($5::text[], $6::int[]) one(value, line) on conflict do nothing`,
+        [job.company, space.kind.name, space.name, job.id, ordered.map(({ value }) => value), ordered.map(({ number }) => number)],
       );
-      if (rowCount === 0) throw new Later('another import writes the record with this key');
-    }
-    await this.pool.query(
-      `insert into plumbline.import_key (company, kind, field, value, import, line)
-       select $1, $2, $3, one.value, $4, one.line from unnest($5::text[], $6::int[]) one(value, line) on conflict do nothing`,
-      [job.company, space.kind.name, space.name, job.id, lines.map(({ key }) => hashed(key)), lines.map(({ number }) => number)],
-    );
-    const now = await this.claims(job.company, space, lines);
-    if (lines.some(({ number, key }) => !isMine(now.get(hashed(key)), number)))
-      throw new Later('another import has claimed a key at the same moment');
+      if (rowCount !== ordered.length - claims.size) throw new Later('another import has claimed a key at the same moment');
+    });
   }
 
   /** Keeps the records of written lines, and gives up the keys of those that were refused. */
@@ -132,8 +138,13 @@ export class ImportKeys {
     await this.pool.query('delete from plumbline.import_key where company = $1 and kind = $2 and field = $3', values);
   }
 
-  private async claims(company: number, { kind, name }: KeySpace, lines: readonly KeyedLine[]): Promise<Map<string, Claim>> {
-    const { rows } = await this.pool.query<Record<keyof Claim, string | null>>(
+  private async claims(
+    company: number,
+    { kind, name }: KeySpace,
+    lines: readonly KeyedLine[],
+    on: Pool | PoolClient = this.pool,
+  ): Promise<Map<string, Claim>> {
+    const { rows } = await on.query<Record<keyof Claim, string | null>>(
       'select value, import, line, record from plumbline.import_key where company = $1 and kind = $2 and field = $3 and value = any($4)',
       [company, kind.name, name, lines.map(({ key }) => hashed(key))],
     );

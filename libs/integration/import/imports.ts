@@ -165,17 +165,18 @@ export class Imports {
 
   /**
    * Takes the next import that nobody works on. Imports of a company are worked on one after another, one that writes
-   * before others, so that each sees the keys of those before it. `mine` are those that this process works on.
+   * before others, so that each sees the keys of those before it. Several write where one was stopped and continued; they take
+   * turns, because the first may wait for keys of another. `mine` are those that this process works on.
    */
   async take(mine: readonly number[]): Promise<Job | undefined> {
     return this.alone(0, async (client) => {
       const busy = `i.instance is not null and plumbline.instance_state(i.instance) = 'here' and (i.instance <> $1 or i.id = any($2))`;
       const { rows } = await client.query<Job>(
         `with unfinished as materialized (
-           select id, company, state, ${busy} as busy from plumbline.import i where state in ('Checking', 'Writing')
+           select id, company, state, worked_at, ${busy} as busy from plumbline.import i where state in ('Checking', 'Writing')
          ), next as (
            select id from unfinished u where not busy and not exists (select from unfinished o where o.company = u.company and o.busy)
-           order by state = 'Writing' desc, id limit 1
+           order by case when state = 'Writing' then worked_at end nulls last, id limit 1
          )
          update plumbline.import set instance = $1, takes = takes + 1, worked_at = now()
          from (select id as taken, extract(epoch from now() - worked_at)::float8 / 3600 as idle from plumbline.import where id = (select id from next)) was
