@@ -68,3 +68,13 @@ export function wholeNumber(given: string | undefined, otherwise: number): numbe
   if (!Number.isInteger(value) || value < 1) throw new Error(`"${String(given)}" must be a whole number, 1 or more`);
   return value;
 }
+
+/** What `read` makes of the command line. A fault in it is one line on standard error, and the end. */
+export function fromCommandLine<T>(read: (argv: readonly string[]) => T): T {
+  try {
+    return read(process.argv.slice(2));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(2);
+  }
+}

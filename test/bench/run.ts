@@ -8,7 +8,7 @@ import { benchEventStoreDb } from './eventstoredb';
 import { rounds } from './measure';
 import { measureMoney } from './money';
 import { operations } from './operations';
-import { readOptions, type BenchOptions } from './options';
+import { fromCommandLine, readOptions, type BenchOptions } from './options';
 import { postmasterOf } from './processes';
 import { besides, comparison, figuresTable, summarise, type Figure, type Sample } from './report';
 import { sameContent } from './same';
@@ -92,9 +92,8 @@ async function report(options: BenchOptions, samples: readonly Sample[], figures
   );
 }
 
-const given = process.argv.slice(2);
-const isOther = given[0] === 'eventstoredb';
-const options = readOptions(isOther ? given.slice(1) : given, isOther ? 'eventstoredb' : '');
+const isOther = process.argv[2] === 'eventstoredb';
+const options = fromCommandLine((given) => (isOther ? readOptions(given.slice(1), 'eventstoredb') : readOptions(given)));
 void (isOther ? benchEventStoreDb(options) : main(options)).catch((error: unknown) => {
   console.error(error);
   process.exitCode = 1;

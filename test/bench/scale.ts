@@ -8,6 +8,7 @@ import { measure } from './measure';
 import { operations, type Operation, type Side } from './operations';
 import { postmasterOf, residentMb } from './processes';
 import type { Sample } from './report';
+import { fromCommandLine } from './options';
 import { readScaleOptions, type ScaleOptions } from './scale-options';
 import { catchUp, checkpoint, settled } from './seed/progress';
 import { Service } from './service';
@@ -161,7 +162,7 @@ const tableOf = (sizes: readonly number[], columns: readonly Column[]): string =
     [...(columns[0]?.keys() ?? [])].map((name) => [name, ...columns.map((column) => column.get(name) ?? '')]),
   );
 
-void main(readScaleOptions(process.argv.slice(2))).catch((error: unknown) => {
+void main(fromCommandLine(readScaleOptions)).catch((error: unknown) => {
   console.error(error);
   process.exitCode = 1;
 });
