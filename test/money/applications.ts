@@ -103,6 +103,19 @@ export const applications: Readonly<Record<string, Case>> = {
     const { Id, CurrentPaymentDue } = (await applied(admin, contract, [work('1', '-100')])).body.data;
     return `${CurrentPaymentDue}, ${(await admin.send('POST', `/api/v2/aia-invoices/${Id}/finalize`)).status}`;
   },
+  cancelled: async (admin) => {
+    const contract = await contractOver(admin, [['1', '10000']]);
+    const order = async (Amount: string): Promise<void> => {
+      const { Id } = await admin.act('POST', `/api/v2/contracts/${contract}/amendments`, { Reason: 'A larger porch', Amount });
+      for (const step of ['send', 'accept']) await admin.act('POST', `/api/v2/contracts/${Id}/${step}`);
+    };
+    await order('1000');
+    await finalized(admin, contract, [work('1', '2000'), work('CO', '1000')]);
+    await order('-1000');
+    const second = await finalized(admin, contract, [work('1', '3000')]);
+    const third = await finalized(admin, contract, [work('1', '2000'), work('CO', '-1000')]);
+    return [second, third].map((one) => `${one.CurrentPaymentDue}, ${one.OutstandingAmount}`).join('; ');
+  },
   form: async (admin) => {
     const { data } = (await example(admin)).body;
     return [

@@ -29,7 +29,7 @@ import { keyOf } from './schedule/schedule-of-values.policy';
 
 const numberOf = (all: Applications): number => (lastCertificate(all)?.content.ApplicationNumber ?? 0) + 1;
 
-/** Whether the draft was computed from the present terms of the contract. */
+/** Whether the draft was computed from the present terms of the contract, in which cancelled lines are no more. */
 const isUpToDate = (
   { OriginalContractSum, NetChangeByChangeOrders, ScheduleOfValues }: ApplicationContent,
   terms: ContractTerms,
@@ -37,7 +37,9 @@ const isUpToDate = (
   sameSums(terms, {
     OriginalContractSum,
     NetChangeByChangeOrders,
-    Lines: ScheduleOfValues.map((line) => ({ ...line, Key: keyOf(line), MilestoneId: null })),
+    Lines: ScheduleOfValues.filter(({ ScheduledValue }) => !Money.of(ScheduledValue).isZero).map((line) => ({
+      ...{ ...line, Key: keyOf(line), MilestoneId: null },
+    })),
   });
 
 const change = (all: Applications, id: number, to: (one: Application) => Partial<Application>): Applications => {

@@ -12,7 +12,7 @@ import { datedAgain, dueAgain, opening } from '../invoice/drafting/receivable';
 import { CheckPrint } from '../printing/check-print';
 import { decideOnApplication } from './aia-invoice.aggregate';
 import { aiaInvoice, type AIAInvoice } from './aia-invoice.record';
-import { retainageOf, termsOf } from './contract-terms';
+import { CHANGE_ORDERS_KEY, retainageOf, termsOf } from './contract-terms';
 import type { BilledLine, CertifiedLine } from './applications.policy';
 import type { ContractTerms } from './figures/g702.policy';
 import { keyOf } from './schedule/schedule-of-values.policy';
@@ -73,10 +73,16 @@ abstract class Applying {
   }
   /**
    * Ids for lines of the contract without one. The line of the schedule and the line that bills its work share an id.
+   * The line of change orders may be certified and cancelled since.
    */
-  protected async lineIds({ Lines }: ContractTerms, known: readonly number[]): Promise<LineIds[]> {
+  protected async lineIds(
+    { Lines }: ContractTerms,
+    { Amendments }: RecordOf<typeof contract>,
+    known: readonly number[],
+  ): Promise<LineIds[]> {
     const fresh: LineIds[] = [];
-    for (const { Key } of Lines.filter((line) => !known.includes(line.Key)))
+    const keys = new Set([...Lines.map(({ Key }) => Key), ...(Amendments.length > 0 ? [CHANGE_ORDERS_KEY] : [])]);
+    for (const Key of [...keys].filter((one) => !known.includes(one)))
       fresh.push({ Key, LineId: await this.ids.next('LineItem'), RetainageLineId: await this.ids.next('LineItem') });
     return fresh;
   }
@@ -94,7 +100,7 @@ export class DraftApplicationHandler extends Applying implements ICommandHandler
     const PeriodTo = fields.PeriodTo ?? '';
     if (PeriodTo === '') invalid([{ field: 'PeriodTo', problem: 'is required' }]);
     const payer = await this.reads.one(client, actor.company, row.ClientId ?? 0);
-    const LineIds = await this.lineIds(Terms, []);
+    const LineIds = await this.lineIds(Terms, row, []);
     const GroupIds = [await this.ids.next('LineItemGroup'), await this.ids.next('LineItemGroup')] as const;
     // Invoices and applications share one counter of ids, so that the id in a payment or a billable is unambiguous.
     const Id = await this.ids.next('Invoice', actor);
@@ -129,7 +135,7 @@ export class ChangeApplicationHandler extends Applying implements ICommandHandle
     // The contract of an application that is not a draft may be closed by now; the rejection must come from the
     // application's own state.
     const Terms = isDraft ? termsOf(agreed) : { OriginalContractSum: '', NetChangeByChangeOrders: '', Lines: [] };
-    const LineIds = await this.lineIds(Terms, row.ScheduleOfValues.map(keyOf));
+    const LineIds = await this.lineIds(Terms, agreed, row.ScheduleOfValues.map(keyOf));
     const dated = { ...fields, ...datedAgain(fields, row) };
     const requested = { ...changedValues(withComments(dated, row, actor), row), ...dueAgain(dated, row) };
     const data = { ...requested, Id: id, ContractId: row.ContractId, ContractRates: retainageOf(agreed), Terms, Said, LineIds };

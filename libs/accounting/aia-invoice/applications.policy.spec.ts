@@ -35,7 +35,7 @@ const contract = fc
 class History {
   private events: AIAInvoiceEvent[] = [];
   private nextId = 1;
-  constructor(private readonly lines: readonly ScheduledLine[]) {}
+  constructor(private lines: readonly ScheduledLine[]) {}
 
   get state(): Applications {
     return fold(aiaInvoiceDecider, aiaInvoiceDecider.initial, this.events);
@@ -49,12 +49,16 @@ class History {
   private do(command: AIAInvoiceCommand): void {
     this.events = [...this.events, ...decide(aiaInvoiceDecider, command, this.state)];
   }
+  /** Change orders leave the contract with these lines. */
+  amend(lines: readonly ScheduledLine[]): void {
+    this.lines = lines;
+  }
   /** Drafts the next application. */
   draft(Said: RequestedLine[], RetainagePercent: string, RetainageOnStoredPercent: string): ApplicationContent {
     const Id = this.nextId++;
     const about = { Id, ContractId: 5, ProjectId: '9', ClientId: '1', PeriodTo: '2026-01-31T00:00:00.000Z' };
     const ContractRates = { RetainagePercent: '10', RetainageOnStoredPercent: '10' };
-    const ids = { LineIds: idsFor(this.lines), GroupIds: [1, 2] as const, ContractRates };
+    const ids = { LineIds: idsFor([...this.lines, scheduledLine(0, '0.00')]), GroupIds: [1, 2] as const, ContractRates };
     this.do({ type: 'DraftApplication', data: { ...about, RetainagePercent, RetainageOnStoredPercent, Terms: this.terms, Said, ...ids } });
     return this.state.get(Id)!.content;
   }
@@ -168,5 +172,37 @@ describe('any sequence of applications of a contract', () => {
       }),
       { numRuns: 120 },
     );
+  });
+});
+
+describe('a line that change orders cancel', () => {
+  it('keeps what is certified of it until that is taken back, and is gone then', () => {
+    const [work, extra] = [scheduledLine(1, '10000.00'), scheduledLine(0, '1000.00')];
+    const history = new History([work, extra]);
+    const bill = (said: RequestedLine[]): ApplicationContent => {
+      const it = history.draft(said, '10', '10');
+      history.finalize(it);
+      return it;
+    };
+    const shown = ({ CurrentPaymentDue, TotalAmount, ScheduleOfValues }: ApplicationContent) => [
+      ...[CurrentPaymentDue, TotalAmount],
+      ...ScheduleOfValues.map((line) => [line.ItemNumber, line.ScheduledValue, line.TotalCompletedAndStored].join(' ')),
+    ];
+    const begun = bill([
+      { ItemNumber: '1', WorkThisPeriod: '2000.00' },
+      { ItemNumber: '0', WorkThisPeriod: '1000.00' },
+    ]);
+    expect(shown(begun)).toEqual(['2700.00', '2700.00', '1 10000.00 2000.00', '0 1000.00 1000.00']);
+    history.amend([work]);
+    const further = bill([{ ItemNumber: '1', WorkThisPeriod: '3000.00' }]);
+    expect(shown(further)).toEqual(['2700.00', '2700.00', '1 10000.00 5000.00', '0 0.00 1000.00']);
+    const back = bill([
+      { ItemNumber: '1', WorkThisPeriod: '2000.00' },
+      { ItemNumber: '0', WorkThisPeriod: '-1000.00' },
+    ]);
+    expect(shown(back)).toEqual(['900.00', '900.00', '1 10000.00 7000.00', '0 0.00 0.00']);
+    const rest = bill([{ ItemNumber: '1', WorkThisPeriod: '3000.00' }]);
+    expect(shown(bill([]))[2]).toBe('1 10000.00 10000.00');
+    expect(rest.BalanceToFinish).toBe('1000.00');
   });
 });

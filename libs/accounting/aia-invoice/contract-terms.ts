@@ -9,6 +9,8 @@ type Contract = Readonly<RecordOf<typeof contract>>;
 
 /** The number of the line for change orders that changed the sum without lines of their own. */
 const CHANGE_ORDERS = 'CO';
+/** The key of that line. */
+export const CHANGE_ORDERS_KEY = 0;
 
 /** The rates of retainage of a contract, in percent; 0 where it has none. That on stored material is the other one unless it is set. */
 export const retainageOf = ({ RetainagePercent, RetainageOnStoredPercent }: Contract): RetainageRates => ({
@@ -46,7 +48,7 @@ export function termsOf(row: Contract): ContractTerms {
     );
   if (!bare.isZero)
     Lines.push({
-      Key: 0,
+      Key: CHANGE_ORDERS_KEY,
       ItemNumber: CHANGE_ORDERS,
       DescriptionOfWork: 'Change orders',
       ScheduledValue: bare.toString(),

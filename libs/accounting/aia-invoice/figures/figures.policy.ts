@@ -9,7 +9,7 @@ import { certifiedToDate, uncertified } from '../certification.policy';
 import { certificate, type ContractTerms } from './g702.policy';
 import { lineFor, progressOf, type RequestedLine } from '../schedule/requested-lines.policy';
 import { NO_RULE, retain, stepReached, withOwnPercents } from '../retainage/retainage-rule.policy';
-import { valued, type RetainageRates } from '../schedule/schedule-of-values.policy';
+import { scheduledSince, valued, type RetainageRates } from '../schedule/schedule-of-values.policy';
 import { statedFigures, statedLines } from './stated-figures.policy';
 import type { ApplicationFigures, Certificate } from '../application-content.policy';
 
@@ -77,11 +77,12 @@ export function figuresOf(basis: Basis): ApplicationFigures {
   const earlier = previous?.content.ScheduleOfValues ?? [];
   const less = previous ? certifiedToDate(previous.content) : '0.00';
   const previousTitle = previous ? titleOf(previous.content) : 'the contract, under which nothing was applied for yet,';
-  const { progress, issues } = progressOf(requested, { scheduled: terms.Lines, previous: earlier, previousTitle, before });
+  const scheduled = scheduledSince(earlier, terms.Lines);
+  const { progress, issues } = progressOf(requested, { scheduled, previous: earlier, previousTitle, before });
   const all = [...faults(basis, less, previousTitle), ...issues];
   if (all.length > 0) invalid(all);
   const idOf = (key: number): number => lineIds.find(({ Key }) => Key === key)!.LineId;
-  const work = withOwnPercents(valued(terms.Lines, earlier, progress, idOf), requested, before, earlier, issues);
+  const work = withOwnPercents(valued(scheduled, earlier, progress, idOf), requested, before, earlier, issues);
   const { rates, ...held } = retainageFor(basis, work, earlier, issues);
   if (issues.length > 0) invalid(issues);
   const ScheduleOfValues = work.map((line, index) => ({ ...line, Retainage: held.lines[index].toString() }));
@@ -91,7 +92,7 @@ export function figuresOf(basis: Basis): ApplicationFigures {
   const lineOf = (lines: readonly ScheduleLine[] | undefined) => (line: RequestedLine) => lines && lineFor(line, lines);
   const disagreeing = [...statedFigures(basis.stated, form), ...statedLines(requested, lineOf(ScheduleOfValues), lineOf(before))];
   if (disagreeing.length > 0) invalid(disagreeing);
-  const LineItemGroups = groupsOf(billed, ScheduleOfValues, terms.Lines, lineIds, basis.groupIds, basis.projectId);
+  const LineItemGroups = groupsOf(billed, ScheduleOfValues, scheduled, lineIds, basis.groupIds, basis.projectId);
   return {
     ...{ ...rates, RetainagePolicy: held.policy },
     ...form,

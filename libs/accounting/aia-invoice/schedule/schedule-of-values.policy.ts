@@ -52,6 +52,23 @@ export function standing(lines: readonly ScheduleLine[], key: number): Standing 
   };
 }
 
+/**
+ * The lines of the contract, and those of the previous certificate that change orders have cancelled since, at a
+ * scheduled value of 0.00: what is certified of them counts until an application takes it back.
+ */
+export function scheduledSince(previous: readonly ScheduleLine[], lines: readonly ScheduledLine[]): ScheduledLine[] {
+  const keys = new Set(lines.map(({ Key }) => Key));
+  const isCertified = ({ TotalCompletedAndStored, WorkThisPeriod }: ScheduleLine): boolean =>
+    [TotalCompletedAndStored, WorkThisPeriod].some((amount) => !Money.of(amount).isZero);
+  const cancelled = previous.filter((line) => !keys.has(keyOf(line)) && isCertified(line));
+  return [
+    ...lines,
+    ...cancelled.map(({ ItemNumber, DescriptionOfWork, ...line }) => ({
+      ...{ Key: keyOf(line), ItemNumber, DescriptionOfWork, ScheduledValue: '0.00', MilestoneId: null },
+    })),
+  ];
+}
+
 /** A total in percent of its scheduled value, with two decimals; 0 when there is no scheduled value. */
 export function percentComplete(total: Money, scheduled: string): string {
   const value = decimal(scheduled);
