@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Removes the stored reply of the key, as if the process had died before it stored one. */
 const lose = async (key: string): Promise<void> => {
   const { rowCount } = await database.query(
-    "update plumbline.idempotency_key set status = null, content_type = null, reply = null, taken = now() - interval '1 minute' where key = $1",
+    "update plumbline.idempotency_key set status = null, headers = null, reply = null, taken = now() - interval '1 minute' where key = $1",
     [key],
   );
   expect(rowCount).toBe(1);

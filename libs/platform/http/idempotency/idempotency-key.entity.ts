@@ -28,10 +28,6 @@ export class IdempotencyKeyEntity {
   @Column({ type: 'int', nullable: true })
   status: number | null;
 
-  /** Set only for replies that were stored before `headers` was added. */
-  @Column({ name: 'content_type', type: 'text', nullable: true })
-  contentType: string | null;
-
   @Column({ type: 'jsonb', nullable: true })
   headers: ReplyHeaders | null;
 

@@ -33,7 +33,7 @@ export interface Taken extends KeyedRequest {
   readonly isRepeat: boolean;
 }
 
-type Kept = Pick<IdempotencyKeyEntity, 'request' | 'status' | 'contentType' | 'headers' | 'reply' | 'rights'>;
+type Kept = Pick<IdempotencyKeyEntity, 'request' | 'status' | 'headers' | 'reply' | 'rights'>;
 
 /** A request in progress for so long is taken over, even if its instance is alive. */
 const ABANDONED_SECONDS = 30;
@@ -132,7 +132,7 @@ export class Idempotency implements OnModuleDestroy {
     // One statement decides who gets the key, by the state of the row and of the instance that has it.
     const [row] = await this.keys.query<{ ids: KeptId[]; token: string; takes: number }[]>(
       `insert into plumbline.idempotency_key as k (company, user_id, key, request, instance) values ($1, $2, $3, $4, $5)
-         on conflict (company, user_id, key) do update set request = excluded.request, taken = now(), status = null, content_type = null, headers = null, reply = null,
+         on conflict (company, user_id, key) do update set request = excluded.request, taken = now(), status = null, headers = null, reply = null,
            ids = case when k.taken < now() - interval '24 hours' then '[]' else k.ids end, instance = excluded.instance, token = excluded.token,
            takes = case when k.taken < now() - interval '24 hours' then 1 else k.takes + 1 end
          where k.taken < now() - interval '24 hours' or (k.status is null and k.request = excluded.request
@@ -161,7 +161,7 @@ export class Idempotency implements OnModuleDestroy {
   }
 
   private kept({ company, user, key }: KeyedRequest): Promise<Kept | null> {
-    const select = { request: true, status: true, contentType: true, headers: true, reply: true, rights: true } as const;
+    const select = { request: true, status: true, headers: true, reply: true, rights: true } as const;
     return this.keys.findOne({ select, where: { company, user, key } });
   }
 
@@ -170,12 +170,9 @@ export class Idempotency implements OnModuleDestroy {
   }
 }
 
-/** Replies that were kept before their headers were have a type alone. */
-const headersOfKept = ({ headers, contentType }: Kept): ReplyHeaders => headers ?? { 'content-type': contentType ?? '' };
-
 /** The first reply, without what the caller might see then alone. */
 const replayOf = (kept: Kept, rights: string): Replay =>
-  new Replay(kept.status ?? 0, headersOfKept(kept), kept.rights === rights ? (kept.reply ?? '') : idsAlone(kept.reply ?? ''));
+  new Replay(kept.status ?? 0, kept.headers ?? {}, kept.rights === rights ? (kept.reply ?? '') : idsAlone(kept.reply ?? ''));
 
 /** The body with object members in alphabetical order, so that equal content is the same request. */
 export function canonical(body: unknown): string {

@@ -18,7 +18,6 @@ export class IdempotencyKeys1700000002001 implements MigrationInterface {
         taken timestamptz not null default now(),
         ids jsonb not null default '[]',
         status int,
-        content_type text,
         headers jsonb,
         reply text,
         rights text,
