@@ -231,6 +231,12 @@ describe('a purchase', () => {
       .when(charge(52, '3'))
       .thenRefused('purchase_item_billed');
     one(...open)
+      .when({
+        type: 'BillPurchase',
+        data: { Id, BillId: 52, Amount: '50.00', Items: [{ Id: 7, Quantity: '1', Amount: '50.00' }], isNew: true },
+      })
+      .thenRefused('purchase_item_gone');
+    one(...open)
       .when(charge(51, '8'))
       .then();
     one(...open, closed('billed', '400.00'))

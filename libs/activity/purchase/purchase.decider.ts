@@ -56,6 +56,24 @@ function handedOn(Id: number, after: RecordedPurchase, { authority, AwaitedId }:
  */
 const isPaidBack = ({ RequestType, TotalAmount }: PurchaseFields, Amount: string): boolean =>
   RequestType === 'Reimbursement' && Money.of(Amount).equals(TotalAmount);
+/** Rejects (409) a charge of more of an item than is ordered: of one that other bills charged, or that a change removed. */
+function checkItems(
+  Id: number,
+  BillId: number,
+  { Items }: PurchaseFields,
+  charges: readonly Charge[],
+  charged: readonly BilledItem[],
+): void {
+  const gone = charged.find((one) => !Items.some((item) => item.Id === one.Id));
+  if (gone)
+    refuse('purchase_item_gone', `Bill ${BillId} charges item ${gone.Id} of purchase ${Id}, which a change has removed; change the bill.`);
+  const over = Items.find((item) => isOverbilled(item, charges));
+  if (over)
+    refuse(
+      'purchase_item_billed',
+      `Bill ${BillId} would charge more of item ${over.Id} of purchase ${Id} than the ${over.Quantity} ordered: another bill has charged it by now.`,
+    );
+}
 const inFull = ({ Items }: PurchaseFields): BilledItem[] =>
   Items.map(({ Id, Quantity, TotalAmount }) => ({ Id, Quantity, Amount: TotalAmount }));
 const is = (state: PurchaseSituation, change: Partial<RecordedPurchase>): PurchaseSituation => ({
@@ -141,12 +159,7 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       from(isNew ? ['Approved'] : ['Approved', 'Closed'], now, Id, 'billed');
       const kept = Money.of(Retained ?? '').isZero ? {} : { Retained };
       const charges = [...now.charges, { BillId, Amount, Items, ...kept } as Charge];
-      const over = isNew && isItemised(now.content) ? now.content.Items.find((item) => isOverbilled(item, charges)) : undefined;
-      if (over)
-        refuse(
-          'purchase_item_billed',
-          `Bill ${BillId} would charge more of item ${over.Id} of purchase ${Id} than the ${over.Quantity} ordered: another bill has charged it by now.`,
-        );
+      if (isNew && isItemised(now.content)) checkItems(Id, BillId, now.content, charges, Items);
       const after = { ...commitment(now.content, charges), ...(now.is === 'Closed' ? { CommittedAmount: '0.00' } : {}) };
       const billed: PurchaseEvent = {
         type: 'PurchaseBilled',
