@@ -105,6 +105,18 @@ export const closedBooks: Readonly<Record<string, Case>> = {
       ['DELETE', `/api/v2/invoices/${other}`],
     );
   },
+  'closed-dateless': async ({ admin }) => {
+    const { projectId } = await setUpJob(admin);
+    const draft = await draftOf(admin, projectId, dated(MARCH));
+    const march = await admin.create('/api/v1/purchases', { ...(await bought(admin))(MARCH), Submit: false });
+    const answers = await whileClosed(
+      admin,
+      ['PATCH', `/api/v2/invoices/${draft}`, { InvoiceDate: '' }],
+      ['PATCH', `/api/v2/purchases/${march}`, { RequestDate: '' }],
+    );
+    const { RequestDate } = await admin.read(`/api/v2/purchases/${march}`);
+    return [answers, RequestDate.slice(0, 10) === new Date().toISOString().slice(0, 10) ? 'today' : RequestDate].join('; ');
+  },
   'closed-payment': async ({ admin }) => {
     const { projectId } = await setUpJob(admin);
     const done = await finalized(admin, await draftOf(admin, projectId, dated(MARCH)));

@@ -1,4 +1,4 @@
-import { Money, refuse, type Decider } from '@plumbline/platform/kernel';
+import { invalid, Money, refuse, type Decider } from '@plumbline/platform/kernel';
 import { isEqual } from '@plumbline/platform/declarations';
 import type { InvoiceEvent } from '../published/invoice-events';
 import { checkDueDate } from '../due-date.policy';
@@ -52,6 +52,8 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
       const { LineItemGroups: given } = requested;
       const fields = given ? { ...requested, LineItemGroups: withReserved(given, content.LineItemGroups) } : requested;
       const next = { ...content, ...fields };
+      // Closed books and reports of past days go by the date.
+      if (fields.InvoiceDate === '') invalid([{ field: 'InvoiceDate', problem: 'is required' }]);
       checkDueDate(next, content);
       checkDeposit(Id, next);
       const after = { ...fields, ...sums(next, { Retaining, Applying }, content) };

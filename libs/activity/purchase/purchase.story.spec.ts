@@ -249,6 +249,16 @@ describe('approval', () => {
 });
 
 describe('writing a purchase', () => {
+  it('is dated today where no day is stated, and where it is emptied, so that closed books hold for it', async () => {
+    const days = async (id: number): Promise<string[]> =>
+      (await world.store.readStream(`Purchase-${id}`)).flatMap(({ data }) => (data as { RequestDate?: string }).RequestDate ?? []);
+    const id = await create({ ...request('CashDebit'), Submit: false });
+    expect(await days(id)).toEqual(['2026-04-01T00:00:00.000Z']);
+    await world.run(new ChangePurchase(id, { RequestDate: '2026-03-15T00:00:00.000Z' }, admin));
+    await world.run(new ChangePurchase(id, { RequestDate: '' }, admin));
+    expect((await days(id)).at(-1)).toBe('2026-04-01T00:00:00.000Z');
+    expect(row(id).RequestDate).toBe('2026-04-01T00:00:00.000Z');
+  });
   it('keeps a draft on request', async () => {
     const id = await create(request('CreditCard', { Submit: false }));
     expect(row(id).BusinessState).toBe('Draft');

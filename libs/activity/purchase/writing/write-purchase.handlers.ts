@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { attachDocuments, checkDocuments, user, withComments, type GivenDocuments } from '@plumbline/company/published';
 import { Decide, changedValues, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { forbid, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { AccessPolicy, Clock, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
 import { billingsOf, milestone, refuseWithoutWork } from '@plumbline/project/published';
 import { isBilled } from '../../published/is-billed';
 import { billable } from '../../billable/billable.record';
@@ -19,6 +19,7 @@ import { approverFor, authorities, authorityOfActor } from '../approving/approve
 import { refuseDraftOfClosed } from '../approving/closed-projects';
 import { managesBills, visible } from '../purchase-access';
 import { purchaseBill } from '../billing/purchase-bill.record';
+import { onOpenDay } from '../ordering/placing-orders';
 import { ChangePurchase, CreatePurchase, RemovePurchase } from '../purchase.commands';
 import { purchaseAggregate } from '../purchase.decider';
 import type { PurchaseCommand } from '../purchase-situation.policy';
@@ -34,6 +35,7 @@ const takesPurchases: AcceptProject = (row) => refuseWithoutWork(row, 'purchases
 /** Shared by creating and changing a purchase. */
 @Injectable()
 export abstract class PurchaseWriting {
+  @Inject(Clock) private readonly clock!: Clock;
   constructor(
     protected readonly commands: CommandBus,
     protected readonly reads: ReadModels,
@@ -105,6 +107,10 @@ export abstract class PurchaseWriting {
         });
     }
   }
+  /** The day of a purchase without a stated one. It is recorded: closed books know no other. */
+  protected today(): string {
+    return `${this.clock.now().slice(0, 10)}T00:00:00.000Z`;
+  }
   protected references(fields: Given, actor: Actor, issues: Issue[]): Promise<void> {
     return checkOtherReferences(this.reads, this.kinds, actor.company, purchase, fields, LOCATED, issues);
   }
@@ -140,7 +146,16 @@ export class CreatePurchaseHandler extends PurchaseWriting implements ICommandHa
     const payee =
       RequestType === 'Reimbursement' ? rest.PersonToBeReimbursedId || actor.user || null : (rest.PersonToBeReimbursedId ?? null);
     const words = withComments(contentOf(rest), { Id, ProjectId: where.ProjectId }, actor);
-    const content: PurchaseFields = { ...words, ...where, PersonToBeReimbursedId: payee, RequestType, Items, TotalAmount: total };
+    const RequestDate = rest.RequestDate || (id === undefined ? this.today() : await onOpenDay(this.reads, actor, this.today()));
+    const content: PurchaseFields = {
+      ...words,
+      ...where,
+      RequestDate,
+      PersonToBeReimbursedId: payee,
+      RequestType,
+      Items,
+      TotalAmount: total,
+    };
     const draft = { Id, CreatedBy: actor.user, content };
     const write = async (data: Extract<PurchaseCommand, { type: 'DraftPurchase' }>['data']): Promise<CommandResult> =>
       attachDocuments(this.commands, documents, await this.decide(Id, { type: 'DraftPurchase', data }, actor, true), actor);
@@ -161,7 +176,8 @@ export class ChangePurchaseHandler extends PurchaseWriting implements ICommandHa
     if (row.CreatedBy !== actor.user && !managesBills(actor))
       forbid(`Changing purchase ${id}, which is not your own, needs the privilege Manages Bills.`);
     const issues: Issue[] = [];
-    const { Submit, Items: given, TotalAmount, RequestType, ...rest } = fields;
+    const { Submit, Items: given, TotalAmount, RequestType, ...stated } = fields;
+    const rest = stated.RequestDate === '' ? { ...stated, RequestDate: this.today() } : stated;
     const type = RequestType || row.RequestType;
     if (TotalAmount?.startsWith('-') && !isSpentAtOnce(type)) issues.push({ field: 'TotalAmount', problem: 'must not be negative' });
     issues.push(...retainageIssues({ ...row, ...fields }));
