@@ -117,6 +117,24 @@ describe('papers that are entered late', () => {
     expect((await jobCost(site, '2026-03-31')).split(' ')[1]).toBe('400.00');
   });
 
+  it('M1: work whose invoice was credited was billed until the credit note, and is unbilled since', async () => {
+    const site = await costPlus();
+    await billOf(site, '500.00', '2026-03-10');
+    const { data } = await invoice(site, { InvoiceDate: '2026-03-31' });
+    const { LineItemGroups } = await site.admin.read(`/api/v2/invoices/${data.Id}`);
+    const [{ Id: LineItemId, Price: Amount }] = LineItemGroups[0].LineItems;
+    await site.admin.act('POST', `/api/v2/invoices/${data.Id}/credit-note`, {
+      ...{ Lines: [{ LineItemId, Amount }], Reason: 'Wrong address', Reopen: true },
+    });
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await jobCost(site, '2026-03-15')).toBe('550.00 0.00 50.00');
+    expect([await jobCost(site, '2026-03-31'), await wip(site, '2026-03-31')]).toEqual(['0.00 550.00 50.00', '550.00 0.00']);
+    expect([await jobCost(site, today), await wip(site, today)]).toEqual(['550.00 0.00 50.00', '550.00 0.00']);
+    await invoice(site, { InvoiceDate: '2026-03-31' });
+    expect((await jobCost(site, '2026-03-31')).split(' ')[0]).toBe('0.00');
+    expect(await jobCost(site, today)).toBe('0.00 550.00 50.00');
+  });
+
   it('M2: a draft of the work through a day leaves bills of a later date', async () => {
     const site = await costPlus();
     await billOf(site, '100.00', '2026-03-20');

@@ -44,19 +44,23 @@ describe('M1: on any day', () => {
     );
   });
 
-  it('no billable is unbilled by less than nothing, whatever the dates of its invoices', () => {
+  it('no billable is unbilled by less than nothing, whatever the dates of its invoices and of their credit notes', () => {
     const part = fc.record({ date: day, cents });
+    const credit = fc.record({ date: day, note: day, cents });
     fc.assert(
-      fc.property(day, cents, fc.array(part, { maxLength: 4 }), (StartDate, rest, parts) => {
+      fc.property(day, cents, fc.array(part, { maxLength: 4 }), fc.array(credit, { maxLength: 3 }), (StartDate, rest, parts, credits) => {
         const price = rest + parts.reduce((sum, one) => sum + one.cents, 0);
         const LineItemPointers = parts.map((one, index) => ({
           ...{ LineItemId: '1', InvoiceId: String(index), Hours: '', Quantity: '', Price: money(one.cents) },
         }));
         const row = { ...billable.blank(), StartDate, Price: money(price), PriceRemaining: money(rest), LineItemPointers };
-        const facts = billableFacts(row, '', (id) => parts[id]?.date ?? '');
+        const credited = credits.map((one, index) => ({ InvoiceId: parts.length + index, Day: one.note, Price: money(one.cents) }));
+        const invoices = [...parts, ...credits];
+        const facts = billableFacts(row, '', (id) => invoices[id]?.date ?? '', credited);
         for (const until of everyDay) {
-          const billed = parts.filter(({ date }) => date <= until).reduce((sum, one) => sum + one.cents, 0);
-          const shown = StartDate <= until ? price - billed : 0;
+          const billed = [...parts, ...credits.filter(({ note }) => note > until)].filter(({ date }) => date <= until);
+          const open = price - billed.reduce((sum, one) => sum + one.cents, 0);
+          const shown = StartDate <= until ? Math.max(0, open) : 0;
           expect(through(facts, until).toString()).toBe(money(shown));
         }
       }),

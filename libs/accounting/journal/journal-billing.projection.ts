@@ -1,14 +1,15 @@
-import { billable, purchase, type BillableEvent } from '@plumbline/activity/published';
+import { billable, purchase, type BillableEvent, type BillableReopened } from '@plumbline/activity/published';
 import { deliverable } from '@plumbline/project/published';
+import { Money } from '@plumbline/platform/kernel';
 import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/projector';
 import { dateOfApplication } from '../aia-invoice/application-dates.policy';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';
 import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
-import type { InvoiceEvent } from '../published/invoice-events';
-import { day } from './fact.policy';
-import { documentNeeds, JOURNAL_KINDS, READ_BY_POSTING, memoryOf, postDocument, rememberDocument } from './posting.projection';
-import { applicationFacts, billableFacts, invoiceFacts, type BilledClass, type DayOf } from './receivable-facts.policy';
+import type { InvoiceCredited, InvoiceEvent } from '../published/invoice-events';
+import { day, type Fact } from './fact.policy';
+import { documentNeeds, JOURNAL_KINDS, READ_BY_POSTING, memoryOf, postDocument, postedOf, rememberDocument } from './posting.projection';
+import { applicationFacts, billableFacts, invoiceFacts, type BilledClass, type CreditedPart, type DayOf } from './receivable-facts.policy';
 
 /** Origins of what was bought. */
 const BOUGHT: ReadonlySet<string> = new Set(['PurchaseRequestItem', 'CreditCardItem', 'PayableItem']);
@@ -33,9 +34,29 @@ const dayOf =
   (id) =>
     day(rows.get(invoice, id)?.InvoiceDate || dateOfApplication(rows.get(aiaInvoice, id) ?? {}));
 
+const factsOf = (rows: Rows, id: number, credited: readonly CreditedPart[]): Fact[] =>
+  billableFacts(rows.get(billable, id), classOf(rows, id), dayOf(rows), credited);
 function postBillable(event: DeliveredEvent<{ Id: number }>, rows: Rows): void {
   const { Id } = event.data;
-  postDocument(rows, event, 'Billable', Id, billableFacts(rows.get(billable, Id), classOf(rows, Id), dayOf(rows)));
+  postDocument(rows, event, 'Billable', Id, factsOf(rows, Id, memoryOf(rows, 'Billable', Id).Credited));
+}
+/** Remembers which billables the credit opens again, from which day on: each follows by an event of its own. */
+function credit({ data: { Id: InvoiceId, Reopens, Note } }: DeliveredEvent<InvoiceCredited['data']>, rows: Rows): void {
+  for (const id of Reopens) {
+    const { Credited } = memoryOf(rows, 'Billable', id);
+    rememberDocument(rows, 'Billable', id, { Credited: [...Credited, { InvoiceId, Day: day(Note.InvoiceDate), Price: '' }] });
+  }
+}
+/** Posts a billable that is open again: by a credit note from the day of that on, by a void invoice as if it never was. */
+function reopen(event: DeliveredEvent<BillableReopened['data']>, rows: Rows): void {
+  const { Id, InvoiceId } = event.data;
+  const { Credited: held } = memoryOf(rows, 'Billable', Id);
+  const isOpened = (one: CreditedPart): boolean => one.InvoiceId === InvoiceId && one.Price === '';
+  if (!held.some(isOpened)) return postBillable(event, rows);
+  const after = Money.sum(factsOf(rows, Id, held).map(({ Amount }) => Amount));
+  const Price = after.minus(postedOf(rows, 'Billable', Id).toString()).toString();
+  const Credited = held.map((one) => (isOpened(one) ? { ...one, Price } : one));
+  postDocument(rows, event, 'Billable', Id, factsOf(rows, Id, Credited), { Credited });
 }
 
 function postInvoice(event: DeliveredEvent<{ Id: number }>, rows: Rows): void {
@@ -79,7 +100,7 @@ export const journalBilling = projection<BillableEvent | InvoiceEvent | AIAInvoi
     BillableChanged: postBillable,
     BillableRemoved: postBillable,
     BillableClosed: postBillable,
-    BillableReopened: postBillable,
+    BillableReopened: reopen,
     BillableResized: postBillable,
     BillableMarkedOverMaximum: postBillable,
     InvoiceFinalized: postInvoice,
@@ -87,6 +108,7 @@ export const journalBilling = projection<BillableEvent | InvoiceEvent | AIAInvoi
     InvoicePaymentChanged: postInvoice,
     InvoicePaymentRemoved: postInvoice,
     InvoiceVoided: postInvoice,
+    InvoiceCredited: credit,
     CreditNoteIssued: postNote,
     InvoiceCreditApplied: postInvoice,
     InvoiceCreditReturned: postInvoice,
@@ -102,6 +124,7 @@ export const journalBilling = projection<BillableEvent | InvoiceEvent | AIAInvoi
     inserts: 'all',
     needs: ({ type, data }) => {
       const { Id, ContractId } = data as { Id: number; ContractId?: number };
+      if (type === 'InvoiceCredited') return (data as InvoiceCredited['data']).Reopens.flatMap((id) => documentNeeds('Billable', id));
       if (type.startsWith('Billable')) return [[billable, Id], ...documentNeeds('Billable', Id)];
       if (type.startsWith('Invoice') || type === 'CreditNoteIssued') return [[invoice, Id], ...documentNeeds('Invoice', Id)];
       return [[aiaInvoice, Id], ...documentNeeds('AIAInvoice', Id), ...documentNeeds('Contract', ContractId ?? 0)];

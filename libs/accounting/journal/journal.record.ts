@@ -65,6 +65,10 @@ export const journalDocument = recordKind({
       TotalAmount: money(),
       Items: list({ Id: integer(), Quantity: quantity(), UnitPrice: text(), TotalAmount: money(), MilestoneId: integer() }),
     }),
+    /**
+     * Of a billable: what of it credit notes opened again, with the day of the note. `Price` is empty until it is open.
+     */
+    Credited: list({ InvoiceId: integer(), Day: text(), Price: text() }),
     /** Of the bill of a release: the purchase whose retainage it pays. */
     RetainageOf: integer(),
     /** Of a contract: its finalized applications for payment, in order. */

@@ -20,7 +20,7 @@ export const JOURNAL_KINDS: readonly AnyRecordKind[] = [journalDocument, journal
 /** The kinds that a posting reads, besides the documents. */
 export const READ_BY_POSTING: readonly AnyRecordKind[] = [journalHead, jobFigures];
 
-const nothing: Memory = { Costs: [], Charges: [], Contents: [], RetainageOf: 0, Applications: [] };
+const nothing: Memory = { Costs: [], Charges: [], Contents: [], Credited: [], RetainageOf: 0, Applications: [] };
 
 const keyOf = (kind: DocumentKind, id: number): number => id * KINDS_OF_DOCUMENTS + DOCUMENTS[kind];
 
@@ -32,6 +32,10 @@ export const documentNeeds = (kind: DocumentKind, id: number): readonly (readonl
 
 /** What the journal remembers of the document. */
 export const memoryOf = (rows: Rows, kind: DocumentKind, id: number): Memory => rows.get(journalDocument, keyOf(kind, id)) ?? nothing;
+
+/** The sum of the facts that the journal holds of the document. */
+export const postedOf = (rows: Rows, kind: DocumentKind, id: number): Money =>
+  Money.sum((rows.get(journalDocument, keyOf(kind, id))?.Facts ?? []).map(({ Amount }) => Amount));
 
 /** The event that posts. */
 export type Posted = Pick<DeliveredEvent, 'position'>;

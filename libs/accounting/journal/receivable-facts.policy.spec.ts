@@ -89,6 +89,18 @@ describe('what a billable posts', () => {
       'Unbilled 2026-03-02 -600.00',
     ]);
   });
+  it('M1: was billed until the credit note that opened it again', () => {
+    const credited = [{ InvoiceId: 8, Day: '2026-04-20', Price: '684.00' }];
+    const sums = (more: object) => {
+      const facts = billableFacts(of(more), 'Labor', (id) => (id === 8 ? '2026-03-31' : '2026-04-10'), credited);
+      const until = (day: string): number => facts.filter(({ Date }) => Date <= day).reduce((sum, { Amount }) => sum + Number(Amount), 0);
+      return ['2026-03-30', '2026-03-31', '2026-04-19', '2026-04-20'].map(until);
+    };
+    expect(sums({})).toEqual([684, 0, 0, 684]);
+    expect(sums({ Price: '500.00', PriceRemaining: '500.00' })).toEqual([500, 0, 0, 500]);
+    const LineItemPointers = [{ LineItemId: '2', InvoiceId: '9', Hours: '', Quantity: '', Price: '600.00' }];
+    expect(sums({ LineItemPointers })).toEqual([684, 0, 0, 84]);
+  });
   it('leaves out what is over the guaranteed maximum, and what is no earning', () => {
     const facts = billableFacts(of({ OverMaximum: true, PriceRemaining: '84.00' }), 'Labor', undated);
     expect(posted(facts)).toEqual(['Unbilled 2026-03-02 684.00', 'Unbilled 2026-03-02 -84.00']);

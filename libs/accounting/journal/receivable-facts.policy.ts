@@ -4,7 +4,7 @@ import type { AIAInvoice, ScheduleLine } from '../aia-invoice/aia-invoice.record
 import type { Invoice, LineItem } from '../invoice/invoice.record';
 import { dateOfApplication } from '../aia-invoice/application-dates.policy';
 import { linesOf } from '../invoice/lines.policy';
-import { day, fact, later, type Fact } from './fact.policy';
+import { day, fact, later, type Fact, type Memory } from './fact.policy';
 
 /** The class of the cost that a billable passes on; empty for what has a price of its own. */
 export type BilledClass = '' | 'Labor' | 'Materials' | 'Subs';
@@ -101,11 +101,26 @@ function overOf({ PriceRemaining, OverAmount }: Readonly<Billable>): Money {
   return OverAmount !== '' && rest.compare(OverAmount) > 0 ? Money.of(OverAmount) : rest;
 }
 
+/** A part that an invoice billed until the day of the credit note that opened it again. */
+export type CreditedPart = Memory['Credited'][number];
+
+/** The amount, at most `all`; nothing where their signs differ. */
+function within(amount: Money, all: Money): Money {
+  if (amount.isNegative !== all.isNegative) return Money.zero;
+  return amount.amount.abs().greaterThan(all.amount.abs()) ? all : amount;
+}
+
 /**
- * What a billable can still bill: its price from its day on, less each part from the date of the invoice that billed it.
- * A part that an invoice of an earlier date bills was never unbilled, so that Unbilled is below 0.00 on no day.
+ * What a billable can still bill: its price from its day on, less each part from the date of the invoice that billed it,
+ * for a credited part until the day of its credit note. A part that an invoice of an earlier date bills was never
+ * unbilled, so that Unbilled is below 0.00 on no day.
  */
-export function billableFacts(row: Readonly<Billable> | undefined, of: BilledClass, dayOf: DayOf): Fact[] {
+export function billableFacts(
+  row: Readonly<Billable> | undefined,
+  of: BilledClass,
+  dayOf: DayOf,
+  credited: readonly CreditedPart[] = [],
+): Fact[] {
   if (!row || NOT_EARNED.has(row.OriginOfBillable)) return [];
   const unbilled = (Day: string, Amount: string): Fact =>
     fact('Unbilled', {
@@ -117,7 +132,7 @@ export function billableFacts(row: Readonly<Billable> | undefined, of: BilledCla
       Amount,
     });
   const Date = day(row.StartDate);
-  return [
+  const facts = [
     unbilled(Date, row.Price || '0.00'),
     // What is over the guaranteed maximum is never billed: it stays the contractor's cost.
     ...(row.OverMaximum ? [unbilled(Date, overOf(row).negated().toString())] : []),
@@ -125,4 +140,19 @@ export function billableFacts(row: Readonly<Billable> | undefined, of: BilledCla
       unbilled(later(dayOf(Number(InvoiceId)), Date), Money.of(Price).negated().toString()),
     ),
   ];
+  const parts = credited
+    .filter(({ Price }) => Price !== '')
+    .map(({ InvoiceId, Day, Price }) => ({ from: later(dayOf(InvoiceId), Date), until: later(Day, Date), Price }));
+  if (parts.length === 0) return facts;
+  // Another invoice of these days, or a lower price since, may leave less than was credited.
+  const creditedOn = (Day: string): Money =>
+    within(
+      Money.sum(parts.filter(({ from, until }) => from <= Day && Day < until).map(({ Price }) => Price)),
+      Money.sum(facts.filter((one) => one.Date <= Day).map(({ Amount }) => Amount)),
+    );
+  const days = [...new Set([...facts.map((one) => one.Date), ...parts.flatMap(({ from, until }) => [from, until])])].sort();
+  const steps = days.map((Day, index) =>
+    unbilled(Day, (index === 0 ? Money.zero : creditedOn(days[index - 1])).minus(creditedOn(Day).toString()).toString()),
+  );
+  return [...facts, ...steps];
 }
