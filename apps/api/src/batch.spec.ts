@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EventStore } from '@plumbline/platform/store';
 import type { ApiDriver, Reply } from '@plumbline/platform/testing/api';
-import { startService, useService } from './testing/start-service';
+import { startService, useService, type RunningService } from './testing/start-service';
 
 interface Outcome {
   readonly status: number;
@@ -10,8 +12,9 @@ interface Outcome {
 
 /* Many writes in one request, alone or together, and writes that are only tried. */
 describe('POST /api/v2/batch', () => {
+  let service: RunningService;
   let api: ApiDriver;
-  useService((service) => ({ api } = service));
+  useService((started) => ({ api } = service = started));
 
   const send = (operations: readonly object[], more: object = {}, headers?: Record<string, string>): Promise<Reply> =>
     api.post('/api/v2/batch', { operations, ...more }, headers);
@@ -55,6 +58,19 @@ describe('POST /api/v2/batch', () => {
     expect((await api.get(`/api/v2/clients/${one}`)).json.data.City).toBe('City 19');
     expect((await api.get('/api/v2/clients?where[ClientName][$like]=Many %25&limit=1')).json.meta.total).toBe(980);
   }, 120_000);
+
+  it('sends operations again, one by one, that lost to others for as long as they waited', async () => {
+    const VendorId = String(await api.create('vendors', { VendorName: 'Prairie Stone' }));
+    const body = { VendorId, InvoiceDate: '2026-03-10', TotalAmount: '80.00' };
+    const bill = (InvoiceNumber: string) => ({ method: 'POST', path: '/api/v2/bills', body: { ...body, InvoiceNumber } });
+    const store = service.app.get(EventStore);
+    // As many bills of one vendor hold it in turn, on a machine that is busy.
+    const held = await store.reserve([`BillsOfVendor-${VendorId}`], { lastingMs: 30_000 });
+    const reply = send([bill('P-1'), create('Beside them'), bill('P-2')]);
+    await pause(5000);
+    await store.release(held);
+    expect((await reply).json.meta).toEqual({ written: 3, refused: 0, dryRun: false });
+  }, 60_000);
 
   it('writes all of an atomic batch or nothing, and sees its own writes on one record', async () => {
     const one = await api.create('clients', { ClientName: 'Whole' });

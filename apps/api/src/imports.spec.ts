@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EventStore } from '@plumbline/platform/store';
 import type { ApiDriver, Reply } from '@plumbline/platform/testing/api';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import { Client } from 'pg';
@@ -224,6 +226,24 @@ describe('POST /api/v2/imports', () => {
     ]);
     expect((await listed('clients', 'where[ExtId][$like]=W-%25')).length).toBe(2);
   });
+
+  it('does not begin again when lines lost to others for as long as they waited', async () => {
+    const vendor = await api.create('vendors', { VendorName: 'Former books', ExtId: 'FORMER' });
+    const store = service.app.get(EventStore);
+    // As many bills of one vendor hold it in turn, on a machine that is busy.
+    const held = await store.reserve([`BillsOfVendor-${vendor}`], { lastingMs: 30_000 });
+    const csv = 'VendorId.ExtId,InvoiceNumber,InvoiceDate,TotalAmount\nFORMER,L-1,2026-03-10,80.00\nFORMER,L-2,2026-03-10,80.00\n';
+    const done = imported(csv, { kind: 'bills' });
+    await pause(5000);
+    await store.release(held);
+    const { Id, ...shown } = await done;
+    expect(shown).toMatchObject({ State: 'Completed', Written: 2, Report: [] });
+    const database = new Client({ connectionString: service.databaseUrl });
+    await database.connect();
+    const { rows } = await database.query('select takes from plumbline.import where id = $1', [Id]);
+    await database.end();
+    expect(rows).toEqual([{ takes: 1 }]);
+  }, 60_000);
 
   it('names records by what they are found by, and members of lists by their place', async () => {
     const client = await api.create('clients', { ClientName: 'Parent', ExtId: 'P-1' });

@@ -40,6 +40,9 @@ interface Outcome {
   readonly error?: object;
 }
 
+/** Whether others changed the same records for as long as it waited: such as operations of this batch. */
+const hasLost = ({ status, error = {} }: Outcome): boolean => status === 409 && 'retryAfter' in error;
+
 /** `POST /api/v2/batch`: many writes in one request, each by its own route, with the rights of the caller. */
 @ApiTags('v2 batch')
 @Controller('api/v2')
@@ -82,16 +85,18 @@ export class BatchRoute {
     }
   }
 
-  /** Operations on one record follow each other; the others are in work at once. */
+  /** Operations on one record follow each other; the others are in work at once, save those that were in each other's way. */
   private async each({ operations, dryRun }: Batch, request: AuthenticatedRequest): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
+    /** Sends them up to the first that lost to others. Returns what is left. */
+    const work = async (places: readonly number[]): Promise<readonly number[]> => {
+      for (const [index, place] of places.entries())
+        if (hasLost((outcomes[place] = await this.send(operations[place], place, request, dryRun)))) return places.slice(index);
+      return [];
+    };
     const lane = limit(AT_ONCE);
-    const work = lanesOf(operations).map((places) =>
-      lane(async () => {
-        for (const place of places) outcomes[place] = await this.send(operations[place], place, request, dryRun);
-      }),
-    );
-    await Promise.all(work);
+    const left = await Promise.all(lanesOf(operations).map((places) => lane(() => work(places))));
+    for (const place of left.flat()) outcomes[place] = await this.send(operations[place], place, request, dryRun);
     return outcomes;
   }
 

@@ -19,6 +19,8 @@ export interface Answered {
 
 /** Something is not available now: it is tried again. */
 export class Later extends Error {}
+/** Others changed the same records for as long as the request waited. */
+export class Lost extends Later {}
 /** Nothing more can be written for this user. */
 export class StopImport extends Error {}
 
@@ -37,13 +39,13 @@ export class ImportRequests {
     return { person: { ...person, company, user }, application, scopes: scopes === null ? undefined : new Set(scopes) };
   }
 
-  /** @throws Later where the service cannot answer now */
+  /** @throws Later where the service cannot answer now, Lost where others were in the way */
   async send({ id, address }: Import, caller: ActingAs, sent: Sent): Promise<Answered> {
     const origin = { headers: {}, id: `import-${id}`, ip: address || '127.0.0.1' };
     const reply = await actingAs.run(caller, () => batchPart.run(true, () => sendAs(origin, this.host, sent)));
     const { statusCode: status, headers } = reply;
-    if (status === 503 || status === 429 || (status === 409 && headers['retry-after'] !== undefined))
-      throw new Later(reply.body.slice(0, 300));
+    if (status === 503 || status === 429) throw new Later(reply.body.slice(0, 300));
+    if (status === 409 && headers['retry-after'] !== undefined) throw new Lost(reply.body.slice(0, 300));
     return { status, body: reply.json<Answered['body']>() };
   }
 }

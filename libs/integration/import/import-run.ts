@@ -6,7 +6,7 @@ import { inPieces, linesOf, type CsvLine } from './csv-lines';
 import { columnsOf, keyOf, pathText, put, valueOf, withoutGaps, type Columns } from './import-columns';
 import { ImportKeys, type KnownLine } from './import-keys';
 import { ImportReferences, type FoundIds } from './import-references';
-import { ImportRequests, StopImport, type Answered } from './import-requests';
+import { ImportRequests, Lost, StopImport, type Answered } from './import-requests';
 import { Imports, type Job, type LineFault } from './imports';
 
 /** Lines between two looks at the rights of the user and two notes of the progress, and requests that are in work at once. */
@@ -195,22 +195,26 @@ export class ImportRun {
     return { ...one, faults: [...one.faults, again] };
   }
 
-  /** All of them. Where one fails, no further one begins, and those in work are ended first: what came of them is known then. */
+  /**
+   * All of them, those that were in each other's way one by one at the end. Where one fails, no further one begins, and those
+   * in work are ended first: what came of them is known then.
+   */
   private async each<T>(lines: readonly Prepared[], work: (one: Prepared) => Promise<T>): Promise<T[]> {
     const lane = limit(AT_ONCE);
-    const failures: unknown[] = [];
-    const attempt = async (one: Prepared): Promise<T> => {
-      if (failures.length > 0) throw failures[0];
+    const [done, lost, failures]: [T[], Prepared[], unknown[]] = [[], [], []];
+    const attempt = async (one: Prepared): Promise<void> => {
+      if (failures.length > 0) return;
       try {
-        return await work(one);
+        done.push(await work(one));
       } catch (error) {
-        failures.push(error);
-        throw error;
+        if (error instanceof Lost) lost.push(one);
+        else failures.push(error);
       }
     };
-    const settled = await Promise.allSettled(lines.map((one) => lane(() => attempt(one))));
+    await Promise.all(lines.map((one) => lane(() => attempt(one))));
     if (failures.length > 0) throw failures[0];
-    return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    for (const one of lost) done.push(await work(one));
+    return done;
   }
 
   /** Sends the line to the route of its kind, or only tries it. @throws Later; StopImport when it is forbidden to write it */
