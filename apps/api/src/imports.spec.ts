@@ -359,6 +359,11 @@ describe('POST /api/v2/imports', () => {
       { Name: 'Manages Invoices', Enabled: true },
     ];
     await api.patch(`/api/v2/users/${eve.id}`, { UserRights: back });
+    // Also days later, when no Idempotency-Key tells any more what was written: nothing was in work when it stopped.
+    const database = new Client({ connectionString: service.databaseUrl });
+    await database.connect();
+    await database.query("update plumbline.import set worked_at = now() - interval '3 days' where id = $1", [stopped.Id]);
+    await database.end();
     expect(await imported(csv, {}, eve.api)).toMatchObject({ Id: stopped.Id, State: 'Completed', Written: 1500, Skipped: 0, Faulty: 0 });
     expect((await api.get('/api/v2/clients?where[ClientName][$like]=Stopped %25&limit=1')).json.meta.total).toBe(1500);
   }, 120_000);

@@ -128,26 +128,31 @@ export class ImportRun {
     const prepared = await this.prepare(job, caller, columns, lines);
     const space = this.keys.spaceOf(job, caller, kind, columns.key);
     const known = await this.keys.known(job, caller, space, keyed(prepared));
-    await this.keys.claim(
-      job,
-      space,
-      keyed(prepared).filter(({ number }) => !known.has(number)),
-    );
+    const claimed = keyed(prepared).filter(({ number }) => !known.has(number));
+    await this.keys.claim(job, space, claimed);
     const [ids, refused] = [new Map<number, number>(), [] as number[]];
+    /** Lines that were certainly not written when the piece ends before its end: nobody waits for their keys. */
+    const unwritten = new Set(claimed.map(({ number }) => number));
     try {
       await this.each(prepared, async (one) => {
         const { id, isOwn = false } = known.get(one.number) ?? {};
         if (id !== undefined && id !== null && (isOwn || (!job.updates && one.faults.length === 0)))
           return void (isOwn ? progress.written++ : progress.skipped++);
-        const outcome =
-          id === null && job.idleHours > MOST_IDLE_HOURS ? open(one) : await this.send({ job, kind, caller, known }, one, false);
+        const isOpen = id === null && job.idleHours > MOST_IDLE_HOURS;
+        const isNew = unwritten.delete(one.number);
+        const outcome = isOpen
+          ? open(one)
+          : await this.send({ job, kind, caller, known }, one, false).catch((error: unknown) => {
+              if (isNew && error instanceof StopImport) unwritten.add(one.number);
+              throw error;
+            });
         count(progress, outcome);
         if (outcome.id === undefined) return void refused.push(one.number);
         if (!outcome.faults) progress.written++;
         if (id === undefined || id === null) ids.set(one.number, outcome.id);
       });
     } finally {
-      await this.keys.settle(job, ids, refused);
+      await this.keys.settle(job, ids, [...refused, ...unwritten]);
     }
   }
 
