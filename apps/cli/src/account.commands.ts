@@ -1,6 +1,7 @@
 import { Accounts, Advisors, ChangeUserAndAccount, LoginFailures, SecondFactorStore, type AccountRow } from '@plumbline/auth';
 import { callerAddress } from '@plumbline/platform/audit/access/caller-address';
 import { user } from '@plumbline/company/published';
+import { EndUserWork } from '@plumbline/integration';
 import { POOL } from '@plumbline/platform/database';
 import { ReadModels } from '@plumbline/platform/declarations';
 import type { Command } from 'commander';
@@ -104,6 +105,8 @@ export function accountCommands(program: Command): void {
         ];
         if (as.company === by?.company) throw new Stop(`${by.username} and ${as.username} are of the same company`);
         await service.app.get(Advisors).let(by, as);
+        // After the sessions, which could begin more.
+        await service.execute(new EndUserWork(as.user, 'The Advisor who acted as this user does so no more.', operator(as.company)));
         const args = { userId: as.user, companyId: as.company, advisor: by ? { userId: by.user, companyId: by.company } : null };
         await service.record({ command: 'user:advisor', args, companies: [as.company, ...(by ? [by.company] : [])] });
         return { username: as.username, companyId: as.company, advisor: by?.username ?? null };

@@ -1,6 +1,9 @@
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { mailServer } from '@plumbline/mail/testing/mail-server';
 import { Client } from 'pg';
+import { AddWebhookSubscription } from '@plumbline/integration/webhook-subscription/webhook-subscription.commands';
+import { operator } from './operator';
+import { withService } from './service';
 import { cli } from './testing/cli';
 
 const PASSWORD = 'plumb lines hang straight';
@@ -37,6 +40,15 @@ const isRevoked = async (family: string): Promise<boolean> =>
   false;
 const registered = async (): Promise<string> =>
   (JSON.parse((await cli('application:register', '--name', 'web', '--json')).out) as { clientId: string }).clientId;
+
+/** The company and the id of a user. */
+async function holder(username: string): Promise<readonly [company: number, user: number]> {
+  const { rows } = await sql.query<{ company: string; user: string }>(
+    'select company, user_id "user" from auth.account where username = $1',
+    [username],
+  );
+  return [Number(rows[0]?.company), Number(rows[0]?.user)];
+}
 
 describe('the commands of accounts', () => {
   it('list users and whether they may log in', async () => {
@@ -116,6 +128,7 @@ describe('the commands of accounts', () => {
     await advisor('Acme', 'ada');
     await advisor('Acme', 'adam');
     await advisor('Bolt', 'ada-bolt');
+    await advisor('Bolt', 'adb-bolt');
     const of = async () =>
       (
         await sql.query<{ username: string }>(
@@ -133,6 +146,7 @@ describe('the commands of accounts', () => {
       ['ada-bolt', 'bob', 'bob is not of type Advisor'],
       ['Bea', 'ada', 'Bea is not of type Advisor'],
       ['zoe', 'ada', 'nobody logs in as zoe'],
+      ['adb-bolt', 'ada', 'acts as ada-bolt of company'],
     ];
     for (const [username, by, why] of refused)
       expect(await cli('user:advisor', '--username', username, '--advisor', by)).toMatchObject({
@@ -140,8 +154,28 @@ describe('the commands of accounts', () => {
         err: expect.stringContaining(why),
       });
     expect(await of()).toEqual(['ada']);
+    const holders = [await holder('ada-bolt'), await holder('adb-bolt')] as const;
+    for (const [company, user] of holders) {
+      const fields = { Address: 'https://ada.example/hook', Entities: ['clients'] };
+      const by = { ...operator(company), user };
+      await withService(true, ({ execute }) => execute(new AddWebhookSubscription(fields, by)));
+      await sql.query(
+        `insert into plumbline.import (company, user_id, operator, application, address, kind, mapping, updates, dry_run, digest, identity, content, lines)
+         values ($1, $2, '', 'session', '', 'clients', '{}', false, false, '', $3, E'ClientName\\nA', 1)`,
+        [company, user, String(user)],
+      );
+    }
     expect((await cli('user:advisor', '--username', 'ada-bolt')).out).toMatch(/^nobody may act as ada-bolt /);
     expect(await of()).toEqual([]);
+    const why = 'The Advisor who acted as this user does so no more.';
+    const work = await sql.query(
+      `select i.user_id::int "user", i.state, i.problem, w.doc::jsonb->>'BusinessState' "webhook", w.doc::jsonb->>'DisabledReason' "reason"
+       from plumbline.import i join read."webhook_subscription" w on (w.doc::jsonb->>'OwnerId')::bigint = i.user_id order by 1`,
+    );
+    expect(work.rows).toEqual([
+      { user: holders[0][1], state: 'Stopped', problem: why, webhook: 'Disabled', reason: why },
+      { user: holders[1][1], state: 'Checking', problem: '', webhook: 'Enabled', reason: '' },
+    ]);
   });
 
   it('print a link by which a user sets a password, or send it where there is a mail server', async () => {

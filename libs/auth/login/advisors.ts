@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { refuse } from '@plumbline/platform/kernel';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity';
@@ -21,7 +22,7 @@ export class Advisors {
 
   /**
    * Lets `advisor` act as the user, or nobody any more; sessions of whoever did so before end. False when one of them has no account.
-   * The caller makes sure that the two are of different companies.
+   * The caller makes sure that the two are of different companies. @throws Refusal where the Advisor acts as another user of the company
    */
   async let(advisor: UserOf | undefined, { company, user }: UserOf): Promise<boolean> {
     return this.notices.committed(this.entities, async (manager, notify) => {
@@ -29,6 +30,9 @@ export class Advisors {
       const as = await manager.findOne(AccountEntity, { select, where: { company, user } });
       const by = advisor && (await manager.findOne(AccountEntity, { select, where: { company: advisor.company, user: advisor.user } }));
       if (!as || (advisor && !by)) return false;
+      const where = { advisor: by?.id ?? 0, company, id: Not(as.id) };
+      const other = await manager.findOne(AccountEntity, { select: { username: true }, where });
+      if (other) refuse('advisor_serves', `This Advisor acts as ${other.username} of company ${company} already: end that first.`);
       await manager.update(AccountEntity, { id: as.id }, { advisor: by?.id ?? null });
       await revokeFamilies(manager, notify, { account: as.id, assumedFrom: Not(IsNull()) });
       return true;

@@ -1,5 +1,6 @@
 import { recordRoutes } from '@plumbline/platform/http';
 import type { ContextPart } from '@plumbline/platform/process/context';
+import { EndUserWorkHandler } from './end-user-work.handlers';
 import { ReplayWebhookHandler } from './replay.handlers';
 import { RotateWebhookSecretHandler } from './rotate-secret.handlers';
 import { TestWebhookHandler } from './test-webhook.handlers';
@@ -20,7 +21,7 @@ export const webhooks: ContextPart = {
     WebhookRules,
     ...[handlers.AddWebhookSubscriptionHandler, handlers.ChangeWebhookSubscriptionHandler, handlers.RemoveWebhookSubscriptionHandler],
     ...[handlers.EnableWebhookSubscriptionHandler, handlers.DisableWebhookSubscriptionHandler],
-    ...[RotateWebhookSecretHandler, TestWebhookHandler, ReplayWebhookHandler],
+    ...[RotateWebhookSecretHandler, TestWebhookHandler, ReplayWebhookHandler, EndUserWorkHandler],
   ],
   controllers: [
     WebhookActions,

@@ -99,3 +99,14 @@ export class RemoveWebhookSubscription extends Command<CommandResult> {
     super();
   }
 }
+
+/** Stops the imports of a user and disables its webhooks, which `reason` explains: whoever acted as the user does so no more. */
+export class EndUserWork extends Command<CommandResult> {
+  constructor(
+    readonly user: number,
+    readonly reason: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
