@@ -145,11 +145,17 @@ function freeLine(source: LineSource, at: string, issues: Issue[]): LineItem {
   return { ...line, Quantity, DefaultQuantity: line.DefaultQuantity || Quantity, Price: Price.toString(), UnitPrice };
 }
 
-/** The part of a billable: the quantity, and the price when it is given. By price, the quantity is in proportion. */
+/** `Decimal.ROUND_DOWN` */
+const DOWN = 1;
+
+/**
+ * The part of a billable: the quantity, and the price when it is given. By price, the quantity is in proportion; it never
+ * rounds to the whole, which would write off what the price leaves.
+ */
 export function partOf(billable: Readonly<Billable>, part: { Hours?: string; Quantity?: string; Price?: string }): Partial<LineItem> {
   if (part.Hours || part.Quantity) return { Quantity: part.Hours || part.Quantity || '', ...(part.Price ? { Price: part.Price } : {}) };
   const remaining = decimal(billable.PriceRemaining);
   if (!part.Price || remaining.isZero() || Money.of(part.Price).equals(remaining)) return {};
   const share = decimal(part.Price).div(remaining);
-  return { Price: part.Price, Quantity: decimal(billable.QuantityRemaining).times(share).toDecimalPlaces(6).toFixed() };
+  return { Price: part.Price, Quantity: decimal(billable.QuantityRemaining).times(share).toDecimalPlaces(6, DOWN).toFixed() };
 }

@@ -145,6 +145,13 @@ describe('drafting an invoice', () => {
     ]);
   });
 
+  it('leaves open what a part by price leaves, however little that is', async () => {
+    const made = invoiceWorld();
+    made.given(billable, 13, { ...made.row(billable, 13), Price: '100000.00', PriceRemaining: '100000.00' });
+    const id = await drafting(made, [{ BillableId: 13, Price: '99999.96' }]);
+    expect(lines(made, id)).toMatchObject([{ Quantity: '0.999999', Price: '99999.96', IsPartialQuantity: true }]);
+  });
+
   it('accepts free lines, with tax to the cent', async () => {
     const made = invoiceWorld();
     const id = await drafting(made, [], {
