@@ -1,4 +1,5 @@
 import { billable, purchase, ReversePurchaseBilling } from '@plumbline/activity/published';
+import { companySettings } from '@plumbline/company/published';
 import { Decide } from '@plumbline/platform/decisions';
 import type { Refusal } from '@plumbline/platform/kernel';
 import { RecordPayment } from '../published';
@@ -234,5 +235,19 @@ describe('a reimbursement', () => {
     ]);
     expect(tracked(made)).toEqual(['25.00', '0.00']);
     await expect(enter(made, { PayableItems: [line({ RequestId: 80, TotalAmount: '25.00' })] })).rejects.toThrow('has its own bill');
+  });
+
+  it('and a release of retainage have bills of the first open day where the books were closed before these could be entered', async () => {
+    const made = billWorld();
+    made.given(companySettings, made.actor().company, { BooksClosedThrough: '2026-03-31T00:00:00.000Z' });
+    const approved = { ...data, RequestDate: '2026-03-15T00:00:00.000Z' };
+    made.given(purchase, 80, { ...(approved as object), BusinessState: 'Approved', IsSubcontract: false });
+    await made.happened('Purchase-80', { type: 'PurchaseApproved', data: approved });
+    const release = { Id: 70, ReleaseId: 5, Number: 1, Amount: '10.00', RetainedAmount: '0.00', InvoiceDate: '2026-03-20T00:00:00.000Z' };
+    await made.happened('Purchase-70', { type: 'PurchaseRetainageReleased', data: release });
+    expect(made.all(bill).map(({ InvoiceDate, TotalAmount }) => `${InvoiceDate.slice(0, 10)} ${TotalAmount}`)).toEqual([
+      '2026-04-01 25.00',
+      '2026-04-01 10.00',
+    ]);
   });
 });

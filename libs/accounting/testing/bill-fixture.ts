@@ -1,5 +1,5 @@
 import { billable, purchase, type PurchaseItem } from '@plumbline/activity/published';
-import { client, department, item as catalogueItem, user, vendor } from '@plumbline/company/published';
+import { client, companySettings, department, item as catalogueItem, user, vendor } from '@plumbline/company/published';
 import { Money } from '@plumbline/platform/kernel';
 import { jobCost } from '@plumbline/project/job-cost/job-cost.projection';
 import { milestone, project, projectCost } from '@plumbline/project/published';
@@ -21,7 +21,7 @@ export const item = (Id: number, Quantity: string, UnitPrice: string, more: Part
   IsBillable: true,
   ...more,
 });
-const KINDS = [client, catalogueItem, department, user, vendor, project, milestone, purchase, billable];
+const KINDS = [client, companySettings, catalogueItem, department, user, vendor, project, milestone, purchase, billable];
 /** The common fields of every bill. */
 export const INVOICE = { VendorId: '3', InvoiceNumber: 'V-1', InvoiceDate: '2026-03-02T00:00:00.000Z' };
 

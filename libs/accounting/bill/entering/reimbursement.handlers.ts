@@ -1,8 +1,9 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { onOpenDay } from '@plumbline/company/published';
 import { Decide, assignOnce, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/store';
 import type { Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource } from '@plumbline/platform/declarations';
+import { Clock, IdSource, ReadModels } from '@plumbline/platform/declarations';
 import type { ReimbursementBillAssigned } from '../../published/bill-events';
 import { billAggregate } from '../bill.aggregate';
 import { EnterReimbursementBill } from '../bill.commands';
@@ -20,6 +21,7 @@ export class EnterReimbursementBillHandler implements ICommandHandler<EnterReimb
     private readonly ids: IdSource,
     private readonly clock: Clock,
     private readonly contents: BillContents,
+    private readonly reads: ReadModels,
   ) {}
 
   async execute({ request, actor }: EnterReimbursementBill): Promise<CommandResult> {
@@ -44,7 +46,7 @@ export class EnterReimbursementBillHandler implements ICommandHandler<EnterReimb
     const fields = {
       PersonToBeReimbursedId: request.PersonToBeReimbursedId || request.CreatedBy,
       InvoiceNumber: `Request ${request.Id}`,
-      InvoiceDate: request.RequestDate || `${this.clock.now().slice(0, 10)}T00:00:00.000Z`,
+      InvoiceDate: await onOpenDay(this.reads, actor, request.RequestDate || `${this.clock.now().slice(0, 10)}T00:00:00.000Z`),
       TotalAmount: request.TotalAmount,
       PayableItems: (items.length > 0 ? items : [whole]) as never,
     };

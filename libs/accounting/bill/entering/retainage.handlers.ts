@@ -1,6 +1,6 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { purchase, type PurchaseRetainageReleased } from '@plumbline/activity/published';
-import { vendor } from '@plumbline/company/published';
+import { vendor, onOpenDay } from '@plumbline/company/published';
 import { assignOnce, Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/store';
 import type { Actor } from '@plumbline/platform/kernel';
@@ -40,8 +40,9 @@ export class EnterRetainageBillHandler implements ICommandHandler<EnterRetainage
     id: number,
     { ReleaseId, Number: number, Amount, InvoiceDate }: PurchaseRetainageReleased['data'],
     { Id: RequestId, VendorId, PONumber, ProjectId, MilestoneId, ClientId, DepartmentId }: Readonly<RecordOf<typeof purchase>>,
-    { company }: Actor,
+    actor: Actor,
   ): Promise<BillFields> {
+    const { company } = actor;
     const payee = { VendorId: String(VendorId ?? '') };
     const row = VendorId ? await this.reads.one(vendor, company, VendorId) : undefined;
     const line = { RequestId, PONumber, ProjectId, MilestoneId, ClientId, DepartmentId, VendorId, VendorName: row?.VendorName ?? '' };
@@ -50,7 +51,7 @@ export class EnterRetainageBillHandler implements ICommandHandler<EnterRetainage
     return {
       ...payee,
       InvoiceNumber: `${Description}, ${number}`,
-      InvoiceDate,
+      InvoiceDate: await onOpenDay(this.reads, actor, InvoiceDate),
       PONumber,
       TotalAmount: Amount,
       PriorBalance: (await this.lookups.owedTo(company, payee)).toString(),

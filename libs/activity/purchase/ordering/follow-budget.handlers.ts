@@ -1,12 +1,13 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/decisions';
+import { onOpenDay } from '@plumbline/company/published';
 import { EventStore } from '@plumbline/platform/store';
 import { Money, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/declarations';
 import { milestone } from '@plumbline/project/published';
 import type { SubcontractOrderAssigned } from '../../published/purchase-events';
 import { isContracted, subcontractItem } from './order-subcontract.handlers';
-import { onOpenDay, orderedBy, type Orderer } from './placing-orders';
+import { orderedBy, type Orderer } from './placing-orders';
 import { ChangeOrder, ChangePurchase } from '../purchase.commands';
 import { purchase } from '../purchase.record';
 

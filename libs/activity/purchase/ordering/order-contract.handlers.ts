@@ -1,4 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { onOpenDay } from '@plumbline/company/published';
 import { assignOnce, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/store';
 import { Money, type Actor } from '@plumbline/platform/kernel';
@@ -8,7 +9,7 @@ import type { ContractOrderAssigned, RequestedItem, SubcontractOrderAssigned } f
 import { contractItems, orderTitle } from './contract-order.policy';
 import { contractOrderStream, endOrder, recordedPurchase } from './end-contract-order.handlers';
 import { followContract, type FollowingItems } from './follow-contract.policy';
-import { onOpenDay, orderedBy, placeOrder, type Orderer } from './placing-orders';
+import { orderedBy, placeOrder, type Orderer } from './placing-orders';
 import { ChangeOrder, ChangePurchase, CreatePurchase } from '../purchase.commands';
 import { priced } from '../purchase-ledger.policy';
 import { purchase, type PurchaseItem } from '../purchase.record';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { attachDocuments, checkDocuments, user, withComments, type GivenDocuments } from '@plumbline/company/published';
+import { attachDocuments, checkDocuments, user, withComments, type GivenDocuments, onOpenDay } from '@plumbline/company/published';
 import { Decide, changedValues, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { forbid, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, Clock, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
@@ -19,7 +19,6 @@ import { approverFor, authorities, authorityOfActor } from '../approving/approve
 import { refuseDraftOfClosed } from '../approving/closed-projects';
 import { managesBills, visible } from '../purchase-access';
 import { purchaseBill } from '../billing/purchase-bill.record';
-import { onOpenDay } from '../ordering/placing-orders';
 import { ChangePurchase, CreatePurchase, RemovePurchase } from '../purchase.commands';
 import { purchaseAggregate } from '../purchase.decider';
 import type { PurchaseCommand } from '../purchase-situation.policy';
