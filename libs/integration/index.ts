@@ -2,7 +2,7 @@ import { Imports1700000007002 } from './migrations/imports.migration';
 import { Webhooks1700000007001 } from './migrations/webhooks.migration';
 
 export { integration } from './integration.module';
-export { EndUserWork, ReplayWebhook } from './webhook-subscription/webhook-subscription.commands';
+export { AddWebhookSubscription, EndUserWork, ReplayWebhook } from './webhook-subscription/webhook-subscription.commands';
 export { forgetFiles } from './import/forget-files';
 export { allWebhooks, type ListedWebhook } from './delivery/all-webhooks';
 

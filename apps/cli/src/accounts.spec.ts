@@ -1,7 +1,7 @@
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { mailServer } from '@plumbline/mail/testing/mail-server';
 import { Client } from 'pg';
-import { AddWebhookSubscription } from '@plumbline/integration/webhook-subscription/webhook-subscription.commands';
+import { AddWebhookSubscription } from '@plumbline/integration';
 import { operator } from './operator';
 import { withService } from './service';
 import { cli } from './testing/cli';
