@@ -1,5 +1,5 @@
 import { drive, type Driver } from '../v1/driver';
-import { bareSite, priced, siteOf, type Site } from './job-site';
+import { bareSite, billed, ordered, priced, siteOf, type Site } from './job-site';
 
 /* Papers that are entered long after their dates: reports of those days show them, and drafts bill them by those days. */
 let driver: Driver;
@@ -133,6 +133,21 @@ describe('papers that are entered late', () => {
     await invoice(site, { InvoiceDate: '2026-03-31' });
     expect((await jobCost(site, '2026-03-31')).split(' ')[0]).toBe('0.00');
     expect(await jobCost(site, today)).toBe('0.00 550.00 50.00');
+  });
+
+  it('M1: an order that a payment closed is committed until the date of the payment, also once that is corrected', async () => {
+    const site = await bareSite(driver.admin);
+    const order = await ordered(site, { Items: [{ Description: 'Door', Quantity: '10', UnitPrice: '100' }] });
+    await billed(site, order, '2026-03-05', [{ Description: 'Door', Quantity: '4', TotalAmount: '400.00' }]);
+    const [bill] = await site.admin.list<{ Id: string }>(`/api/v2/bills?where[VendorId][$eq]=${order.vendor}`);
+    const closing = { BillId: bill.Id, Amount: '400.00', PaymentDate: '2026-03-20', CloseRequestsIfItemsPending: true };
+    const payment = await site.admin.create('/api/v1/payments', closing);
+    const committed = async (through: string): Promise<string> =>
+      (await site.admin.read(`/api/v2/projects/${site.projectId}/job-cost?through=${through}`)).Totals.Committed;
+    const days = ['2026-03-10', '2026-03-31', '2026-04-30'];
+    expect(await Promise.all(days.map(committed))).toEqual(['600.00', '0.00', '0.00']);
+    await site.admin.act('PATCH', `/api/v2/payments/${payment}`, { PaymentDate: '2026-04-20' });
+    expect(await Promise.all(days.map(committed))).toEqual(['600.00', '600.00', '0.00']);
   });
 
   it('M2: a draft of the work through a day leaves bills of a later date', async () => {

@@ -23,7 +23,12 @@ export const purchases: ContextPart = {
   handlers: [
     ...[writing.CreatePurchaseHandler, writing.ChangePurchaseHandler, writing.RemovePurchaseHandler],
     ...[ActOnPurchaseHandler, ChangeOrderHandler, following.BillPurchaseHandler, following.ReversePurchaseBillingHandler],
-    ...[following.RetainAgainHandler, following.ClosePurchaseHandler, following.SettlePaidPurchaseHandler],
+    ...[
+      following.RetainAgainHandler,
+      following.ClosePurchaseHandler,
+      following.SettlePaidPurchaseHandler,
+      following.SettlePurchasesOfBillHandler,
+    ],
     following.IssuePurchaseNumberHandler,
   ],
   controllers: [

@@ -25,6 +25,8 @@ export type PurchaseSituation =
       readonly closedFor?: ClosingReason;
       /** The bill whose payment closed it. */
       readonly closedBy?: number;
+      /** The date of that payment. */
+      readonly closedOn?: string;
     };
 /** An existing purchase. */
 export type RecordedPurchase = Extract<PurchaseSituation, { content: PurchaseFields }>;

@@ -101,3 +101,13 @@ export class SettlePaidPurchase extends Command<CommandResult> {
     super();
   }
 }
+
+/** The same for every purchase of a bill: the date of a payment was corrected. */
+export class SettlePurchasesOfBill extends Command<CommandResult> {
+  constructor(
+    readonly billId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}

@@ -328,6 +328,19 @@ describe('the purchase that the payments of a bill close', () => {
         .when(settle(false, {}))
         .then(reopened('0.00'));
   });
+  it('is closed on the day of the payment that closes it, also once that is corrected', () => {
+    const moved = { ...paidOff(), data: { ...paidOff().data, DateClosed: '2026-04-20T00:00:00.000Z' } } as PurchaseEvent;
+    const again = settle(false, { ...says, PaymentDate: '2026-04-20T00:00:00.000Z' });
+    one(...order, paidOff())
+      .when(again)
+      .then(moved);
+    one(...order, paidOff(), moved)
+      .when(again)
+      .then();
+    one(...order, closed('requested'))
+      .when(again)
+      .then();
+  });
   it('stays closed when something else has closed it', () => {
     const Items = [
       { Id: 1, Quantity: '10', Amount: '500.00' },

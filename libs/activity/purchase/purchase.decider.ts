@@ -192,9 +192,10 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
     SettlePaidPurchase: ({ Id, BillId, BillIsPaid, Payments }, state) => {
       if (state.is !== 'Approved' && state.is !== 'Closed') return [];
       const day = settledOn(state, BillIsPaid, Payments);
-      if (state.is === 'Approved')
-        return day === undefined ? [] : [closing(Id, state, 'paid', { BillId, ...(day && { DateClosed: day }) })];
-      if (day !== undefined || !wasClosedBy(state, BillId)) return [];
+      const closed = (): PurchaseEvent[] => [closing(Id, state, 'paid', { BillId, ...(day && { DateClosed: day }) })];
+      if (state.is === 'Approved') return day === undefined ? [] : closed();
+      if (day === (state.closedOn ?? '') || !wasClosedBy(state, BillId)) return [];
+      if (day !== undefined) return closed();
       return [{ type: 'PurchaseReopened', data: { Id, BillId, ...commitment(state.content, state.charges) } }];
     },
     RemovePurchase: ({ Id }, state) => (state.is === 'Removed' ? [] : removal(Id, written(state, Id))),
@@ -224,11 +225,12 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       const charges = (state as RecordedPurchase).charges.filter((one) => one.BillId !== BillId);
       return is(state, Reopened ? { charges, is: 'Approved', closedFor: undefined } : { charges });
     },
-    PurchaseClosed: (state, { reason, BillId }) => is(state, { is: 'Closed', closedFor: reason, closedBy: BillId, pending: undefined }),
+    PurchaseClosed: (state, { reason, BillId, DateClosed }) =>
+      is(state, { is: 'Closed', closedFor: reason, closedBy: BillId, closedOn: DateClosed, pending: undefined }),
     PurchaseChangeRequested: (state, { Id: _id, AwaitedId, ...pending }) => is(state, { pending, AwaitedId }),
     PurchaseChangeRejected: (state) => is(state, { pending: undefined, AwaitedId: 0 }),
     PurchaseAmended: (state, event) => is(state, withChange(state as RecordedPurchase, event)),
-    PurchaseReopened: (state) => is(state, { is: 'Approved', closedFor: undefined, closedBy: undefined }),
+    PurchaseReopened: (state) => is(state, { is: 'Approved', closedFor: undefined, closedBy: undefined, closedOn: undefined }),
     PurchaseRemoved: () => ({ is: 'Removed' }),
   },
 };

@@ -100,8 +100,8 @@ export const purchases = projection<PurchaseEvent>(
     PurchaseRetainedAgain: ({ data }, rows) => rows.change(purchase, data.Id, { RetainedAmount: data.RetainedAmount }),
     PurchaseClosed: (event, rows) =>
       step(event, rows, 'Closed', (row) => ({
-        // An order that was closed is closed for good when its contract ends: the first day counts.
-        ...{ BusinessState: 'Closed', DateClosed: row.DateClosed || event.data.DateClosed || event.recordedAt, PendingChange: null },
+        // An order that was closed is closed for good when its contract ends: the first day counts, or that of its payment.
+        ...{ BusinessState: 'Closed', DateClosed: event.data.DateClosed || row.DateClosed || event.recordedAt, PendingChange: null },
         ...figures(row, event.data),
       })),
     PurchaseChangeRequested: (event, rows) => {

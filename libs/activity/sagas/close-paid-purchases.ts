@@ -1,10 +1,10 @@
 import type { BillEvent } from '@plumbline/accounting/published';
 import { saga } from '@plumbline/platform/sagas';
-import { SettlePaidPurchase } from '../purchase/purchase.commands';
+import { SettlePaidPurchase, SettlePurchasesOfBill } from '../purchase/purchase.commands';
 
 /**
  * Paying the bill of a reimbursement closes the purchase; a payment's CloseRequests… flags close the rest of purchase
- * orders. Removing the payment reopens what it closed.
+ * orders. Removing the payment reopens what it closed; another date of it is the date of closing.
  */
 export const closePaidPurchases = saga<BillEvent>('close-paid-purchases', {
   BillPaymentRecorded: ({ data }, actor) => {
@@ -13,6 +13,7 @@ export const closePaidPurchases = saga<BillEvent>('close-paid-purchases', {
     if (data.BusinessState !== 'Paid' && !closes) return [];
     return data.RequestAllocations.map(({ RequestId }) => new SettlePaidPurchase(Number(RequestId), data.Id, actor));
   },
+  BillPaymentChanged: ({ data: { Id, PaymentDate } }, actor) => (PaymentDate ? [new SettlePurchasesOfBill(Id, actor)] : []),
   BillPaymentRemoved: ({ data }, actor) =>
     (data.RequestAllocations ?? []).map(({ RequestId }) => new SettlePaidPurchase(Number(RequestId), data.Id, actor)),
 });

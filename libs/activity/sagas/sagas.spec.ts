@@ -4,7 +4,7 @@ import type { DeliveredEvent } from '@plumbline/platform/projector';
 import type { Saga } from '@plumbline/platform/sagas';
 import { deliveredEvent } from '@plumbline/platform/testing';
 import { BillPurchase, RetainAgain, ReversePurchaseBilling } from '../published/commands';
-import { IssuePurchaseNumber, SettlePaidPurchase } from '../purchase/purchase.commands';
+import { IssuePurchaseNumber, SettlePaidPurchase, SettlePurchasesOfBill } from '../purchase/purchase.commands';
 import { SettleDeliverables, type Concerned } from '../billable/settling/settle-deliverable.handlers';
 import { SettleContractDeposit } from '../billable/settling/settle-deposit.handlers';
 import { SettlePayableBillables } from '../billable/settling/settle-payable.handlers';
@@ -164,6 +164,10 @@ describe('the sagas that follow bills', () => {
     expect(paid({ BusinessState: 'Paid' })).toEqual(both);
     expect(paid({ CloseRequestsIfItemsPending: true })).toEqual(both);
     expect(commands(closePaidPurchases, bill('BillPaymentRemoved', { PaymentId: 1, BusinessState: 'Approved' }))).toEqual(both);
+    const corrected = (data: object) =>
+      commands(closePaidPurchases, { type: 'BillPaymentChanged', data: { Id: 51, PaymentId: 1, ...data } });
+    expect(corrected({ PaymentDate: '2026-04-20T00:00:00.000Z' })).toEqual([new SettlePurchasesOfBill(51, actor)]);
+    expect(corrected({ Reference: '17' })).toEqual([]);
     // Stored before the event contained the purchases of the bill.
     expect(commands(closePaidPurchases, { type: 'BillPaymentRemoved', data: { Id: 51, PaymentId: 1 } })).toEqual([]);
   });

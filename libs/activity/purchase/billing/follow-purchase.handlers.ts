@@ -1,12 +1,12 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, decidedBy, eventId, issueNumber, type CommandResult } from '@plumbline/platform/decisions';
+import { combinedResult, Decide, decidedBy, eventId, issueNumber, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/store';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/declarations';
 import { BillPurchase, ClosePurchase, RetainAgain, ReversePurchaseBilling } from '../../published/commands';
 import type { PurchaseNumberIssued } from '../../published/purchase-events';
 import { purchaseBill } from './purchase-bill.record';
-import { IssuePurchaseNumber, SettlePaidPurchase } from '../purchase.commands';
+import { IssuePurchaseNumber, SettlePaidPurchase, SettlePurchasesOfBill } from '../purchase.commands';
 import { purchaseAggregate } from '../purchase.decider';
 
 export const BillPurchaseHandler = decidedBy(
@@ -51,6 +51,21 @@ export class SettlePaidPurchaseHandler implements ICommandHandler<SettlePaidPurc
     const { Payments = [], IsPaid: BillIsPaid = false } = (await this.reads.one(purchaseBill, actor.company, BillId)) ?? {};
     const message = { type: 'SettlePaidPurchase' as const, data: { Id, BillId, BillIsPaid, Payments } };
     return this.commands.execute(new Decide(purchaseAggregate, Id, message, actor));
+  }
+}
+
+@CommandHandler(SettlePurchasesOfBill)
+export class SettlePurchasesOfBillHandler implements ICommandHandler<SettlePurchasesOfBill> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: ReadModels,
+  ) {}
+
+  async execute({ billId, actor }: SettlePurchasesOfBill): Promise<CommandResult> {
+    const { RequestIds = [] } = (await this.reads.one(purchaseBill, actor.company, billId)) ?? {};
+    const written: CommandResult[] = [];
+    for (const id of RequestIds) written.push(await this.commands.execute(new SettlePaidPurchase(id, billId, actor)));
+    return combinedResult(billId, written);
   }
 }
 
