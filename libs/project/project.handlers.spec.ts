@@ -3,6 +3,7 @@ import { resource, role } from '@plumbline/company/published';
 import type { Refusal } from '@plumbline/platform/kernel';
 import { id, list, MOST_NESTED, recordKind, reference, referrersAmong } from '@plumbline/platform/declarations';
 import { readRecordBody } from '@plumbline/platform/declarations/changes/body';
+import { CheckVendorContractSum } from './published/commands';
 import { contract, deliverable, milestone, project, task } from './published/kinds';
 import * as contracting from './contract/contract.handlers';
 import { MoveContract } from './contract/move-contract.handlers';
@@ -234,6 +235,18 @@ describe('A contract with the client', () => {
 });
 
 describe('A contract with a vendor', () => {
+  it('takes no amendment that is accepted while it is closed', async () => {
+    const { at, draft, move } = await kitchen();
+    const first = await draft({ VendorId: 4, ContractSum: '1000.00' });
+    await move(first, 'send', 'accept');
+    const second = await at.create(new contracting.DraftContract({ ContractSum: '250.00' }, at.actor(), first));
+    await move(second, 'send');
+    // After the acceptance has seen that the contract is open.
+    const close = () => at.append(`Contract-${first}`, { type: 'ContractClosed', data: { Id: first } }, at.actor());
+    at.answer(CheckVendorContractSum, { execute: close });
+    await expect(move(second, 'accept')).rejects.toMatchObject(state('contract_state'));
+    expect(at.rows.get(contract, second)?.BusinessState).toBe('OutForSigning');
+  });
   it('is allowed beside the one with the client', async () => {
     const { at, projectId, draft } = await kitchen();
     await draft();

@@ -60,9 +60,3 @@ export const storedAmendment = ({ Deliverables, ...amendment }: AcceptedAmendmen
   ...amendment,
   Deliverables: Deliverables.map(storedDeliverable),
 });
-
-/** The accepted amendment of an event. */
-export const amendmentFromStored = ({ Deliverables, ...amendment }: StoredAmendment): AcceptedAmendment => ({
-  ...amendment,
-  Deliverables: Deliverables.map(deliverableFromStored),
-});

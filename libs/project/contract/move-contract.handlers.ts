@@ -1,13 +1,16 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
-import { missing, Money, refuse, type Actor } from '@plumbline/platform/kernel';
+import { combinedResult, Decide, DecideAll, RecordReservations, streamOf, type CommandResult } from '@plumbline/platform/decisions';
+import { fold, missing, Money, refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, MOST_NESTED, type RecordOf } from '@plumbline/platform/declarations';
+import { EventStore } from '@plumbline/platform/store';
 import { ProjectLookups } from '../project/project-lookups';
 import { project } from '../project/project.record';
 import { CheckGuaranteedMaximum, CheckVendorContractSum } from '../published/commands';
 import { billingOf } from '../published/billing-of';
+import type { ContractEvent } from '../published/contract-events';
 import { projectUsage } from '../usage/project-usage.record';
-import { contractAggregate } from './contract.decider';
+import { amendmentOf, type ContractCommand } from './contract-state.policy';
+import { contractAggregate, contractDecider } from './contract.decider';
 import { contract } from './contract.record';
 
 /** Moves a contract to its next state, or back to Draft. Rejected (409) when its state forbids it. */
@@ -31,6 +34,7 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
     private readonly clock: Clock,
     private readonly lookups: ProjectLookups,
     private readonly reservations: RecordReservations,
+    private readonly store: EventStore,
   ) {}
 
   async execute({ id, step, actor }: MoveContract): Promise<CommandResult> {
@@ -40,7 +44,24 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
   }
 
   private async move(id: number, step: MoveContract['step'], actor: Actor): Promise<CommandResult> {
-    return this.commands.execute(new Decide(contractAggregate, id, await this.message(id, step, actor), actor));
+    const message = await this.message(id, step, actor);
+    const own = new Decide<ContractCommand>(contractAggregate, id, message, actor);
+    const merging = message.type === 'AcceptContract' ? await this.merging(id, message.data.at, actor) : undefined;
+    return merging ? combinedResult(id, await this.commands.execute(new DecideAll([own, merging]))) : this.commands.execute(own);
+  }
+
+  /** Merges an amendment that can be accepted into its contract: in one append, because that may be closed at the same moment. */
+  private async merging(id: number, at: string, actor: Actor): Promise<Decide<ContractCommand> | undefined> {
+    const history = await this.store.readStream(streamOf(contractAggregate, id));
+    const state = fold(contractDecider, contractDecider.initial, history as never as readonly ContractEvent[]);
+    const Id = 'fields' in state && state.is === 'OutForSigning' ? state.fields.Amends : undefined;
+    if (!Id || !('fields' in state)) return undefined;
+    return new Decide<ContractCommand>(
+      contractAggregate,
+      Id,
+      { type: 'AmendContract', data: { ...amendmentOf(id, state, at), Id } },
+      actor,
+    );
   }
 
   private async message(Id: number, step: MoveContract['step'], actor: Actor) {

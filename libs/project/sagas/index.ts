@@ -1,7 +1,6 @@
 import type { ContextPart } from '@plumbline/platform/process/context';
 import { clearRemovedProjects } from './clear-removed-projects';
 import { linkDeliverableMilestones } from './link-deliverable-milestones';
-import { mergeAcceptedAmendments } from './merge-accepted-amendments';
 import { numberOpenedRFIs } from './number-opened-rfis';
 import { openDefaultProject } from './open-default-project';
 import { repeatMaintenanceTickets } from './repeat-maintenance-tickets';
@@ -12,7 +11,6 @@ export const sagas: ContextPart = {
   sagas: [
     openDefaultProject,
     linkDeliverableMilestones,
-    mergeAcceptedAmendments,
     clearRemovedProjects,
     showWorkToVendors,
     repeatMaintenanceTickets,

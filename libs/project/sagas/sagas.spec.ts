@@ -5,7 +5,6 @@ import type { Saga } from '@plumbline/platform/sagas';
 import { deliveredEvent } from '@plumbline/platform/testing';
 import { clearRemovedProjects } from './clear-removed-projects';
 import { linkDeliverableMilestones } from './link-deliverable-milestones';
-import { mergeAcceptedAmendments } from './merge-accepted-amendments';
 import { NumberRFI } from '../rfi/number-rfi.handlers';
 import { LinkMilestones } from '../milestone/link-milestones.handlers';
 import { UnlinkMilestones } from '../milestone/unlink-milestones.handlers';
@@ -28,18 +27,6 @@ describe('A founded company', () => {
       ['Project', 8, 'CreateProject', { Id: 8, ProjectName: 'General', DepartmentId: '5', ClientId: '', IsDefaultProject: true }],
       ['Milestone', 10, 'AddMilestone', { Id: 10, ProjectPlanId: '8', Name: 'General', IsDefault: true, DefaultTaskId: 11, Tasks: [] }],
     ]);
-  });
-});
-
-describe('An accepted amendment', () => {
-  it('is merged into the contract that it amends', () => {
-    const Amendment = { AmendmentId: 6, Description: '', Amount: '1.00', DateAccepted: '', Deliverables: [] };
-    expect(follow(mergeAcceptedAmendments, { type: 'ContractAccepted', data: { Id: 6, Amends: 5, Amendment } })).toEqual([
-      ['Contract', 5, 'AmendContract', { ...Amendment, Id: 5 }],
-    ]);
-  });
-  it('is merged from the first contract', () => {
-    expect(follow(mergeAcceptedAmendments, { type: 'ContractAccepted', data: { Id: 5, Amends: 0 } })).toEqual([]);
   });
 });
 
