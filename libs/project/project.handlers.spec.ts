@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { genericProjection } from '@plumbline/platform/projector';
 import { resource, role } from '@plumbline/company/published';
 import type { Refusal } from '@plumbline/platform/kernel';
 import { id, list, MOST_NESTED, recordKind, reference, referrersAmong } from '@plumbline/platform/declarations';
 import { readRecordBody } from '@plumbline/platform/declarations/changes/body';
+import { billingOf } from './published/billing-of';
 import { CheckVendorContractSum } from './published/commands';
 import { contract, deliverable, milestone, project, task } from './published/kinds';
 import * as contracting from './contract/contract.handlers';
@@ -231,6 +233,29 @@ describe('A contract with the client', () => {
     const { at, draft } = await kitchen();
     const id = await draft();
     await expect(at.run(new contracting.ChangeContract(id, { VendorId: 4 }, at.actor()))).rejects.toMatchObject(state('contract_fixed'));
+  });
+});
+
+describe.each([{}, { VendorId: 4 }])('A contract that is sent while its project is removed (%p)', (parties) => {
+  it('keeps the project when it comes first', async () => {
+    const { at, projectId, draft } = await kitchen();
+    const id = await draft(parties);
+    const held = await at.store.reserve([billingOf(projectId)]);
+    const removed = at.run(new projecting.RemoveProject(projectId, at.actor())).catch((error: unknown) => error);
+    await pause(50);
+    await at.append(`Contract-${id}`, { type: 'ContractSent', data: { Id: id } }, at.actor());
+    await at.store.release(held);
+    expect(await removed).toMatchObject(state('project_in_use'));
+  });
+  it('waits for the removal otherwise', async () => {
+    const { at, projectId, draft, move } = await kitchen();
+    const id = await draft(parties);
+    const held = await at.store.reserve([billingOf(projectId)]);
+    const sent = move(id, 'send');
+    await pause(50);
+    expect(at.rows.get(contract, id)?.BusinessState).toBe('Draft');
+    await at.store.release(held);
+    await sent;
   });
 });
 

@@ -24,7 +24,7 @@ export class MoveContract extends Command<CommandResult> {
   }
 }
 
-/** Steps that depend on the other contracts of the project, or on its client. */
+/** Steps that depend on the other contracts of the project or on its client, or that keep it from being removed. */
 const ALONE: ReadonlySet<MoveContract['step']> = new Set(['send', 'accept', 'reopen']);
 
 @CommandHandler(MoveContract)
@@ -39,7 +39,7 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
 
   async execute({ id, step, actor }: MoveContract): Promise<CommandResult> {
     const row = ALONE.has(step) ? await this.lookups.reads.one(contract, actor.company, id) : undefined;
-    if (!row || row.VendorId) return this.move(id, step, actor);
+    if (!row) return this.move(id, step, actor);
     return this.reservations.alone([billingOf(row.ProjectId)], actor, (held) => this.move(id, step, held));
   }
 
