@@ -1,4 +1,5 @@
 import { setUpJob, type Job } from '../support/job';
+import { priced, siteOf } from './job-site';
 import { drive, type Driver } from '../v1/driver';
 
 /* Prices with more decimals than are kept, totals that contradict their parts, and totals beyond all amounts are refused. */
@@ -114,4 +115,12 @@ it('M15: refuses totals beyond the bound of amounts', async () => {
     `ContractSum comes to 1999999999999998.00, ${BEYOND}`,
   ]);
   expect(await admin().list('/api/v1/purchases')).toHaveLength(1);
+});
+
+it('M15: accepts no change order that brings a contract beyond the bound of amounts', async () => {
+  const contract = await priced(await siteOf(admin()), MOST);
+  const { Id } = await admin().act('POST', `/api/v2/contracts/${contract}/amendments`, { Reason: 'A larger deck', Amount: MOST });
+  await admin().act('POST', `/api/v2/contracts/${Id}/send`);
+  const { status, body } = await admin().send('POST', `/api/v2/contracts/${Id}/accept`);
+  expect([status, body.detail]).toEqual([409, `The contract ${contract} would come to 1999999999999998.00, ${BEYOND}.`]);
 });

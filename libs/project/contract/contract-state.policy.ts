@@ -106,6 +106,9 @@ export function contractSum(given: string, deliverables: Iterable<{ readonly Pri
   return prices.length > 0 ? Money.sum(prices).toString() : given;
 }
 
+/** Whether the amount has more digits before the point than amounts may have. */
+export const isTooLarge = (amount: string): boolean => Money.of(amount).amount.abs().greaterThanOrEqualTo('1e15');
+
 /**
  * Rejects a stated sum that contradicts the prices of the deliverables.
  * @throws Refusal of kind `input`
@@ -114,8 +117,7 @@ export function checkStatedSum(stated: string | undefined, deliverables: Iterabl
   const sum = contractSum(stated ?? '', deliverables);
   if (stated && !Money.of(stated).equals(sum))
     invalid([{ field: 'ContractSum', problem: `is ${stated}, but the prices of its deliverables come to ${sum}; they must agree` }]);
-  if (Money.of(sum).amount.abs().greaterThanOrEqualTo('1e15'))
-    invalid([{ field: 'ContractSum', problem: `comes to ${sum}, which has more than 15 digits before the point` }]);
+  if (isTooLarge(sum)) invalid([{ field: 'ContractSum', problem: `comes to ${sum}, which has more than 15 digits before the point` }]);
 }
 
 /** The marker of a contract with a vendor in events of its deliverables. */

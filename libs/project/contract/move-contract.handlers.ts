@@ -9,7 +9,7 @@ import { CheckGuaranteedMaximum, CheckVendorContractSum } from '../published/com
 import { billingOf } from '../published/billing-of';
 import type { ContractEvent } from '../published/contract-events';
 import { projectUsage } from '../usage/project-usage.record';
-import { amendmentOf, type ContractCommand } from './contract-state.policy';
+import { amendmentOf, isTooLarge, type ContractCommand } from './contract-state.policy';
 import { contractAggregate, contractDecider } from './contract.decider';
 import { contract } from './contract.record';
 
@@ -84,7 +84,7 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
   /**
    * Rejects (409) a contract beside another open one with the client; an amendment of a contract that is no longer open, or would have too many deliverables; and a vendor's
    * contract, or an amendment of one, of which more is billed already; and an amendment that lowers a guaranteed maximum
-   * below what is billed.
+   * below what is billed, or makes a sum beyond the bound of amounts.
    */
   private async mayAccept(id: number, actor: Actor): Promise<void> {
     const { company } = actor;
@@ -106,8 +106,11 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
         'contract_full',
         `With the deliverables of ${id} the contract ${own.Amends} would have more than ${MOST_NESTED}, which is all it holds.`,
       );
+    const sum = Money.of(amended.ContractSum).plus(own.ContractSum).toString();
+    if (isTooLarge(sum))
+      refuse('contract_too_large', `The contract ${own.Amends} would come to ${sum}, which has more than 15 digits before the point.`);
     await this.keepsMaximum(amended, own.ContractSum, actor);
-    await this.coversBilled(amended, Money.of(amended.ContractSum).plus(own.ContractSum).toString(), actor);
+    await this.coversBilled(amended, sum, actor);
   }
 
   /** Rejects (409) a contract whose client the project had when it was drafted, and has no more. */
