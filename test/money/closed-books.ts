@@ -3,6 +3,7 @@ import { entryOf, setUpJob, type Job } from '../support/job';
 import { addUser, OWN, signIn } from '../v1/support/people';
 import type { Driver } from '../v1/driver';
 import { draftOf, finalized, work } from './deposits';
+import { siteOf } from './job-site';
 
 type Case = (driver: Driver) => Promise<string>;
 
@@ -116,6 +117,26 @@ export const closedBooks: Readonly<Record<string, Case>> = {
     );
     const { RequestDate } = await admin.read(`/api/v2/purchases/${march}`);
     return [answers, RequestDate.slice(0, 10) === new Date().toISOString().slice(0, 10) ? 'today' : RequestDate].join('; ');
+  },
+  'closed-work': async ({ admin }) => {
+    const { projectId, milestone } = await siteOf(admin);
+    const fixed = { DeliverableType: 'Fixed', Description: 'Deck', Price: '1000.00' };
+    const variable = { DeliverableType: 'Variable', Description: 'Tiles', UnitPrice: '10.00' };
+    const contract = await admin.create('/api/v2/contracts', {
+      ...{ ContractType: 'Contract', ProjectId: projectId, Deliverables: [fixed, variable] },
+    });
+    for (const step of ['send', 'accept']) await admin.act('POST', `/api/v2/contracts/${contract}/${step}`);
+    const { Deliverables } = await admin.read(`/api/v2/contracts/${contract}`);
+    const [deck, tiles] = Deliverables.map(({ Id }: { Id: string }) => `/api/v2/deliverables/${Id}`);
+    const forecast = { Class: 'Labor', CostToComplete: '10.00' };
+    const on = (Date: string) =>
+      [
+        ['POST', `${deck}/progress`, { Percent: '30', Date }],
+        ['POST', `${tiles}/quantities`, { Quantity: '3', Date }],
+        ['POST', `/api/v2/milestones/${milestone}/forecast`, { ...forecast, Date }],
+        ['POST', `/api/v2/milestones/${milestone}/complete`, { Date }],
+      ] as const;
+    return whileClosed(admin, ...on(MARCH), ...on(APRIL));
   },
   'closed-payment': async ({ admin }) => {
     const { projectId } = await setUpJob(admin);

@@ -151,9 +151,14 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
   },
 };
 
+/** The days on which progress and quantities bill, for closed books. */
+const datesOfContract = ({ type, data }: ContractEvent): string[] =>
+  type === 'DeliverableProgressed' || type === 'QuantityRecorded' ? [data.Date] : [];
+
 export const contractAggregate = aggregate({
   name: 'Contract',
   title: 'Contract',
   decider: contractDecider,
   stored: [contractFields.names, deliverableFields.names],
+  datesOf: datesOfContract,
 });

@@ -185,9 +185,16 @@ function withTask(state: Milestone, id: number, task: TaskState): Milestone {
   return 'fields' in state ? { ...state, tasks: new Map([...state.tasks, [id, { ...state.tasks.get(id), ...task }]]) } : state;
 }
 
+/** The days of a completion, which bills fixed prices, and of a forecast, for closed books. */
+const datesOfMilestone = ({ type, data }: MilestoneEvent): string[] => {
+  if (type === 'MilestoneForecastStated') return [data.Date];
+  return type === 'MilestoneCompleted' ? [data.DateCompleted] : [];
+};
+
 export const milestoneAggregate = aggregate({
   name: 'Milestone',
   title: 'Milestone',
   decider: milestoneDecider,
   stored: [milestoneFields.names, taskFields.names],
+  datesOf: datesOfMilestone,
 });
