@@ -16,4 +16,4 @@ export * from './document-commands';
 export * from './document-events';
 export * from './letterhead';
 export * from './has-access';
-export * from './on-open-day';
+export { onOpenDay } from '../company-settings/on-open-day';

@@ -1,6 +1,6 @@
 import type { ReadModels } from '@plumbline/platform/declarations';
 import type { Actor } from '@plumbline/platform/kernel';
-import { companySettings } from '../company-settings/company-settings.record';
+import { companySettings } from './company-settings.record';
 
 const DAY_MS = 86_400_000;
 
