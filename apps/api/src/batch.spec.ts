@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStore } from '@plumbline/platform/store';
 import type { ApiDriver, Reply } from '@plumbline/platform/testing/api';
@@ -70,6 +71,25 @@ describe('POST /api/v2/batch', () => {
     await pause(5000);
     await store.release(held);
     expect((await reply).json.meta).toEqual({ written: 3, refused: 0, dryRun: false });
+  }, 60_000);
+
+  it('keeps its connection for as long as it takes', async () => {
+    const VendorId = String(await api.create('vendors', { VendorName: 'Slow Stone' }));
+    const body = { VendorId, InvoiceNumber: 'S-1', InvoiceDate: '2026-03-10', TotalAmount: '80.00' };
+    const server = service.app.getHttpServer();
+    const { timeout } = server;
+    const store = service.app.get(EventStore);
+    const held = await store.reserve([`BillsOfVendor-${VendorId}`], { lastingMs: 30_000 });
+    server.setTimeout(1000);
+    const status = new Promise<number>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${api.token ?? ''}`, 'content-type': 'application/json' };
+      const options = { method: 'POST', agent: false, headers };
+      const sent = request(`${api.address}/api/v2/batch`, options, (reply) => resolve(reply.resume().statusCode ?? 0));
+      sent.on('error', reject).end(JSON.stringify({ operations: [{ method: 'POST', path: '/api/v2/bills', body }] }));
+    }).finally(() => server.setTimeout(timeout));
+    await pause(2500);
+    await store.release(held);
+    expect(await status).toBe(200);
   }, 60_000);
 
   it('writes all of an atomic batch or nothing, and sees its own writes on one record', async () => {

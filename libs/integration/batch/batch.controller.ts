@@ -73,12 +73,17 @@ export class BatchRoute {
     const others = this.inWork.get(key) ?? 0;
     if (others >= EACH) throw new RateLimited(1, `${EACH} batches of this user are in work; try again in 1 s.`);
     this.inWork.set(key, others + 1);
+    // There is no traffic meanwhile, for which connections are closed otherwise.
+    const { socket } = request.raw;
+    const { timeout = 0 } = socket;
+    socket.setTimeout(0);
     try {
       const outcomes = batch.atomic && !batch.dryRun ? await this.whole(batch, request) : await this.each(batch, request);
       const written = outcomes.filter(({ error }) => !error).length;
       const meta = { written: batch.dryRun ? 0 : written, refused: outcomes.length - written, dryRun: batch.dryRun };
       sendJson(reply, JSON.stringify({ data: outcomes, meta }));
     } finally {
+      socket.setTimeout(timeout);
       const left = (this.inWork.get(key) ?? 1) - 1;
       if (left === 0) this.inWork.delete(key);
       else this.inWork.set(key, left);
