@@ -1,7 +1,7 @@
 import type { Caller } from '../support/caller';
 import { entryOf, setUpJob, type Job } from '../support/job';
 import { addUser, OWN, signIn } from '../v1/support/people';
-import type { Driver } from '../v1/driver';
+import { milestoneBody, type Driver } from '../v1/driver';
 import { draftOf, finalized, work } from './deposits';
 import { siteOf } from './job-site';
 
@@ -137,6 +137,16 @@ export const closedBooks: Readonly<Record<string, Case>> = {
         ['POST', `/api/v2/milestones/${milestone}/complete`, { Date }],
       ] as const;
     return whileClosed(admin, ...on(MARCH), ...on(APRIL));
+  },
+  'closed-reopen': async ({ admin }) => {
+    const { projectId, milestone: bare } = await siteOf(admin);
+    const milestone = await admin.create('/api/v1/milestones', milestoneBody(projectId, 'Deck'));
+    const Deliverables = [{ DeliverableType: 'Fixed', Description: 'Deck', Price: '1000.00', MilestoneIds: [milestone] }];
+    const contract = await admin.create('/api/v2/contracts', { ContractType: 'Contract', ProjectId: projectId, Deliverables });
+    for (const step of ['send', 'accept']) await admin.act('POST', `/api/v2/contracts/${contract}/${step}`);
+    for (const id of [milestone, bare]) await admin.act('POST', `/api/v2/milestones/${id}/complete`, { Date: MARCH });
+    const reopen = (id: number) => ['POST', `/api/v2/milestones/${id}/reopen`] as const;
+    return whileClosed(admin, reopen(milestone), reopen(bare));
   },
   'closed-payment': async ({ admin }) => {
     const { projectId } = await setUpJob(admin);

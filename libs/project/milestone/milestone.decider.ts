@@ -58,6 +58,8 @@ export type Milestone =
       readonly is: 'NotStarted' | 'InProgress' | 'Completed';
       readonly fields: MilestoneFields;
       readonly tasks: Tasks;
+      /** The day of the last completion. */
+      readonly completedOn?: string;
       /** The last forecast of each class that has one. */
       readonly forecasts?: readonly Forecast[];
     };
@@ -161,7 +163,7 @@ export const milestoneDecider: Decider<Milestone, MilestoneCommand, MilestoneEve
     MilestoneChanged: (state, event) =>
       'fields' in state ? { ...state, fields: { ...state.fields, ...milestoneFields.fromStored(event) } } : state,
     MilestoneStarted: (state) => ('fields' in state ? { ...state, is: 'InProgress' } : state),
-    MilestoneCompleted: (state) => ('fields' in state ? { ...state, is: 'Completed' } : state),
+    MilestoneCompleted: (state, { DateCompleted: completedOn }) => ('fields' in state ? { ...state, is: 'Completed', completedOn } : state),
     MilestoneReopened: (state) => ('fields' in state ? { ...state, is: 'InProgress' } : state),
     MilestoneForecastStated: (state, { Class, CostToComplete, Date }) => {
       if (!('fields' in state)) return state;
@@ -185,9 +187,10 @@ function withTask(state: Milestone, id: number, task: TaskState): Milestone {
   return 'fields' in state ? { ...state, tasks: new Map([...state.tasks, [id, { ...state.tasks.get(id), ...task }]]) } : state;
 }
 
-/** The days of a completion, which bills fixed prices, and of a forecast, for closed books. */
-const datesOfMilestone = ({ type, data }: MilestoneEvent): string[] => {
+/** The days of a forecast, and of a completion that is stated or, where it billed a fixed price, taken back: for closed books. */
+const datesOfMilestone = ({ type, data }: MilestoneEvent, before: Milestone): (string | undefined)[] => {
   if (type === 'MilestoneForecastStated') return [data.Date];
+  if (type === 'MilestoneReopened') return 'fields' in before && data.DeliverableId !== '' ? [before.completedOn] : [];
   return type === 'MilestoneCompleted' ? [data.DateCompleted] : [];
 };
 
