@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { recordName } from '@plumbline/platform/decisions/references/referred-records';
 import { genericProjection } from '@plumbline/platform/projector';
 import { resource, role } from '@plumbline/company/published';
 import type { Refusal } from '@plumbline/platform/kernel';
 import { id, list, MOST_NESTED, recordKind, reference, referrersAmong } from '@plumbline/platform/declarations';
 import { readRecordBody } from '@plumbline/platform/declarations/changes/body';
-import { billingOf } from './published/billing-of';
 import { CheckVendorContractSum } from './published/commands';
 import { contract, deliverable, milestone, project, task } from './published/kinds';
 import * as contracting from './contract/contract.handlers';
@@ -236,26 +236,17 @@ describe('A contract with the client', () => {
   });
 });
 
-describe.each([{}, { VendorId: 4 }])('A contract that is sent while its project is removed (%p)', (parties) => {
-  it('keeps the project when it comes first', async () => {
-    const { at, projectId, draft } = await kitchen();
-    const id = await draft(parties);
-    const held = await at.store.reserve([billingOf(projectId)]);
-    const removed = at.run(new projecting.RemoveProject(projectId, at.actor())).catch((error: unknown) => error);
-    await pause(50);
-    await at.append(`Contract-${id}`, { type: 'ContractSent', data: { Id: id } }, at.actor());
-    await at.store.release(held);
-    expect(await removed).toMatchObject(state('project_in_use'));
-  });
-  it('waits for the removal otherwise', async () => {
+describe.each([{}, { VendorId: 4 }])('A contract (%p)', (parties) => {
+  it('is sent after the end of a removal of its project, for that would take it along', async () => {
     const { at, projectId, draft, move } = await kitchen();
     const id = await draft(parties);
-    const held = await at.store.reserve([billingOf(projectId)]);
+    const removal = await at.store.reserve([recordName(project, projectId)]);
     const sent = move(id, 'send');
     await pause(50);
     expect(at.rows.get(contract, id)?.BusinessState).toBe('Draft');
-    await at.store.release(held);
+    await at.store.release(removal);
     await sent;
+    expect(at.rows.get(contract, id)?.BusinessState).toBe('OutForSigning');
   });
 });
 

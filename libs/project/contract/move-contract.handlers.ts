@@ -1,5 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { combinedResult, Decide, DecideAll, RecordReservations, streamOf, type CommandResult } from '@plumbline/platform/decisions';
+import { recordName } from '@plumbline/platform/decisions/references/referred-records';
 import { fold, missing, Money, refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, MOST_NESTED, type RecordOf } from '@plumbline/platform/declarations';
 import { EventStore } from '@plumbline/platform/store';
@@ -24,7 +25,7 @@ export class MoveContract extends Command<CommandResult> {
   }
 }
 
-/** Steps that depend on the other contracts of the project or on its client, or that keep it from being removed. */
+/** Steps that depend on the other contracts of the project, or on its client. */
 const ALONE: ReadonlySet<MoveContract['step']> = new Set(['send', 'accept', 'reopen']);
 
 @CommandHandler(MoveContract)
@@ -39,13 +40,17 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
 
   async execute({ id, step, actor }: MoveContract): Promise<CommandResult> {
     const row = ALONE.has(step) ? await this.lookups.reads.one(contract, actor.company, id) : undefined;
-    if (!row) return this.move(id, step, actor);
+    if (!row || row.VendorId) return this.move(id, step, actor);
     return this.reservations.alone([billingOf(row.ProjectId)], actor, (held) => this.move(id, step, held));
   }
 
   private async move(id: number, step: MoveContract['step'], actor: Actor): Promise<CommandResult> {
     const message = await this.message(id, step, actor);
-    const own = new Decide<ContractCommand>(contractAggregate, id, message, actor);
+    // The event names no project, which may be removed at the same moment: a contract that was sent holds it.
+    const row = step === 'send' ? await this.lookups.reads.one(contract, actor.company, id) : undefined;
+    const own = new Decide<ContractCommand>(contractAggregate, id, message, actor, {
+      refersTo: row ? [recordName(project, row.ProjectId)] : [],
+    });
     const merging = message.type === 'AcceptContract' ? await this.merging(id, message.data.at, actor) : undefined;
     return merging ? combinedResult(id, await this.commands.execute(new DecideAll([own, merging]))) : this.commands.execute(own);
   }

@@ -165,15 +165,9 @@ export class RemoveProjectHandler implements ICommandHandler<RemoveProject> {
   constructor(
     private readonly commands: CommandBus,
     private readonly lookups: ProjectLookups,
-    private readonly reservations: RecordReservations,
   ) {}
 
-  /** No contract is sent meanwhile: `ContractSent` names no project, so that the reservation of the project does not hold it up. */
-  execute({ id, actor }: RemoveProject): Promise<CommandResult> {
-    return this.reservations.alone([billingOf(id)], actor, (held) => this.remove(id, held));
-  }
-
-  private async remove(id: number, actor: Actor): Promise<CommandResult> {
+  async execute({ id, actor }: RemoveProject): Promise<CommandResult> {
     const { company } = actor;
     const [row, usage, holders, agreed, MilestoneIds, ContractIds] = await Promise.all([
       this.lookups.reads.one(project, company, id),
