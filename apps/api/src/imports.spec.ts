@@ -312,6 +312,27 @@ describe('POST /api/v2/imports', () => {
     });
   });
 
+  it('takes a record that an earlier import wrote for that of its former key no more', async () => {
+    const file = (name: string, id: string): string => `ClientName,ExtId\n${name},${id}\n`;
+    for (const update of ['false', 'true']) {
+      await imported(file(`Renumbered ${update}`, `R-${update}`));
+      const [{ Id }] = await listed('clients', `where[ExtId][$eq]=R-${update}`);
+      await api.patch(`/api/v2/clients/${Id}`, { ExtId: `S-${update}` });
+      expect(await imported(file(`Successor ${update}`, `R-${update}`), { update })).toMatchObject({ Written: 1, Skipped: 0 });
+      expect(await listed('clients', `where[ExtId][$like]=%25-${update}&order=ExtId`)).toMatchObject([
+        { ClientName: `Successor ${update}`, ExtId: `R-${update}` },
+        { Id, ClientName: `Renumbered ${update}`, ExtId: `S-${update}` },
+      ]);
+    }
+  });
+
+  it('finds records by a key that exports protect with an apostrophe', async () => {
+    await api.create('clients', { ClientName: 'Protected', ExtId: '-17' });
+    const exported = await api.get('/api/v2/clients?where[ExtId][$eq]=-17&fields=ClientName,ExtId', { accept: 'text/csv' });
+    expect(exported.text).toContain("'-17");
+    expect(await imported(exported.text)).toMatchObject({ State: 'Completed', Written: 0, Skipped: 1 });
+  });
+
   it('neither skips nor changes for a record that its user cannot see', async () => {
     const bert = await hire('bert', 'Tracks Time');
     const time = (ResourceName: string, Time: string): string =>

@@ -97,8 +97,8 @@ export function valueOf({ field }: Column, cell: string): string | boolean | und
 }
 
 /** The value as keys are compared: in the form in which it is stored. */
-export function keyOf({ field }: Column, cell: string): string {
-  const value = field?.parse(cell.trim(), '', []);
+export function keyOf(column: Column, cell: string): string {
+  const value = column.field?.parse(valueOf(column, cell), '', []);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : tidyText(cell);
 }
 

@@ -76,7 +76,7 @@ export class ImportKeys {
   /** What is there already of some lines, by their numbers; records that the caller cannot see are not. @throws ReadModelsBehind */
   async known(job: Import, caller: ActingAs, space: KeySpace, lines: readonly KeyedLine[]): Promise<Map<number, KnownLine>> {
     const claims = await this.claims(job.company, space, lines);
-    const alive = await this.alive(job, space, [...claims.values()]);
+    const alive = await this.alive(job, caller, space, lines, claims);
     const others = lines.filter(({ key }) => !alive.has(hashed(key)) && claims.get(hashed(key))?.import !== job.id);
     const found = await this.rows(caller, space, others);
     return new Map(
@@ -156,11 +156,25 @@ export class ImportKeys {
     );
   }
 
-  /** The records of claims that exist still, by hashed key. */
-  private async alive({ company }: Import, { kind }: KeySpace, claims: readonly Claim[]): Promise<Map<string, number>> {
-    const ids = claims.flatMap(({ record }) => record ?? []);
-    const rows = ids.length > 0 ? await this.reads.many(kind, company, ids) : new Map<number, object>();
-    return new Map(claims.flatMap(({ value, record }) => (record !== null && rows.has(record) ? [[value, record] as const] : [])));
+  /** The records of claims that exist still, have the key still, and are visible to the caller, by hashed key. */
+  private async alive(
+    { company }: Import,
+    caller: ActingAs,
+    { kind, field }: KeySpace,
+    lines: readonly KeyedLine[],
+    claims: ReadonlyMap<string, Claim>,
+  ): Promise<Map<string, number>> {
+    const ids = [...claims.values()].flatMap(({ record }) => record ?? []);
+    if (ids.length === 0) return new Map();
+    const rows = await this.seen(caller, kind, [...(await this.reads.many(kind, company, ids)).values()]);
+    const byId = new Map((rows as readonly Record<string, unknown>[]).map((row) => [Number(row['Id']), row]));
+    return new Map(
+      lines.flatMap(({ key }) => {
+        const record = claims.get(hashed(key))?.record ?? 0;
+        const row = byId.get(record);
+        return row && (field === undefined || String(row[field]) === key) ? [[hashed(key), record] as const] : [];
+      }),
+    );
   }
 
   /** The records with the key in its field, by key. */
