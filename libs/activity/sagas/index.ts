@@ -14,7 +14,6 @@ import { markInvoicedTime } from './mark-invoiced-time';
 import { numberApprovedPurchases } from './number-approved-purchases';
 import { orderSubcontracts } from './order-subcontracts';
 import { orderVendorContracts } from './order-vendor-contracts';
-import { recordSplitParts } from './record-split-parts';
 import { recostTimeAtChangedRates } from './recost-time-at-changed-rates';
 
 /** The sagas of the context, in the order in which they are delivered. */
@@ -32,7 +31,6 @@ export const sagas: ContextPart = {
     closePaidPurchases,
     countEarlierHours,
     recostTimeAtChangedRates,
-    recordSplitParts,
     orderSubcontracts,
     orderVendorContracts,
     billAcceptedPeriods,

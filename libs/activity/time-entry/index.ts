@@ -7,7 +7,7 @@ import { CheckRatesDayHandler } from './costing/used-rates.handlers';
 import { DerivedTime } from './derived/derived-time';
 import * as changing from './recording/change-time.handlers';
 import { CheckInHandler, LogTimeHandler } from './recording/record-time.handlers';
-import { RecordSplitPartHandler, SplitTimeHandler } from './recording/split-time.handlers';
+import { SplitTimeHandler } from './recording/split-time.handlers';
 import { ChangeTime, LogTime, RemoveTime } from './time-entry.commands';
 import { TimeEntryActions, TimeRoutes } from './time-entry.controller';
 import { timeEntryAggregate } from './time-entry.decider';
@@ -21,7 +21,7 @@ export const timeEntries: ContextPart = {
   projections: [time, billedTime],
   handlers: [
     ...[LogTimeHandler, CheckInHandler, changing.CheckOutHandler, changing.ChangeTimeHandler, changing.RemoveTimeHandler],
-    ...[RecostTimeOfHandler, SplitTimeHandler, RecordSplitPartHandler, CheckRatesDayHandler],
+    ...[RecostTimeOfHandler, SplitTimeHandler, CheckRatesDayHandler],
     ...[approving.ApproveTimeHandler, approving.SubmitTimeHandler, approving.RejectTimeHandler],
   ],
   controllers: [

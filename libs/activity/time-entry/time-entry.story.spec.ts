@@ -87,6 +87,19 @@ describe('split time', () => {
     expect(billOf(ids[1] ?? 0)).toMatchObject({ Hours: '2.00', OurCost: '126.30' });
     await expect(world.run(new RemoveTime(id, admin))).rejects.toMatchObject({ kind: 'state' });
   });
+  it('has its parts from the same append on, so that nothing comes between them', async () => {
+    const id = await log();
+    const actor = person(9, 'Approves Time');
+    const parts: [string, string][] = [
+      ['6.00', 'Regular'],
+      ['2.00', 'Overtime'],
+    ];
+    await split(id, parts, actor);
+    const mine = (await world.store.readAll(0n, 100)).filter(({ metadata }) => metadata.causation === actor.causation);
+    expect(mine.map(({ type }) => type)).toEqual(['TimeEntryChanged', 'TimeEntryLogged', 'TimeEntryLogged']);
+    await expect(split(id, parts, actor)).resolves.toMatchObject({ id });
+    await expect(split(id, parts)).rejects.toMatchObject({ kind: 'state' });
+  });
   it('keeps the figures that were given, and its deliverable', async () => {
     const id = await log({ ManualCost: true, Benefits: '7.00', ApprovedDeliverableId: 41 });
     const { ids } = await split(id, [

@@ -1,27 +1,19 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource } from '@plumbline/company/published';
-import { Decide, type CommandResult } from '@plumbline/platform/decisions';
-import { forbid, Hours, type Actor } from '@plumbline/platform/kernel';
+import { combinedResult, Decide, DecideAll, streamOf, type CommandResult } from '@plumbline/platform/decisions';
+import { fold, forbid, Hours } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, ReadModels } from '@plumbline/platform/declarations';
-import type { SplitPart } from '../../published/time-entry-events';
+import { EventStore } from '@plumbline/platform/store';
+import type { SplitPart, TimeEntryEvent } from '../../published/time-entry-events';
 import { approves, visible } from '../time-entry-access';
 import { figuresOn } from '../costing/time-entry-cost.policy';
-import { timeEntryAggregate, type TimeEntryCommand } from '../time-entry.decider';
+import { timeEntryAggregate, timeEntryDecider, type TimeEntryCommand } from '../time-entry.decider';
+import { recorded, type TimeEntrySituation } from '../time-entry.policy';
 import { partOf } from './time-entry-split.policy';
 import { SplitTime } from '../time-entry.commands';
 import { timeEntry } from '../time-entry.record';
 
-/** An entry was split: records the entry that has the part. Idempotent. */
-export class RecordSplitPart extends Command<CommandResult> {
-  constructor(
-    readonly parentId: number,
-    readonly part: SplitPart,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
-
+/** Splits an entry and records its parts, in one append: nothing, such as a closing of the books, comes between the two. */
 @CommandHandler(SplitTime)
 export class SplitTimeHandler implements ICommandHandler<SplitTime> {
   constructor(
@@ -29,12 +21,17 @@ export class SplitTimeHandler implements ICommandHandler<SplitTime> {
     private readonly reads: ReadModels,
     private readonly ids: IdSource,
     private readonly policy: AccessPolicy,
+    private readonly store: EventStore,
   ) {}
 
   async execute({ id, parts, actor }: SplitTime): Promise<CommandResult & { readonly ids: readonly number[] }> {
     if (!approves(actor)) forbid('Splitting time needs the privilege Approves Time.');
-    const row = visible(await this.reads.one(timeEntry, actor.company, id), id, actor, this.policy);
-    const worker = await this.reads.one(resource, actor.company, row.ResourceId ?? 0);
+    visible(await this.reads.one(timeEntry, actor.company, id), id, actor, this.policy);
+    const history = await this.store.readStream(streamOf(timeEntryAggregate, id));
+    const state = fold<TimeEntrySituation, TimeEntryEvent>(timeEntryDecider, timeEntryDecider.initial, history as never);
+    const { entry: whole } = recorded(state, id);
+    const worker = await this.reads.one(resource, actor.company, whole.ResourceId ?? 0);
+    const rates = figuresOn(worker, whole.EntryDate);
     const Parts: SplitPart[] = [];
     for (const { Time, TimeType } of parts)
       Parts.push({
@@ -42,25 +39,15 @@ export class SplitTimeHandler implements ICommandHandler<SplitTime> {
         Time: Hours.of(Time || '0').rendered(),
         TimeType,
       });
-    const message: TimeEntryCommand = { type: 'SplitTime', data: { Id: id, Parts, rates: figuresOn(worker, row.EntryDate) } };
-    const written = await this.commands.execute(new Decide(timeEntryAggregate, id, message, actor));
-    return { ...written, ids: Parts.map(({ Id }) => Id) };
-  }
-}
-
-@CommandHandler(RecordSplitPart)
-export class RecordSplitPartHandler implements ICommandHandler<RecordSplitPart> {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly reads: ReadModels,
-  ) {}
-
-  async execute({ parentId, part, actor }: RecordSplitPart): Promise<CommandResult> {
-    const whole = await this.reads.one(timeEntry, actor.company, parentId);
-    if (!whole) return { position: 0n, types: [], id: part.Id };
-    const worker = await this.reads.one(resource, actor.company, whole.ResourceId ?? 0);
-    const data = { Id: part.Id, fields: partOf(whole, parentId, part), rates: figuresOn(worker, whole.EntryDate) };
-    const message: TimeEntryCommand = { type: 'LogTime', data };
-    return this.commands.execute(new Decide(timeEntryAggregate, part.Id, message, actor, { stream: 'any' }));
+    // The parts are of the entry as it was read: one that was changed meanwhile is refused.
+    const known = { name: timeEntryAggregate.name, id, position: history.at(-1)?.position ?? 0n };
+    const of = { ...actor, expects: [...(actor.expects ?? []), known] };
+    const message = { type: 'SplitTime' as const, data: { Id: id, Parts, rates } };
+    const own = Parts.filter((part) => part.Id !== id).map((part) => {
+      const data = { Id: part.Id, fields: partOf(whole, id, part), rates };
+      return new Decide<TimeEntryCommand>(timeEntryAggregate, part.Id, { type: 'LogTime', data }, actor, { stream: 'any' });
+    });
+    const written = await this.commands.execute(new DecideAll([new Decide<TimeEntryCommand>(timeEntryAggregate, id, message, of), ...own]));
+    return { ...combinedResult(id, written), ids: Parts.map(({ Id }) => Id) };
   }
 }

@@ -40,7 +40,7 @@ export function faultsOfParts(parts: readonly SplitPart[], { Time }: EntryConten
 /** What a part has of its own: its hours, and no time of the clock, of which only the whole entry knows. */
 const OWN = new Set<string>([
   ...['Id', 'Time', 'TimeType', 'TimeIn', 'TimeOut', 'TimeBreak', 'Adjustment', 'AdjustmentReason', 'StartTime', 'EndTime'],
-  ...['LocationIn', 'LocationOut', 'SplitInto', 'ParentId', 'Comments', 'GivenDeliverableId', 'ApprovedDeliverableId'],
+  ...['LocationIn', 'LocationOut', 'SplitInto', 'ParentId', 'Comments'],
   ...[
     'Cost',
     'CostGiven',
@@ -62,7 +62,5 @@ export function partOf(whole: EntryContent, id: number, { Time, TimeType }: Spli
   const given: readonly string[] = givenFigures(whole);
   const isOwn = (key: string) => OWN.has(key) || ((FIGURES as readonly string[]).includes(key) && !given.includes(key));
   const shared = Object.entries(whole).filter(([key, value]) => !isOwn(key) && value !== null && value !== '');
-  const { GivenDeliverableId } = whole;
-  const deliverable = GivenDeliverableId ? { ApprovedDeliverableId: GivenDeliverableId } : {};
-  return { ...Object.fromEntries(shared), ...deliverable, Time: Hours.of(Time).rendered(), TimeType, ParentId: id };
+  return { ...Object.fromEntries(shared), Time: Hours.of(Time).rendered(), TimeType, ParentId: id };
 }
