@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { streamOf } from '@plumbline/platform/decisions';
+import { stateOf, streamOf } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/store';
-import { fold } from '@plumbline/platform/kernel';
 import { ReadModels, type RecordOf, type Where } from '@plumbline/platform/declarations';
 import type { contract } from '@plumbline/project/published';
 import { billedUnder } from '../invoice/finalizing/posting.policy';
 import { invoice } from '../invoice/invoice.record';
-import { maximumAccountAggregate, maximumAccountDecider, type MaximumAccount } from './maximum-account.decider';
-import type { BilledByInvoice, MaximumAccountEvent } from './maximum-account.events';
+import { maximumAccountAggregate } from './maximum-account.decider';
+import type { BilledByInvoice } from './maximum-account.events';
 
 type Contract = RecordOf<typeof contract>;
 const PAGE = 1000;
@@ -33,12 +32,7 @@ export class MaximumAccounts {
 
   /** What finalized invoices bill, less what credit notes take back. */
   async posted(agreed: Contract, company: number): Promise<readonly BilledByInvoice[]> {
-    const history = await this.store.readStream(streamOf(maximumAccountAggregate, Number(agreed.Id)));
-    const account = fold<MaximumAccount, MaximumAccountEvent>(
-      maximumAccountDecider,
-      null,
-      history as never as readonly MaximumAccountEvent[],
-    );
+    const account = await stateOf(this.store, maximumAccountAggregate, Number(agreed.Id));
     return account ? [...account].map(([InvoiceId, Billed]) => ({ InvoiceId, Billed })) : this.finalized(agreed, company);
   }
 

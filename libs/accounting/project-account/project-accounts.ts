@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { streamOf } from '@plumbline/platform/decisions';
+import { stateOf } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/store';
-import { fold, Money, type Actor } from '@plumbline/platform/kernel';
+import { Money, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/declarations';
 import { postingOf } from '../invoice/finalizing/posting.policy';
 import { invoice } from '../invoice/invoice.record';
-import { heldOn, projectAccountAggregate, projectAccountDecider } from './project-account.decider';
-import type { ProjectAccountEvent } from './project-account.events';
+import { heldOn, projectAccountAggregate } from './project-account.decider';
 
 /** Finds what the client of a project has paid ahead and holds back. */
 @Injectable()
@@ -21,8 +20,7 @@ export class ProjectAccounts {
    * the project than `except` apply and release.
    */
   async available(projectId: number, { company }: Actor, except = 0): Promise<{ readonly Deposit: Money; readonly Retained: Money }> {
-    const history = await this.store.readStream(streamOf(projectAccountAggregate, projectId));
-    const held = heldOn(fold(projectAccountDecider, projectAccountDecider.initial, history as never as readonly ProjectAccountEvent[]));
+    const held = heldOn(await stateOf(this.store, projectAccountAggregate, projectId));
     if (held.Deposit.isZero && held.Retained.isZero) return held;
     const drafts = await this.reads.find(invoice, company, { ProjectId: String(projectId), BusinessState: 'Draft' });
     const others = drafts.filter(({ Id }) => Number(Id) !== except).map(postingOf);

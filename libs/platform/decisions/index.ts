@@ -18,6 +18,7 @@ export { decideTogether } from './together/decide-together';
 export * from './issue-number';
 export * from './assign-once';
 export * from './metadata';
+export * from './state-of';
 export * from './references/references';
 export * from './references/record-reservations';
 export { isReferredTo } from './references/referred-records';

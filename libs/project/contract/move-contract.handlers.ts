@@ -1,17 +1,16 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { combinedResult, Decide, DecideAll, RecordReservations, streamOf, type CommandResult } from '@plumbline/platform/decisions';
+import { combinedResult, Decide, DecideAll, RecordReservations, stateOf, type CommandResult } from '@plumbline/platform/decisions';
 import { recordName } from '@plumbline/platform/decisions/references/referred-records';
-import { fold, missing, Money, refuse, type Actor } from '@plumbline/platform/kernel';
+import { missing, Money, refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, MOST_NESTED, type RecordOf } from '@plumbline/platform/declarations';
 import { EventStore } from '@plumbline/platform/store';
 import { ProjectLookups } from '../project/project-lookups';
 import { project } from '../project/project.record';
 import { CheckGuaranteedMaximum, CheckVendorContractSum } from '../published/commands';
 import { billingOf } from '../published/billing-of';
-import type { ContractEvent } from '../published/contract-events';
 import { projectUsage } from '../usage/project-usage.record';
 import { amendmentOf, isTooLarge, type ContractCommand } from './contract-state.policy';
-import { contractAggregate, contractDecider } from './contract.decider';
+import { contractAggregate } from './contract.decider';
 import { contract } from './contract.record';
 
 /** Moves a contract to its next state, or back to Draft. Rejected (409) when its state forbids it. */
@@ -45,20 +44,15 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
   }
 
   private async move(id: number, step: MoveContract['step'], actor: Actor): Promise<CommandResult> {
-    const message = await this.message(id, step, actor);
-    // The event names no project, which may be removed at the same moment: a contract that was sent holds it.
-    const row = step === 'send' ? await this.lookups.reads.one(contract, actor.company, id) : undefined;
-    const own = new Decide<ContractCommand>(contractAggregate, id, message, actor, {
-      refersTo: row ? [recordName(project, row.ProjectId)] : [],
-    });
+    const { refersTo = [], ...message } = await this.message(id, step, actor);
+    const own = new Decide<ContractCommand>(contractAggregate, id, message, actor, { refersTo });
     const merging = message.type === 'AcceptContract' ? await this.merging(id, message.data.at, actor) : undefined;
     return merging ? combinedResult(id, await this.commands.execute(new DecideAll([own, merging]))) : this.commands.execute(own);
   }
 
   /** Merges an amendment that can be accepted into its contract: in one append, because that may be closed at the same moment. */
   private async merging(id: number, at: string, actor: Actor): Promise<Decide<ContractCommand> | undefined> {
-    const history = await this.store.readStream(streamOf(contractAggregate, id));
-    const state = fold(contractDecider, contractDecider.initial, history as never as readonly ContractEvent[]);
+    const state = await stateOf(this.store, contractAggregate, id);
     const Id = 'fields' in state && state.is === 'OutForSigning' ? state.fields.Amends : undefined;
     if (!Id || !('fields' in state)) return undefined;
     return new Decide<ContractCommand>(
@@ -72,8 +66,7 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
   private async message(Id: number, step: MoveContract['step'], actor: Actor) {
     switch (step) {
       case 'send':
-        await this.hasClientOfProject(await this.lookups.reads.one(contract, actor.company, Id), actor.company);
-        return { type: 'SendContract' as const, data: { Id } };
+        return { type: 'SendContract' as const, data: { Id }, refersTo: await this.projectToSend(Id, actor) };
       case 'accept':
         await this.mayAccept(Id, actor);
         return { type: 'AcceptContract' as const, data: { Id, at: this.clock.now() } };
@@ -116,6 +109,13 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
       refuse('contract_too_large', `The contract ${own.Amends} would come to ${sum}, which has more than 15 digits before the point.`);
     await this.keepsMaximum(amended, own.ContractSum, actor);
     await this.coversBilled(amended, sum, actor);
+  }
+
+  /** The project of a contract that is sent: the event names none, and it may be removed at the same moment. */
+  private async projectToSend(id: number, { company }: Actor): Promise<readonly string[]> {
+    const row = await this.lookups.reads.one(contract, company, id);
+    await this.hasClientOfProject(row, company);
+    return row ? [recordName(project, row.ProjectId)] : [];
   }
 
   /** Rejects (409) a contract whose client the project had when it was drafted, and has no more. */

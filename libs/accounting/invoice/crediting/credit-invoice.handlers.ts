@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { combinedResult, Decide, DecideAll, streamOf, type CommandResult } from '@plumbline/platform/decisions';
+import { combinedResult, Decide, DecideAll, stateOf, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/store';
-import { fold, invalid, missing, Money, type Actor, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
+import { invalid, missing, Money, type Actor, type Issue, type Message } from '@plumbline/platform/kernel';
 import { Clock, IdSource, ReadModels } from '@plumbline/platform/declarations';
 import type { AppliedInvoiceCredit, CreditedLine } from '../../published/invoice-events';
 import { creditNoteRow } from './credit-notes';
@@ -11,7 +11,6 @@ import { GuaranteedMaximum } from '../finalizing/guaranteed-maximum';
 import { groupsFromStored } from '../invoice-content.policy';
 import { givenLines } from './invoice-credits.policy';
 import { invoiceAggregate } from '../invoice.aggregate';
-import { invoiceDecider, type InvoiceSituation } from '../invoice.decider';
 import { invoice, type Invoice } from '../invoice.record';
 import { linesOf } from '../lines.policy';
 
@@ -72,8 +71,7 @@ export class CreditInvoiceHandler implements ICommandHandler<CreditInvoice> {
 
   /** The lines that an amount is spread over, by what earlier notes have left of them. */
   private async spread(id: number, amount: string): Promise<CreditedLine[]> {
-    const history = await this.store.readStream(streamOf(invoiceAggregate, id));
-    const state = fold(invoiceDecider as unknown as Decider<InvoiceSituation, Message, Message>, invoiceDecider.initial, history);
+    const state = await stateOf(this.store, invoiceAggregate, id);
     const { content, ...credited } = 'content' in state ? state : missing('invoice', id);
     const lines = linesOf(content.LineItemGroups);
     return spreadCredit(id, amount, lines, givenLines({ content, ...credited }), content.TaxRate ?? '');

@@ -1,12 +1,12 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, streamOf, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, stateOf, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/store';
-import { fold, Money, refuse, type Actor } from '@plumbline/platform/kernel';
+import { Money, refuse, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/declarations';
 import { CheckVendorContractSum } from '@plumbline/project/published';
-import type { ContractOrderAssigned, PurchaseEvent } from '../../published/purchase-events';
+import type { ContractOrderAssigned } from '../../published/purchase-events';
 import { totalUnderContract } from './follow-contract.policy';
-import { purchaseAggregate, purchaseDecider } from '../purchase.decider';
+import { purchaseAggregate } from '../purchase.decider';
 import type { RecordedPurchase } from '../purchase-situation.policy';
 import { purchase, type Purchase } from '../purchase.record';
 
@@ -30,10 +30,8 @@ async function orderOf(store: EventStore, reads: ReadModels, company: number, co
 }
 
 /** The approved order as its events have it. */
-export async function recordedPurchase(store: EventStore, id: number): Promise<RecordedPurchase> {
-  const history = (await store.readStream(streamOf(purchaseAggregate, id))) as never as readonly PurchaseEvent[];
-  return fold(purchaseDecider, purchaseDecider.initial, history) as RecordedPurchase;
-}
+export const recordedPurchase = async (store: EventStore, id: number): Promise<RecordedPurchase> =>
+  (await stateOf(store, purchaseAggregate, id)) as RecordedPurchase;
 
 /** Ends an order that nothing needs any more; see `EndOrder` of the decider. */
 export const endOrder = (bus: CommandBus, { Id }: Purchase, actor: Actor): Promise<CommandResult> =>
