@@ -1,13 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Actor, less, ofParts, tableParts, type Part } from '@plumbline/platform/kernel';
+import { less, ofParts, tableParts, startOfDay, type Actor, type Part } from '@plumbline/platform/kernel';
 import { Clock, instant, money, name } from '@plumbline/platform/declarations';
 import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';
 import { total } from './aging.policy';
 import { expectedCash } from './cash.policy';
-import { stamp } from './statement.policy';
 import { ofEntries } from '../explain/explanation.policy';
 
 export const cashForecast = report({
@@ -81,8 +80,8 @@ export class CashForecastRoutes {
     const of = (account: string) => open.filter(({ Account }) => Account === account);
     const Rows = expectedCash(of('Receivable'), of('Payable'), through).map((row) => ({
       ...row,
-      From: stamp(row.From),
-      To: stamp(row.To),
+      From: startOfDay(row.From),
+      To: startOfDay(row.To),
     }));
     const Totals = { Receivables: total(Rows, 'Receivables'), Payables: total(Rows, 'Payables'), Net: total(Rows, 'Net') };
     return { Rows, Totals, through };

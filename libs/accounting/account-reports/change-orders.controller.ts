@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Money, type Actor, ofParts, tableParts } from '@plumbline/platform/kernel';
+import { Money, ofParts, tableParts, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { choice, instant, integer, money, name, text } from '@plumbline/platform/declarations';
 import {
   AskedOf,
@@ -17,7 +17,6 @@ import { JournalReader } from '../journal/journal-reader';
 import { readChangeOrder } from '../journal/plan-facts.policy';
 import { total } from './aging.policy';
 import { idOrNull, PartyNames } from './party-names';
-import { stamp } from './statement.policy';
 import { ofEntries } from '../explain/explanation.policy';
 
 const STATES = ['Draft', 'OutForSigning', 'Accepted', 'Lost'] as const;
@@ -94,7 +93,7 @@ export class ChangeOrderRoutes {
       const row = {
         ...{ ProjectId: Number(ProjectId), Project: projects(ProjectId), ClientId: idOrNull(ClientId), Client: clients(ClientId) },
         ...{ ContractId: Number(DocumentId), Number: number || null, Description, State: State as (typeof STATES)[number] },
-        ...{ DateAccepted: stamp(Date), Accepted: State === 'Accepted' ? Amount : '0.00', Pending: isPending ? Amount : '0.00' },
+        ...{ DateAccepted: startOfDay(Date), Accepted: State === 'Accepted' ? Amount : '0.00', Pending: isPending ? Amount : '0.00' },
       };
       const also = Object.entries({ ClientId, DocumentId, Date, Detail }).map(([field, value]) => ({ field, in: [value] }));
       return { row, also };

@@ -1,4 +1,4 @@
-import { Money } from '@plumbline/platform/kernel';
+import { Money, startOfDay } from '@plumbline/platform/kernel';
 
 /** What a document or a payment changed in the account of a client. */
 export interface Posting {
@@ -43,7 +43,7 @@ export function statement(all: readonly Posting[], from: string, documents: Read
   const { before, postings } = postingsOf(all, from);
   let balance = Money.sum(before.map(({ Amount }) => Amount));
   const first = {
-    Date: stamp(from),
+    Date: startOfDay(from),
     Description: 'Brought forward',
     DueDate: '',
     Reference: '',
@@ -56,7 +56,7 @@ export function statement(all: readonly Posting[], from: string, documents: Read
     const references = payments.filter((one) => one.PaymentDate.slice(0, 10) === Date).map((one) => one.Reference);
     const Description = Detail === 'Payment' ? `Payment of ${named.charAt(0).toLowerCase()}${named.slice(1)}` : named;
     return {
-      ...{ Date: stamp(Date), Description, DueDate: Detail === 'Payment' ? '' : stamp(DueDate) },
+      ...{ Date: startOfDay(Date), Description, DueDate: Detail === 'Payment' ? '' : startOfDay(DueDate) },
       Reference: Detail === 'Payment' ? [...new Set(references)].filter(Boolean).join(', ') : '',
       ...{ Amount: Money.of(Amount).toString(), Balance: balance.toString() },
     };
@@ -74,6 +74,3 @@ export function postingsOf<P extends Posting>(
   const before = inOrder.filter(({ Date }) => Date < from);
   return { before, postings: inOrder.slice(before.length) };
 }
-
-/** A day as records show it. */
-export const stamp = (day: string): string => (day === '' ? '' : `${day}T00:00:00.000Z`);

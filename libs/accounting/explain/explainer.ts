@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccessPolicy } from '@plumbline/platform/declarations';
-import { Hours, Money, type Actor } from '@plumbline/platform/kernel';
+import { Hours, Money, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import {
   BLANK_LINE,
   explain,
@@ -66,16 +66,15 @@ export class Explainer {
   }
 }
 
-const stamped = (day: string): string => (day === '' ? '' : `${day}T00:00:00.000Z`);
 const idOf = (id: string): number | null => Number(id) || null;
 
 function lineOf(line: JournalLine, Party: string, measure: EntriesOf['measure']): ExplainedLine {
   const isTime = line.Document === 'TimeEntry';
   return {
     ...BLANK_LINE,
-    ...{ Date: stamped(line.Date), Document: line.Document, DocumentId: Number(line.DocumentId), Party },
+    ...{ Date: startOfDay(line.Date), Document: line.Document, DocumentId: Number(line.DocumentId), Party },
     Description: line.Account === 'ChangeOrder' ? readChangeOrder(line.Detail).Description : line.Detail,
-    ...{ ProjectId: idOf(line.ProjectId), MilestoneId: idOf(line.MilestoneId), Class: line.CostClass, DueDate: stamped(line.DueDate) },
+    ...{ ProjectId: idOf(line.ProjectId), MilestoneId: idOf(line.MilestoneId), Class: line.CostClass, DueDate: startOfDay(line.DueDate) },
     Hours: isTime ? Hours.of(line.Quantity).toString() : '',
     Amount: measure === 'Quantity' ? Hours.of(line.Quantity).toString() : Money.of(line.Amount).toString(),
     ...{ Position: Number(line.Position), Recorded: line.Written },

@@ -1,4 +1,4 @@
-import { decimal, Money } from '@plumbline/platform/kernel';
+import { decimal, Money, startOfDay } from '@plumbline/platform/kernel';
 import type { ContractContent } from '@plumbline/project/published';
 import type { Figures } from '../journal/fact.policy';
 import { detailOf, holds, linesOfJob, sumOf, sumOver } from './job-figures.policy';
@@ -152,7 +152,7 @@ export function closedJob(ProjectId: number, figures: readonly Figures[], Closed
   const earned = isFixed ? price : billed.plus(unbilled);
   return {
     ...named,
-    ...{ ContractType, Closed: `${Closed}T00:00:00.000Z`, Price: isFixed ? price.toString() : '', CostToDate: cost.toString() },
+    ...{ ContractType, Closed: startOfDay(Closed), Price: isFixed ? price.toString() : '', CostToDate: cost.toString() },
     ...{ Billed: billed.toString(), GrossProfit: earned.minus(cost).toString() },
   };
 }

@@ -1,5 +1,5 @@
 import type { AIAInvoiceNumbered, InvoiceNumbered } from '@plumbline/accounting/published';
-import { Hours } from '@plumbline/platform/kernel';
+import { Hours, startOfDay } from '@plumbline/platform/kernel';
 import { projection, type Rows } from '@plumbline/platform/projector';
 import type { BillableEvent } from '../published/billable-events';
 import { billableFields, type BillableFields } from './billable-content.policy';
@@ -8,7 +8,7 @@ import { billable, type Billable } from './billable.record';
 /** The row of a billable without a billed part. Its document date is that of what made it; without one, the recorded day. */
 const whole = (content: BillableFields, recordedAt: string): Partial<Billable> => ({
   ...content,
-  StartDate: content.StartDate || `${recordedAt.slice(0, 10)}T00:00:00.000Z`,
+  StartDate: content.StartDate || startOfDay(recordedAt),
   HoursRemaining: content.Hours,
   QuantityRemaining: content.Quantity,
   DefaultQuantity: content.Quantity,

@@ -1,3 +1,4 @@
+import { startOfDay } from '@plumbline/platform/kernel';
 import { printedAmount, printedDate, type Block, type Print, type TableColumn } from '@plumbline/platform/printing';
 import { daysInWords, type Origin } from '@plumbline/platform/http';
 import { daysAfter, type Days } from '../time-entry/derived/overtime.policy';
@@ -35,7 +36,7 @@ export function printCertified({ Rows, Totals, tables }: CertifiedContent, about
   const warnings = (tables?.['Warnings'] ?? []) as readonly { Name: string; Warning: string }[];
   return {
     ...{ title, foot: [contractor, project.name, title].filter(Boolean).join(' · ') },
-    ...{ issued: `${daysAfter(days.until, -1)}T00:00:00.000Z`, landscape: true },
+    ...{ issued: startOfDay(daysAfter(days.until, -1)), landscape: true },
     content: [
       { text: [contractor, contractorAddress].filter(Boolean).join(', '), size: 10, color: GREY },
       { text: title, size: 18, weight: 'bold' },

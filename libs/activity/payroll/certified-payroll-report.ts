@@ -1,4 +1,4 @@
-import { Hours, Money } from '@plumbline/platform/kernel';
+import { Hours, Money, startOfDay } from '@plumbline/platform/kernel';
 import { choice, flag, hours, instant, integer, money, name, rate, reference, text } from '@plumbline/platform/declarations';
 import { explained, report, type ContentOf } from '@plumbline/platform/http';
 import { daysAfter } from '../time-entry/derived/overtime.policy';
@@ -123,7 +123,6 @@ export type CertifiedContent = ContentOf<typeof certifiedPayroll>;
 export const NO_WORK = 'No work was done on this project in this week.';
 
 const HOUR_TYPES: Readonly<Record<string, 'ST' | 'OT' | 'DT'>> = { Regular: 'ST', Overtime: 'OT', DoubleTime: 'DT' };
-const day = (date: string): string => `${date}T00:00:00.000Z`;
 const toFill = { Exemptions: '', FICA: '', WithholdingTax: '', OtherDeductions: '', TotalDeductions: '', NetWages: '' };
 
 /** The certified payroll of the week. In a week without work it has one row, which states that. */
@@ -136,7 +135,7 @@ export function certifiedOf({ days, method, lines, resources, roles, salaried }:
     [...new Set(some.map(({ ResourceId }) => ResourceId))].map((ResourceId) => ({
       ...{ ResourceId, Name: resources.get(ResourceId) ?? '', Warning },
     }));
-  const WeekEnding = day(daysAfter(days.until, -1));
+  const WeekEnding = startOfDay(daysAfter(days.until, -1));
   const head = { PayrollNumber: number, WeekEnding, ...toFill };
   const rows = certified.map((line) => ({
     ...head,
@@ -159,7 +158,7 @@ export function certifiedOf({ days, method, lines, resources, roles, salaried }:
           ...{ Number: number, ProjectId: project.id, ProjectName: project.name, Location: project.location, Contractor: contractor },
           ...{ ContractorAddress: contractorAddress, ContractNumber: contract.number, WageDetermination: contract.wageDetermination },
           IsFinal: isFinal,
-          ...{ WeekStarts: day(days.from), WeekEnding, IsWithoutWork: isWithoutWork },
+          ...{ WeekStarts: startOfDay(days.from), WeekEnding, IsWithoutWork: isWithoutWork },
         },
       ],
       Warnings: [

@@ -1,4 +1,4 @@
-import { Money, Hours } from '@plumbline/platform/kernel';
+import { Money, Hours, startOfDay } from '@plumbline/platform/kernel';
 import { printedDate } from '@plumbline/platform/printing';
 import { hours, instant, money, name, oneOfWords, rate, reference, text } from '@plumbline/platform/declarations';
 import { explained, report, type ContentOf } from '@plumbline/platform/http';
@@ -124,7 +124,7 @@ export function payrollOf({ days, lines, resources, projects, roles, rule, exemp
   return {
     Rows: lines.map((line) => ({
       ...named(line.ResourceId),
-      Date: `${line.day}T00:00:00.000Z`,
+      Date: startOfDay(line.day),
       ProjectId: line.ProjectId || null,
       ProjectName: projects.get(line.ProjectId) ?? '',
       RoleName: roles.get(line.RoleId) ?? '',

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { addressLines, companySettings } from '@plumbline/company/published';
-import { Hours, invalid, type Actor } from '@plumbline/platform/kernel';
+import { Hours, invalid, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/declarations';
 import {
   AskedOf,
@@ -61,7 +61,7 @@ export class PayrollRoutes {
       const { lines, count } = await this.pay.entries(company, of, asOf, page);
       const shown = lines.map((line) => ({
         ...BLANK_LINE,
-        ...{ Date: `${line.Date}T00:00:00.000Z`, Document: 'TimeEntry', DocumentId: Number(line.TimeEntryId) },
+        ...{ Date: startOfDay(line.Date), Document: 'TimeEntry', DocumentId: Number(line.TimeEntryId) },
         ...{ Party: resources.get(Number(line.ResourceId)) ?? '', Description: line.TimeType, ProjectId: Number(line.ProjectId) || null },
         ...{ Hours: Hours.of(line[of.measure]).toString(), Amount: Hours.of(line[of.measure]).toString() },
         ...{ Position: payPositionOf(line), Recorded: line.Written },

@@ -1,3 +1,4 @@
+import { startOfDay } from '@plumbline/platform/kernel';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { client } from '@plumbline/company/published';
 import { combinedResult, type CommandResult } from '@plumbline/platform/decisions';
@@ -31,7 +32,7 @@ export class BillDuePeriodsHandler extends Settling implements ICommandHandler<B
       const content = days.length > 0 ? await this.content(one, actor.company) : undefined;
       if (!content) continue;
       for (const day of days) {
-        const StartDate = `${day}T00:00:00.000Z`;
+        const StartDate = startOfDay(day);
         const period = { ...content, StartDate, DueDate: StartDate, OriginPart: partOf(one, day) };
         written.push(await this.settle('Maintenance', period.OriginOfBillableId, period, actor));
       }

@@ -3,7 +3,7 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Command } from '@nestjs/cqrs';
 import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { FileStore, wholeContent } from '@plumbline/platform/files';
-import { forbid, invalid, type Actor } from '@plumbline/platform/kernel';
+import { forbid, invalid, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { faultOf } from '@plumbline/platform/printing';
 import { AccessPolicy, bodySchema, Clock, instant, ReadModels, type Field, type RecordOf } from '@plumbline/platform/declarations';
 import {
@@ -134,7 +134,7 @@ export class CompanySettingsRoutes {
     @Req() request: AuthenticatedRequest,
   ): Promise<Answer> {
     if (Through === null) invalid([{ field: 'Through', problem: 'is required; it is empty to open all days' }]);
-    const day = Through && `${Through.slice(0, 10)}T00:00:00.000Z`;
+    const day = Through && startOfDay(Through);
     if (day > this.clock.now()) invalid([{ field: 'Through', problem: 'must not be later than today' }]);
     await this.write(request, (held) => new CloseBooks(day, held));
     return { data: { Id: actor.company, BooksClosedThrough: day } };

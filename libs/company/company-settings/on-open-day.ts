@@ -1,5 +1,5 @@
 import type { ReadModels } from '@plumbline/platform/declarations';
-import type { Actor } from '@plumbline/platform/kernel';
+import { startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { companySettings } from './company-settings.record';
 
 const DAY_MS = 86_400_000;
@@ -11,5 +11,5 @@ const DAY_MS = 86_400_000;
 export async function onOpenDay(reads: ReadModels, { company }: Actor, date: string): Promise<string> {
   const closed = ((await reads.one(companySettings, company, company))?.BooksClosedThrough ?? '').slice(0, 10);
   if (date === '' || closed === '' || date.slice(0, 10) > closed) return date;
-  return new Date(Date.parse(`${closed}T00:00:00.000Z`) + DAY_MS).toISOString();
+  return new Date(Date.parse(startOfDay(closed)) + DAY_MS).toISOString();
 }

@@ -1,9 +1,6 @@
 /** Rates with the day from which they hold, `''` from the beginning, and the names of those that were stated for that day. */
 export type Dated<R> = R & { readonly EffectiveDate: string; readonly Stated: string[] };
 
-/** The day of a moment as histories of rates hold it. */
-export const dayOf = (moment: string): string => `${moment.slice(0, 10)}T00:00:00.000Z`;
-
 /**
  * A history of rates after a change. The first rates hold from the beginning: without `isSet` (the history has none that
  * is set) the changed ones do. A later one holds from `day` until the next day that the same rate was stated for,

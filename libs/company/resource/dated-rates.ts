@@ -1,5 +1,6 @@
+import { startOfDay } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/declarations';
-import { dayOf, withRatesFrom } from '../published/rate-history';
+import { withRatesFrom } from '../published/rate-history';
 import { hasRates, RATE_FIELDS, ratesOf, type Rates } from '../published/rates';
 import type { resource } from './resource.record';
 
@@ -19,7 +20,7 @@ export function givenRates(before: Row, fields: Partial<Row>): Partial<Rates> {
 export function ratesChangeFrom(before: Row, fields: Partial<Row>, now: string): string | undefined {
   const { RateHistory } = before;
   if (!RateHistory.some(hasRates)) return undefined;
-  const day = dayOf(fields.RatesEffectiveDate || now);
+  const day = startOfDay(fields.RatesEffectiveDate || now);
   const given = givenRates(before, fields);
   const isChanged = fields.RatesEffectiveDate
     ? differs(withRatesFrom(RateHistory, given, day, hasRates), RateHistory)

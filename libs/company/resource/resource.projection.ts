@@ -2,9 +2,9 @@ import type { RecordData } from '@plumbline/platform/decisions';
 import { genericProjection } from '@plumbline/platform/projector';
 import { storedRecord } from '@plumbline/platform/decisions/stored-record';
 import { projection, type Projection, type Rows, type DeliveredEvent } from '@plumbline/platform/projector';
-import type { Message } from '@plumbline/platform/kernel';
+import { startOfDay, type Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/declarations';
-import { dayOf, withRatesFrom } from '../published/rate-history';
+import { withRatesFrom } from '../published/rate-history';
 import { hasRates, RATE_FIELDS, ratesOf } from '../published/rates';
 import { user } from '../user/user.record';
 import { resource } from './resource.record';
@@ -25,7 +25,7 @@ function keepRates(event: DeliveredEvent<RecordData>, rows: Rows): void {
   const changed = Object.fromEntries(RATE_FIELDS.filter((field) => field in fields).map((field) => [field, fields[field]]));
   const isChanged = Object.keys(changed).length > 0;
   if (!isChanged && !RatesEffectiveDate) return;
-  const day = dayOf(RatesEffectiveDate || event.recordedAt);
+  const day = startOfDay(RatesEffectiveDate || event.recordedAt);
   rows.change(resource, id, ({ RateHistory, RatesVersion }) => ({
     RateHistory: isChanged ? withRatesFrom(RateHistory, changed, day, hasRates) : RateHistory,
     RatesVersion: RatesVersion + 1,

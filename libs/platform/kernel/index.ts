@@ -5,3 +5,4 @@ export * from './explanation';
 export * from './refusal';
 export * from './money';
 export * from './actor';
+export * from './start-of-day';

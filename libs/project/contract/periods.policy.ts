@@ -1,3 +1,5 @@
+import { startOfDay } from '@plumbline/platform/kernel';
+
 /** How often a period begins. */
 export const PERIODICITIES = ['Weekly', 'Monthly', 'Quarterly', 'Yearly'] as const;
 export type Periodicity = (typeof PERIODICITIES)[number];
@@ -15,7 +17,7 @@ export const isPeriodicity = (word: string): word is Periodicity => (PERIODICITI
  * shorter month.
  */
 export function periodDay(start: string, every: Periodicity, index: number): string {
-  const first = new Date(`${start.slice(0, 10)}T00:00:00.000Z`);
+  const first = new Date(startOfDay(start));
   if (every === 'Weekly') return dayOf(first.getTime() + index * 7 * DAY_MS);
   const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + index * MONTHS[every]];
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

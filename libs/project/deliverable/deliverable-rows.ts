@@ -1,5 +1,6 @@
-import { dayOf, withRatesFrom } from '@plumbline/company/published';
+import { withRatesFrom } from '@plumbline/company/published';
 import { isEqual, type RecordOf } from '@plumbline/platform/declarations';
+import { startOfDay } from '@plumbline/platform/kernel';
 import type { Rows } from '@plumbline/platform/projector';
 import { contract } from '../contract/contract.record';
 import { milestone } from '../milestone/milestone.record';
@@ -43,7 +44,7 @@ export function withRates(history: Row['RateHistory'], fields: Partial<Row>, mom
     ...(fields.UnitPrice !== undefined && { UnitPrice: fields.UnitPrice }),
     ...(fields.RoleResourceRates !== undefined && { RoleResourceRates: fields.RoleResourceRates }),
   };
-  return Object.keys(changed).length > 0 ? withRatesFrom(history, changed, dayOf(moment), isSet) : history;
+  return Object.keys(changed).length > 0 ? withRatesFrom(history, changed, startOfDay(moment), isSet) : history;
 }
 
 /**

@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { withComments } from '@plumbline/company/published';
 import { CONCURRENT_CHANGE, Decide, decidedBy, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { RecordReserved } from '@plumbline/platform/store';
-import { refuse, type Actor } from '@plumbline/platform/kernel';
+import { refuse, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, MOST_NESTED, type RecordOf } from '@plumbline/platform/declarations';
 import { billingOf } from '../published/billing-of';
 import type { Forecast } from '../published/milestone-events';
@@ -180,7 +180,7 @@ export class ReopenMilestoneHandler implements ICommandHandler<ReopenMilestone> 
 export const ForecastMilestoneHandler = decidedBy(ForecastMilestone, milestoneAggregate, 'ForecastMilestone', ({ id, forecast }, at) => ({
   ...forecast,
   Id: id,
-  Date: `${(forecast.Date || at).slice(0, 10)}T00:00:00.000Z`,
+  Date: startOfDay(forecast.Date || at),
 }));
 
 @CommandHandler(RemoveMilestone)

@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
-import type { Actor } from '@plumbline/platform/kernel';
+import { startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type RecordOf } from '@plumbline/platform/declarations';
 import { FindBillingsOfTicket } from '../published/commands';
 import type { NextTicket } from '../published/ticket-events';
@@ -59,7 +59,7 @@ export class CompleteTicketHandler implements ICommandHandler<CompleteTicket> {
     if (row.NextTicketId && (await this.lookups.reads.one(ticket, actor.company, row.NextTicketId))) return undefined;
     const day = row.DueDate || row.StartTime || at;
     const start = agreed.PeriodsFrom || agreed.StartDate || agreed.ContractDate || day;
-    const DueDate = `${nextPeriod(start, agreed.Periodicity, day)}T00:00:00.000Z`;
+    const DueDate = startOfDay(nextPeriod(start, agreed.Periodicity, day));
     return { Id: await this.ids.next('Ticket', actor), ContractId: agreed.Id, DueDate };
   }
 

@@ -2,7 +2,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { onOpenDay } from '@plumbline/company/published';
 import { Decide, assignOnce, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/store';
-import type { Actor } from '@plumbline/platform/kernel';
+import { startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, ReadModels } from '@plumbline/platform/declarations';
 import type { ReimbursementBillAssigned } from '../../published/bill-events';
 import { billAggregate } from '../bill.aggregate';
@@ -46,7 +46,7 @@ export class EnterReimbursementBillHandler implements ICommandHandler<EnterReimb
     const fields = {
       PersonToBeReimbursedId: request.PersonToBeReimbursedId || request.CreatedBy,
       InvoiceNumber: `Request ${request.Id}`,
-      InvoiceDate: await onOpenDay(this.reads, actor, request.RequestDate || `${this.clock.now().slice(0, 10)}T00:00:00.000Z`),
+      InvoiceDate: await onOpenDay(this.reads, actor, request.RequestDate || startOfDay(this.clock.now())),
       TotalAmount: request.TotalAmount,
       PayableItems: (items.length > 0 ? items : [whole]) as never,
     };

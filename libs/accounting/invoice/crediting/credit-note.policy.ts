@@ -1,4 +1,4 @@
-import { invalid, Money, type Issue } from '@plumbline/platform/kernel';
+import { invalid, Money, startOfDay, type Issue } from '@plumbline/platform/kernel';
 import type { CreditedLine, CreditNoteContent } from '../../published/invoice-events';
 import type { Invoice, LineItem } from '../invoice.record';
 import { BLANK_LINE } from '../drafting/compose-line.policy';
@@ -59,7 +59,7 @@ export function creditNote(row: Readonly<Invoice>, { Lines, Reason }: CreditRequ
     LineItems: lines,
   };
   const groups = counted([group], row.TaxRate);
-  const InvoiceDate = `${now.slice(0, 10)}T00:00:00.000Z`;
+  const InvoiceDate = startOfDay(now);
   const { ProjectId, ClientId, ContactName, ContactEmail, ClientEmail, TaxRateId, TaxCodeId, TaxRate } = row;
   return {
     ...{ ProjectId, ClientId, ContactName, ContactEmail, ClientEmail, TaxRateId, TaxCodeId, TaxRate },

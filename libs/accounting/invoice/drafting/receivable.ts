@@ -1,3 +1,4 @@
+import { startOfDay } from '@plumbline/platform/kernel';
 import type { Invoice } from '../invoice.record';
 
 const LATEST = Date.UTC(9999, 11, 31);
@@ -18,7 +19,7 @@ export function opening<S extends Partial<Invoice>>(
   payer: { readonly ContactName: string; readonly Email: string } | undefined,
   on: string,
 ) {
-  const InvoiceDate = requested.InvoiceDate || `${on.slice(0, 10)}T00:00:00.000Z`;
+  const InvoiceDate = requested.InvoiceDate || startOfDay(on);
   const given = Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== '')) as S;
   return {
     ContactName: payer?.ContactName ?? '',

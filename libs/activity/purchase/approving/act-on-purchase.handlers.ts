@@ -1,7 +1,7 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { user } from '@plumbline/company/published';
 import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
-import { forbid, invalid, Money, type Actor } from '@plumbline/platform/kernel';
+import { forbid, invalid, Money, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, Clock, IdSource, ReadModels } from '@plumbline/platform/declarations';
 import { noSuch } from '../../work-location/locate-work';
 import { authorities, authorityOf, authorityOfActor, managesCreator } from './approvers';
@@ -46,7 +46,7 @@ export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
       case 'release-retainage': {
         if (!managesBills(actor)) forbid(`Releasing the retainage of purchase ${id} needs the privilege Manages Bills.`);
         if (Money.of(action.amount).compare(0) <= 0) invalid([{ field: 'Amount', problem: 'must be more than 0.00' }]);
-        const InvoiceDate = action.invoiceDate || `${this.clock.now().slice(0, 10)}T00:00:00.000Z`;
+        const InvoiceDate = action.invoiceDate || startOfDay(this.clock.now());
         const release = { ReleaseId: await this.ids.next('RetainageRelease'), Amount: Money.of(action.amount).toString(), InvoiceDate };
         // A bill that retained it is voided before or after.
         return this.reservations.alone([retainageOf(id)], actor, (held) =>

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { attachDocuments, checkDocuments, user, withComments, type GivenDocuments, onOpenDay } from '@plumbline/company/published';
 import { Decide, changedValues, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
-import { forbid, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
+import { forbid, invalid, refuse, startOfDay, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, Clock, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
 import { billingsOf, milestone, refuseWithoutWork } from '@plumbline/project/published';
 import { isBilled } from '../../published/is-billed';
@@ -108,7 +108,7 @@ export abstract class PurchaseWriting {
   }
   /** The day of a purchase without a stated one. It is recorded: closed books know no other. */
   protected today(): string {
-    return `${this.clock.now().slice(0, 10)}T00:00:00.000Z`;
+    return startOfDay(this.clock.now());
   }
   protected references(fields: Given, actor: Actor, issues: Issue[]): Promise<void> {
     return checkOtherReferences(this.reads, this.kinds, actor.company, purchase, fields, LOCATED, issues);
