@@ -12,12 +12,19 @@ type WithId = UserFields & { readonly Id: number };
 export type UserCommand =
   | Message<'AddUser', WithId>
   | Message<'ChangeUser', WithId>
-  /** `holders`: the kinds of records that refer to the user, in the plural, from the handler: `["resources"]`. */
-  | Message<'RemoveUser', { readonly Id: number; readonly holders: readonly string[] }>
-  /** `isLastAdmin`: no other user of the company is an administrator with access, from the handler. */
+  /**
+   * `holders`: the kinds of records that refer to the user, in the plural, from the handler: `["resources"]`.
+   * `isLastAdmin`: no other user of the company is an administrator with access, from the handler.
+   */
+  | Message<'RemoveUser', { readonly Id: number; readonly holders: readonly string[]; readonly isLastAdmin: boolean }>
+  /** `isLastAdmin` as above. */
   | Message<'EraseUser', { readonly Id: number; readonly isLastAdmin: boolean }>;
 
 const blank = user.blank();
+
+/** Once the Setup Admin is erased, nobody else could name another administrator. @throws Refusal (409) */
+export const refuseLastAdmin = (id: number): never =>
+  refuse('user_is_last_admin', `The user ${id} is the last administrator of the company: give another user the work first.`);
 
 type User =
   | { readonly is: 'nothing' }
@@ -44,10 +51,11 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
       const changed = changedValues(fields, { ...blank, ...state.fields });
       return Object.keys(changed).length > 0 ? [{ type: 'UserChanged', data: { ...userFields.toStored(changed), Id } }] : [];
     },
-    RemoveUser: ({ Id, holders }, state) => {
+    RemoveUser: ({ Id, holders, isLastAdmin }, state) => {
       if (state.is === 'removed') return [];
       if (state.is !== 'present') return missing('User', Id);
       if (state.fields.IsSetupAdmin) return refuse('user_is_setup_admin', 'The Setup Admin cannot be removed.');
+      if (isLastAdmin) return refuseLastAdmin(Id);
       if (holders.length > 0)
         return refuse('user_in_use', `The user ${Id} is still named by ${holders.join(', ')}; change or remove those first.`);
       return [{ type: 'UserRemoved', data: { Id } }];
@@ -55,8 +63,7 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
     EraseUser: ({ Id, isLastAdmin }, state) => {
       if (state.is === 'nothing') return missing('User', Id);
       if (state.isErased) return [];
-      if (isLastAdmin && state.is === 'present')
-        return refuse('user_is_last_admin', `The user ${Id} is the last administrator of the company: give another user the work first.`);
+      if (isLastAdmin && state.is === 'present') return refuseLastAdmin(Id);
       return [{ type: 'UserErased', data: { Id } }];
     },
   },

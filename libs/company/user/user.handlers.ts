@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { checkReferences, Decide, referrersOf, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
-import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
+import { invalid, refuse } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
 import { AddUser, ChangeUser, EraseUser, RemoveUser } from '../published/commands';
 import { hasAccess } from '../published/has-access';
-import { userAggregate } from './user.decider';
+import { refuseLastAdmin, userAggregate } from './user.decider';
 import { userRights } from './user-rights';
 import { user } from './user.record';
 
@@ -50,14 +50,30 @@ export class UserChecks {
     return referrersOf(this.reads, this.kinds, company, user, id);
   }
 
-  /** Whether the user is an administrator with access, and no other user is. */
+  /** Whether the user is an administrator, and would be none with the fields, or without the record. */
+  async ceasesAsAdmin(company: number, id: number, fields?: Fields): Promise<boolean> {
+    if (fields && ADMIN_FIELDS.every((name) => fields[name] === undefined)) return false;
+    const row = await this.reads.one(user, company, id);
+    return row !== undefined && isAdmin(row) && !(fields && isAdmin({ ...row, ...fields }));
+  }
+
+  /** Whether the user is an administrator, and no other user is. */
   async isLastAdmin(company: number, id: number): Promise<boolean> {
-    const admins = (await this.reads.find(user, company, {}, ALL)).filter(
-      (row) => hasAccess(row) && (row.IsSetupAdmin || row.UserRights.some(({ Name, Enabled }) => Name === 'Admin' && Enabled)),
-    );
+    const admins = (await this.reads.find(user, company, {}, ALL)).filter(isAdmin);
     return admins.some(({ Id }) => Id === id) && admins.length === 1;
   }
 }
+
+const ADMIN_FIELDS = ['UserRights', 'UserType', 'Access', 'Enabled'] as const;
+
+/** An Auditor changes nothing, whatever its privileges. */
+const isAdmin = (row: RecordOf<typeof user>): boolean =>
+  hasAccess(row) &&
+  row.UserType !== 'Auditor' &&
+  (row.IsSetupAdmin || row.UserRights.some(({ Name, Enabled }) => Name === 'Admin' && Enabled));
+
+/** Of two administrators who cease to be any at the same moment, the second sees that it is the last. */
+const administrators = (company: number): string => `Administrators-${company}`;
 
 @CommandHandler(AddUser)
 export class AddUserHandler implements ICommandHandler<AddUser> {
@@ -85,15 +101,18 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
   ) {}
 
   async execute({ id, fields, actor }: ChangeUser): Promise<CommandResult> {
-    // Concurrent changes of managers could create a cycle that neither of them sees.
-    if (await this.checks.isOtherManager(id, fields, actor.company))
-      return this.reservations.alone([`DirectManagers-${actor.company}`], actor, (held) => this.change(id, fields, held));
-    return this.change(id, fields, actor);
-  }
-
-  private async change(id: number, fields: Fields, actor: Actor): Promise<CommandResult> {
-    const checked = await this.checks.check(fields, actor.company, id);
-    return this.commands.execute(new Decide(userAggregate, id, { type: 'ChangeUser', data: { ...checked, Id: id } }, actor));
+    const { company } = actor;
+    const ceasesAsAdmin = await this.checks.ceasesAsAdmin(company, id, fields);
+    const subjects = [
+      // Concurrent changes of managers could create a cycle that neither of them sees.
+      ...((await this.checks.isOtherManager(id, fields, company)) ? [`DirectManagers-${company}`] : []),
+      ...(ceasesAsAdmin ? [administrators(company)] : []),
+    ];
+    return this.reservations.alone(subjects, actor, async (held) => {
+      const checked = await this.checks.check(fields, company, id);
+      if (ceasesAsAdmin && (await this.checks.isLastAdmin(company, id))) refuseLastAdmin(id);
+      return this.commands.execute(new Decide(userAggregate, id, { type: 'ChangeUser', data: { ...checked, Id: id } }, held));
+    });
   }
 }
 
@@ -102,11 +121,17 @@ export class RemoveUserHandler implements ICommandHandler<RemoveUser> {
   constructor(
     private readonly commands: CommandBus,
     private readonly checks: UserChecks,
+    private readonly reservations: RecordReservations,
   ) {}
 
   async execute({ id, actor }: RemoveUser): Promise<CommandResult> {
-    const holders = await this.checks.holders(actor.company, id);
-    return this.commands.execute(new Decide(userAggregate, id, { type: 'RemoveUser', data: { Id: id, holders } }, actor));
+    const { company } = actor;
+    const ceasesAsAdmin = await this.checks.ceasesAsAdmin(company, id);
+    return this.reservations.alone(ceasesAsAdmin ? [administrators(company)] : [], actor, async (held) => {
+      const holders = await this.checks.holders(company, id);
+      const isLastAdmin = ceasesAsAdmin && (await this.checks.isLastAdmin(company, id));
+      return this.commands.execute(new Decide(userAggregate, id, { type: 'RemoveUser', data: { Id: id, holders, isLastAdmin } }, held));
+    });
   }
 }
 
@@ -118,9 +143,8 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     private readonly reservations: RecordReservations,
   ) {}
 
-  /** Alone in the company: of two administrators who are erased at the same time, the second is refused. */
   async execute({ id, actor }: EraseUser): Promise<CommandResult> {
-    return this.reservations.alone([`Erasures-${actor.company}`], actor, async (held) => {
+    return this.reservations.alone([administrators(actor.company)], actor, async (held) => {
       const isLastAdmin = await this.checks.isLastAdmin(actor.company, id);
       return this.commands.execute(new Decide(userAggregate, id, { type: 'EraseUser', data: { Id: id, isLastAdmin } }, held));
     });

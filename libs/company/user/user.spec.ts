@@ -30,13 +30,16 @@ describe('A user', () => {
   });
   it('is removed when no record refers to it', () => {
     const removed: UserEvent = { type: 'UserRemoved', data: { Id: 2 } };
-    const command = { type: 'RemoveUser' as const, data: { Id: 2, holders: [] } };
+    const command = { type: 'RemoveUser' as const, data: { Id: 2, holders: [], isLastAdmin: false } };
     given(userDecider, added).when(command).then(removed);
     given(userDecider, added, removed).when(command).then();
     given(userDecider).when(command).thenRefused('not_found');
     given(userDecider, added)
-      .when({ type: 'RemoveUser', data: { Id: 2, holders: ['resources'] } })
+      .when({ type: 'RemoveUser', data: { Id: 2, holders: ['resources'], isLastAdmin: false } })
       .thenRefused('user_in_use');
+    given(userDecider, added)
+      .when({ type: 'RemoveUser', data: { Id: 2, holders: [], isLastAdmin: true } })
+      .thenRefused('user_is_last_admin');
     given(userDecider, added, removed)
       .when({ type: 'ChangeUser', data: { Id: 2, FirstName: 'X' } })
       .thenRefused('not_found');
@@ -68,7 +71,7 @@ describe('A user who is erased', () => {
       .when({ type: 'ChangeUser', data: { Id: 2, FirstName: 'Bob' } })
       .thenRefused('user_erased');
     given(userDecider, added, erased)
-      .when({ type: 'RemoveUser', data: { Id: 2, holders: [] } })
+      .when({ type: 'RemoveUser', data: { Id: 2, holders: [], isLastAdmin: false } })
       .then({ type: 'UserRemoved', data: { Id: 2 } });
   });
   it('has no access, and no name in its own row and those of the users below it', () => {
@@ -82,7 +85,7 @@ describe('A user who is erased', () => {
 describe('The Setup Admin', () => {
   it('is never removed', () => {
     given(userDecider, setupAdmin)
-      .when({ type: 'RemoveUser', data: { Id: 1, holders: [] } })
+      .when({ type: 'RemoveUser', data: { Id: 1, holders: [], isLastAdmin: false } })
       .thenRefused('user_is_setup_admin');
   });
   it.each([{ Enabled: 0 }, { Access: false }, { UserType: 'No Access' as const }])('never loses access: %j', (fields) => {
