@@ -120,6 +120,17 @@ export const guaranteedMaximum: Readonly<Record<string, Case>> = {
     await admin.act('POST', `/api/v2/invoices/${more}/void`);
     return `${(await admin.read(`/api/v2/invoices/${more}`)).TotalAmount}; ${refused}, ${await voiding()}`;
   },
+  'credited-marks': async (admin) => {
+    const of = await capped(admin);
+    const unbilled = async (): Promise<string> => (await admin.read(`/api/v2/projects/${of.projectId}/job-cost`)).Totals.Unbilled;
+    const id = await draft(of);
+    await admin.act('POST', `/api/v2/invoices/${id}/finalize`);
+    const before = await unbilled();
+    const { LineItemGroups } = await admin.read(`/api/v2/invoices/${id}`);
+    const Lines = [{ LineItemId: Number(LineItemGroups[0].LineItems[0].Id), Amount: '100.00' }];
+    await admin.act('POST', `/api/v2/invoices/${id}/credit-note`, { Lines });
+    return [`${before}, ${await unbilled()}`, await invoice(of), await unbilled()].join('; ');
+  },
   'not-cost-plus': async (admin) => {
     const { projectId: ProjectId } = await site(admin, {});
     const body = { ContractType: 'ResidentialJob', ProjectId, GuaranteedMaximum: '1000.00' };

@@ -1,10 +1,10 @@
 import type { ContextPart } from '@plumbline/platform/process/context';
-import { CheckGuaranteedMaximumHandler } from './check-guaranteed-maximum.handlers';
+import { CheckGuaranteedMaximumHandler, FindBilledUnderMaximumHandler } from './check-guaranteed-maximum.handlers';
 import { maximumAccountAggregate } from './maximum-account.decider';
 import { MaximumAccounts } from './maximum-accounts';
 
 /** What is billed of each guaranteed maximum (docs/adr/0068). */
 export const maximumAccounts: ContextPart = {
   aggregates: [maximumAccountAggregate],
-  handlers: [MaximumAccounts, CheckGuaranteedMaximumHandler],
+  handlers: [MaximumAccounts, CheckGuaranteedMaximumHandler, FindBilledUnderMaximumHandler],
 };

@@ -3,3 +3,4 @@ export * from './commands';
 export * from './bill-events';
 export * from './invoice-events';
 export type * from './aia-invoice-events';
+export type { MaximumAccountEvent } from '../maximum-account/maximum-account.events';

@@ -4,16 +4,15 @@ import { Money } from '@plumbline/platform/kernel';
 export interface UnderMaximum {
   readonly Id: string;
   readonly PriceRemaining: string;
-  /** The amounts that finalized invoices billed. */
-  readonly billed: readonly string[];
 }
 
 /**
- * The amounts, by billable, that the maximum does not cover: what is billed counts first, then what remains of the
- * others in their order. The one that reaches the maximum takes what is left of it.
+ * The amounts, by billable, that the maximum does not cover: what is `billed` counts first, then what remains of the
+ * billables in their order. The one that reaches the maximum takes what is left of it.
+ * @param billed what invoices bill, less what credit notes take back
  */
-export function overMaximum(maximum: string, billables: readonly UnderMaximum[]): ReadonlyMap<string, string> {
-  let left = Money.of(maximum).minus(Money.sum(billables.flatMap(({ billed }) => billed)).amount);
+export function overMaximum(maximum: string, billed: Iterable<string>, billables: readonly UnderMaximum[]): ReadonlyMap<string, string> {
+  let left = Money.of(maximum).minus(Money.sum(billed).amount);
   const over = new Map<string, string>();
   for (const { Id, PriceRemaining } of billables) {
     const rest = Money.of(PriceRemaining);

@@ -6,6 +6,7 @@ import { contract, deliverable } from '@plumbline/project/published';
 import { billableAggregate, billableKey, type BillableCommand } from './billable.decider';
 import { billable } from './billable.record';
 import type { BillableOrigin } from '../published/billable-events';
+import { FindBilledUnderMaximum } from '../published/commands';
 import { overMaximum } from './guaranteed-maximum.policy';
 
 const PAGE = 1000;
@@ -52,11 +53,12 @@ export class MarkOverMaximumHandler implements ICommandHandler<MarkOverMaximum> 
       // A maximum that was removed leaves marks behind.
       if (!agreed.GuaranteedMaximum && !named.has(id)) continue;
       const rows = (await this.billables(agreed, actor.company)).sort((a, b) => Number(a.Id) - Number(b.Id));
-      const priced = rows.map(({ Id, PriceRemaining, LineItemPointers }) => ({
-        ...{ Id, PriceRemaining },
-        billed: LineItemPointers.map(({ Price }) => Price),
-      }));
-      const over = agreed.GuaranteedMaximum ? overMaximum(agreed.GuaranteedMaximum, priced) : new Map<string, string>();
+      const billed = agreed.GuaranteedMaximum
+        ? await this.commands.execute(new FindBilledUnderMaximum(id, actor))
+        : new Map<number, string>();
+      // Each billable of such an invoice marks them again when it is closed.
+      if (rows.some(({ BusinessState, InvoiceId }) => BusinessState === 'OnInvoice' && billed.has(InvoiceId))) continue;
+      const over = agreed.GuaranteedMaximum ? overMaximum(agreed.GuaranteedMaximum, billed.values(), rows) : new Map<string, string>();
       for (const row of rows)
         if (over.has(row.Id) !== row.OverMaximum || (over.get(row.Id) ?? '') !== row.OverAmount)
           marks.push(this.mark(row, over.get(row.Id), actor));

@@ -167,3 +167,16 @@ export class ClosePurchase extends Command<CommandResult> {
     super();
   }
 }
+
+/**
+ * Returns what each finalized invoice, and each credit note, bills of a contract with a guaranteed maximum, by their ids.
+ * The context of money handles it, which is above (docs/adr/0040).
+ */
+export class FindBilledUnderMaximum extends Command<ReadonlyMap<number, string>> {
+  constructor(
+    readonly contractId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}

@@ -1,3 +1,4 @@
+import type { MaximumAccountEvent } from '@plumbline/accounting/published';
 import type { Actor } from '@plumbline/platform/kernel';
 import { type DeliveredEvent } from '@plumbline/platform/projector';
 import { saga } from '@plumbline/platform/sagas';
@@ -11,11 +12,15 @@ const ofBillable = ({ data: { Id } }: DeliveredEvent<{ readonly Id: number }>, a
   new MarkOverMaximum({ billables: [Id] }, actor),
 ];
 
+const ofContract = ({ data: { Id } }: DeliveredEvent<{ readonly Id: number }>, actor: Actor) => [
+  new MarkOverMaximum({ contracts: [Id] }, actor),
+];
+
 /**
- * Whatever changes what a contract bills, or its guaranteed maximum, changes which billables are over the maximum. The
+ * Whatever changes what a contract bills, also by credit notes and by lines without a billable, or its guaranteed maximum, changes which billables are over the maximum. The
  * marks follow from the present rows, so one command serves many events.
  */
-export const markBillablesOverMaximum = saga<BillableEvent | ContractEvent>(
+export const markBillablesOverMaximum = saga<BillableEvent | ContractEvent | MaximumAccountEvent>(
   'mark-billables-over-maximum',
   {
     BillableCreated: ofContent,
@@ -25,7 +30,9 @@ export const markBillablesOverMaximum = saga<BillableEvent | ContractEvent>(
     BillableReopened: ofBillable,
     BillableResized: ofBillable,
     ContractAccepted: ({ data: { Id, Amends } }, actor) => (Amends === 0 ? [new MarkOverMaximum({ contracts: [Id] }, actor)] : []),
-    ContractAmended: ({ data: { Id } }, actor) => [new MarkOverMaximum({ contracts: [Id] }, actor)],
+    ContractAmended: ofContract,
+    InvoicePostedUnderMaximum: ofContract,
+    InvoiceReversedUnderMaximum: ofContract,
   },
   { together: markedTogether },
 );

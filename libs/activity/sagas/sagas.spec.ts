@@ -220,6 +220,8 @@ describe('mark-billables-over-maximum', () => {
     ['ContractAccepted', { Id: 5, Amends: 0 }, { contracts: [5] }],
     ['ContractAccepted', { Id: 6, Amends: 5 }, null],
     ['ContractAmended', { Id: 5 }, { contracts: [5] }],
+    ['InvoicePostedUnderMaximum', { Id: 5, InvoiceId: 8, Billed: '-100.00' }, { contracts: [5] }],
+    ['InvoiceReversedUnderMaximum', { Id: 5, InvoiceId: 8 }, { contracts: [5] }],
   ])('after %s with %o', (type, data, concerned) => {
     expect(commands(markBillablesOverMaximum, { type, data })).toEqual(concerned ? [new MarkOverMaximum(concerned, actor)] : []);
   });
