@@ -113,6 +113,37 @@ describe('POST /api/v2/batch', () => {
     expect((await api.get(`/api/v2/clients/${one}`)).status).toBe(404);
   });
 
+  it('refuses at once, and not as a matter of time, a second operation of an atomic batch about the same records', async () => {
+    const [vendor, parent] = [await api.create('vendors', { VendorName: 'Twice' }), await api.create('clients', { ClientName: 'Above' })];
+    const [one, two] = [await api.create('clients', { ClientName: 'One' }), await api.create('clients', { ClientName: 'Two' })];
+    const bill = (InvoiceNumber: string) => ({
+      ...{ method: 'POST', path: '/api/v2/bills' },
+      body: { VendorId: String(vendor), InvoiceNumber, InvoiceDate: '2026-03-02', TotalAmount: '5.00' },
+    });
+    const below = (id: number) => ({ method: 'PATCH', path: `/api/v2/clients/${id}`, body: { ParentId: parent } });
+    const project = { method: 'POST', path: '/api/v2/projects', body: { ProjectName: 'Of one', ClientId: one } };
+    const remove = { method: 'DELETE', path: `/api/v2/clients/${one}` };
+    const pairs = [
+      [bill('A-1'), bill('A-2')],
+      [below(one), below(two)],
+      [project, remove],
+      [remove, remove],
+    ];
+    for (const pair of pairs) {
+      const since = performance.now();
+      const { status, json } = await send(pair, { atomic: true });
+      expect(performance.now() - since).toBeLessThan(2000);
+      expect([status, json.outcomes[0].error]).toEqual([409, undefined]);
+      expect(json.outcomes[1].error).toMatchObject({
+        status: 409,
+        detail: expect.stringContaining('An earlier operation of the atomic batch'),
+      });
+      expect(JSON.stringify(json)).not.toContain('retryAfter');
+      // Alone, operations wait for each other.
+      if (!pair.includes(remove)) expect((await send(pair)).json.meta.written).toBe(2);
+    }
+  }, 60_000);
+
   it('lets one of two atomic batches win that change one record at the same moment, and stores nothing of the other', async () => {
     for (let round = 0; round < 5; round++) {
       const one = await api.create('clients', { ClientName: `Contested ${round}` });

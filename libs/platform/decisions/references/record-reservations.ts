@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { EventStore, RecordReserved, type Reservation } from '@plumbline/platform/store';
+import { heldWrites, refuseTwice } from '@plumbline/platform/store/held/held-writes';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
@@ -84,6 +85,7 @@ export class RecordReservations {
   }
 
   private async reserve(records: readonly string[], held?: Reservation): Promise<Reservation> {
+    if (heldWrites.getStore()?.hasReserved(records, held?.token)) refuseTwice();
     for (const end = performance.now() + PATIENCE_MS; ; await sleep(PAUSE_MS * (1 + Math.random()))) {
       try {
         return await this.store.reserve(records, held ? { extends: held } : {});

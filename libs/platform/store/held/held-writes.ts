@@ -57,7 +57,7 @@ export class HeldWrites {
     return [...history, ...own];
   }
 
-  /** Keeps the appends, all or none; `ends` are those of the stored streams. @throws WrongExpectedRevision, RecordReserved */
+  /** Keeps the appends, all or none; `ends` are those of the stored streams. @throws WrongExpectedRevision, RecordReserved, Refusal (409) */
   add(appends: readonly StreamAppend[], ends: readonly StreamEnd[]): AppendResult[] {
     const results = appends.map((append, index) => this.check(append, ends[index]));
     return appends.map((append, index) => {
@@ -81,21 +81,26 @@ export class HeldWrites {
     const held = this.streams.get(stream);
     const revision = (held?.stored ?? end.revision) + (held?.events.length ?? 0);
     if (held?.events.some(({ id }) => id === events[0]?.id)) return { revision, position: 0n, from: 0n, repeated: true };
+    const removed = terms.removes ? (terms.under?.records ?? []) : [];
+    if ([...this.streams.values()].some((one) => one.terms.refersTo?.some((record) => removed.includes(record)))) refuseTwice();
     const wanted = expected === 'none' ? -1 : expected;
     if (wanted !== 'any' && wanted !== revision) throw new WrongExpectedRevision(stream, expected, revision);
     for (const record of [...(terms.refersTo ?? []), ...(terms.under?.records ?? [])]) {
       if (this.removed.has(record)) throw new RecordReserved(record, 'removed');
-      const by = [...this.reservations.values()].find(({ records }) => records.includes(record));
-      if (by && by.token !== terms.under?.token) throw new RecordReserved(record, 'removed');
+      if (this.hasReserved([record], terms.under?.token)) refuseTwice();
     }
-    if (held?.terms.under && terms.under && held.terms.under.token !== terms.under.token)
-      throw new RecordReserved(terms.under.records[0] ?? stream, 'removed');
+    if (held?.terms.under && terms.under && held.terms.under.token !== terms.under.token) refuseTwice();
     return undefined;
   }
 
   /** A reservation lasts until the writes are stored or dropped. */
   reserved(reservation: Reservation): void {
     this.reservations.set(reservation.token, reservation);
+  }
+
+  /** Whether a reservation, other than that with the token, has one of the records: it would not end while somebody waits for it. */
+  hasReserved(records: readonly string[], token?: string): boolean {
+    return [...this.reservations.values()].some((one) => one.token !== token && one.records.some((record) => records.includes(record)));
   }
 
   /** Stores everything in one append; undefined for nothing. @throws the errors of `EventStore.appendAll`: nothing was stored then */
@@ -127,6 +132,11 @@ const joined = (one: AppendTerms, other: AppendTerms): AppendTerms => ({
 
 /** The writes that the present request holds back; none: its writes are stored at once. */
 export const heldWrites = new AsyncLocalStorage<HeldWrites>();
+
+/** Rows do not show what an earlier operation did, so the later one would be decided on an older state. @throws Refusal (409) */
+export function refuseTwice(): never {
+  return refuse('twice_in_batch', 'An earlier operation of the atomic batch is about the same records: send this one in a later request.');
+}
 
 /** To be called before an effect outside the event store, which could not be held back. @throws Refusal while writes are held */
 export function refuseWhileHeld(what: string): void {
