@@ -326,6 +326,36 @@ describe('POST /api/v2/imports', () => {
     }
   });
 
+  it('changes records by their Id, and makes none of a line with an Id that there is not', async () => {
+    const [one, two] = [
+      await api.create('clients', { ClientName: 'Numbered one' }),
+      await api.create('clients', { ClientName: 'Numbered two' }),
+    ];
+    const exported = (await api.get(`/api/v2/clients?where[ClientName][$like]=Numbered%25&order=Id`, { accept: 'text/csv' })).text;
+    const changed = exported.replaceAll('Numbered', 'Renamed');
+    const parameters = { key: 'Id', update: 'true' };
+    expect(await imported(changed, parameters)).toMatchObject({ State: 'Completed', Key: 'Id', Written: 2, Skipped: 0, Report: [] });
+    expect(await named('Renamed%')).toMatchObject([{ Id: one }, { Id: two }]);
+    expect(await imported(changed, { key: 'Id' })).toMatchObject({ State: 'Completed', Written: 0, Skipped: 2 });
+    const unknown = await imported(`Id,ClientName\n${one},Once more\n999999999,Never\nabc,Never\n`, parameters);
+    expect(unknown).toMatchObject({ State: 'Refused', Written: 0, Report: [{ Line: 3, Column: 'Id', Field: 'Id' }, { Line: 4 }] });
+    expect(await named('Never')).toEqual([]);
+    // Numbers of another system.
+    const foreign = { ...parameters, mapping: '{"Id":null}' };
+    expect(await imported(`Id,ClientName\n${one},Foreign\n`, foreign)).toMatchObject({ State: 'Completed', Written: 1 });
+    expect(await named('Foreign')).not.toMatchObject([{ Id: one }]);
+    // Other fields that the service computes.
+    const order = `PONumber,RequestType\n1,VendorWillInvoice\n`;
+    expect(await imported(order, { kind: 'purchases', key: 'PONumber' })).toMatchObject({
+      State: 'Refused',
+      Report: [{ Column: 'PONumber' }],
+    });
+    expect(await issues('ParentName,ClientName\na,b\n', { key: 'ParentName' })).toEqual([
+      400,
+      expect.stringMatching(/^key names ParentName/),
+    ]);
+  });
+
   it('finds records by a key that exports protect with an apostrophe', async () => {
     await api.create('clients', { ClientName: 'Protected', ExtId: '-17' });
     const exported = await api.get('/api/v2/clients?where[ExtId][$eq]=-17&fields=ClientName,ExtId', { accept: 'text/csv' });

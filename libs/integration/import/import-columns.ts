@@ -17,6 +17,8 @@ export interface Column {
   /** In the body: `['PayableItems', 0, 'ProjectId']`; empty for a column that is left out. */
   readonly path: Path;
   readonly field?: Field<unknown>;
+  /** The field that the service computes, so that the column is left out. */
+  readonly computed?: string;
   /** Its values are no ids, but what one of these fields of a record of the kind says. */
   readonly names?: { readonly kind: AnyRecordKind; readonly by: readonly string[] };
 }
@@ -26,9 +28,15 @@ export interface Columns {
   readonly all: readonly Column[];
   /**
    * The column that tells records apart: its place, the name under which its values are compared, and the field by which
-   * records with them are found, where there is one.
+   * records with them are found, where there is one. `isComputed`: no line can give its value to a new record.
    */
-  readonly key?: { readonly at: number; readonly header: string; readonly name: string; readonly field?: string };
+  readonly key?: {
+    readonly at: number;
+    readonly header: string;
+    readonly name: string;
+    readonly field?: string;
+    readonly isComputed: boolean;
+  };
 }
 
 /** Most fields that a fault lists. */
@@ -77,10 +85,16 @@ export function columnsOf(
       issues.push({ field: 'key', problem: `names ${key.slice(0, 100)}, which is no column; there are ${headers.join(', ')}` });
     return { all };
   }
-  const { header, path, names } = all[at];
-  const field = pathText(path);
-  const isFound = path.length === 1 && !names && filterFields(kind).get(field)?.operators.includes('$eq') === true;
-  return { all, key: { at, header, name: field || plain(header), ...(isFound && { field }) } };
+  const { header, path, names, computed } = all[at];
+  const field = computed ?? pathText(path);
+  const isAlone = computed !== undefined || (path.length === 1 && !names);
+  const isFound = isAlone && filterFields(kind).get(field)?.operators.includes('$eq') === true;
+  if (computed !== undefined && !isFound)
+    issues.push({
+      field: 'key',
+      problem: `names ${field}, by which no ${kind.title} is found: map the column to another field, or to nothing`,
+    });
+  return { all, key: { at, header, name: field || plain(header), ...(isFound && { field }), isComputed: computed !== undefined } };
 }
 
 /** As the service names places in bodies: `PayableItems[0].ProjectId`. */
@@ -143,12 +157,12 @@ function columnFor(kind: AnyRecordKind, name: string, kinds: KindRegistry): Omit
       if (target && target.searched.length > 0 && !referred[1].options.owned)
         return { path: [...path, referred[0]], field: referred[1], names: { kind: target, by: target.searched } };
       const isShown = [...Object.keys(kind.composed), ...Object.keys(kind.derived)].some((other) => plain(other) === plain(name));
-      return isShown ? { path: [] } : unknown(kind, top);
+      return isShown ? { path: [], computed: name } : unknown(kind, top);
     }
     const [key, field] = own;
     const { shape, wire, owned } = field.options;
     // What reads show and bodies repeat in vain, such as Id.
-    if (owned) return { path: [] };
+    if (owned) return { path: [], computed: pathText([...path, key]) };
     path.push(key);
     const target = targetOf(field, kinds);
     if (target && rest.length === 1) {

@@ -181,8 +181,12 @@ export class ImportKeys {
   private async rows(caller: ActingAs, { kind, field }: KeySpace, lines: readonly KeyedLine[]): Promise<Map<string, number[]>> {
     const found = new Map<string, number[]>();
     if (field === undefined || lines.length === 0) return found;
-    const where = { [field]: { in: lines.map(({ key }) => key) } };
-    const rows = await this.reads.find(kind, caller.person.company, where, MOST_FOUND);
+    const rows = await this.withKeys(
+      caller.person.company,
+      kind,
+      field,
+      lines.map(({ key }) => key),
+    );
     for (const row of (await this.seen(caller, kind, rows)) as readonly Record<string, unknown>[]) {
       const key = String(row[field]);
       const ids = found.get(key) ?? [];
@@ -190,6 +194,12 @@ export class ImportKeys {
       found.set(key, ids);
     }
     return found;
+  }
+
+  private async withKeys(company: number, kind: AnyRecordKind, field: string, keys: readonly string[]) {
+    if (field !== 'Id') return this.reads.find(kind, company, { [field]: { in: keys } }, MOST_FOUND);
+    const ids = keys.filter((key) => /^[1-9]\d{0,14}$/.test(key)).map(Number);
+    return [...(await this.reads.many(kind, company, ids)).values()];
   }
 
   /** Those that the caller sees. */

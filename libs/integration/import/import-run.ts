@@ -81,8 +81,9 @@ export class ImportRun {
     for await (const { lines, columns } of this.piecesOf(job, kind)) {
       if (isStopping()) return false;
       const caller = await this.requests.caller(job);
-      const prepared = (await this.prepare(job, caller, columns, lines)).map((one) => this.withRepeat(one, columns, seen));
-      const known = await this.keys.known(job, caller, this.keys.spaceOf(job, caller, kind, columns.key), keyed(prepared));
+      const given = (await this.prepare(job, caller, columns, lines)).map((one) => this.withRepeat(one, columns, seen));
+      const known = await this.keys.known(job, caller, this.keys.spaceOf(job, caller, kind, columns.key), keyed(given));
+      const prepared = withUnknown(given, kind, columns, known);
       const piece = { job, kind, caller, known };
       const outcomes = await this.each(prepared, async (one) =>
         one.faults.length === 0 && known.has(one.number) && !job.updates ? { id: 0 } : this.send(piece, one, true),
@@ -125,9 +126,10 @@ export class ImportRun {
     progress: Progress,
   ): Promise<void> {
     const caller = await this.requests.caller(job);
-    const prepared = await this.prepare(job, caller, columns, lines);
+    const given = await this.prepare(job, caller, columns, lines);
     const space = this.keys.spaceOf(job, caller, kind, columns.key);
-    const known = await this.keys.known(job, caller, space, keyed(prepared));
+    const known = await this.keys.known(job, caller, space, keyed(given));
+    const prepared = withUnknown(given, kind, columns, known);
     const claimed = keyed(prepared).filter(({ number }) => !known.has(number));
     await this.keys.claim(job, space, claimed);
     const [ids, refused] = [new Map<number, number>(), [] as number[]];
@@ -261,6 +263,22 @@ function count(progress: Progress, outcome: Outcome): void {
   progress.faulty++;
   progress.report.push(...outcome.faults.slice(0, Math.max(0, REPORTED - progress.report.length)));
   progress.report.sort((a, b) => a.Line - b.Line);
+}
+
+/** With a fault where the key is a value that the service computes, and no record has it. */
+function withUnknown(
+  lines: readonly Prepared[],
+  { title }: AnyRecordKind,
+  { key }: Columns,
+  known: ReadonlyMap<number, KnownLine>,
+): readonly Prepared[] {
+  if (!key?.isComputed) return lines;
+  const Problem = `is that of no ${title}, and no import can give it: map the column to nothing where another system made it`;
+  return lines.map((one) =>
+    one.faults.length > 0 || known.has(one.number)
+      ? one
+      : { ...one, faults: [{ Line: one.number, Column: key.header, Field: key.field ?? null, Problem }] },
+  );
 }
 
 const keyed = (lines: readonly Prepared[]): Prepared[] => lines.filter(({ faults }) => faults.length === 0);
