@@ -209,6 +209,24 @@ describe('Two requests about the billing of a project at once', () => {
         };
       },
     ],
+    ...(['removed', 'approved', 'changed', 'split again'] as const).map((how) => {
+      const make = async (): Promise<Race> => {
+        const { project, milestone } = await agreed(atCost, { ContractType: 'Contract' });
+        const { entry } = await worked(project, milestone);
+        const path = `/api/v2/time-entries/${entry}`;
+        const Parts = ['1.5', '0.5'].map((Time) => ({ Time, TimeType: 'Regular' }));
+        const split: Request = ['POST', `${path}/split`, { Parts }];
+        const other: Request = {
+          ...{ removed: ['DELETE', path, {}], approved: approving(entry), changed: ['PATCH', path, { Time: '2.5' }], 'split again': split },
+        }[how] as Request;
+        const also = async () =>
+          (await two.admin.list<Record<string, string>>(`/api/v2/time-entries?where[ProjectId][$eq]=${project}`))
+            .map(({ Time, BusinessState, Cost }) => `${Time} ${BusinessState} ${Cost}`)
+            .sort();
+        return { project, requests: [split, other], also };
+      };
+      return [`M1: time is split, and ${how}`, make] as const;
+    }),
     [
       'M7: two bills of one number are entered, both allowed',
       async () => {

@@ -10,7 +10,7 @@ import { timeEntry } from './time-entry.record';
 const rates = { HourlyRate: '40.00', Benefits: '5.00', UnionPerHour: '', Taxes: '', Insurance: '', Other: '' };
 const noon = '2026-03-02T12:00:00.000Z';
 const place = { ProjectId: 12, MilestoneId: 21 };
-const logged: TimeEntryEvent = {
+const logged: Extract<TimeEntryEvent, { type: 'TimeEntryLogged' }> = {
   type: 'TimeEntryLogged',
   data: {
     Id: 42,
@@ -410,7 +410,8 @@ describe('a time entry', () => {
 
   describe('when it is split', () => {
     const part = (Id: number, Time: string, TimeType = 'Regular') => ({ Id, Time, TimeType });
-    const split = (...Parts: ReturnType<typeof part>[]) => ({ type: 'SplitTime', data: { Id, Parts, rates } }) as const;
+    const split = (...Parts: ReturnType<typeof part>[]) =>
+      ({ type: 'SplitTime', data: { Id, Parts, whole: entryOf(logged.data), rates } }) as const;
     const parts = [part(50, '6.00 (6h 0m)'), part(51, '2.00 (2h 0m)', 'Overtime')];
     const done: TimeEntryEvent = {
       type: 'TimeEntryChanged',
@@ -420,6 +421,10 @@ describe('a time entry', () => {
       entry(logged)
         .when(split(...parts))
         .then(done));
+    it('is of the entry as its parts have it', () =>
+      entry(logged, { type: 'TimeEntryChanged', data: { Id, Description: 'Roof', BusinessState: 'Submitted', Cost: '416.00', ...place } })
+        .when(split(...parts))
+        .thenRefused('concurrent_change'));
     it('changes its kind of time for one part', () => {
       const data = { Id, TimeType: 'Overtime', BusinessState: 'Submitted', Cost: '520.00', ...place } as const;
       entry(logged)

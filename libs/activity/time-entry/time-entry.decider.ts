@@ -1,4 +1,5 @@
-import { aggregate } from '@plumbline/platform/decisions';
+import { aggregate, CONCURRENT_CHANGE } from '@plumbline/platform/decisions';
+import { isEqual } from '@plumbline/platform/declarations';
 import { Hours, invalid, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
 import type { SplitPart, TimeEntryContent, TimeEntryEvent, TimeStanding, TimeEntryState } from '../published/time-entry-events';
 import { contentOf, entryOf, timeEntryFields } from './time-entry-content.policy';
@@ -21,14 +22,17 @@ import {
   type TimeEntrySituation,
 } from './time-entry.policy';
 
-/** `rates` are always the resource's on the day of the entry; whether they count is decided here. */
+/**
+ * `rates` are always the resource's on the day of the entry; whether they count is decided here. `whole`: the entry that
+ * the parts were made of.
+ */
 export type TimeEntryCommand =
   | Message<'LogTime', { Id: number; fields: EntryContent; rates: Figures }>
   | Message<'CheckIn', { Id: number; fields: EntryContent }>
   | Message<'CheckOut', { Id: number; TimeOut: string; fields: EntryContent; rates: Figures }>
   | Message<'ChangeTime', { Id: number; fields: EntryContent; rates: Figures }>
   | Message<'RecostTime', { Id: number; EntryDate: string | null; rates: Figures }>
-  | Message<'SplitTime', { Id: number; Parts: readonly SplitPart[]; rates: Figures }>
+  | Message<'SplitTime', { Id: number; Parts: readonly SplitPart[]; whole: EntryContent; rates: Figures }>
   | Message<'SubmitTime', { Id: number }>
   | Message<'ApproveTime', { Id: number; Time?: string; IsBillable?: boolean; rates: Figures }>
   | Message<'RejectTime', { Id: number; Reason: string; rates: Figures }>
@@ -138,7 +142,7 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       if ((state.entry.EntryDate ?? null) !== EntryDate || isSplit(state.entry)) return [];
       return recosted(Id, state, rates);
     },
-    SplitTime: ({ Id, Parts, rates }, state) => {
+    SplitTime: ({ Id, Parts, whole, rates }, state) => {
       const now = recorded(state, Id);
       from(['Submitted'], now, Id, 'split');
       refuseSplit(now, Id, 'split again');
@@ -148,6 +152,8 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
           'time_entry_cost_given',
           `The Cost of time entry ${Id} was given for all of it; give its HourlyRate instead, then split it.`,
         );
+      if (Parts.length > 1 && !isEqual(whole, now.entry))
+        refuse(CONCURRENT_CHANGE, `Time entry ${Id} is being changed by others; try again.`);
       const [first] = Parts;
       const difference =
         Parts.length === 1 && first ? changed(now, { TimeType: first.TimeType }, rates) : { ...emptied(now), SplitInto: [...Parts] };

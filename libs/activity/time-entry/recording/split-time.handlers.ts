@@ -1,14 +1,14 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource } from '@plumbline/company/published';
-import { combinedResult, Decide, DecideAll, streamOf, type CommandResult } from '@plumbline/platform/decisions';
-import { fold, forbid, Hours } from '@plumbline/platform/kernel';
+import { combinedResult, Decide, DecideAll, stateOf, type CommandResult } from '@plumbline/platform/decisions';
+import { forbid, Hours } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, ReadModels } from '@plumbline/platform/declarations';
 import { EventStore } from '@plumbline/platform/store';
-import type { SplitPart, TimeEntryEvent } from '../../published/time-entry-events';
+import type { SplitPart } from '../../published/time-entry-events';
 import { approves, visible } from '../time-entry-access';
 import { figuresOn } from '../costing/time-entry-cost.policy';
-import { timeEntryAggregate, timeEntryDecider, type TimeEntryCommand } from '../time-entry.decider';
-import { recorded, type TimeEntrySituation } from '../time-entry.policy';
+import { timeEntryAggregate, type TimeEntryCommand } from '../time-entry.decider';
+import { recorded } from '../time-entry.policy';
 import { partOf } from './time-entry-split.policy';
 import { SplitTime } from '../time-entry.commands';
 import { timeEntry } from '../time-entry.record';
@@ -27,9 +27,7 @@ export class SplitTimeHandler implements ICommandHandler<SplitTime> {
   async execute({ id, parts, actor }: SplitTime): Promise<CommandResult & { readonly ids: readonly number[] }> {
     if (!approves(actor)) forbid('Splitting time needs the privilege Approves Time.');
     visible(await this.reads.one(timeEntry, actor.company, id), id, actor, this.policy);
-    const history = await this.store.readStream(streamOf(timeEntryAggregate, id));
-    const state = fold<TimeEntrySituation, TimeEntryEvent>(timeEntryDecider, timeEntryDecider.initial, history as never);
-    const { entry: whole } = recorded(state, id);
+    const { entry: whole } = recorded(await stateOf(this.store, timeEntryAggregate, id), id);
     const worker = await this.reads.one(resource, actor.company, whole.ResourceId ?? 0);
     const rates = figuresOn(worker, whole.EntryDate);
     const Parts: SplitPart[] = [];
@@ -39,15 +37,14 @@ export class SplitTimeHandler implements ICommandHandler<SplitTime> {
         Time: Hours.of(Time || '0').rendered(),
         TimeType,
       });
-    // The parts are of the entry as it was read: one that was changed meanwhile is refused.
-    const known = { name: timeEntryAggregate.name, id, position: history.at(-1)?.position ?? 0n };
-    const of = { ...actor, expects: [...(actor.expects ?? []), known] };
-    const message = { type: 'SplitTime' as const, data: { Id: id, Parts, rates } };
+    const message = { type: 'SplitTime' as const, data: { Id: id, Parts, whole, rates } };
     const own = Parts.filter((part) => part.Id !== id).map((part) => {
       const data = { Id: part.Id, fields: partOf(whole, id, part), rates };
       return new Decide<TimeEntryCommand>(timeEntryAggregate, part.Id, { type: 'LogTime', data }, actor, { stream: 'any' });
     });
-    const written = await this.commands.execute(new DecideAll([new Decide<TimeEntryCommand>(timeEntryAggregate, id, message, of), ...own]));
+    const written = await this.commands.execute(
+      new DecideAll([new Decide<TimeEntryCommand>(timeEntryAggregate, id, message, actor), ...own]),
+    );
     return { ...combinedResult(id, written), ids: Parts.map(({ Id }) => Id) };
   }
 }
