@@ -183,6 +183,13 @@ describe('POST /api/v2/batch', () => {
     expect([accepted.status, accepted.json.meta.written]).toEqual([200, 2]);
     expect([await named('At last'), (await api.get(`/api/v2/clients/${mine}`)).json.data.City]).toEqual([1, 'Omaha']);
     expect((await api.get(`/api/v2/clients/${String(outcomes(accepted)[0]?.id)}`)).status).toBe(200);
+    // Only tried, then with each operation refused, then written, then repeated.
+    const again = { 'idempotency-key': randomUUID() };
+    expect((await send([create('Tried first')], { dryRun: true }, again)).json.meta.written).toBe(0);
+    expect((await send([create('')], {}, again)).json.meta).toMatchObject({ written: 0, refused: 1 });
+    for (let repeat = 0; repeat < 2; repeat++) expect((await send([create('Tried first')], {}, again)).json.meta.written).toBe(1);
+    expect((await send([create('Another')], {}, again)).status).toBe(409);
+    expect([await named('Tried first'), await named('Another')]).toEqual([1, 0]);
   });
 
   it('tries a batch without storing anything', async () => {

@@ -81,6 +81,7 @@ export class BatchRoute {
       const outcomes = batch.atomic && !batch.dryRun ? await this.whole(batch, request) : await this.each(batch, request);
       const written = outcomes.filter(({ error }) => !error).length;
       const meta = { written: batch.dryRun ? 0 : written, refused: outcomes.length - written, dryRun: batch.dryRun };
+      request.wroteNothing = meta.written === 0;
       sendJson(reply, JSON.stringify({ data: outcomes, meta }));
     } finally {
       socket.setTimeout(timeout);

@@ -126,7 +126,8 @@ export async function configureHttp(app: NestFastifyApplication): Promise<void> 
     if (!taken) return done(null, payload);
     const text = typeof payload === 'string' ? payload : '';
     // What is held is stored by its batch, or not: the outcome is open, as after a fault.
-    const kept = idempotency.finish(taken, request.held ? 503 : reply.statusCode, headersOf(reply), text);
+    const status = request.held ? 503 : request.wroteNothing ? 409 : reply.statusCode;
+    const kept = idempotency.finish(taken, status, headersOf(reply), text);
     if (isRefused(request)) {
       void kept.catch(() => undefined);
       return done(null, payload);

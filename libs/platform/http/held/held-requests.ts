@@ -12,6 +12,8 @@ declare module 'fastify' {
     held?: HeldWrites;
     /** It is only tried (`Prefer: dry-run`): `held` is dropped at its end. */
     isTried?: boolean;
+    /** Set by a route that accepted the request and wrote nothing: its `Idempotency-Key` is free again. */
+    wroteNothing?: boolean;
   }
   interface FastifyContextConfig {
     /** The route tries the parts of its request itself, each by itself. */
