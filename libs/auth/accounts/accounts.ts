@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { invalid, refuse } from '@plumbline/platform/kernel';
 import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
 import { IsNull, Not, type FindOptionsWhere, type Repository } from 'typeorm';
-import { endLinks, LinkOver } from '../password-links/password-link.entity';
+import { endLinks, hasLinks, LinkOver } from '../password-links/password-link.entity';
 import { revokeFamilies } from '../tokens/end-families';
 import { AccountEntity } from './account.entity';
 import { Notices } from './notices';
@@ -169,6 +169,15 @@ export class Accounts {
       await endLinks(manager, account.id);
       await revokeFamilies(manager, notify, { account: account.id });
     });
+  }
+
+  /** Ends the links to set a password of a user: they were sent to an address that is its own no longer. */
+  async endLinks(company: number, user: number): Promise<void> {
+    const { manager } = this.accounts;
+    const account = await manager.findOne(AccountEntity, { select: { id: true }, where: { company, user } });
+    if (!account || !(await hasLinks(manager, account.id))) return;
+    refuseWhileHeld('The end of links to set a password');
+    await endLinks(manager, account.id);
   }
 
   /** The accounts of all users, or of one company's, by company and username. */

@@ -23,7 +23,11 @@ export class ChangeUserAndAccountHandler implements ICommandHandler<ChangeUserAn
   ) {}
 
   async execute(command: ChangeUserAndAccount): Promise<CommandResult> {
+    const { id, fields, actor } = command;
+    const isOtherEmail = await this.isOtherEmail(id, fields.Email, actor);
     const written = await this.change(command);
+    // A link made meanwhile is for the address before, too; a change back would make both good again.
+    if (isOtherEmail) await this.accounts.endLinks(actor.company, id);
     if (command.fields.Password) await this.recordPassword(command);
     // When access is restored, the user logs in with the password: earlier tokens stay invalid.
     if (!hasAccess(command.fields)) await this.accounts.endLogins(command.actor.company, command.id);
@@ -44,16 +48,16 @@ export class ChangeUserAndAccountHandler implements ICommandHandler<ChangeUserAn
   /**
    * Links to set a password go there, so nobody else leads those of the Setup Admin elsewhere. @throws Refusal (403)
    */
-  private async checkEmail(id: number, email: string, { company, user: by }: Actor): Promise<void> {
-    const row = await this.reads.one(user, company, id);
-    if (!row || row.Email === email) return;
+  private async isOtherEmail(id: number, email: string | undefined, { company, user: by }: Actor): Promise<boolean> {
+    const row = email === undefined ? undefined : await this.reads.one(user, company, id);
+    if (!row || row.Email === email) return false;
     if (row.IsSetupAdmin && by !== id && by !== 0)
       forbid("Nobody else changes the Setup Admin's e-mail address: links to set its password are sent there.");
+    return true;
   }
 
   private async change({ id, fields, actor }: ChangeUserAndAccount): Promise<CommandResult> {
     const { Password = '', ...rest } = fields;
-    if (rest.Email !== undefined) await this.checkEmail(id, rest.Email, actor);
     if (Password === '') return this.commands.execute(new ChangeUser(id, rest, actor));
     const row = await this.reads.one(user, actor.company, id);
     if (!row) return missing('User', id);

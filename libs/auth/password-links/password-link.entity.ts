@@ -34,5 +34,7 @@ export async function endLinks(manager: EntityManager, account: number, used?: B
   await manager.delete(PasswordLinkEntity, { account });
 }
 
+export const hasLinks = (manager: EntityManager, account: number): Promise<boolean> => manager.existsBy(PasswordLinkEntity, { account });
+
 /** A link was used, replaced or ended, or its time is over. */
 export class LinkOver extends Error {}

@@ -291,6 +291,19 @@ describe('a link', () => {
     for (const token of tokens) expect((await set(token)).title).toBe(OVER);
   });
 
+  it('stays over when the e-mail address is changed back', async () => {
+    const [moe, ned] = [await hired('moe'), await hired('ned')];
+    const [moved, stayed] = [tokenOf(await resetOf('moe')), tokenOf(await resetOf('ned'))];
+    const { Email } = (await call(admin, 'GET', `/api/v2/users/${moe}`)).json.data;
+    const patch = (id: number, fields: object, more = {}): Promise<Reply> => call(admin, 'PATCH', `/api/v2/users/${id}`, fields, more);
+    const tried = await patch(moe, { Email: 'moe@other.example' }, { prefer: 'dry-run' });
+    expect([tried.status, tried.json.detail]).toEqual([409, expect.stringContaining('The end of links to set a password')]);
+    for (const address of ['moe@other.example', Email]) expect((await patch(moe, { Email: address })).status).toBe(200);
+    expect((await patch(ned, { Email: (await call(admin, 'GET', `/api/v2/users/${ned}`)).json.data.Email })).status).toBe(200);
+    expect((await set(moved)).title).toBe(OVER);
+    expect((await set(stayed)).title).toBe(SET);
+  });
+
   it('sets the password of its own user in its own company, and leaves no secret in the database', async () => {
     const [here, there] = [await hired('oda'), await hired('ott', {}, others)];
     const link = (await mailed(() => invite(there, others))).link;
