@@ -344,6 +344,10 @@ describe('POST /api/v2/imports', () => {
     const foreign = { ...parameters, mapping: '{"Id":null}' };
     expect(await imported(`Id,ClientName\n${one},Foreign\n`, foreign)).toMatchObject({ State: 'Completed', Written: 1 });
     expect(await named('Foreign')).not.toMatchObject([{ Id: one }]);
+    // An unset Number is exported as 0.
+    await api.create('items', { Name: 'Unsorted', Price: '1.00', Cost: '1.00' });
+    const items = (await api.get('/api/v2/items?where[Name][$eq]=Unsorted', { accept: 'text/csv' })).text;
+    expect(await imported(items, { ...parameters, kind: 'items' })).toMatchObject({ State: 'Completed', Written: 1, Report: [] });
     // Other fields that the service computes.
     const order = `PONumber,RequestType\n1,VendorWillInvoice\n`;
     expect(await imported(order, { kind: 'purchases', key: 'PONumber' })).toMatchObject({

@@ -13,6 +13,7 @@ import {
   quantity,
   rate,
   record,
+  reference,
   text,
   textReference,
   values,
@@ -32,6 +33,12 @@ describe('fields', () => {
       expect([read(field.nullable(), ''), read(field.nullable(), null)]).toEqual([null, null]);
     }
     expect(read(record({ Day: instant().nullable() }), { Day: '' })).toEqual({ Day: null });
+  });
+  it('that refer to a record refer to none by an empty text, 0 and "0"', () => {
+    for (const none of ['', 0, '0']) {
+      expect([read(reference('Client'), none), read(textReference('Client'), none)]).toEqual([0, '']);
+      expect([read(reference('Client').nullable(), none), read(textReference('Client').nullable(), none)]).toEqual([null, null]);
+    }
   });
   it('parses the values that it printed: money, rates, hours, quantities and durations are stable', () => {
     const fields = [money(), rate(), hours(), quantity(), duration()];

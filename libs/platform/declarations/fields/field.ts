@@ -188,8 +188,9 @@ export class Field<T> {
   }
   /** Parses a value of a body; an empty one is unset. Faults go to `issues` under `path`. `before`: the stored value; undefined for new. */
   parse(value: unknown, path: string, issues: Issue[], before?: unknown): T | undefined {
-    const { absent, nullable, wire, tidy, checkNew } = this.options;
-    if (value === null || value === undefined || (value === '' && nullable && wire === 'string')) return absent;
+    const { absent, nullable, type, wire, tidy, checkNew } = this.options;
+    if (value === null || value === undefined) return absent;
+    if (nullable && (type === 'reference' ? NO_RECORD.has(value) : value === '' && wire === 'string')) return absent;
     const given = this.options.read(value, path, issues, before);
     const isNew = typeof given === 'string' && given !== before;
     const read = isNew && tidy ? tidy(given) : given;
@@ -201,6 +202,9 @@ export class Field<T> {
     return read as T;
   }
 }
+
+/** What a reference to no record is given as. Exports print a Number that is unset as the text 0. */
+export const NO_RECORD: ReadonlySet<unknown> = new Set(['', 0, '0']);
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- fields of any value type
 export type Fields = Readonly<Record<string, Field<any>>>;

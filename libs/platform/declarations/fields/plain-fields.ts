@@ -1,6 +1,6 @@
 import { decimal, Hours, Money, Rate, withoutRendering } from '@plumbline/platform/kernel';
 import { datesInWords } from './date-bounds';
-import { Field, make, type FieldType } from './field';
+import { Field, make, NO_RECORD, type FieldType } from './field';
 import { Problem } from './problem';
 import { controlProblem, tidyText, unseenProblem } from './tidy-text';
 import { isLonger, readInstant, readLocation } from './values';
@@ -135,7 +135,7 @@ export const reference = (target: string): Field<number> =>
     'reference',
     'number',
     0,
-    (value) => (value === 0 || value === '' ? 0 : (wholeNumber(value) ?? new Problem(`must be the id of a ${target}`))),
+    (value) => (NO_RECORD.has(value) ? 0 : (wholeNumber(value) ?? new Problem(`must be the id of a ${target}`))),
     { target },
   );
 /** As `reference`, where v1 has a String; `""` for none. */
@@ -145,7 +145,7 @@ export const textReference = (target: string): Field<string> =>
     'string',
     '',
     (value) => {
-      if (value === '' || value === 0) return '';
+      if (NO_RECORD.has(value)) return '';
       const id = wholeNumber(value);
       return id === undefined ? new Problem(`must be the id of a ${target}`) : String(id);
     },
