@@ -106,6 +106,39 @@ export const closedBooks: Readonly<Record<string, Case>> = {
       ['DELETE', `/api/v2/invoices/${other}`],
     );
   },
+  'closed-unbooked': async ({ admin }) => {
+    const job = await setUpJob(admin);
+    const time = (more: object = {}) => admin.create('/api/v1/time', entry(job, MARCH, more));
+    const drafts: number[] = [];
+    for (let index = 0; index < 3; index++) drafts.push(await time({ IsDraft: true }));
+    const rejected = [await time(), await time()];
+    await admin.act('POST', '/api/v2/time-entries/reject', { Ids: rejected, Reason: 'Wrong day' });
+    const running: number[] = [];
+    for (const TimeIn of ['2026-03-15T08:00:00.000Z', '2026-03-15T13:00:00.000Z'])
+      running.push(
+        await admin.create('/api/v1/time/check-in', { EntryDate: `${MARCH}T12:00:00.000Z`, ResourceId: String(job.resourceId), TimeIn }),
+      );
+    const body = await billed(admin);
+    const bills = [
+      await admin.create('/api/v1/bills', { ...body(MARCH), UnderReviewFlag: true }),
+      await admin.create('/api/v1/bills', { ...body(MARCH), UnderReviewFlag: true }),
+    ];
+    const toApril = (id: number, more: object = {}) =>
+      ['PATCH', `/api/v2/time-entries/${id}`, { EntryDate: '2026-04-15T12:00:00.000Z', ...more }] as const;
+    const [moved, removed] = [
+      [running[0], drafts[0], rejected[0]],
+      [running[1], drafts[1], rejected[1]],
+    ];
+    const answers = await whileClosed(
+      admin,
+      ...moved.map((id) => toApril(id)),
+      ['PATCH', `/api/v2/bills/${bills[0]}`, { InvoiceDate: APRIL }],
+      ...removed.map((id) => ['DELETE', `/api/v2/time-entries/${id}`] as const),
+      ['DELETE', `/api/v2/bills/${bills[1]}`],
+      toApril(drafts[2], { IsDraft: false }),
+    );
+    return answers.replace(Array(8).fill('200').join(', '), '200 eight times');
+  },
   'closed-dateless': async ({ admin }) => {
     const { projectId } = await setUpJob(admin);
     const draft = await draftOf(admin, projectId, dated(MARCH));

@@ -4,6 +4,17 @@ import type { TimeEntrySituation } from './time-entry.policy';
 /** Billing an entry, or voiding its invoice, changes no cost. */
 const UNDATED: readonly TimeEntryEvent['type'][] = ['TimeEntryInvoiced', 'TimeEntryInvoicingReversed'];
 
-/** The days of an entry before and after an event, for closed books. */
-export const datesOfTime = ({ type, data }: TimeEntryEvent, before: TimeEntrySituation): (string | null | undefined)[] =>
-  UNDATED.includes(type) ? [] : ['entry' in before ? before.entry.EntryDate : '', 'EntryDate' in data ? data.EntryDate : ''];
+/** The states of entries that are no cost yet, or no longer. */
+const UNBOOKED: readonly TimeEntrySituation['is'][] = ['Open', 'Draft', 'Rejected'];
+
+/**
+ * The days of an entry before and after an event, for closed books. One that is no cost is in no books: it can be
+ * removed, and moved to a later date.
+ */
+export function datesOfTime({ type, data }: TimeEntryEvent, before: TimeEntrySituation): (string | null | undefined)[] {
+  if (UNDATED.includes(type)) return [];
+  const own = 'entry' in before ? before.entry.EntryDate : '';
+  const next = 'EntryDate' in data ? data.EntryDate : own;
+  if (UNBOOKED.includes(before.is)) return type === 'TimeEntryRemoved' ? [] : [next];
+  return [own, next];
+}

@@ -50,14 +50,9 @@ export async function* lateDocuments(
 
 function* lateIn(aggregate: AnyAggregate, history: readonly RecordedEvent[], closings: readonly Closing[]): Generator<LateDocument> {
   let state: unknown = aggregate.decider.initial;
-  let before = state;
-  let append = '';
   for (const event of history) {
-    const { stream, type, recordedAt, position, metadata } = event;
-    // All events of one append were checked against the state before it.
-    const own = `${metadata.causation} ${metadata.command} ${recordedAt}`;
-    if (own !== append) before = state;
-    append = own;
+    const { stream, type, recordedAt, position } = event;
+    const before = state;
     state = fold(aggregate.decider, state, [event]);
     const through = closings.findLast((one) => one.position < position)?.through ?? '';
     const dates: readonly unknown[] = aggregate.datesOf?.(event, before) ?? [];

@@ -1,4 +1,4 @@
-import { Refusal } from '@plumbline/platform/kernel';
+import { fold, Refusal, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, KindRegistry, ReadModels } from '@plumbline/platform/declarations';
 import type { Decide } from '../decide';
 import type { Decision } from '../deciding';
@@ -43,7 +43,13 @@ export function checkClosedDays(
 ): string | undefined {
   if (!period) return undefined;
   const { through, record } = period;
-  const dates = events.flatMap((event) => aggregate.datesOf?.(event, before) ?? []).filter((one): one is string => Boolean(one));
+  const decider = aggregate.decider as Decider<unknown, Message, Message>;
+  const dates: string[] = [];
+  let state = before;
+  for (const [index, event] of events.entries()) {
+    if (index > 0) state = fold(decider, state, [events[index - 1]]);
+    for (const one of aggregate.datesOf?.(event, state) ?? []) if (one) dates.push(one);
+  }
   const date = dates.find((one) => dayOf(one) <= through);
   if (date !== undefined) {
     // A record that is refused has never had its id.
