@@ -20,6 +20,7 @@ interface Row {
 /** What the undoing of these causes of billables depends on: whether a draft has them. */
 const RACED = [
   ...['it is rejected', 'it is removed', 'it is approved as not billable', 'the purchase is removed', 'it is voided'],
+  ...['the bill of that is voided'],
   ...['it is reopened', 'it is recorded as nothing', 'the contract returns to Draft'],
 ];
 const ORIGINS = ['ResourceTimeEntry', 'PurchaseRequestItem', 'PayableItem', 'FixedDeliverable', 'PercentageCompletion', 'ServiceTicket'];

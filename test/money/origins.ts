@@ -175,6 +175,16 @@ export const CAUSES: readonly Cause[] = [
     ...{ undone: 'the purchase is removed', left: none, make: (admin) => bought(admin, 'CashDebit') },
   },
   {
+    ...{ origin: 'PurchaseRequestItem', given: 'two items are paid back to a person', billed: ['46.00', '11.50'] },
+    ...{ undone: 'the bill of that is voided', left: none },
+    make: async (admin) => {
+      const { project, undo } = await bought(admin, 'Reimbursement');
+      const name = `Request ${undo[1].replace('/api/v2/purchases/', '')}`;
+      const [{ Id }] = (await admin.all<{ Id: string; InvoiceNumber: string }>('bills')).filter((one) => one.InvoiceNumber === name);
+      return { project, undo: post(`bills/${Id}/void`) };
+    },
+  },
+  {
     ...{ origin: 'CreditCardItem', given: 'two items are bought by card', billed: ['46.00', '11.50'] },
     ...{ undone: 'the purchase is removed', left: none, make: (admin) => bought(admin, 'CreditCard') },
   },

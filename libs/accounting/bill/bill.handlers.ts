@@ -190,11 +190,18 @@ abstract class Withdrawing {
     });
   }
 
-  private billablesOf({ PayableItems }: Readonly<Bill>, { company }: Actor): Promise<Readonly<Billable>[]> {
-    return this.reads.find(billable, company, {
-      OriginOfBillable: 'PayableItem',
-      OriginOfBillableId: { in: PayableItems.map(({ Id }) => Id) },
-    });
+  /** The billables of the lines; for the bill of a reimbursement those of the items of its purchase. */
+  private billablesOf(
+    { PayableItems, RequestAllocations, IsReimbursement }: Readonly<Bill>,
+    { company }: Actor,
+  ): Promise<Readonly<Billable>[]> {
+    return this.reads.find(
+      billable,
+      company,
+      IsReimbursement
+        ? { OriginOfBillable: 'PurchaseRequestItem', ParentRequestId: { in: RequestAllocations.map(({ RequestId }) => Number(RequestId)) } }
+        : { OriginOfBillable: 'PayableItem', OriginOfBillableId: { in: PayableItems.map(({ Id }) => Id) } },
+    );
   }
 
   /** Rejected (409) while what the bill retains is released: the vendor would be owed more than was ever retained. */

@@ -237,6 +237,17 @@ describe('a reimbursement', () => {
     await expect(enter(made, { PayableItems: [line({ RequestId: 80, TotalAmount: '25.00' })] })).rejects.toThrow('has its own bill');
   });
 
+  it('has a bill that is not voided while a client is being billed for the items of the purchase', async () => {
+    const made = billWorld();
+    made.given(purchase, 80, { ...(data as object), BusinessState: 'Approved', IsSubcontract: false });
+    await made.happened('Purchase-80', { type: 'PurchaseApproved', data });
+    const [{ Id }] = made.all(bill);
+    made.given(billable, 50, { OriginOfBillable: 'PurchaseRequestItem', ParentRequestId: 80, BusinessState: 'OnInvoice' });
+    await expect(made.run(new VoidBill(Number(Id), made.actor()))).rejects.toThrow('billed on to the client');
+    made.given(billable, 50, { OriginOfBillable: 'PurchaseRequestItem', ParentRequestId: 80, BusinessState: 'Open' });
+    await made.run(new VoidBill(Number(Id), made.actor()));
+  });
+
   it('and a release of retainage have bills of the first open day where the books were closed before these could be entered', async () => {
     const made = billWorld();
     made.given(companySettings, made.actor().company, { BooksClosedThrough: '2026-03-31T00:00:00.000Z' });

@@ -109,6 +109,10 @@ describe('bill-approved-requests', () => {
     expect(commands(billApprovedRequests, { type: 'PurchaseRemoved', data: { Id: 5, WasApproved: true } })).toHaveLength(1);
     expect(commands(billApprovedRequests, { type: 'PurchaseRemoved', data: { Id: 5, WasApproved: false } })).toHaveLength(0);
   });
+  it('removes those of a reimbursement whose bill is voided', () => {
+    const event = { type: 'PurchaseBillingReversed', data: { Id: 5, BillId: 8 } };
+    expect(commands(billApprovedRequests, event)).toEqual([new SettlePurchaseBillables(5, actor)]);
+  });
 });
 
 describe('the sagas that follow bills', () => {

@@ -1,7 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandResult } from '@plumbline/platform/decisions';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { streamOf, type CommandResult } from '@plumbline/platform/decisions';
 import { decimal, type Actor } from '@plumbline/platform/kernel';
+import { IdSource, ReadModels } from '@plumbline/platform/declarations';
+import { EventStore } from '@plumbline/platform/store';
 import type { BillableOrigin } from '../../published/billable-events';
+import { purchaseAggregate } from '../../purchase/purchase.decider';
 import { purchase, type Purchase } from '../../purchase/purchase.record';
 import { billable } from '../billable.record';
 import { Settling, textId } from './settling';
@@ -18,9 +21,21 @@ export class SettlePurchaseBillables extends Command<CommandResult> {
   }
 }
 
-/** Bills the billable items of card, cash and reimbursement purchases with the contract's markup, from approval on. */
+/**
+ * Bills the billable items of card, cash and reimbursement purchases with the contract's markup, from approval on; those
+ * of a reimbursement as long as its bill is not voided.
+ */
 @CommandHandler(SettlePurchaseBillables)
 export class SettlePurchaseBillablesHandler extends Settling implements ICommandHandler<SettlePurchaseBillables> {
+  constructor(
+    commands: CommandBus,
+    reads: ReadModels,
+    ids: IdSource,
+    private readonly store: EventStore,
+  ) {
+    super(commands, reads, ids);
+  }
+
   async execute({ purchaseId, actor }: SettlePurchaseBillables): Promise<CommandResult> {
     const row = await this.reads.one(purchase, actor.company, purchaseId);
     if (!row) {
@@ -32,10 +47,16 @@ export class SettlePurchaseBillablesHandler extends Settling implements ICommand
     }
     const counts = (row.BusinessState === 'Approved' || row.BusinessState === 'Closed') && row.RequestType !== 'VendorWillInvoice';
     const items = counts ? row.Items.filter(({ IsBillable }) => IsBillable) : [];
+    const isEnded = row.RequestType === 'Reimbursement' && (await this.isReversed(purchaseId));
     return this.each(purchaseId, items, async (item) => {
       const origin = row.RequestType === 'CreditCard' ? 'CreditCardItem' : 'PurchaseRequestItem';
-      return this.settle(origin, item.Id, await this.content(row, item, origin, actor.company), actor);
+      return this.settle(origin, item.Id, isEnded ? null : await this.content(row, item, origin, actor.company), actor);
     });
+  }
+  /** Whether the bill of the purchase was voided: its row is as before it had one. A reimbursement has no other. */
+  private async isReversed(id: number): Promise<boolean> {
+    const history = await this.store.readStream(streamOf(purchaseAggregate, id));
+    return history.some(({ type }) => type === 'PurchaseBillingReversed');
   }
   private async content(
     row: Purchase,
