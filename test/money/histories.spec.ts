@@ -127,6 +127,8 @@ describe('any history', () => {
       expect(await cli(processes[0].env, 'ledger:check', '--company', String(company))).toContain(
         'all equal; no figure contradicts another',
       );
+      // What followed from a paper was refused nowhere, such as by books that were closed after it.
+      expect(await cli(processes[0].env, 'parked:list')).toMatch(/^nothing is parked/);
     },
     LIMIT_MS,
   );

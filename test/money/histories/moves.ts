@@ -25,6 +25,8 @@ export const ENTITIES = [
 type Move = (draw: Draw, known: Known, place: Place) => Request | undefined;
 
 const money = (cents: number): string => (cents / 100).toFixed(2);
+/** A day of the two months around the closings of the books: papers come late and out of order. */
+const dayOf = ({ cents }: Draw): string => new Date(Date.UTC(2026, 1, 15 + (cents % 59))).toISOString();
 /** A record of the last ones, where steps meet more often than in the whole past; undefined where there is none. */
 const recent = (all: Known[keyof Known], index: number): Known[keyof Known][number] =>
   all.slice(-8)[index % Math.max(1, Math.min(8, all.length))];
@@ -45,21 +47,25 @@ const act =
 const remove = (entity: keyof Known): Move => on(entity, ({ Id }) => ({ method: 'DELETE', path: `/api/v2/${entity}/${Id}` }));
 const isContracted = (description: string): boolean => description.startsWith('Contract ');
 let invoiceNumber = 0;
-const billOf = (place: Place, more: object): Request => ({
+const billOf = (place: Place, draw: Draw, more: object): Request => ({
   method: 'POST',
   path: '/api/v2/bills',
-  body: { VendorId: String(place.vendor), InvoiceNumber: `H-${++invoiceNumber}`, InvoiceDate: '2026-03-10', ...more },
+  body: { VendorId: String(place.vendor), InvoiceNumber: `H-${++invoiceNumber}`, InvoiceDate: dayOf(draw), ...more },
 });
-const paid = (field: 'BillId' | 'InvoiceId', Id: unknown, { cents }: Draw, owed: string): Request => ({
+const paid = (field: 'BillId' | 'InvoiceId', Id: unknown, draw: Draw, owed: string): Request => ({
   method: 'POST',
   path: '/api/v2/payments',
-  body: { [field]: String(Id), Amount: cents % 3 === 0 ? owed : money(cents), PaymentDate: '2026-04-01' },
+  body: { [field]: String(Id), Amount: draw.cents % 3 === 0 ? owed : money(draw.cents), PaymentDate: dayOf(draw) },
 });
 const onJob = ({ job, milestoneId }: Place): object => ({ ProjectId: job.projectId, MilestoneId: milestoneId });
 
 /** What people do, lawful or not: each move is a request that the service answers with success or a refusal. */
 export const MOVES: Readonly<Record<string, Move>> = {
-  log: ({ b }, _, { entry }) => ({ method: 'POST', path: '/api/v2/time-entries', body: { ...entry, Time: String(1 + (b % 11)) } }),
+  log: (draw, _, { entry }) => ({
+    method: 'POST',
+    path: '/api/v2/time-entries',
+    body: { ...entry, EntryDate: dayOf(draw).replace('T00', 'T12'), Time: String(1 + (draw.b % 11)) },
+  }),
   editTime: on('time-entries', ({ Id }, { b }) => ({
     method: 'PATCH',
     path: `/api/v2/time-entries/${Id}`,
@@ -79,10 +85,11 @@ export const MOVES: Readonly<Record<string, Move>> = {
   })),
   removeTime: remove('time-entries'),
 
-  buy: ({ b, cents }, _, place) => ({
+  buy: ({ a, b, cents }, _, place) => ({
     method: 'POST',
     path: '/api/v2/purchases',
     body: {
+      RequestDate: dayOf({ a, b, cents }),
       RequestType: (['CashDebit', 'CreditCard', 'Reimbursement'] as const)[b % 3],
       ...onJob(place),
       Items: [{ Description: 'Nails', Quantity: String(1 + (b % 4)), UnitPrice: money(b % 7 === 0 ? -cents : cents) }],
@@ -93,6 +100,7 @@ export const MOVES: Readonly<Record<string, Move>> = {
     path: '/api/v2/purchases',
     body: {
       ...{ RequestType: 'VendorWillInvoice', VendorId: place.vendor, IsSubcontract: b % 2 === 0, ...onJob(place) },
+      RequestDate: dayOf({ a, b, cents }),
       Items: [
         { Description: 'door', Quantity: String(1 + (a % 9)), UnitPrice: money(cents) },
         { Description: 'tile', Quantity: '40', UnitPrice: '4.1075' },
@@ -117,25 +125,25 @@ export const MOVES: Readonly<Record<string, Move>> = {
     isContracted(Description) ? undefined : { method: 'DELETE', path: `/api/v2/purchases/${Id}` },
   ),
 
-  billOrder: on('purchases', ({ PONumber, TotalAmount }, { b, cents }, place) =>
+  billOrder: on('purchases', ({ PONumber, TotalAmount }, draw, place) =>
     PONumber
-      ? billOf(place, {
+      ? billOf(place, draw, {
           PONumber,
-          ...(b % 3 === 0 && { TotalAmount }),
-          ...(b % 3 === 1 && { TotalAmount: money(cents) }),
-          ...(b % 3 === 2 && {
+          ...(draw.b % 3 === 0 && { TotalAmount }),
+          ...(draw.b % 3 === 1 && { TotalAmount: money(draw.cents) }),
+          ...(draw.b % 3 === 2 && {
             PayableItems: [
-              { Description: 'door', Quantity: '1', TotalAmount: money(cents) },
+              { Description: 'door', Quantity: '1', TotalAmount: money(draw.cents) },
               { Description: 'Freight', TotalAmount: '85.00', TaxAmount: '1.25' },
             ],
           }),
         })
       : undefined,
   ),
-  billAlone: ({ b, cents }, _, place) =>
-    billOf(place, {
-      UnderReviewFlag: b % 4 === 0,
-      PayableItems: [{ Description: 'Crane', TotalAmount: money(b % 5 === 0 ? -cents : cents), ...onJob(place) }],
+  billAlone: (draw, _, place) =>
+    billOf(place, draw, {
+      UnderReviewFlag: draw.b % 4 === 0,
+      PayableItems: [{ Description: 'Crane', TotalAmount: money(draw.b % 5 === 0 ? -draw.cents : draw.cents), ...onJob(place) }],
     }),
   approveBill: act('bills', 'approve'),
   rejectBill: act('bills', 'reject'),
@@ -156,7 +164,11 @@ export const MOVES: Readonly<Record<string, Move>> = {
       : undefined,
   ),
 
-  draft: (_, __, { job }) => ({ method: 'POST', path: `/api/v2/projects/${job.projectId}/invoices`, body: {} }),
+  draft: (draw, __, { job }) => ({
+    method: 'POST',
+    path: `/api/v2/projects/${job.projectId}/invoices`,
+    body: draw.b % 3 === 0 ? {} : { InvoiceDate: dayOf(draw), ...(draw.b % 3 === 1 && { Through: dayOf(draw) }) },
+  }),
   draftRetained: (_, __, { job }) => ({
     method: 'POST',
     path: `/api/v2/projects/${job.projectId}/invoices`,
@@ -170,24 +182,22 @@ export const MOVES: Readonly<Record<string, Move>> = {
   draftFixed: (_, __, { fixed }) => ({ method: 'POST', path: `/api/v2/projects/${fixed.projectId}/invoices`, body: {} }),
   complete: (_, __, { fixed }) => ({ method: 'POST', path: `/api/v2/milestones/${fixed.milestoneId}/complete` }),
   reopen: (_, __, { fixed }) => ({ method: 'POST', path: `/api/v2/milestones/${fixed.milestoneId}/reopen` }),
-  progress: ({ b }, _, { fixed }) => ({
+  progress: (draw, _, { fixed }) => ({
     method: 'POST',
     path: `/api/v2/deliverables/${fixed.price}/progress`,
-    body: { Percent: String((b * 33.33) % 101) },
+    body: { Percent: ((draw.b * 33.33) % 101).toFixed(2), Date: dayOf(draw) },
   }),
-  quantity: ({ b, cents }, _, { fixed }) => ({
+  quantity: (draw, _, { fixed }) => ({
     method: 'POST',
     path: `/api/v2/deliverables/${fixed.units}/quantities`,
-    body: { Quantity: money(b % 4 === 0 ? -cents : cents), Date: '2026-03-31' },
+    body: { Quantity: money(draw.b % 4 === 0 ? -draw.cents : draw.cents), Date: dayOf(draw) },
   }),
-  creditNote: act('invoices', 'credit-note', ({ b, cents }) => ({
-    ...{ Amount: money(cents % 20_000), Reason: 'Scratched' },
-    ...(b % 2 && { Reopen: true }),
-  })),
+  creditNote: act('invoices', 'credit-note', ({ cents }) => ({ Amount: money(cents % 20_000), Reason: 'Scratched' })),
   creditLine: on('invoices', ({ Id, LineItemGroups }, { b, cents }) => {
     const [line] = LineItemGroups.flatMap(({ LineItems }: { LineItems: unknown[] }) => LineItems).slice(b % 2);
     const Lines = [{ LineItemId: Number(line?.Id), Amount: money(1 + (cents % 10_000)) }];
-    return line && { method: 'POST', path: `/api/v2/invoices/${Id}/credit-note`, body: { Lines, Reason: 'Scratched' } };
+    const body = { Lines, Reason: 'Scratched', ...(b % 3 === 0 && { Reopen: true }) };
+    return line && { method: 'POST', path: `/api/v2/invoices/${Id}/credit-note`, body };
   }),
   tax: on('invoices', ({ Id, LineItemGroups }, { cents }) => ({
     method: 'PATCH',
@@ -297,19 +307,19 @@ export const MOVES: Readonly<Record<string, Move>> = {
     body: { Cost: money(1000 + (cents % 9000)), RatesEffectiveDate: b % 2 ? '2026-03-01' : '2026-04-01' },
   }),
   // More often open: all that is dated in closed books is refused.
-  closeBooks: ({ b }) => ({
+  closeBooks: (draw) => ({
     method: 'POST',
     path: '/api/v2/company/close-books',
-    body: { Through: b % 4 === 0 ? '2026-03-05' : b % 4 === 1 ? '2026-02-28' : '' },
+    body: { Through: draw.b % 3 === 0 ? dayOf({ ...draw, cents: draw.cents % 25 }) : '' },
   }),
 
-  ticket: ({ cents }, _, { capped, job }) => ({
+  ticket: (draw, _, { capped, job }) => ({
     method: 'POST',
     path: '/api/v2/tickets',
     body: {
       ...{ Title: 'Leak', ClientId: String(capped.clientId), IsTM: true, ResourceIds: [String(job.resourceId)] },
-      ...{ StartTime: '2026-03-09T16:00:00.000Z', EndTime: '2026-03-09T18:30:00.000Z' },
-      ServiceItems: [{ CatalogId: 0, Name: 'Valve', Quantity: 1, Price: money(cents) }],
+      ...{ StartTime: `${dayOf(draw).slice(0, 10)}T16:00:00.000Z`, EndTime: `${dayOf(draw).slice(0, 10)}T18:30:00.000Z` },
+      ServiceItems: [{ CatalogId: 0, Name: 'Valve', Quantity: 1, Price: money(draw.cents) }],
     },
   }),
   completeTicket: act('tickets', 'complete'),
