@@ -9,6 +9,7 @@ import {
   list,
   location,
   money,
+  number,
   name,
   quantity,
   rate,
@@ -150,6 +151,20 @@ describe('fields', () => {
       expect(read(money(), given)).toBe(shown);
     const isTaken = (value: string) => new RegExp(String(fieldSchema(money(), 'body')['pattern'])).test(value);
     expect(['1.5', '-1.25', '1.2500', '', '1.255', '1.2505'].map(isTaken)).toEqual([true, true, true, true, false, false]);
+  });
+
+  it('reports how long a number may be that is longer', () => {
+    const fields = [money(), rate(), quantity(), hours(), duration(), number()] as Field<unknown>[];
+    for (const [given, places] of [
+      ['33.330000000000005', [2, 4, 8, 8, 8, 8]],
+      ['1234567890123456', [2, 4, 8, 8, 8, 8]],
+      [1e15, [2, 4, 8, 8, 8, 8]],
+    ] as const)
+      expect(
+        fields.map((field) => /with at most 15 digits before the point and (\d) after it$/.exec(String(read(field, given)))?.[1]),
+      ).toEqual(places.map(String));
+    for (const given of ['x', '1.2.3', '.', '-', true, {}, ['12'], `${'1'.repeat(2000)}.`])
+      for (const field of fields) expect(read(field, given)).toMatch(/^must be [^,]*$/);
   });
 
   it('rejects a negative amount where none is allowed', () => {

@@ -11,12 +11,18 @@ const numeric = (value: unknown): string | undefined => {
   if (typeof value === 'string' && NUMERIC.test(value.trim())) return value.trim();
   return undefined;
 };
+/** The problem of a value that is not `numeric`: a number that is longer than any that is kept, or no number. */
+const notNumeric = (value: unknown, must: string, places: number): Problem => {
+  const isLong = typeof value === 'number' || (typeof value === 'string' && /^\s*[+-]?\d{1,500}(\.\d{1,500})?\s*$/.test(value));
+  return new Problem(isLong ? `${must}, with at most 15 digits before the point and ${places} after it` : must);
+};
 const amount = (type: FieldType, must: string, print: (text: string) => string, places = Infinity): Field<string> =>
   make<string>(type, 'string', '', (value) => {
     if (value === '') return '';
     const text = numeric(value);
     if (text !== undefined) return tooFine(text, must, places) ?? print(text);
-    return new Problem(typeof value === 'string' && isLaidOut(value) ? `${must}, without thousands separators and currency signs` : must);
+    const isWords = typeof value === 'string' && isLaidOut(value);
+    return isWords ? new Problem(`${must}, without thousands separators and currency signs`) : notNumeric(value, must, Math.min(places, 8));
   });
 /** The problem of a number with more decimals than are kept: none is rounded in silence. */
 const tooFine = (text: string, must: string, places: number): Problem | undefined =>
@@ -76,7 +82,7 @@ export const duration = (): Field<string> =>
   make<string>('duration', 'string', '', (value) => {
     if (value === '') return '';
     const text = numeric(typeof value === 'string' ? withoutRendering(value) : value);
-    if (text === undefined) return new Problem('must be decimal hours such as "8.50" or "8.50 (8h 30m)"');
+    if (text === undefined) return notNumeric(value, 'must be decimal hours such as "8.50" or "8.50 (8h 30m)"', 8);
     const rendered = Hours.of(text).rendered();
     return minutesApart(String(value), rendered) > 1
       ? new Problem(`must be one time, such as "${rendered}", where it is said twice`)
@@ -92,7 +98,7 @@ export const integer = (): Field<number> =>
 export const number = (places = 8): Field<number> =>
   make<number>('number', 'number', 0, (value, _path, _issues, before) => {
     const text = numeric(value);
-    if (text === undefined) return new Problem('must be a number');
+    if (text === undefined) return notNumeric(value, 'must be a number', places);
     return (Number(text) === before ? undefined : tooFine(text, 'must be a number', places)) ?? Number(text);
   });
 /** A Boolean. The Strings "true" and "false" are rejected, because they hide mistakes. */
