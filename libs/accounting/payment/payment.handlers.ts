@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { forbid, invalid, missing, Money, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, IdSource, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { AccessPolicy, IdSource, ReadModels, withArticle, type RecordOf } from '@plumbline/platform/declarations';
 import { aiaInvoiceAggregate, decideOnApplication } from '../aia-invoice/aia-invoice.aggregate';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import type { AIAInvoiceCommand } from '../aia-invoice/applications.policy';
@@ -66,7 +66,8 @@ async function decideOn(bus: CommandBus, owed: Owed, message: PaymentCommand, ac
 /** Payments of bills need the privilege to change bills, payments of invoices the one to change invoices. */
 function authorize(policy: AccessPolicy, actor: Actor, { aggregate }: Owed): void {
   const privileges = policy.required(aggregate.name, 'act').join(' or ');
-  if (!policy.allows(actor, aggregate.name, 'act')) forbid(`A payment of a ${aggregate.title} needs the privilege ${privileges}.`);
+  if (!policy.allows(actor, aggregate.name, 'act'))
+    forbid(`A payment of ${withArticle(aggregate.title)} needs the privilege ${privileges}.`);
 }
 
 @CommandHandler(RecordPayment)

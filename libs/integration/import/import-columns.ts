@@ -1,4 +1,5 @@
 import {
+  articled,
   filterFields,
   hasRoutes,
   tidyText,
@@ -189,5 +190,5 @@ const fieldNamed = (fields: Fields, name: string): readonly [string, Field<unkno
 
 const unknown = ({ name }: AnyRecordKind, top: readonly (readonly [string, Field<unknown>])[]): string => {
   const writable = top.filter(([, { options }]) => !options.owned).map(([key]) => key);
-  return `is no field of a ${name}: map it to one, or to nothing; there are ${writable.slice(0, LISTED).join(', ')}${writable.length > LISTED ? ' and others' : ''}`;
+  return `is no field of ${articled(name)}: map it to one, or to nothing; there are ${writable.slice(0, LISTED).join(', ')}${writable.length > LISTED ? ' and others' : ''}`;
 };

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { flag, integer, instant, KindRegistry, name, quantity, text, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { articled, flag, integer, instant, KindRegistry, name, quantity, text, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { AskedOf, CurrentActor, pageOf, refuseCut, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
 import { decimal, invalid, type Actor } from '@plumbline/platform/kernel';
 import { FieldChanges, isAmount, type FieldStep, type SourceDocument } from '@plumbline/platform/reading/past/field-changes';
@@ -110,7 +110,7 @@ export class ExplainedFieldRoute {
         },
       ]);
     if (!Object.hasOwn(kind.fields, field) || !kind.wireNames.includes(field))
-      invalid([{ field: 'field', problem: `must be a field of a ${kind.name} that is stored with it` }]);
+      invalid([{ field: 'field', problem: `must be a field of ${articled(kind.name)} that is stored with it` }]);
     return kind;
   }
 }

@@ -1,5 +1,6 @@
 import type { Issue } from '@plumbline/platform/kernel';
 import {
+  articled,
   filterFields,
   OPERATORS,
   readInstant,
@@ -46,7 +47,7 @@ export const isHidden = (name: string, hidden: readonly string[]): boolean =>
 
 /** Why a field is none of `names`, the fields of the kind that can be used there. */
 const unusable = (kind: AnyRecordKind, name: string, use: string, names: readonly string[]): string =>
-  `${kind.wireNames.includes(name) ? `can't ${use} ${name}` : `names ${name.slice(0, 100)}, which is no field of a ${kind.name}`}; there are ${names.join(', ')}`;
+  `${kind.wireNames.includes(name) ? `can't ${use} ${name}` : `names ${name.slice(0, 100)}, which is no field of ${articled(kind.name)}`}; there are ${names.join(', ')}`;
 
 function readCondition(
   kind: AnyRecordKind,
@@ -100,7 +101,7 @@ const isOperator = (text: string): text is Operator => (OPERATORS as readonly st
 function readValue({ field }: FilterField, text: string): { value: Scalar } | { problem: string } {
   const { type, target, read } = field.options;
   const isId = type === 'id' || type === 'reference' || type === 'values';
-  if (isId) return /^[1-9]\d{0,14}$/.test(text) ? { value: text } : { problem: `must be the id of a ${target ?? 'record'}` };
+  if (isId) return /^[1-9]\d{0,14}$/.test(text) ? { value: text } : { problem: `must be the id of ${articled(target ?? 'record')}` };
   if (type === 'flag') return text === 'true' || text === 'false' ? { value: text } : { problem: 'must be true or false' };
   if (text === '') return { value: '' };
   const value = read(text, '', []);

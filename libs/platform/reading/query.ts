@@ -1,5 +1,5 @@
 import { describeIssues, type Issue } from '@plumbline/platform/kernel';
-import { readInstant, type AnyRecordKind, type Where } from '@plumbline/platform/declarations';
+import { articled, readInstant, type AnyRecordKind, type Where } from '@plumbline/platform/declarations';
 import { badRequest, noSuchRecord } from '@plumbline/platform/http/errors/fault';
 
 /** One field that a list is ordered by. */
@@ -87,7 +87,9 @@ export function readFields(
       issues.push({
         field: 'fields',
         problem:
-          name === '' ? 'must be names of fields, separated by commas' : `names ${name.slice(0, 100)}, which is no field of a ${kind.name}`,
+          name === ''
+            ? 'must be names of fields, separated by commas'
+            : `names ${name.slice(0, 100)}, which is no field of ${articled(kind.name)}`,
       });
   return names;
 }

@@ -1,7 +1,7 @@
 import { invalid, isObject, type Issue } from '@plumbline/platform/kernel';
 import { dateIssues } from './dates';
 import type { Field, Fields } from '../fields/field';
-import { withArticle } from './in-words';
+import { articled, withArticle } from './in-words';
 import type { Composed } from '../record-kind';
 
 /**
@@ -92,7 +92,7 @@ export function readRecordBody(
     invalid([], `The body has ${requested.length} names: ${withArticle(kind.name)} has no more than ${mostNames(kind)} fields.`);
   for (const key of requested) {
     const { name, field, isAlias } = named.get(key) ?? UNKNOWN;
-    if (name === '') issues.push({ field: key, problem: `is not a field of a ${kind.name}` });
+    if (name === '') issues.push({ field: key, problem: `is not a field of ${articled(kind.name)}` });
     else if (field && !field.options.owned) {
       const value = body[key];
       const other = given.get(name);

@@ -1,4 +1,4 @@
-import { inWords, withArticle } from './in-words';
+import { articled, inWords, withArticle } from './in-words';
 
 describe('the name or title of a kind', () => {
   it.each([
@@ -13,6 +13,9 @@ describe('the name or title of a kind', () => {
     ['User', 'user', 'a user'],
   ])('%s reads as "%s" in a sentence, "%s" with its article', (title, words, article) => {
     expect([inWords(title), withArticle(title)]).toEqual([words, article]);
+  });
+  it('has the article of its sound also as it is', () => {
+    expect(['Item', 'User', 'RFI', 'AIAInvoice', 'Task'].map(articled)).toEqual(['an Item', 'a User', 'an RFI', 'an AIAInvoice', 'a Task']);
   });
   it.each([
     ['AIAInvoices', 'AIA invoices'],

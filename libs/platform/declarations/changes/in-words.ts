@@ -9,9 +9,13 @@ export const inWords = (title: string): string =>
     .join(' ');
 
 /** The same with its article: "an ext account", "an RFI", "a user". */
-export function withArticle(title: string): string {
+export const withArticle = (title: string): string => `${articleOf(title)} ${inWords(title)}`;
+
+/** The name of a kind as it is, with its article: "an ExtAccount". */
+export const articled = (name: string): string => `${articleOf(name)} ${name}`;
+
+function articleOf(title: string): 'a' | 'an' {
   const words = inWords(title);
   // A vowel sound: abbreviations by the names of their letters, and no "an user".
-  const isVowel = /^[AEFHILMNORSX][A-Z]/.test(words) || /^([aeio]|u(?!s))/.test(words);
-  return `${isVowel ? 'an' : 'a'} ${words}`;
+  return /^[AEFHILMNORSX][A-Z]/.test(words) || /^([aeio]|u(?!s))/.test(words) ? 'an' : 'a';
 }

@@ -4,6 +4,7 @@ import { Field, make, NO_RECORD, type FieldType } from './field';
 import { Problem } from './problem';
 import { controlProblem, tidyText, unseenProblem } from './tidy-text';
 import { isLonger, readInstant, readLocation } from './values';
+import { articled } from '../changes/in-words';
 
 const NUMERIC = /^[+-]?(\d{1,15})(\.\d{1,10})?$/;
 const numeric = (value: unknown): string | undefined => {
@@ -141,7 +142,7 @@ export const reference = (target: string): Field<number> =>
     'reference',
     'number',
     0,
-    (value) => (NO_RECORD.has(value) ? 0 : (wholeNumber(value) ?? new Problem(`must be the id of a ${target}`))),
+    (value) => (NO_RECORD.has(value) ? 0 : (wholeNumber(value) ?? new Problem(`must be the id of ${articled(target)}`))),
     { target },
   );
 /** As `reference`, where v1 has a String; `""` for none. */
@@ -153,7 +154,7 @@ export const textReference = (target: string): Field<string> =>
     (value) => {
       if (NO_RECORD.has(value)) return '';
       const id = wholeNumber(value);
-      return id === undefined ? new Problem(`must be the id of a ${target}`) : String(id);
+      return id === undefined ? new Problem(`must be the id of ${articled(target)}`) : String(id);
     },
     { target },
   );

@@ -1,4 +1,4 @@
-import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import { articled, type AnyRecordKind } from '@plumbline/platform/declarations';
 import type { Issue } from '@plumbline/platform/kernel';
 import { isFilter, readFilter } from '../filter';
 import { momentIn, readCount, readFields, readText, refuse, unknownParameters, type QueryString, type ReadQuery } from '../query';
@@ -78,7 +78,7 @@ function readShown(kind: AnyRecordKind, query: QueryString, isChanged: boolean, 
     if (!nested.includes(name))
       issues.push({
         field: 'include',
-        problem: `names ${name.slice(0, 100)}, which is no nested record of a ${kind.name}; ${nested.length > 0 ? `there are ${nested.join(', ')}` : 'there are none'}`,
+        problem: `names ${name.slice(0, 100)}, which is no nested record of ${articled(kind.name)}; ${nested.length > 0 ? `there are ${nested.join(', ')}` : 'there are none'}`,
       });
   if (fields) return { fields: [...new Set([...fields, ...names])] };
   return { composed: new Set(Object.keys(kind.composed).filter((name) => !nested.includes(name) || names.includes(name))) };
