@@ -11,7 +11,8 @@ type WithId = UserFields & { readonly Id: number };
 
 export type UserCommand =
   | Message<'AddUser', WithId>
-  | Message<'ChangeUser', WithId>
+  /** `isLastAdmin`: no other user of the company is an administrator with access, and this one would be none, from the handler. */
+  | Message<'ChangeUser', WithId & { readonly isLastAdmin?: boolean }>
   /**
    * `holders`: the kinds of records that refer to the user, in the plural, from the handler: `["resources"]`.
    * `isLastAdmin`: no other user of the company is an administrator with access, from the handler.
@@ -23,7 +24,7 @@ export type UserCommand =
 const blank = user.blank();
 
 /** Once the Setup Admin is erased, nobody else could name another administrator. @throws Refusal (409) */
-export const refuseLastAdmin = (id: number): never =>
+const refuseLastAdmin = (id: number): never =>
   refuse('user_is_last_admin', `The user ${id} is the last administrator of the company: give another user the work first.`);
 
 type User =
@@ -39,13 +40,14 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
   initial: { is: 'nothing' },
   decide: {
     AddUser: (data, state) => (state.is === 'nothing' ? [{ type: 'UserAdded', data: { ...userFields.toStored(data), Id: data.Id } }] : []),
-    ChangeUser: ({ Id, ...fields }, state) => {
+    ChangeUser: ({ Id, isLastAdmin, ...fields }, state) => {
       if (state.is !== 'present') return missing('User', Id);
       if (state.isErased) return refuse('user_erased', `The user ${Id} was erased: add another one instead.`);
       if (state.fields.IsSetupAdmin && !hasAccess(fields))
         return refuse('user_is_setup_admin', 'The Setup Admin always has access; give another user the work instead.');
       if (state.fields.IsSetupAdmin && fields.UnlimitedAuthority === false)
         return refuse('user_is_setup_admin', 'The Setup Admin always has unlimited authority: nobody else could approve its requests.');
+      if (isLastAdmin) return refuseLastAdmin(Id);
       if (state.fields.Username && fields.Username !== undefined && fields.Username !== state.fields.Username)
         return refuse('username_fixed', `The user ${Id} logs in as ${state.fields.Username}; a username never changes.`);
       const changed = changedValues(fields, { ...blank, ...state.fields });

@@ -5,7 +5,7 @@ import { invalid, refuse } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
 import { AddUser, ChangeUser, EraseUser, RemoveUser } from '../published/commands';
 import { hasAccess } from '../published/has-access';
-import { refuseLastAdmin, userAggregate } from './user.decider';
+import { userAggregate } from './user.decider';
 import { userRights } from './user-rights';
 import { user } from './user.record';
 
@@ -110,8 +110,8 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     ];
     return this.reservations.alone(subjects, actor, async (held) => {
       const checked = await this.checks.check(fields, company, id);
-      if (ceasesAsAdmin && (await this.checks.isLastAdmin(company, id))) refuseLastAdmin(id);
-      return this.commands.execute(new Decide(userAggregate, id, { type: 'ChangeUser', data: { ...checked, Id: id } }, held));
+      const isLastAdmin = ceasesAsAdmin && (await this.checks.isLastAdmin(company, id));
+      return this.commands.execute(new Decide(userAggregate, id, { type: 'ChangeUser', data: { ...checked, Id: id, isLastAdmin } }, held));
     });
   }
 }

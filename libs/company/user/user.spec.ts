@@ -90,7 +90,7 @@ describe('The Setup Admin', () => {
   });
   it.each([{ Enabled: 0 }, { Access: false }, { UserType: 'No Access' as const }])('never loses access: %j', (fields) => {
     given(userDecider, setupAdmin)
-      .when({ type: 'ChangeUser', data: { Id: 1, ...fields } })
+      .when({ type: 'ChangeUser', data: { Id: 1, ...fields, isLastAdmin: true } })
       .thenRefused('user_is_setup_admin');
   });
 });
