@@ -134,7 +134,7 @@ export class CompanySettingsRoutes {
     @Req() request: AuthenticatedRequest,
   ): Promise<Answer> {
     if (Through === null) invalid([{ field: 'Through', problem: 'is required; it is empty to open all days' }]);
-    const day = Through && startOfDay(Through);
+    const day = startOfDay(Through);
     if (day > this.clock.now()) invalid([{ field: 'Through', problem: 'must not be later than today' }]);
     await this.write(request, (held) => new CloseBooks(day, held));
     return { data: { Id: actor.company, BooksClosedThrough: day } };

@@ -1,6 +1,5 @@
-import { streamOf, type AnyAggregate } from '@plumbline/platform/decisions';
+import { datedEvents, streamOf, type AnyAggregate } from '@plumbline/platform/decisions';
 import type { EventStore, Position, RecordedEvent } from '@plumbline/platform/store';
-import { fold } from '@plumbline/platform/kernel';
 import { companySettingsAggregate } from './company-settings.decider';
 
 /** An event of a document of closed days that was recorded after the closing. */
@@ -49,16 +48,11 @@ export async function* lateDocuments(
 }
 
 function* lateIn(aggregate: AnyAggregate, history: readonly RecordedEvent[], closings: readonly Closing[]): Generator<LateDocument> {
-  let state: unknown = aggregate.decider.initial;
-  for (const event of history) {
-    const { stream, type, recordedAt, position } = event;
-    const before = state;
-    state = fold(aggregate.decider, state, [event]);
+  for (const [{ stream, type, recordedAt, position, data }, dates] of datedEvents(aggregate, aggregate.decider.initial, history)) {
     const through = closings.findLast((one) => one.position < position)?.through ?? '';
-    const dates: readonly unknown[] = aggregate.datesOf?.(event, before) ?? [];
-    const day = dates.map((one) => String(one ?? '').slice(0, 10)).find((one) => one !== '' && one <= through);
+    const day = dates.map((one) => one.slice(0, 10)).find((one) => one <= through);
     if (day === undefined) continue;
-    const id = Number((event.data as { Id?: unknown }).Id ?? stream.slice(stream.lastIndexOf('-') + 1));
+    const id = Number((data as { Id?: unknown }).Id ?? stream.slice(stream.lastIndexOf('-') + 1));
     yield { kind: aggregate.name, id, type, recordedAt, day, through };
   }
 }

@@ -1,5 +1,5 @@
 export * from './aggregate';
-export { bookPeriod, CLOSED_DAY } from './terms/closed-days';
+export { bookPeriod, CLOSED_DAY, datedEvents } from './terms/closed-days';
 export * from './command-observer';
 export * from './commands.module';
 export * from './decide';

@@ -1,5 +1,6 @@
-import { fold, Refusal, type Decider, type Message } from '@plumbline/platform/kernel';
+import { fold, Refusal, type Message } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, KindRegistry, ReadModels } from '@plumbline/platform/declarations';
+import type { AnyAggregate } from '../aggregate';
 import type { Decide } from '../decide';
 import type { Decision } from '../deciding';
 
@@ -35,6 +36,19 @@ export async function periodOf(
   return kind && reads ? bookPeriod(reads, kind, actor.company) : undefined;
 }
 
+/** The events, each with the dates that it makes or changes in the state right before it (`Aggregate.datesOf`). */
+export function* datedEvents<E extends Message>(
+  { decider, datesOf }: AnyAggregate,
+  before: unknown,
+  events: Iterable<E>,
+): Generator<readonly [event: E, dates: readonly string[]]> {
+  let state = before;
+  for (const event of events) {
+    yield [event, (datesOf?.(event, state) ?? []).filter((one): one is string => Boolean(one))];
+    state = fold<unknown, Message>(decider, state, [event]);
+  }
+}
+
 /** Rejects what is dated until the closed day. @returns the record to refer to; undefined without dates @throws Refusal `closed_day` */
 export function checkClosedDays(
   { aggregate, id }: Decide,
@@ -43,13 +57,7 @@ export function checkClosedDays(
 ): string | undefined {
   if (!period) return undefined;
   const { through, record } = period;
-  const decider = aggregate.decider as Decider<unknown, Message, Message>;
-  const dates: string[] = [];
-  let state = before;
-  for (const [index, event] of events.entries()) {
-    if (index > 0) state = fold(decider, state, [events[index - 1]]);
-    for (const one of aggregate.datesOf?.(event, state) ?? []) if (one) dates.push(one);
-  }
+  const dates = [...datedEvents(aggregate, before, events)].flatMap(([, own]) => own);
   const date = dates.find((one) => dayOf(one) <= through);
   if (date !== undefined) {
     // A record that is refused has never had its id.
