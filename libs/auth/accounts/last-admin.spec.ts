@@ -2,14 +2,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { system } from '@plumbline/platform/kernel';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import request from 'supertest';
+import request, { type Response } from 'supertest';
 import { Bootstrap, EraseUserAndAccount } from '..';
 import { companyApp } from '../testing/company-app';
 
 const PASSWORD = 'tape measure and pencil';
 const NO_RIGHTS = { UserRights: [{ Name: 'Admin', Enabled: false }] };
-
-/* eslint-disable @typescript-eslint/no-explicit-any -- replies are read as any client would */
 
 /* A company whose Setup Admin was erased, on two processes. */
 describe('The last administrator', () => {
@@ -27,13 +25,8 @@ describe('The last administrator', () => {
 
   async function signIn(username: string, password = PASSWORD) {
     const reply = await request(apps[0].getHttpServer()).post('/api/v2/auth/login').send({ username, password });
-    const token = reply.body.data.AccessToken ?? reply.body.data.Token;
-    return async (
-      method: 'get' | 'post' | 'patch' | 'delete',
-      path: string,
-      body?: object,
-      app = 0,
-    ): Promise<{ status: number; body: any }> =>
+    const token = reply.body.data.AccessToken;
+    return async (method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: object, app = 0): Promise<Response> =>
       request(apps[app].getHttpServer())[method](`/api/v2/users${path}`).auth(token, { type: 'bearer' }).send(body);
   }
 

@@ -4,7 +4,7 @@ import { checkReferences, Decide, referrersOf, RecordReservations, type CommandR
 import { invalid, refuse } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
 import { AddUser, ChangeUser, EraseUser, RemoveUser } from '../published/commands';
-import { hasAccess } from '../published/has-access';
+import { personOf } from '../published/has-access';
 import { userAggregate } from './user.decider';
 import { userRights } from './user-rights';
 import { user } from './user.record';
@@ -67,10 +67,7 @@ export class UserChecks {
 const ADMIN_FIELDS = ['UserRights', 'UserType', 'Access', 'Enabled'] as const;
 
 /** An Auditor changes nothing, whatever its privileges. */
-const isAdmin = (row: RecordOf<typeof user>): boolean =>
-  hasAccess(row) &&
-  row.UserType !== 'Auditor' &&
-  (row.IsSetupAdmin || row.UserRights.some(({ Name, Enabled }) => Name === 'Admin' && Enabled));
+const isAdmin = (row: RecordOf<typeof user>): boolean => row.UserType !== 'Auditor' && personOf(row)?.isAdmin === true;
 
 /** Of two administrators who cease to be any at the same moment, the second sees that it is the last. */
 const administrators = (company: number): string => `Administrators-${company}`;
