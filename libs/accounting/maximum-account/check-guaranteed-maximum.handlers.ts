@@ -1,4 +1,3 @@
-import { FindBilledUnderMaximum } from '@plumbline/activity/published';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { missing, Money, refuse } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/declarations';
@@ -22,20 +21,5 @@ export class CheckGuaranteedMaximumHandler implements ICommandHandler<CheckGuara
       'maximum_below_billed',
       `The guaranteed maximum of contract ${contractId} would be ${maximum}, but ${billed.toString()} is billed already; credit lines of its invoices first, or amend it by less.`,
     );
-  }
-}
-
-/** Handles FindBilledUnderMaximum, by the account; none for a contract that does not exist. */
-@CommandHandler(FindBilledUnderMaximum)
-export class FindBilledUnderMaximumHandler implements ICommandHandler<FindBilledUnderMaximum> {
-  constructor(
-    private readonly reads: ReadModels,
-    private readonly accounts: MaximumAccounts,
-  ) {}
-
-  async execute({ contractId, actor: { company } }: FindBilledUnderMaximum): Promise<ReadonlyMap<number, string>> {
-    const agreed = await this.reads.one(contract, company, contractId);
-    const posted = agreed ? await this.accounts.posted(agreed, company) : [];
-    return new Map(posted.map(({ InvoiceId, Billed }) => [InvoiceId, Billed]));
   }
 }

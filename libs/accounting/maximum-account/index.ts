@@ -1,5 +1,6 @@
 import type { ContextPart } from '@plumbline/platform/process/context';
-import { CheckGuaranteedMaximumHandler, FindBilledUnderMaximumHandler } from './check-guaranteed-maximum.handlers';
+import { CheckGuaranteedMaximumHandler } from './check-guaranteed-maximum.handlers';
+import { FindBilledUnderMaximumHandler } from './find-billed-under-maximum.handlers';
 import { maximumAccountAggregate } from './maximum-account.decider';
 import { MaximumAccounts } from './maximum-accounts';
 

@@ -17,8 +17,8 @@ const ofContract = ({ data: { Id } }: DeliveredEvent<{ readonly Id: number }>, a
 ];
 
 /**
- * Whatever changes what a contract bills, also by credit notes and by lines without a billable, or its guaranteed maximum, changes which billables are over the maximum. The
- * marks follow from the present rows, so one command serves many events.
+ * Whatever changes what a contract bills, also by credit notes and by lines without a billable, or its guaranteed maximum,
+ * changes which billables are over the maximum. The marks follow from the present rows, so one command serves many events.
  */
 export const markBillablesOverMaximum = saga<BillableEvent | ContractEvent | MaximumAccountEvent>(
   'mark-billables-over-maximum',

@@ -46,7 +46,8 @@ export class ChangeUserAndAccountHandler implements ICommandHandler<ChangeUserAn
   }
 
   /**
-   * Links to set a password go there, so nobody else leads those of the Setup Admin elsewhere. @throws Refusal (403)
+   * Whether the user gets another e-mail address. Links to set a password go there, so nobody else leads those of the Setup
+   * Admin elsewhere. @throws Refusal (403)
    */
   private async isOtherEmail(id: number, email: string | undefined, { company, user: by }: Actor): Promise<boolean> {
     const row = email === undefined ? undefined : await this.reads.one(user, company, id);
