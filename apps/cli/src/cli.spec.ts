@@ -275,6 +275,32 @@ describe('the command line', () => {
     expect(await cli('events:verify')).toMatchObject({ code: 0 });
   });
 
+  it('names checkpoints and rows that show more than an emptied or shortened store has (11.16)', async () => {
+    await sql.query('create table kept_events as select * from events.events');
+    const shortened = async (where: string): Promise<{ code: number; out: string }> => {
+      await sql.query(`alter table events.events disable trigger all; delete from events.events where ${where}`);
+      const verified = await cli('events:verify');
+      await sql.query(
+        'insert into events.events select * from kept_events k where not exists (select from events.events e where e.id = k.id)',
+      );
+      return verified;
+    };
+    const { rows } = await sql.query<{ last: string }>(`select position as last from plumbline.checkpoint where name = 'read-models'`);
+    const cut = await shortened(`position >= ${rows[0].last}`);
+    expect(cut.code).toBe(3);
+    expect(cut.out).toMatch(/^\d+ events in \d+ streams: [1-9]\d* findings\n/);
+    expect(cut.out).toMatch(/^the checkpoint of read-models shows position \d+, but the last event is at \d+: /m);
+    const emptied = await shortened('true');
+    expect([emptied.code, emptied.out]).toEqual([
+      3,
+      expect.stringMatching(
+        /the checkpoint of \S+ shows position \d+, but the last event is at 0: [^]*and \d+ more checkpoints and tables\n/,
+      ),
+    ]);
+    expect(await cli('events:verify')).toMatchObject({ code: 0 });
+    await sql.query('drop table kept_events');
+  });
+
   it('lists parked messages and retries them', async () => {
     expect((await cli('parked:list')).out).toBe('nothing is parked\n');
     expect((await cli('parked:list', '--json')).out).toBe('[]\n');

@@ -4,11 +4,13 @@ import {
   storedPages,
   toLine,
   verifyEvents,
+  type EventStore,
   type StoredEvent,
   type Verification,
   type VerifiedEvents,
 } from '@plumbline/platform/store';
 import { RootCheck, type CheckedRoot } from '@plumbline/platform/audit';
+import { missingAfter, shownPositions } from '@plumbline/platform/projector';
 import { InvalidArgumentError, type Command } from 'commander';
 import type { Pool } from 'pg';
 import { Readable } from 'node:stream';
@@ -41,6 +43,8 @@ type Printed = Verification & {
   readonly roots?: readonly CheckedRoot[];
   /** What is wrong with the proofs of a part. */
   readonly proofs?: readonly string[];
+  /** What checkpoints and rows of the database show beyond the last event. */
+  readonly missing?: readonly string[];
 };
 
 /** @throws Stop for options that make no sense together */
@@ -78,11 +82,10 @@ export function eventCommands(program: Command): void {
       const roots = against && new RootCheck(against.flatMap(rootsOfFile), key);
       const result =
         file === undefined
-          ? await withEventStore(async (events) => {
-              const head = await events.acknowledged();
-              return withProgress({ read: () => storedPages(events), firstPosition: events.firstPosition }, head, roots);
-            })
+          ? await withEventStore((events, _, pool) => ofStore(events, pool, roots))
           : await withProgress(part ? partial(file) : exported(file, store, after), 0n, check ?? roots);
+      if (file !== undefined && !part && result.events === 0)
+        throw new Stop(`${file} has no event: an export of a store has one at least`, EXIT.found);
       const checked = roots?.results();
       print(output, { ...result, ...(checked && { roots: checked }), ...(check && { proofs: check.problems }) }, ...saidOf(check));
       const isUnproven = check !== undefined && check.problems.length > 0;
@@ -172,6 +175,15 @@ const exported = (file: string, store: VerifyOptions['store'], after?: bigint): 
   isPart: after !== undefined && after > 0n,
 });
 
+/** Verifies the events of a store, and compares its end with what its database shows of it. `found` counts both. */
+async function ofStore(events: EventStore, pool: Pool, roots?: RootCheck): Promise<Printed> {
+  const shown = await shownPositions(pool);
+  const head = await events.acknowledged();
+  const result = await withProgress({ read: () => storedPages(events), firstPosition: events.firstPosition }, head, roots);
+  const missing = missingAfter(await events.acknowledged(), shown);
+  return { ...result, found: result.found + missing.length, missing };
+}
+
 const partial = (file: string): VerifiedEvents => ({ read: () => exportedEvents(file), firstPosition: undefined, isPart: true });
 
 async function withProgress(events: VerifiedEvents, head: bigint, roots?: Pick<RootCheck, 'add'>): Promise<Verification> {
@@ -187,16 +199,21 @@ async function withProgress(events: VerifiedEvents, head: bigint, roots?: Pick<R
 }
 
 /** The lines about roots, and about what is still not detectable. */
-function* beyondFindings({ undetectable, roots = [] }: Printed): Generator<string> {
+function* beyondFindings({ undetectable, roots = [], found }: Printed): Generator<string> {
+  // A root is over the stored hashes, which a changed event need not have.
+  const holds = found === 0 ? 'the events have it' : 'their stored hashes have it';
   for (const { root, problem } of roots)
-    yield `root of ${root.Size} events, ${root.RecordedAt}, signed by ${root.Key}: ${problem ?? 'the events have it'}`;
+    yield `root of ${root.Size} events, ${root.RecordedAt}, signed by ${root.Key}: ${problem ?? holds}`;
   const newest = roots.findLast(({ problem }) => problem === undefined);
   yield newest ? `not detectable, of events after the first ${newest.root.Size}:` : 'not detectable without an anchored root:';
   yield* undetectable.map((sentence) => `- ${sentence}`);
 }
 
+/** Most places that show missing events which are printed; `--json` has all. */
+const MOST_MISSING = 10;
+
 function print(output: OutputOptions, { kinds, ...result }: Printed, ...first: readonly string[]): void {
-  const { events, streams, head, findings, found } = result;
+  const { events, streams, head, findings, found, missing = [] } = result;
   printResult(
     output,
     { ...result, kinds: Object.fromEntries(kinds) },
@@ -204,7 +221,9 @@ function print(output: OutputOptions, { kinds, ...result }: Printed, ...first: r
     `${events} events in ${streams} streams: ${found === 0 ? 'all verify' : `${found} findings`}`,
     ...(head ? [`head: position ${head.position}, hash ${head.hash}, recorded ${head.recordedAt}`] : []),
     ...findings.map(({ position, stream, revision, problem }) => `position ${position}, ${stream} @ ${revision}: ${problem}`),
-    ...(found > findings.length ? [`and ${found - findings.length} more`] : []),
+    ...(found - missing.length > findings.length ? [`and ${found - missing.length - findings.length} more`] : []),
+    ...missing.slice(0, MOST_MISSING),
+    ...(missing.length > MOST_MISSING ? [`and ${missing.length - MOST_MISSING} more checkpoints and tables`] : []),
     ...[...kinds].sort().map(([kind, count]) => `${kind}: ${count} events`),
     ...beyondFindings({ ...result, kinds }),
   );

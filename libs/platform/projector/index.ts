@@ -1,6 +1,7 @@
 export * from './projection';
 export { genericProjection, type Stamps } from './generic-projection';
 export { BeyondHead, refuseBeyondHead, storedPositions } from './beyond-head';
+export { missingAfter, shownPositions, type ShownPosition } from './shown-positions';
 export { MovedPositions } from './moved-positions';
 export { SubscriptionStatus, type Status } from './status';
 export * from './observer';
