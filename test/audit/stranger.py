@@ -1,10 +1,8 @@
 """Verifies an export of events, and signed roots and proofs of them, by docs/audit.md alone (Python 3.8, standard library).
-
 python3 stranger.py export.jsonl [root.json | proof.json ...] or part.jsonl proofs.jsonl; exit code 3 when anything does not hold.
 """
 import json, sys
 from hashlib import sha256, sha512
-
 faults = []
 def check(holds, what):
     if not holds:
@@ -24,28 +22,23 @@ def times(n, p):
         total, p, n = (add(total, p) if n & 1 else total), add(p, p), n >> 1
     return total
 def point(text):
-    y = int.from_bytes(text, "little")
-    sign, y = y >> 255, y & (2**255 - 1)
+    sign, y = divmod(int.from_bytes(text, "little"), 2**255)
     square = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
     x = pow(square, (P + 3) // 8, P)
-    if (x * x - square) % P:
-        x = x * pow(2, (P - 1) // 4, P) % P
+    x = x * pow(2, (P - 1) // 4, P) % P if (x * x - square) % P else x
     if y >= P or (x * x - square) % P or (x == 0 and sign):
         raise ValueError("no point of the curve")
     x = P - x if x & 1 != sign else x
     return x, y, 1, x * y % P
 BASE = point((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
 def is_signed(key, text, signature):
-    s = int.from_bytes(signature[32:], "little")
-    k = int.from_bytes(sha512(signature[:32] + key + text).digest(), "little") % L
+    s, k = (int.from_bytes(one, "little") for one in (signature[32:], sha512(signature[:32] + key + text).digest()))
     try:
-        left, right = times(s, BASE), add(point(signature[:32]), times(k, point(key)))
+        left, right = times(s, BASE), add(point(signature[:32]), times(k % L, point(key)))
     except ValueError:
         return False
     return s < L and all((left[n] * right[2] - right[n] * left[2]) % P == 0 for n in (0, 1))
-def node(left, right):
-    return sha256(b"\1" + left + right).digest()
-
+node = lambda left, right: sha256(b"\1" + left + right).digest()
 def root_of(leaves):  # MTH of RFC 9162, 2.1.1: level by level, from the hashes of the leaves
     while len(leaves) > 1:
         leaves = [node(*leaves[n : n + 2]) if n + 1 < len(leaves) else leaves[n] for n in range(0, len(leaves), 2)]
@@ -58,23 +51,30 @@ def climb(at, last, path, former, later):  # RFC 9162, 2.1.3.2 and 2.1.4.2
             at, last = at // 2, last // 2
         at, last = at // 2, last // 2
     return (former, later) if last == 0 else (b"", b"")
-def leaf(event_hash):
-    return sha256(b"\0" + bytes.fromhex(event_hash)).digest()
+leaf = lambda event_hash: sha256(b"\0" + bytes.fromhex(event_hash)).digest()
 heads, leaves, hashes_at = {}, [], {}
 is_part = any(name.endswith(".jsonl") for name in sys.argv[2:])
-for line in open(sys.argv[1], "rb"):
-    head, rest = line.rstrip(b"\n").split(b',"metadata":', 1)
-    metadata, data = rest[:-1].split(b',"data":', 1)
-    event = json.loads(head + b"}")
+NAMES = "position id type stream revision recordedAt previousHash hash".split()
+def read(line):  # an event has one spelling
+    head, rest = line[:-2].split(b',"metadata":', 1)
+    event = json.loads(head.decode() + "}")
+    again = json.dumps({name: event[name] for name in NAMES}, ensure_ascii=False, separators=(",", ":"))[:-1].encode()
+    check(head == again and line[-2:] == b"}\n" and type(event["revision"]) is int and str(int(event["position"])) == event["position"], "a line")
+    return (event, *rest.split(b',"data":', 1))
+for number, line in enumerate(open(sys.argv[1], "rb"), 1):
+    try:
+        event, metadata, data = read(line)
+    except (ValueError, KeyError):
+        check(False, f"line {number}")
+        continue
     *before, time = (str(event[name]).encode() for name in ("previousHash", "stream", "revision", "id", "type", "recordedAt"))
     digest, timeless = (sha256(b"\n".join([*before, one, data, metadata])).hexdigest() for one in (time, b""))
-    begin = (event["revision"] - 1, (event["previousHash"],)) if is_part else (-1, ("",))
-    revision, hashes = heads.get(event["stream"], begin)
-    follows = event["revision"] == revision + 1 and event["previousHash"] in hashes
-    check(event["hash"] == digest and follows, f"position {event['position']}")
+    revision, hashes = heads.get(event["stream"], (event["revision"] - 1, (event["previousHash"],)) if is_part else (-1, ("",)))
+    check(event["hash"] == digest and event["revision"] == revision + 1 and event["previousHash"] in hashes, f"position {event['position']}")
     heads[event["stream"]] = event["revision"], (event["hash"], timeless)
     leaves.append(leaf(event["hash"]))
     hashes_at[event["position"]] = event["hash"]
+check(leaves or is_part, "an export without events")
 documents = [(name, json.loads(text)) for name in sys.argv[2:] for text in (open(name) if is_part else [open(name).read()])]
 for name, given in documents:
     given = given.get("data", given) if isinstance(given, dict) else given  # of a reply over HTTP

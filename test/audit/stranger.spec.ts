@@ -141,6 +141,30 @@ describe('the command line', () => {
     expect(verify('part.jsonl', 'rootless.jsonl').status).toBe(3);
   });
 
+  it('takes only what an export writes, byte for byte, as the command line does (9)', async () => {
+    const whole = readFileSync(at('export.jsonl'));
+    const text = whole.toString();
+    const altered: [string, string | Buffer][] = [
+      ['a member more', text.replace('{"position"', '{"added":1,"position"')],
+      ['a member twice', text.replace('{"position":"1"', '{"position":"9","position":"1"')],
+      ['a position with a zero', text.replace('"position":"1"', '"position":"01"')],
+      ['a revision with a fraction', text.replace('"revision":0', '"revision":0.0')],
+      ['a space', text.replace('"revision":', '"revision": ')],
+      ['no last line feed', text.slice(0, -1)],
+      ['a cut line', text.slice(0, -200)],
+      ['an empty line', text.replace('\n', '\n\n')],
+      ['a byte-order mark', `\ufeff${text}`],
+      ['a carriage return', text.replace('\n', '\r\n')],
+      ['bytes that are no text', Buffer.concat([whole.subarray(0, 20), Buffer.from([0xff]), whole.subarray(20)])],
+      ['nothing', ''],
+    ];
+    for (const [name, content] of altered) {
+      writeFileSync(at('altered.jsonl'), content);
+      expect([name, verify('altered.jsonl').status]).toEqual([name, 3]);
+      expect([name, (await cli('events:verify', '--file', at('altered.jsonl'))).code]).toEqual([name, 3]);
+    }
+  });
+
   it('finds what does not hold', () => {
     const altered = (name: string, change: (given: Given) => void): string => {
       const given = json(name);

@@ -1,6 +1,7 @@
 import { fromLine, NotAnExportedEvent, type StoredEvent } from '@plumbline/platform/store';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { TextDecoder } from 'node:util';
 import { EXIT, Stop } from './terminal';
 
 /** Most bytes that are read at once. */
@@ -9,7 +10,7 @@ const CHUNK = 1 << 20;
 /**
  * The events of a file from `events:export`; `-` is standard input. `onBytes` is called with the bytes read so far, and
  * those of the file, where they are known.
- * @throws Stop when it cannot be read, or a line is not an exported event
+ * @throws Stop when it cannot be read, is cut within a line, is not UTF-8, or a line is not an exported event
  */
 export async function* exportedEvents(file: string, onBytes?: (read: number, of: number) => void): AsyncGenerator<readonly StoredEvent[]> {
   let number = 0;
@@ -23,14 +24,24 @@ export async function* exportedEvents(file: string, onBytes?: (read: number, of:
 /** Split at line feeds only: node:readline also splits at U+2028, which JSON strings may contain. */
 async function* linesOf(file: string, onBytes?: (read: number, of: number) => void): AsyncGenerator<string[]> {
   const { stream, size } = await opened(file);
+  // A decoder that replaces bytes would make one text of two files.
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let rest = '';
-  for await (const chunk of stream.setEncoding('utf8')) {
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
     onBytes?.('bytesRead' in stream ? Number(stream.bytesRead) : 0, size);
-    const lines = (rest + String(chunk)).split('\n');
+    const lines = (rest + decoded(decoder, chunk, file)).split('\n');
     rest = lines.pop() ?? '';
     yield lines;
   }
-  if (rest !== '') yield [rest];
+  if (rest + decoded(decoder, undefined, file) !== '') throw new Stop(`${file} is cut: its last line has no line feed`, EXIT.found);
+}
+
+function decoded(decoder: TextDecoder, chunk: Buffer | undefined, file: string): string {
+  try {
+    return decoder.decode(chunk, { stream: chunk !== undefined });
+  } catch {
+    throw new Stop(`${file} is not an export: it has bytes that are not UTF-8`, EXIT.found);
+  }
 }
 
 /** @throws Stop when the file of an export cannot be read */

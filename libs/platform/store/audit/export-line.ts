@@ -14,7 +14,10 @@ export function toLine(event: StoredEvent): string {
   return `${head.slice(0, -1)}${METADATA}${verbatim(metadata)}${DATA}${verbatim(data)}}`;
 }
 
-/** Parses a line that `toLine` wrote. @throws NotAnExportedEvent */
+/**
+ * Parses a line that `toLine` wrote. Any other spelling of the same values is refused: readers that take the first or the last of two members
+ * would read something else than was verified. @throws NotAnExportedEvent
+ */
 export function fromLine(line: string): StoredEvent {
   // The first match is the member itself: in a string the quotes would be escaped, and metadata contains no object.
   const metadataAt = line.indexOf(METADATA);
@@ -25,12 +28,14 @@ export function fromLine(line: string): StoredEvent {
     if (typeof text !== 'string') throw new NotAnExportedEvent('id, type, stream, recordedAt, previousHash or hash is missing');
   if (typeof position !== 'string' || !/^-?\d{1,19}$/.test(position)) throw new NotAnExportedEvent('position is missing');
   if (typeof revision !== 'number') throw new NotAnExportedEvent('revision is missing');
-  return {
+  const event: StoredEvent = {
     ...({ id, type, stream, revision, recordedAt, previousHash, hash } as Omit<StoredEvent, 'position' | 'metadata' | 'data'>),
     position: BigInt(position),
     metadata: stored(line.slice(metadataAt + METADATA.length, dataAt)),
     data: stored(line.slice(dataAt + DATA.length, -1)),
   };
+  if (toLine(event) !== line) throw new NotAnExportedEvent('it does not have the members, order and spelling of an exported line');
+  return event;
 }
 
 /** Damaged text that is not a JSON object on one line is written as a JSON string. */

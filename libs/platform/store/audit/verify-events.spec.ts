@@ -93,6 +93,26 @@ describe('an exported event', () => {
   });
 });
 
+describe('a line in another spelling', () => {
+  it.each<[string, (line: string) => string]>([
+    ['a member more', (line) => line.replace('{"position"', '{"added":1,"position"')],
+    ['a member twice', (line) => line.replace('{"position":"1"', '{"position":"9","position":"1"')],
+    ['a position with a zero before it', (line) => line.replace('"position":"1"', '"position":"01"')],
+    ['a revision with a fraction', (line) => line.replace('"revision":0', '"revision":0.0')],
+    ['another order of members', (line) => line.replace(/("id":"[^"]*"),("type":"[^"]*")/, '$2,$1')],
+    ['a space', (line) => line.replace('"revision":', '"revision": ')],
+    ['data as text', (line) => line.replace(/"data":(.*)\}$/, (_, data: string) => `"data":${JSON.stringify(data)}}`)],
+    [
+      'an escaped letter',
+      (line) => line.replace(/"type":"(.)/, (_, letter: string) => `"type":"\\u00${letter.charCodeAt(0).toString(16)}`),
+    ],
+  ])('with %s is not an exported event (9)', (_, alter) => {
+    const line = toLine(events[0]);
+    expect(alter(line)).not.toBe(line);
+    expect(() => fromLine(alter(line))).toThrow(NotAnExportedEvent);
+  });
+});
+
 it('a slot table has the content of a Map', () => {
   const table = new SlotTable(4);
   const map = new Map<string, number>();
