@@ -150,12 +150,14 @@ describe('the command line', () => {
   });
 
   it('rejects a store of an older version', async () => {
-    await sql.query(`update plumbline.plumbline_migrations set name = 'x' || name where id = 1`);
+    await sql.query(
+      `create table kept_migration as select * from plumbline.plumbline_migrations where id = 1; delete from plumbline.plumbline_migrations where id = 1`,
+    );
     expect(await cli('events:verify')).toMatchObject({
       code: 1,
       err: expect.stringContaining('the store is of an older version: 1 migrations are due'),
     });
-    await sql.query(`update plumbline.plumbline_migrations set name = substr(name, 2) where id = 1`);
+    await sql.query(`insert into plumbline.plumbline_migrations select * from kept_migration; drop table kept_migration`);
   });
 
   it('reports a refusal of the service, with exit code 1', async () => {

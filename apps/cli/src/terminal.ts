@@ -1,5 +1,5 @@
 import { ConfigFault } from '@plumbline/platform/config';
-import { isUnavailable } from '@plumbline/platform/database';
+import { isUnavailable, OtherRelease } from '@plumbline/platform/database';
 import { Refusal } from '@plumbline/platform/kernel';
 import { ReadModelsBehind } from '@plumbline/platform/freshness/read-your-writes';
 import { createInterface } from 'node:readline/promises';
@@ -29,6 +29,7 @@ export function explain(error: unknown): { readonly line: string; readonly code:
   const line = (error instanceof Error ? error.message : String(error)).trim();
   if (error instanceof Stop) return { line, code: error.code };
   if (error instanceof Refusal) return { line: line.replaceAll('\n', ' '), code: EXIT.refused };
+  if (error instanceof OtherRelease) return { line, code: EXIT.refused };
   if (error instanceof ConfigFault) return { line, code: EXIT.config };
   if (error instanceof ReadModelsBehind) return { line: `${line}: does a service or a worker run?`, code: EXIT.unavailable };
   if (isUnavailable(error)) return { line: `the database cannot be reached: ${line.split('\n')[0]}`, code: EXIT.unavailable };

@@ -109,28 +109,59 @@ describe('the database module', () => {
     expect(isUnavailable(await failure(manager.query('select 1')))).toBe(true);
   });
 
-  it('keeps its table of migrations in the schema plumbline, and moves an old one from public there', async () => {
+  it('keeps its table of migrations in the schema plumbline', async () => {
     const client = new Client({ connectionString: database.url });
     await client.connect();
-    const places = async () =>
-      (await client.query<{ at: string }>(`select schemaname "at" from pg_tables where tablename = 'plumbline_migrations'`)).rows;
     try {
       expect(await storeState(database.url, [MakeNotes1700000000001])).toEqual({ exists: false, due: ['MakeNotes1700000000001'] });
       await migrate(database.url, [MakeNotes1700000000001]);
-      expect(await places()).toEqual([{ at: 'plumbline' }]);
-      await client.query('alter table plumbline.plumbline_migrations set schema public; drop schema plumbline cascade');
-      expect(await storeState(database.url, [MakeNotes1700000000001, MakePages1700000000002])).toEqual({
-        exists: true,
-        due: ['MakePages1700000000002'],
-      });
+      const places = await client.query<{ at: string }>(`select schemaname "at" from pg_tables where tablename = 'plumbline_migrations'`);
+      expect(places.rows).toEqual([{ at: 'plumbline' }]);
       const both = [MakeNotes1700000000001, MakePages1700000000002];
+      expect(await storeState(database.url, both)).toEqual({ exists: true, due: ['MakePages1700000000002'] });
       const ran = await Promise.all([1, 2, 3].map(() => migrate(database.url, both)));
       expect(ran.flat()).toEqual(['MakePages1700000000002']);
-      expect(await places()).toEqual([{ at: 'plumbline' }]);
       expect(await storeState(database.url, both)).toEqual({ exists: true, due: [] });
     } finally {
       await client.end();
     }
+  });
+
+  it.each(['plumbline', 'public'])(
+    'refuses a database from before 0.1.0, whose migrations are in %s, and changes nothing',
+    async (schema) => {
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      const tables = async () => (await client.query('select schemaname, tablename from pg_tables order by 1, 2')).rows;
+      try {
+        await client.query(`create schema plumbline; create table ${schema}.plumbline_migrations (id serial, timestamp bigint, name text);
+        insert into ${schema}.plumbline_migrations (timestamp, name) values (1, 'MakeNotes1700000000001')`);
+        const before = await tables();
+        for (const work of [migrate, storeState])
+          await expect(work(database.url, [MakeNotes1700000000001])).rejects.toThrow(
+            /is from before release 0\.1\.0.*events:export.*events:import/,
+          );
+        expect(await tables()).toEqual(before);
+      } finally {
+        await client.end();
+      }
+    },
+  );
+
+  it('refuses a database of a later release, unless it can run beside each migration that it lacks', async () => {
+    class AddsColumn1700000000003 extends MakePages1700000000002 {
+      readonly runsBesideEarlier = true;
+      override up = async (runner: QueryRunner): Promise<void> => void (await runner.query('alter table notes add column text text'));
+    }
+    const earlier = [MakeNotes1700000000001];
+    await migrate(database.url, [...earlier, AddsColumn1700000000003]);
+    expect(await migrate(database.url, earlier)).toEqual([]);
+    expect(await storeState(database.url, earlier)).toEqual({ exists: true, due: [] });
+    await migrate(database.url, [...earlier, AddsColumn1700000000003, MakePages1700000000002]);
+    for (const work of [migrate, storeState])
+      await expect(work(database.url, earlier)).rejects.toThrow(
+        /is of a later release: it has MakePages1700000000002, which this build does not know/,
+      );
   });
 
   it('distinguishes an unavailable database from a wrong query', async () => {

@@ -3,6 +3,7 @@ export * from './database.module';
 export * from './embedded';
 export * from './is-unavailable';
 export * from './migrate';
+export { OtherRelease } from './other-release';
 export * from './pool';
 export * from './sequence-id-source';
 export * from './server-faults';

@@ -1,13 +1,10 @@
 import { DataSource, type MigrationInterface } from 'typeorm';
+import { mark, recorded, refuseOtherRelease, SCHEMA, TABLE } from './other-release';
 import { timeouts } from './pool';
 import { WatchedClient } from './watched-client';
 
 /** An arbitrary number that every process of the service shares. */
 const LOCK = 7_236_801;
-/** In a schema that backups contain, so that a restored database contains the list of its migrations. */
-const SCHEMA = 'plumbline';
-const TABLE = 'plumbline_migrations';
-
 /** The state of a database relative to the migrations of this version. */
 export interface StoreState {
   /** False for a database without any migration. */
@@ -16,19 +13,15 @@ export interface StoreState {
   readonly due: readonly string[];
 }
 
-/** Reads which of the migrations have run. Changes nothing. */
+/** Reads which of the migrations have run. Changes nothing. @throws OtherRelease */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the type that TypeORM takes classes as
 export async function storeState(url: string, migrations: readonly Function[]): Promise<StoreState> {
   const client = await connected(url, 'plumbline');
   try {
-    const { rows: tables } = await client.query<{ at: string | null }>(
-      `select coalesce(to_regclass('${SCHEMA}.${TABLE}'), to_regclass('public.${TABLE}'))::text "at"`,
-    );
-    const at = tables[0]?.at;
-    if (!at) return { exists: false, due: migrations.map(nameOf) };
-    const { rows } = await client.query<{ name: string }>(`select name from ${at}`);
-    const seen = new Set(rows.map(({ name }) => name));
-    return { exists: true, due: migrations.map(nameOf).filter((name) => !seen.has(name)) };
+    const state = await recorded(client);
+    const names = migrations.map(nameOf);
+    refuseOtherRelease(state, names);
+    return { exists: state.names.length > 0, due: names.filter((name) => !state.names.includes(name)) };
   } finally {
     await client.end();
   }
@@ -38,6 +31,7 @@ export async function storeState(url: string, migrations: readonly Function[]): 
  * Runs the pending migrations, each in its own transaction, in the order of the numbers in their names. Several
  * processes may call it at once: one works, the others wait and find nothing to do.
  * @returns the names of those that ran
+ * @throws OtherRelease for a database of a release that this build cannot follow
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the type that TypeORM takes classes as
 export async function migrate(url: string, migrations: readonly Function[]): Promise<string[]> {
@@ -46,7 +40,16 @@ export async function migrate(url: string, migrations: readonly Function[]): Pro
   try {
     await lock.query('select pg_advisory_lock($1)', [LOCK]);
     await lock.query(`create schema if not exists ${SCHEMA}`);
-    await adoptTable(lock);
+    const state = await recorded(lock);
+    const known = migrations.map((migration) => ({ name: nameOf(migration), isBeside: instanceOf(migration).runsBesideEarlier === true }));
+    refuseOtherRelease(
+      state,
+      known.map(({ name }) => name),
+    );
+    await mark(
+      lock,
+      known.filter(({ name }) => !state.names.includes(name)),
+    );
     const dataSource = new DataSource({
       type: 'postgres',
       url,
@@ -70,16 +73,15 @@ export async function migrate(url: string, migrations: readonly Function[]): Pro
   }
 }
 
-/** Until version 0.1 the table was in `public`, which a backup of the service's own schemas omits. */
-async function adoptTable(client: WatchedClient): Promise<void> {
-  const { rows } = await client.query<{ old: boolean }>(
-    `select to_regclass('public.${TABLE}') is not null and to_regclass('${SCHEMA}.${TABLE}') is null "old"`,
-  );
-  if (rows[0]?.old) await client.query(`alter table public.${TABLE} set schema ${SCHEMA}`);
-}
-
 const connected = (url: string, applicationName: string): Promise<WatchedClient> =>
   WatchedClient.open({ connectionString: url, ...timeouts(0), application_name: applicationName, isKept: true });
 
+/** A migration that says of itself whether processes of the release before can run on a database that has it; false unless stated. */
+export interface ReleasedMigration extends MigrationInterface {
+  readonly runsBesideEarlier?: boolean;
+}
+
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as above
-const nameOf = (migration: Function): string => new (migration as new () => MigrationInterface)().name ?? migration.name;
+const instanceOf = (migration: Function): ReleasedMigration => new (migration as new () => ReleasedMigration)();
+// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as above
+const nameOf = (migration: Function): string => instanceOf(migration).name ?? migration.name;

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { migrate } from '@plumbline/platform/database/migrate';
 import { migrations as eventMigrations, PostgresEventStore } from '@plumbline/platform/store';
 import { eventually } from '@plumbline/platform/testing/eventually';
+import { migrations } from './migrations';
 import { World, type Process } from './testing/world';
 
 const METADATA = JSON.stringify({ company: 1, user: 0, userName: '', application: '', command: 'Test', correlation: '', causation: '' });
@@ -14,7 +15,7 @@ describe('An event that cannot be read', () => {
   beforeAll(() => Logger.overrideLogger(false));
   beforeEach(async () => {
     world = await World.open((pool) => new PostgresEventStore(pool));
-    await migrate(world.database.url, eventMigrations);
+    await migrate(world.database.url, [...eventMigrations, ...migrations]);
     process = await world.start();
   });
   afterEach(() => world.close());
