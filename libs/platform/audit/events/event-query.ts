@@ -1,4 +1,5 @@
 import type { Issue } from '@plumbline/platform/kernel';
+import { preferredType } from '@plumbline/platform/http';
 import { readInstant, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { momentOf } from '@plumbline/platform/reading/past/moment';
 import { readCount, readPosition, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
@@ -20,7 +21,8 @@ const MOST_ID = 999_999_999;
 
 /** The format that `Accept` asks for, where no parameter does. */
 const accepted = (accept: string | undefined): EventFormat =>
-  /application\/x-ndjson/i.test(accept ?? '') ? 'ndjson' : /text\/csv/i.test(accept ?? '') ? 'csv' : 'json';
+  FORMATS[preferredType(accept, ['application/json', 'application/x-ndjson', 'text/csv'])];
+const FORMATS = { 'application/json': 'json', 'application/x-ndjson': 'ndjson', 'text/csv': 'csv' } as const;
 
 /** The parameters of `GET /api/v2/audit/events` of a company at the moment `now`. @throws Fault 400 with every invalid parameter */
 export function readEventRequest(

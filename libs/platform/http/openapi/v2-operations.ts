@@ -52,7 +52,7 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
         ],
         responses: {
           200: {
-            description: 'The records; as CSV where Accept has text/csv before application/json, with the following page in Link',
+            description: 'The records; as CSV where Accept prefers text/csv to application/json, with the following page in Link',
             content: { ...json(v2Reply(listed, META.page)), 'text/csv': { schema: { type: 'string' } } },
           },
           ...v2Errors(400, 401, 403),

@@ -5,6 +5,7 @@ import { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
 import { OWN_QUERY, type QueryString } from '@plumbline/platform/reading/query';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../../actor';
+import { preferredType } from '../../preferred-type';
 import { ForEveryUser } from '../../privileges/requires-privilege';
 import { sendJson } from '../../reply';
 import { envelope } from '../envelope';
@@ -35,7 +36,7 @@ export class ChangesRoute {
   @documentedChanges
   async read(@Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
     const { headers, method } = request;
-    const streams = method === 'GET' && /text\/event-stream/i.test(headers.accept ?? '');
+    const streams = method === 'GET' && preferredType(headers.accept, ['application/json', 'text/event-stream']) === 'text/event-stream';
     const lastEventId = streams ? headers['last-event-id'] : undefined;
     const asked = readFeedRequest(request.query as QueryString, lastEventId, this.changes.kinds.all);
     const waitMs = method === 'GET' ? asked.wait * 1000 : 0;

@@ -3,11 +3,6 @@ import { textsOf, type Printable } from '@plumbline/platform/reading/compose/pie
 import type { ReadQuery } from '@plumbline/platform/reading/query';
 import { csvOf } from '../../reports/report-csv';
 
-/** The media types that a list is sent as, by the first of them that the caller accepts. */
-export const wantsCsv = (accept: string | undefined): boolean =>
-  accept !== undefined &&
-  /^text\/csv$/.test(/(?:^|,)\s*(text\/csv|application\/json|\*\/\*|application\/\*)\s*(?=[;,]|$)/i.exec(accept)?.[1]?.toLowerCase() ?? '');
-
 const SCALARS = new Set(['string', 'number', 'boolean']);
 
 /** The columns of a list: the fields that are asked for; of whole records those with one value each. */

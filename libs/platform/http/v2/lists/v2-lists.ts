@@ -13,9 +13,10 @@ import { RecordReader } from '@plumbline/platform/reading/record-reader';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../../actor';
 import { forbidden } from '../../errors/fault';
+import { preferredType } from '../../preferred-type';
 import { sendJson, sendKnown } from '../../reply';
 import { envelope } from '../envelope';
-import { listCsv, wantsCsv } from './list-csv';
+import { listCsv } from './list-csv';
 import { parametersIn } from './query-body';
 
 /** A page of a list, and what its reply says of it. */
@@ -39,7 +40,8 @@ export class V2Lists {
   async list(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const asked = this.read(kind, request.user, request.query as QueryString);
     await this.lists.enter(request, reply);
-    if (wantsCsv(request.headers.accept)) return this.csv(kind, asked, request, reply);
+    if (preferredType(request.headers.accept, ['application/json', 'text/csv']) === 'text/csv')
+      return this.csv(kind, asked, request, reply);
     await this.send(kind, asked, request, reply, request.url);
   }
 
