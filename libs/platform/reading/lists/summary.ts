@@ -36,11 +36,14 @@ export interface Group {
   /** By the fields, in the JSON types of records. */
   readonly By: Readonly<Record<string, unknown>>;
   readonly Count: number;
-  /** Plain decimal numbers; of amounts that are all unset 0. */
+  /** Plain decimal numbers, money and hours with two decimals; of amounts that are all unset 0. */
   readonly Sums: Readonly<Record<string, string>>;
 }
 
-const ADDED = new Set(['money', 'rate', 'decimal', 'hours', 'duration', 'integer', 'number']);
+/** Types of fields that are amounts. Whole numbers are ids, places and counts of something else. */
+const ADDED = new Set(['money', 'rate', 'decimal', 'hours', 'duration', 'number']);
+/** Types whose sums have two decimals, those of nothing too. */
+const OF_CENTS = new Set(['money', 'hours', 'duration']);
 const GROUPED = new Set(['choice', 'flag', 'reference', 'instant', 'text', 'integer']);
 
 /** The fields that records can be grouped by: those of one value that an index holds, but for amounts and the id. */
@@ -101,7 +104,7 @@ export async function summarised(
     values.push(...made.values);
   }
   const keys = by.map((name) => `r."${indexColumn(name)}"`);
-  const sums = sum.map((name) => `coalesce(sum(${amountIn(kind, name)}), 0)::text`);
+  const sums = sum.map((name) => sumOf(kind, name));
   const table = found ? rowsOfFound(kind, 'hit', 'r.*') : `read."${tableName(kind)}" r where r.company = $1${conditions}`;
   // Who sees nothing has no way to a row.
   const hits = found ? `with hit as materialized (${found.length > 0 ? foundIds(found, conditions) : 'select 1 as id where false'}) ` : '';
@@ -118,7 +121,7 @@ export async function summarised(
   return rows.map((row) => ({
     By: Object.fromEntries(by.map((name, at) => [name, valueOf((kind.fields as Fields)[name] as Field<unknown>, row[at] ?? null)])),
     Count: Number(row[by.length]),
-    Sums: Object.fromEntries(sum.map((name, at) => [name, row[by.length + 1 + at] ?? '0'])),
+    Sums: Object.fromEntries(sum.map((name, at) => [name, String(row[by.length + 1 + at])])),
   }));
 }
 
@@ -127,6 +130,12 @@ function valueOf({ options: { wire, absent } }: Field<unknown>, text: string | n
   if (text === null || (text === '' && absent === null)) return absent;
   if (wire === 'boolean') return text === 'true';
   return wire === 'number' ? Number(text) : text;
+}
+
+function sumOf(kind: AnyRecordKind, name: string): string {
+  const sum = `coalesce(sum(${amountIn(kind, name)}), 0)`;
+  const { type } = ((kind.fields as Fields)[name] as Field<unknown>).options;
+  return OF_CENTS.has(type) ? `round(${sum}, 2)::text` : `${sum}::text`;
 }
 
 /** The number at the beginning of the field's value, as SQL: of `"8.50 (8h 30m)"` it is 8.50; null of an unset one. */

@@ -95,7 +95,7 @@ describe('GET /api/v2/{entity}/summary', () => {
   it('counts records and adds up amounts exactly, by fields', async () => {
     expect(await groups('')).toEqual([{ By: {}, Count: 5, Sums: {} }]);
     expect(await groups('by=State&sum=Price,Took')).toEqual([
-      { By: { State: '' }, Count: 1, Sums: { Price: '0', Took: '0' } },
+      { By: { State: '' }, Count: 1, Sums: { Price: '0.00', Took: '0.00' } },
       { By: { State: 'Cut' }, Count: 2, Sums: { Price: '3.35', Took: '8.50' } },
       { By: { State: 'Sold' }, Count: 2, Sums: { Price: '-0.35', Took: '1.25' } },
     ]);
