@@ -34,7 +34,7 @@ const COST_REPORT = ['ICPFX', '', '', '', ''] as const;
 const ADMIN = ['', '', '', '', ''] as const;
 const NO_MORE = '';
 
-/** By kind: which of the nine read all, create, change, remove, act. Admin may do everything, except with history and reports. */
+/** By kind: which of the nine read all, create, change, remove, act. Admin may do everything, except with reports. */
 const EXPECTED: Readonly<Record<string, readonly [string, string, string, string, string]>> = {
   Client: [ANY, 'PI', 'PI', 'PI', 'PI'],
   Vendor: [ANY, 'BP', 'BP', 'B', 'BP'],
@@ -85,7 +85,6 @@ const EXPECTED: Readonly<Record<string, readonly [string, string, string, string
   WebhookSubscription: ADMIN,
   PayrollReport: ['RFX', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   CertifiedPayrollReport: ['RFX', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
-  History: ['XF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
 };
 const VERBS: readonly Verb[] = ['read', 'create', 'update', 'remove', 'act'];
 const may = (actor: Actor, kind: string, verb: Verb): boolean =>
@@ -101,7 +100,7 @@ describe('the privileges table', () => {
       const allowed = Object.keys(LETTERS).filter((letter) => may(person([LETTERS[letter]]), kind, verb));
       expect([kind, verb, allowed.join('')]).toEqual([kind, verb, [...ANY].filter((letter) => row[index]?.includes(letter)).join('')]);
       expect(may(person([]), kind, verb)).toBe(row[index] === ANY);
-      expect(may(person(['Admin']), kind, verb)).toBe(!/History|Report$/.test(kind) || verb === 'read');
+      expect(may(person(['Admin']), kind, verb)).toBe(!/Report$/.test(kind) || verb === 'read');
     });
   });
 
@@ -112,7 +111,7 @@ describe('the privileges table', () => {
 
   it('shows users their own time, their own purchases and those that await them, and themselves', () => {
     for (const kind of ['TimeEntry', 'Purchase', 'User']) expect(policy.visibility(person([]), kind)).toBe('own');
-    for (const kind of ['Bill', 'Invoice', 'Contract', 'ExtAccount', 'History']) expect(policy.visibility(person([]), kind)).toBe('none');
+    for (const kind of ['Bill', 'Invoice', 'Contract', 'ExtAccount']) expect(policy.visibility(person([]), kind)).toBe('none');
   });
 
   it('shows no report of cost to users outside, whatever their privileges', () => {

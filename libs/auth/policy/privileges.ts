@@ -256,6 +256,4 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   Application: administration,
   PayrollReport: payroll,
   CertifiedPayrollReport: payroll,
-  /** Event history and point-in-time state. */
-  History: rule({ read: ['Accountant', 'Manages Financial Information'], create: 'nobody' }),
 };
