@@ -58,7 +58,7 @@ it('cannot be removed while it is the usual supplier of an item or the vendor of
   });
   const refused = await Promise.all([VendorId, firm].map((id) => admin.send('DELETE', `/api/v1/vendors/${id}`)));
   expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
-    [409, expect.stringContaining('while items depend on it')],
+    [409, expect.stringMatching(/while items depend on it; .*, or set its ObjectState to Inactive: then nothing new can name it/)],
     [409, expect.stringContaining('users depend on it')],
   ]);
 });

@@ -18,6 +18,10 @@ export async function referrersOf(
   return [...new Set(found.filter((one) => one !== undefined))];
 }
 
+/** What is left to do with a record that some referrers hold for ever, such as a void invoice its client. */
+const inactive = (kind: AnyRecordKind): string =>
+  Object.hasOwn(kind.fields, 'ObjectState') ? ', or set its ObjectState to Inactive: then nothing new can name it' : '';
+
 /** Rejects (409, with the referring kinds) while a live record refers to this one. */
 export async function checkUnreferenced(
   reads: ReadModels,
@@ -30,6 +34,6 @@ export async function checkUnreferenced(
   if (found.length > 0)
     refuse(
       `${tableName(kind)}_in_use`,
-      `The ${kind.title} ${id} can't be removed while ${found.join(' and ')} depend on it; remove or move those first.`,
+      `The ${kind.title} ${id} can't be removed while ${found.join(' and ')} depend on it; remove or move those first${inactive(kind)}.`,
     );
 }
