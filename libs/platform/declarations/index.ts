@@ -10,6 +10,7 @@ export {
   type ValuesOf,
   type Wire,
 } from './fields/field';
+export * from './fields/later-fields';
 export * from './fields/nested-fields';
 export * from './fields/plain-fields';
 export * from './fields/addresses';

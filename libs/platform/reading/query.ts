@@ -1,5 +1,5 @@
 import { describeIssues, type Issue } from '@plumbline/platform/kernel';
-import { articled, readInstant, type AnyRecordKind, type Where } from '@plumbline/platform/declarations';
+import { articled, readInstant, type AnyRecordKind, type Fields, type Where } from '@plumbline/platform/declarations';
 import { badRequest, noSuchRecord } from '@plumbline/platform/http/errors/fault';
 
 /** One field that a list is ordered by. */
@@ -23,7 +23,7 @@ export interface ReadQuery {
   readonly includeDeleted: boolean;
   /** Which records of version 2, and in what order; absent: all, by id. */
   readonly filter?: Filter;
-  /** Also show the derived fields of the kind. */
+  /** Show records as version 2 does: with the derived fields of the kind and those of version 2 alone. */
   readonly withDerived?: boolean;
   /** Of the composed fields show these alone, where whole records are shown; absent: all. */
   readonly composed?: ReadonlySet<string>;
@@ -78,12 +78,13 @@ export function readFields(
   query: QueryString,
   issues: Issue[],
   also: readonly string[] = [],
+  version: 1 | 2 = 2,
 ): readonly string[] | undefined {
   const value = readText(query, 'fields', issues);
   if (value === undefined) return undefined;
   const names = [...new Set(value.split(',').map((name) => name.trim()))];
   for (const name of names)
-    if (!kind.wireNames.includes(name) && !also.includes(name))
+    if ((!kind.wireNames.includes(name) && !also.includes(name)) || (version === 1 && (kind.fields as Fields)[name]?.options.isSinceV2))
       issues.push({
         field: 'fields',
         problem:
@@ -102,7 +103,7 @@ const LARGEST_PAGE = 999_999_999;
  */
 export function readQuery(kind: AnyRecordKind, query: QueryString, route: 'list' | 'one' | 'since'): ReadQuery {
   if (route === 'one') {
-    const fields = readFieldsAlone(kind, query);
+    const fields = readFieldsAlone(kind, query, [], 1);
     return { ...(fields ? { fields } : {}), clientsOnly: false, includeDeleted: false };
   }
   const issues: Issue[] = [];
@@ -120,7 +121,7 @@ export function readQuery(kind: AnyRecordKind, query: QueryString, route: 'list'
   if (deleted !== undefined && deleted !== 'true' && deleted !== 'false')
     issues.push({ field: 'include_deleted', problem: 'must be true or false' });
   const includeDeleted = deleted === 'true';
-  const fields = readFields(kind, query, issues, includeDeleted ? ['IsDeleted'] : []);
+  const fields = readFields(kind, query, issues, includeDeleted ? ['IsDeleted'] : [], 1);
   refuse(issues);
   return {
     ...(number !== undefined && size !== undefined ? { page: { number, size } } : {}),
@@ -180,10 +181,15 @@ export function momentIn(text: string): string | undefined {
  * The parameters of a read of one record: `fields` alone, with the names of the kind and `also`.
  * @throws Fault 400 with every invalid parameter
  */
-export function readFieldsAlone(kind: AnyRecordKind, query: QueryString, also: readonly string[] = []): readonly string[] | undefined {
+export function readFieldsAlone(
+  kind: AnyRecordKind,
+  query: QueryString,
+  also: readonly string[] = [],
+  version: 1 | 2 = 2,
+): readonly string[] | undefined {
   const issues: Issue[] = [];
   unknownParameters(query, ['fields'], issues);
-  const fields = readFields(kind, query, issues, also);
+  const fields = readFields(kind, query, issues, also, version);
   refuse(issues);
   return fields;
 }

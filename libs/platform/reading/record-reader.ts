@@ -79,7 +79,7 @@ export class RecordReader {
   }
 
   /**
-   * One record; `withDerived` adds the derived fields of its kind.
+   * One record; `withDerived` shows it as version 2 does: with the derived fields of its kind and those of version 2 alone.
    * @throws Fault 404 when there is none that the caller can see
    */
   async one(kind: AnyRecordKind, actor: Actor, id: number, fields?: readonly string[], withDerived = false): Promise<string> {
@@ -97,7 +97,7 @@ export class RecordReader {
     await this.shown();
     const found = await this.singles.one(kind, actor, id);
     if (!found) throw noSuchRecord(kind, id);
-    const mask = this.mask(kind, actor);
+    const mask = this.mask(kind, actor, withDerived ? 2 : 1);
     await mask.load();
     const derive = withDerived ? this.deriving(kind, actor, fields) : undefined;
     const [derived] = (await derive?.([found.row.doc])) ?? [];
@@ -132,7 +132,7 @@ export class RecordReader {
 
   /** The paths of the fields that are hidden from the caller in the record with these values. */
   async hiddenIn(kind: AnyRecordKind, actor: Actor, row: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
-    const mask = this.mask(kind, actor);
+    const mask = this.mask(kind, actor, 2);
     await mask.load();
     return mask.pathsIn(row);
   }
@@ -245,17 +245,17 @@ export class RecordReader {
   private printer(
     kind: AnyRecordKind,
     actor: Actor,
-    { fields, composed }: Pick<ReadQuery, 'fields' | 'composed'>,
+    { fields, composed, withDerived }: Pick<ReadQuery, 'fields' | 'composed' | 'withDerived'>,
     withDeleted: boolean,
     derive?: ReturnType<DerivedFields['of']>,
     version?: string,
   ): RecordPrinter {
     const composer = new Composer(this.sources, actor, this.sources.shapes.of(kind), undefined, composed, version);
-    return new RecordPrinter(composer, this.mask(kind, actor), fields, withDeleted, derive);
+    return new RecordPrinter(composer, this.mask(kind, actor, withDerived ? 2 : 1), fields, withDeleted, derive);
   }
 
-  private mask(kind: AnyRecordKind, actor: Actor): Mask {
-    return new Mask(this.sources.own, this.sources.policy, actor, kind);
+  private mask(kind: AnyRecordKind, actor: Actor, version: 1 | 2): Mask {
+    return new Mask(this.sources.own, this.sources.policy, actor, kind, version);
   }
 
   /** How the derived fields are computed, where `fields` names one of them or the whole record is shown. */

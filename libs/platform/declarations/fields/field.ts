@@ -37,6 +37,8 @@ export interface FieldOptions<T> {
   readonly owned: boolean;
   /** Stored beside the record for projections and handlers, never shown. */
   readonly internal: boolean;
+  /** Version 2 alone shows the field and takes it in bodies; version 1 keeps its records as they were. */
+  readonly isSinceV2?: boolean;
   readonly bodyOnly?: boolean; // an option of a request (`Submit: false`); reads never show it
   /** The day from which a change of these fields holds: an event has it beside the change, and no row does. */
   readonly datesChangeOf?: readonly string[];
@@ -118,6 +120,10 @@ export class Field<T> {
   }
   internal(): Field<T> {
     return this.with({ internal: true, owned: true });
+  }
+  /** A field of version 2 alone: version 1 neither shows it nor takes it, and no nested record shows it (docs/adr/0136). */
+  sinceV2(): Field<T> {
+    return this.with({ isSinceV2: true });
   }
   /** A text that is a number which counts on: lists are ordered by its value, 9 before 10, and compare it so. */
   ordinal(): Field<T> {

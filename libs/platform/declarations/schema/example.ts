@@ -1,3 +1,4 @@
+import { versionOneFields } from '../fields/later-fields';
 import type { Field, Fields, FieldType } from '../fields/field';
 import type { AnyRecordKind } from '../record-kind';
 import { shownExample } from './field-schema';
@@ -59,12 +60,14 @@ function shapeExample(shape: Fields): Record<string, unknown> {
 }
 
 /**
- * A record as a read could show it, with nested records but without their own nested records; `named` returns the kinds of composed fields.
+ * A record as a read of version 1 could show it, with nested records but without their own nested records; `named` returns the kinds of composed fields.
  */
 export function recordExample(kind: AnyRecordKind, named: KindNamed, nested = false): Record<string, unknown> {
   const example: Record<string, unknown> = {};
+  const fields = versionOneFields(kind.fields as Fields);
   for (const name of kind.wireNames) {
-    const field = (kind.fields as Fields)[name];
+    if ((kind.fields as Fields)[name]?.options.isSinceV2) continue;
+    const field = fields[name];
     if (field) {
       example[name] = shown(field);
       continue;

@@ -1,5 +1,6 @@
 import type { BodyKind } from '../changes/body';
 import type { Field, Fields } from '../fields/field';
+import { laterPaths, versionOneFields } from '../fields/later-fields';
 import { fieldSchema, orNull, shapeSchema, type JsonSchema } from './field-schema';
 import type { AnyRecordKind, Composed } from '../record-kind';
 
@@ -39,11 +40,13 @@ function around({ list, ids }: NonNullable<Composed['within']>, items: JsonSchem
   return { type: ['object', 'null'], properties, required: Object.keys(properties), additionalProperties: false };
 }
 
-/** The schema of a record in a read: every field and no other. Nested records are references; `named` returns composed kinds. */
+/** The schema of a record in a read of version 1, and nested in others: every field and no other. Nested records are references; `named` returns composed kinds. */
 export function recordSchema(kind: AnyRecordKind, named: KindNamed): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
-  for (const name of kind.wireNames) {
-    const field = (kind.fields as Fields)[name];
+  const names = versionOneNames(kind);
+  const fields = versionOneFields(kind.fields as Fields);
+  for (const name of names) {
+    const field = fields[name];
     properties[name] = field ? fieldSchema(field) : composedSchema(kind, kind.composed[name], named);
   }
   return {
@@ -51,14 +54,25 @@ export function recordSchema(kind: AnyRecordKind, named: KindNamed): JsonSchema 
     title: kind.name,
     description: kind.description,
     properties,
-    required: [...kind.wireNames],
+    required: [...names],
     additionalProperties: false,
   };
 }
 
-/** The schema of a record of version 2, for a kind with derived fields; with `isChange` of one among changes. */
-export function derivedSchema({ name, description, wireNames, derived }: AnyRecordKind, isChange = false): JsonSchema {
-  const own = wireNames.map((key) => [key, { $ref: `#/components/schemas/${name}/properties/${key}` }] as const);
+const versionOneNames = ({ wireNames, fields }: AnyRecordKind): readonly string[] =>
+  wireNames.filter((name) => !(fields as Fields)[name]?.options.isSinceV2);
+
+/** Whether version 2 shows records of the kind with other fields than version 1. */
+export const hasLater = ({ fields, derived }: Pick<AnyRecordKind, 'fields' | 'derived'>): boolean =>
+  Object.keys(derived).length > 0 || laterPaths(fields as Fields).length > 0;
+
+/** The schema of a record of version 2, for a kind that has more fields there (`hasLater`); with `isChange` of one among changes. */
+export function laterSchema({ name, description, wireNames, derived, fields }: AnyRecordKind, isChange = false): JsonSchema {
+  const before = versionOneFields(fields as Fields);
+  const own = wireNames.map((key): readonly [string, JsonSchema] => {
+    const field = (fields as Fields)[key];
+    return [key, field !== before[key] ? fieldSchema(field) : { $ref: `#/components/schemas/${name}/properties/${key}` }];
+  });
   const more = Object.entries(derived).map(([key, field]) => [key, { ...fieldSchema(field), readOnly: true }] as const);
   const properties = Object.fromEntries<JsonSchema>([...own, ...more]);
   return {
@@ -74,7 +88,8 @@ export function derivedSchema({ name, description, wireNames, derived }: AnyReco
 /** The schema of a record in a since reply: the record, with `IsDeleted` where deleted records were requested. */
 export function changedRecordSchema(kind: AnyRecordKind): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
-  for (const name of kind.wireNames) properties[name] = { $ref: `#/components/schemas/${kind.name}/properties/${name}` };
+  const names = versionOneNames(kind);
+  for (const name of names) properties[name] = { $ref: `#/components/schemas/${kind.name}/properties/${name}` };
   properties['IsDeleted'] = IS_DELETED;
   const description = `${kind.description} As the since route shows it.`;
   return {
@@ -82,10 +97,13 @@ export function changedRecordSchema(kind: AnyRecordKind): JsonSchema {
     title: `${kind.name}Since`,
     description,
     properties,
-    required: [...kind.wireNames],
+    required: [...names],
     additionalProperties: false,
   };
 }
+
+/** The body of version 1: without the fields of version 2. */
+export const versionOneBody = <K extends BodyKind>(kind: K): K => ({ ...kind, fields: versionOneFields(kind.fields) });
 
 /** The schema of a create or update body: writable fields, with aliases; owned ones are `readOnly`, accepted and ignored. */
 export function bodySchema(kind: BodyKind, mode: 'create' | 'update'): JsonSchema {

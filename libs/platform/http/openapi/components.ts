@@ -1,16 +1,20 @@
 import {
   bodySchema,
   changedRecordSchema,
-  derivedSchema,
+  hasLater,
   hasRoutes,
+  laterPaths,
+  laterSchema,
   recordSchema,
   type AccessPolicy,
+  versionOneBody,
   type AnyRecordKind,
+  type Fields,
   type KindNamed,
 } from '@plumbline/platform/declarations';
 import { closed, moment, ref, text, type Json } from './json';
 import { PARAMETERS } from './parameters';
-import { changedName, recordName } from './v2-replies';
+import { bodyName, changedName, recordName } from './v2-replies';
 import { ERROR_ENVELOPE, HEADERS, ISSUE_LIST, PAGE_LINK, RETRIES, v1ErrorReplies } from './replies';
 import { v1Examples } from './v1-operations';
 
@@ -146,14 +150,17 @@ const SECURITY_SCHEMES: Json = {
 };
 
 /** The schema of a create body: that of an update, with required fields. */
-function createSchema(kind: AnyRecordKind): Json {
+function createSchema(kind: AnyRecordKind, update: string): Json {
   const { description, required, allOf = [] } = bodySchema(kind, 'create') as { description: string; required?: string[]; allOf?: Json[] };
-  return { description, allOf: [ref(`schemas/${kind.name}Update`), ...allOf], ...(required && { required }) };
+  return { description, allOf: [ref(`schemas/${update}`), ...allOf], ...(required && { required }) };
 }
 
 /** The schema of a record in a read, with who sees the fields that are hidden from some. */
 function shownSchema(kind: AnyRecordKind, named: KindNamed, audiences: ReadonlyMap<string, string>): Json {
-  const schema = recordSchema(kind, named);
+  return withAudiences(recordSchema(kind, named), audiences);
+}
+
+function withAudiences(schema: Json, audiences: ReadonlyMap<string, string>): Json {
   for (const [path, sentence] of audiences) {
     const field = propertyAt(schema, path.replace(/\[.*\]$/, '').split('.'));
     if (field) field['description'] = `${String(field['description'] ?? '')} ${sentence}`.trim();
@@ -190,14 +197,19 @@ export function components(
     schemas[kind.name] = shownSchema(kind, named, policy.audiences(kind.name));
     if (!hasRoutes(kind)) continue;
     schemas[`${kind.name}Since`] = changedRecordSchema(kind);
-    if (Object.keys(kind.derived).length > 0)
+    if (hasLater(kind))
       for (const [name, isChange] of [
         [recordName(kind), false],
         [changedName(kind), true],
       ] as const)
-        schemas[name] = derivedSchema(kind, isChange);
-    schemas[`${kind.name}Create`] = createSchema(kind);
-    schemas[`${kind.name}Update`] = bodySchema(kind, 'update');
+        schemas[name] = withAudiences(laterSchema(kind, isChange), policy.audiences(kind.name));
+    const bodies = laterPaths(kind.fields as Fields).length > 0 ? ([1, 2] as const) : ([2] as const);
+    for (const version of bodies) {
+      const taken = version === 1 ? versionOneBody(kind) : kind;
+      const update = version === 1 ? `${kind.name}Update` : bodyName(kind, 'Update');
+      schemas[version === 1 ? `${kind.name}Create` : bodyName(kind, 'Create')] = createSchema(taken, update);
+      schemas[update] = bodySchema(taken, 'update');
+    }
     Object.assign(examples, v1Examples(kind, named, baseUrl));
   }
   return { parameters: PARAMETERS, headers: HEADERS, responses, schemas, examples, securitySchemes: SECURITY_SCHEMES };

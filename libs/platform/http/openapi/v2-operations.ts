@@ -3,13 +3,15 @@ import { queryBody } from '../v2/lists/queries-documentation';
 import { exactly, json, ref, type Json } from './json';
 import { idParameter, includeParameter, orderParameter, summaryParameters, whereParameter } from './parameters';
 import { addedUp, groupedBy } from '@plumbline/platform/reading/lists/summary';
-import { changedName, META, recordName, recordOrId, v2Errors, v2Reply } from './v2-replies';
+import { bodyName, changedName, META, recordName, recordOrId, v2Errors, v2Reply } from './v2-replies';
 
 const parameters = (...names: string[]): Json[] => names.map((name) => ref(`parameters/${name}`));
 const ok = (description: string, schema: Json): Json => ({ description, content: json(schema) });
 const body = (kind: AnyRecordKind, mode: 'create' | 'update', type = 'application/json'): Json => ({
   required: true,
-  content: { [type]: { schema: ref(`schemas/${kind.name}${mode === 'create' ? 'Create' : 'Update'}`), example: bodyExample(kind, mode) } },
+  content: {
+    [type]: { schema: ref(`schemas/${bodyName(kind, mode === 'create' ? 'Create' : 'Update')}`), example: bodyExample(kind, mode) },
+  },
 });
 /** The same body as a form, with the file as one of its parts. */
 const withForm = (kind: AnyRecordKind, { content, ...rest }: Json, upload: string): Json => {

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/decisions/generic/generic';
 import type { FastifyReply } from 'fastify';
-import { wireId, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { invalid } from '@plumbline/platform/kernel';
+import { laterNames, wireId, type AnyRecordKind, type Fields } from '@plumbline/platform/declarations';
 import type { AuthenticatedRequest } from '../actor';
 import { BASE_URL } from '../base-url';
 import { ApiGateway } from '../api-gateway';
@@ -19,6 +20,12 @@ type Commands = RecordCommands<AnyRecordKind>;
 const PIECE = 500;
 
 const query = (request: AuthenticatedRequest): QueryString => request.query as QueryString;
+/** @throws Refusal of kind `input` for the fields of version 2 in a body of version 1 */
+function refuseLater(kind: AnyRecordKind, body: unknown): void {
+  const issues = laterNames(kind.fields as Fields, body);
+  if (issues.length > 0) invalid(issues);
+}
+
 const params = (request: AuthenticatedRequest): { id: string; date: string } => request.params as { id: string; date: string };
 
 /** The common v1 routes of every kind (see E1.json to E8.combined). */
@@ -87,6 +94,7 @@ export class V1Records {
     const { user } = request;
     await this.gateway.permit(kind, 'create', user);
     refuseParameters(query(request));
+    refuseLater(kind, request.body);
     const fields = this.gateway.readNew(kind, request.body);
     await this.gateway.permitNames(kind, fields, user);
     const { id } = await this.gateway.create(kind, commands.create?.(fields, user, 1) ?? new AddRecord(kind, fields, user), user);
@@ -99,6 +107,7 @@ export class V1Records {
     const id = readId(params(request).id, kind);
     await this.gateway.permit(kind, 'update', user, id);
     refuseParameters(query(request));
+    refuseLater(kind, request.body);
     const mode = commands.wholeUpdates ? 'whole' : 'update';
     await this.preconditions.write(kind, id, request, false, async (actor) => {
       const fields = await this.gateway.readChange(kind, id, request.body, mode, actor);

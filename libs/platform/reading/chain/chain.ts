@@ -158,7 +158,7 @@ export class Chains {
   /** The rows that the caller may see, and as what. */
   private async seen(kind: AnyRecordKind, actor: Actor, rows: readonly RowValues[], distance: number): Promise<Found[]> {
     const { own, policy } = this.reader.sources;
-    const mask = new Mask(own, policy, actor, kind);
+    const mask = new Mask(own, policy, actor, kind, 2);
     await mask.load();
     const now = new Date().toISOString();
     const found: Found[] = [];

@@ -75,7 +75,7 @@ export class Composer {
     this.unreferred = only ? `${this.fields.map(({ label, absent }) => `,${label}${absent}`).join('')}}` : shape.nestedEnd;
     this.cache = past ? undefined : cache;
     this.found = shape.targets.map(() => new Map());
-    this.masks = shape.targets.map((target) => new Mask(own, policy, actor, target));
+    this.masks = shape.targets.map((target) => new Mask(own, policy, actor, target, 1));
     this.hidden = new Set(policy.hiddenFields(actor, shape.kind.name));
     this.visibility = shape.targets.map(({ name }) => policy.visibility(actor, name));
     this.rows = past ?? new TargetRows(pool, shapes, policy, actor, shape, this.visibility);
@@ -215,6 +215,6 @@ export class Composer {
   private shared(target: AnyRecordKind, at: number, row: KnownRow): string {
     const mask = this.masks[at];
     const hidden = mask.pathsOf(row.doc);
-    return row.as(hidden, (doc) => masked(target, doc, hidden).slice(0, -1) + this.shapes.of(target).nestedEnd);
+    return row.as(hidden, (doc) => mask.inVersion(masked(target, doc, hidden)).slice(0, -1) + this.shapes.of(target).nestedEnd);
   }
 }

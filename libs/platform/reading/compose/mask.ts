@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
-import { tableName, type AccessPolicy, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/declarations';
+import { laterPaths, tableName, type AccessPolicy, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/declarations';
 import { memberOf, placeOf } from './json-text';
 import type { VersionedCache } from '../versioned-cache';
 
@@ -82,6 +82,19 @@ function replaced(text: string, values: ReadonlyMap<string, string>): string {
   return shown + text.slice(at);
 }
 
+/** The JSON text of a record without the fields at these paths. */
+function without(doc: string, paths: readonly string[]): string {
+  if (paths.length === 0) return doc;
+  const record = JSON.parse(doc) as Values;
+  for (const path of paths) drop(record, path.split('.'));
+  return JSON.stringify(record);
+}
+
+function drop(holder: Values, [name = '', ...rest]: readonly string[]): void {
+  if (rest.length === 0) delete holder[name];
+  else for (const entry of [holder[name]].flat()) if (typeof entry === 'object' && entry !== null) drop(entry as Values, rest);
+}
+
 type Ids = ReadonlySet<number>;
 const NONE: Ids = new Set();
 const BYTES_OF_AN_ID = 40;
@@ -121,15 +134,20 @@ export class Mask {
   readonly isEmpty: boolean;
   /** See `OwnRecords`. */
   private ids: Ids | undefined;
+  /** The fields that are left out: version 1 and nested records do not have those of version 2. */
+  private readonly later: readonly string[];
   constructor(
     private readonly records: Pick<OwnRecords, 'of'>,
     policy: AccessPolicy,
     private readonly actor: Actor,
     private readonly kind: AnyRecordKind,
+    /** The version whose fields are shown; nested records have those of version 1. */
+    version: 1 | 2,
   ) {
     this.others = policy.hiddenFields(actor, kind.name);
-    this.isEmpty = this.others.length === 0;
-    this.own = this.isEmpty ? this.others : policy.hiddenFields(actor, kind.name, true);
+    this.later = version === 1 ? laterPaths(kind.fields as Fields) : [];
+    this.isEmpty = this.others.length === 0 && this.later.length === 0;
+    this.own = this.others.length === 0 ? this.others : policy.hiddenFields(actor, kind.name, true);
   }
 
   /** Whether the field itself is hidden, in records that are not the caller's own. */
@@ -139,7 +157,7 @@ export class Mask {
 
   /** Whether something is hidden in the field, in records that are not the caller's own. */
   covers(field: string): boolean {
-    return this.others.some((path) => hiddenField(path).steps[0] === field);
+    return [...this.others, ...this.later].some((path) => hiddenField(path).steps[0] === field);
   }
 
   /** Fetches, once, what tells the caller's own records. To be awaited before `apply`. */
@@ -151,7 +169,12 @@ export class Mask {
   /** The JSON text of a record as the caller sees it. */
   apply(doc: string): string {
     const paths = this.pathsOf(doc);
-    return paths.length === 0 ? doc : masked(this.kind, doc, paths);
+    return this.inVersion(paths.length === 0 ? doc : masked(this.kind, doc, paths));
+  }
+
+  /** The JSON text of a record without the fields that its version does not have. */
+  inVersion(doc: string): string {
+    return without(doc, this.later);
   }
 
   /** The paths of what is hidden in the record with this text. */

@@ -51,7 +51,7 @@ export class PresentRecords {
   async texts(kind: AnyRecordKind, actor: Actor, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const { own, policy, shapes } = this.reader.sources;
     const filter = this.filters.of(actor, kind, 3);
-    const mask = new Mask(own, policy, actor, kind);
+    const mask = new Mask(own, policy, actor, kind, 2);
     await mask.load();
     const derive = this.derived.of(kind, actor.company, this.reads);
     const texts = new Map<number, string>();

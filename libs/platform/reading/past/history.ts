@@ -79,7 +79,7 @@ export class RecordHistory {
     await this.readYourWrites.caughtUp();
     if (!(await this.sees(kind, actor, id))) throw noSuchRecord(kind, id);
     const { own, policy } = this.reader.sources;
-    const mask = new Mask(own, policy, actor, kind);
+    const mask = new Mask(own, policy, actor, kind, 2);
     await mask.load();
     const shown = (values: RowValues): RowValues => JSON.parse(mask.apply(String(encodeRow(kind, values)[0]))) as RowValues;
     const unset = shown(kind.blank() as RowValues);

@@ -39,7 +39,7 @@ export class PastRecords {
     const composer = new Composer(this.reader.sources, actor, shape, past);
     const isDerived = !fields || fields.some((name) => Object.hasOwn(kind.derived, name));
     const derive = isDerived ? this.derived.of(kind, actor.company, this.reads.at(moment)) : undefined;
-    const printer = new RecordPrinter(composer, new Mask(own, policy, actor, kind), fields, false, derive);
+    const printer = new RecordPrinter(composer, new Mask(own, policy, actor, kind, 2), fields, false, derive);
     const [doc, , refs] = encodeRow(kind, row) as [string, string | null, string | null];
     return (await printer.print([{ doc, refs }])).toString();
   }

@@ -1,0 +1,45 @@
+import { isObject, type Issue } from '@plumbline/platform/kernel';
+import { Field, type Fields } from './field';
+import { UnknownField } from './problem';
+
+const known = new WeakMap<Fields, Fields>();
+
+/** The fields as version 1 has them: without those that version 2 alone has, in nested objects too. The same object where there are none. */
+export function versionOneFields(fields: Fields): Fields {
+  let found = known.get(fields);
+  if (!found) {
+    const entries = Object.entries(fields);
+    const kept = entries.filter(([, { options }]) => !options.isSinceV2).map(([key, field]) => [key, versionOneField(field)] as const);
+    const isSame = kept.length === entries.length && kept.every(([, field], at) => field === entries[at]?.[1]);
+    known.set(fields, (found = isSame ? fields : Object.fromEntries(kept)));
+  }
+  return found;
+}
+
+function versionOneField(field: Field<unknown>): Field<unknown> {
+  const { shape } = field.options;
+  const before = shape && versionOneFields(shape);
+  return before === shape ? field : new Field<unknown>({ ...field.options, ...(before && { shape: before }) });
+}
+
+/** The paths of the fields that version 2 alone has: `PayableItems.IsTaxable`. Internal ones are never shown and left out. */
+export const laterPaths = (fields: Fields): readonly string[] =>
+  Object.entries(fields).flatMap(([key, { options }]) => {
+    if (options.internal) return [];
+    return options.isSinceV2 ? [key] : laterPaths(options.shape ?? {}).map((path) => `${key}.${path}`);
+  });
+
+/** The faults of a body of version 1 that names fields of version 2: to version 1 they are unknown. */
+export function laterNames(fields: Fields, body: unknown, at = ''): Issue[] {
+  if (versionOneFields(fields) === fields || !isObject(body)) return [];
+  return Object.entries(body).flatMap(([key, value]): Issue[] => {
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    const path = at ? `${at}.${key}` : key;
+    if (!field || field.options.internal) return [];
+    if (field.options.isSinceV2) return [new UnknownField(path)];
+    const { shape } = field.options;
+    if (!shape) return [];
+    if (!Array.isArray(value)) return laterNames(shape, value, path);
+    return value.flatMap((one: unknown, index) => laterNames(shape, one, `${path}[${index}]`));
+  });
+}
