@@ -1,11 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { billable } from '@plumbline/activity/published';
+import { client } from '@plumbline/company/published';
 import type { RecordOf } from '@plumbline/platform/declarations';
 import { DerivedFields, type DerivingReads } from '@plumbline/platform/http';
 import { aiaInvoice } from './aia-invoice/aia-invoice.record';
 import { bill } from './bill/bill.record';
 import { documentWarnings, laterWork, paymentWarning } from './document-warnings.policy';
 import { invoice } from './invoice/invoice.record';
+import { taxWarnings } from './invoice/taxes/tax-warnings.policy';
 import { payment } from './payment/payment.record';
 
 type Payment = Pick<RecordOf<typeof payment>, 'BillId' | 'InvoiceId' | 'PaymentDate'>;
@@ -34,8 +36,17 @@ async function ofInvoices(
 ): Promise<{ Warnings: string[] }[]> {
   const drafts = invoices.filter(({ BusinessState }) => BusinessState === 'Draft');
   const lines = drafts.flatMap(({ LineItemGroups }) => LineItemGroups.flatMap(({ LineItems }) => LineItems));
-  const billed = await reads.many(billable, company, new Set(lines.map(({ BillableId }) => Number(BillableId || 0))));
-  return invoices.map((row) => ({ Warnings: [...documentWarnings(row), ...laterWork(row, (id) => billed.get(id)?.StartDate)] }));
+  const [billed, payers] = await Promise.all([
+    reads.many(billable, company, new Set(lines.map(({ BillableId }) => Number(BillableId || 0)))),
+    reads.many(client, company, new Set(drafts.map(({ ClientId }) => Number(ClientId || 0)))),
+  ]);
+  return invoices.map((row) => ({
+    Warnings: [
+      ...documentWarnings(row),
+      ...laterWork(row, (id) => billed.get(id)?.StartDate),
+      ...taxWarnings(row, payers.get(Number(row.ClientId))?.TaxCode ?? ''),
+    ],
+  }));
 }
 
 async function ofPayments(company: number, payments: readonly Payment[], reads: DerivingReads): Promise<{ Warnings: string[] }[]> {

@@ -1,3 +1,5 @@
+import { setUpJob } from '../support/job';
+import { card, hours, itemOf, timeAndMaterial } from './sales-tax';
 import type { Caller } from '../support/caller';
 
 /** What the cases of invoices share: a project of a client of its own, and a tax code of 6.25 % and 1.75 %. */
@@ -41,6 +43,14 @@ const total = async ({ admin }: Books, id: number): Promise<string> => (await ad
 
 /** The cases of "Invoices" in docs/money.md, by their names. */
 export const invoices: Readonly<Record<string, Case>> = {
+  'tax-material': async (admin) => {
+    const at = await timeAndMaterial(admin);
+    await hours(admin, await setUpJob(admin), at, '8');
+    await card(admin, at, { CatalogId: await itemOf(admin, true) });
+    const draft = { InvoiceDate: '2026-03-31', TaxRate: '8.25' };
+    const { TotalTaxes, TotalAmount } = await admin.act('POST', `/api/v2/projects/${at.projectId}/invoices`, draft);
+    return `${TotalTaxes}, ${TotalAmount}`;
+  },
   'tax-rate': async (admin) => {
     const of = await books(admin);
     return taxes(of, await draft(of, [taxed('100', { TaxRateId: String(of.rate) })]));

@@ -21,7 +21,7 @@ export type BillFields = Partial<Omit<Bill, 'Id' | 'BusinessState'>> &
 const payableItemNames = namesOf<PayableItem>()(
   ['Id', 'PayableId', 'Description', 'Description2', 'TotalAmount', 'TaxAmount', 'Quantity', 'PONumber', 'ClientExtId'],
   ['VendorName', 'Account', 'ClassId', 'RequestItemId', 'RequestId', 'CatalogId', 'ClientId', 'DepartmentId'],
-  ['MilestoneId', 'ProjectId', 'VendorId', 'IsExcluded'],
+  ['MilestoneId', 'ProjectId', 'VendorId', 'IsExcluded', 'IsTaxable'],
 );
 
 const requestAllocationNames = namesOf<RequestAllocation>()(['RequestId', 'PONumber', 'Amount', 'RetainedAmount']);
@@ -46,7 +46,7 @@ export const billFields = storedFields(
 );
 
 /** A line of an event as the code knows it. Fields that lines got later are unset in events from before. */
-const lineOf = (line: PayableItem): BillItem => ({ CatalogId: null, TaxAmount: '', ...line });
+const lineOf = (line: PayableItem): BillItem => ({ CatalogId: null, TaxAmount: '', IsTaxable: null, ...line });
 
 /** The same for the part that a purchase is charged with. */
 const allocationOf = (part: RequestAllocation): Bill['RequestAllocations'][number] => ({ RetainedAmount: '0.00', ...part });

@@ -52,6 +52,12 @@ export const payableItemShape = {
   ProjectId: reference('Project').nullable().notBinding().describe('The project.'),
   VendorId: reference('Vendor').nullable().describe('The vendor.'),
   IsExcluded: flag().describe('Excluded from the total of the bill, from cost and from commitments.'),
+  IsTaxable: flag()
+    .nullable()
+    .sinceV2()
+    .describe(
+      'Whether the client pays sales tax on it. Unset: as the item of the catalogue says, the one of the line or of the order, else the deliverable.',
+    ),
 };
 
 /** The part of a bill that is charged to one purchase (see F-RequestAllocation). */

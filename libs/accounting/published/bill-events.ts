@@ -30,6 +30,8 @@ export interface PayableItem {
   readonly ProjectId: number | null;
   readonly VendorId: number | null;
   readonly IsExcluded: boolean;
+  /** Absent in events that were stored before lines had it, and where it is not stated. */
+  readonly IsTaxable?: boolean | null;
 }
 
 /** The part of a bill that is charged to one purchase. */

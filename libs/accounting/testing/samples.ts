@@ -24,6 +24,7 @@ export const payableItem = (Id: number, TotalAmount: string): BillItem => ({
   ProjectId: 9,
   VendorId: 3,
   IsExcluded: false,
+  IsTaxable: null,
 });
 
 /** A bill of 100.00 against purchase 7 for specifications. */

@@ -57,6 +57,24 @@ describe('a billable', () => {
     expect(billableKey('PayableItem', 9)).toBe('PayableItem-9');
   });
 
+  it('keeps what it had of taxability, while it bills the same under the same deliverable (W1)', () => {
+    const settle = (more: Partial<BillableFields>): BillableCommand => ({
+      type: 'SettleBillable',
+      data: { Id: 7, content: { ...content, DeliverableId: '41', ...more } },
+    });
+    const untaxed: BillableEvent = { type: 'BillableCreated', data: { ...content, DeliverableId: '41', Id: 7 } };
+    one(untaxed).when(settle({ DefaultTaxable: true })).then();
+    const raised = { Price: '700.00', UnitPrice: '87.50' };
+    one(untaxed)
+      .when(settle({ DefaultTaxable: true, ...raised }))
+      .then({ type: 'BillableChanged', data: { ...content, DeliverableId: '41', ...raised, Id: 7 } });
+    const taxed: BillableEvent = { type: 'BillableCreated', data: { ...content, DeliverableId: '41', DefaultTaxable: true, Id: 7 } };
+    one(taxed).when(settle({})).then();
+    one(taxed)
+      .when(settle({ DeliverableId: '42' }))
+      .then({ type: 'BillableChanged', data: { ...content, DeliverableId: '42', Id: 7 } });
+  });
+
   it('keeps its unit price on request, under the same deliverable', () => {
     const settle = (more: object, keepsUnitPrice: boolean): BillableCommand => ({
       type: 'SettleBillable',

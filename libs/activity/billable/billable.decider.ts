@@ -69,6 +69,12 @@ const atPriceOf = ({ UnitPrice, DeliverableId, MilestoneId }: BillableFields, co
   content.DeliverableId === DeliverableId && content.MilestoneId === MilestoneId
     ? { ...content, UnitPrice, Price: Rate.of(UnitPrice).times(content.Hours).toString() }
     : content;
+/** What was taxable when the billable was made stays so, while it bills the same item under the same deliverable. */
+function asTaxed(before: BillableFields, { DefaultTaxable, ...content }: BillableFields): BillableFields {
+  const isSame = content.DeliverableId === before.DeliverableId && (content.CatalogId ?? null) === (before.CatalogId ?? null);
+  const taxable = isSame ? before.DefaultTaxable : DefaultTaxable;
+  return taxable === undefined ? content : { ...content, DefaultTaxable: taxable };
+}
 /** The event that gives a billable that is billed in part another total price; none when it has that already. */
 function resizing(state: Present, content: BillableFields | null): BillableEvent[] {
   const { TotalPrice, HoursRemaining, QuantityRemaining, PriceRemaining } = resized(
@@ -123,7 +129,8 @@ export const billableDecider: Decider<BillableSituation, BillableCommand, Billab
         const isRepeat = onlyOnce && state.is === 'Removed';
         return requested && !isRepeat ? [{ type: 'BillableCreated', data: { ...billableFields.toStored(requested), Id } }] : [];
       }
-      const content = requested && keepsUnitPrice ? atPriceOf(state.content, requested) : requested;
+      const taxed = requested && asTaxed(state.content, requested);
+      const content = taxed && keepsUnitPrice ? atPriceOf(state.content, taxed) : taxed;
       if (keepsBilled && state.is === 'OnInvoice') return [];
       if (keepsBilled && state.ledger.taken.length > 0) return resizing(state, content);
       if (content && isEqual(state.content, content) && Money.of(content.Price).equals(state.ledger.TotalPrice)) return [];

@@ -13,6 +13,8 @@ export interface FixedPrice {
   readonly milestones: readonly Readonly<RecordOf<typeof milestone>>[];
   /** The parent of the client; 0 for none. */
   readonly clientParent: number;
+  /** Whether it is taxable. */
+  readonly tax?: Pick<BillableFields, 'DefaultTaxable'>;
 }
 
 /** Whether the contract is the active one of its project with the client. */
@@ -34,13 +36,14 @@ export const onePiece = (price: Money): BillableMeasure => ({
 });
 
 /** The fields of a billable that say what work it is for. */
-export const placeOf = ({ deliverable, project, clientParent }: FixedPrice): Partial<BillableFields> => ({
+export const placeOf = ({ deliverable, project, clientParent, tax }: FixedPrice): Partial<BillableFields> => ({
   ClientId: project.ClientId,
   ClientParentId: clientParent,
   ProjectId: String(project.Id),
   MilestoneId: deliverable.MilestoneIds[0] ? String(deliverable.MilestoneIds[0]) : '',
   DeliverableId: deliverable.Id,
   CatalogId: deliverable.CatalogId,
+  ...tax,
 });
 
 /**

@@ -5,6 +5,7 @@ import { combinedResult, type CommandResult } from '@plumbline/platform/decision
 import { Clock, IdSource, ReadModels } from '@plumbline/platform/declarations';
 import { contract, project } from '@plumbline/project/published';
 import type { BillableFields } from '../billable/billable-content.policy';
+import { taxability } from '../billable/taxability';
 import { Settling } from '../billable/settling/settling';
 import { isBilled } from '../published/is-billed';
 import { BillDuePeriods, TakeBackPeriods } from './bill-periods.commands';
@@ -48,6 +49,7 @@ export class BillDuePeriodsHandler extends Settling implements ICommandHandler<B
     if (price.isZero || !work?.ClientId || work.IsClosed) return undefined;
     const payer = await this.reads.one(client, company, Number(work.ClientId));
     return {
+      ...(await taxability(this.reads, company, { deliverable: line })),
       OriginOfBillable: 'Maintenance',
       OriginOfBillableId: line ? Number(line.Id) : agreed.Id,
       ClientId: work.ClientId,

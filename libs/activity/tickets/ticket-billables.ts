@@ -3,6 +3,7 @@ import { decimal, Hours, Money, Rate } from '@plumbline/platform/kernel';
 import type { ReadModels, RecordOf } from '@plumbline/platform/declarations';
 import type { ticket } from '@plumbline/project/published';
 import type { BillableFields } from '../billable/billable-content.policy';
+import { taxability } from '../billable/taxability';
 import { isPersonPart, isTimePart, itemPart, personPart, timePart } from '../billable/ticket-parts';
 import { billable, type Billable } from '../billable/billable.record';
 import { timeEntry, type TimeEntry } from '../time-entry/time-entry.record';
@@ -25,7 +26,9 @@ export const billablesOf = (reads: ReadModels, company: number, id: number): Pro
  * any.
  */
 export async function partsOf(reads: ReadModels, company: number, row: Ticket, kept: readonly Billable[]): Promise<Part[]> {
-  const items = row.ServiceItems.flatMap((one, index) => itemOf(row, one, index));
+  const items: Part[] = [];
+  for (const part of row.ServiceItems.flatMap((one, index) => itemOf(row, one, index)))
+    items.push({ ...part, ...(await taxability(reads, company, { items: [part.CatalogId] })) });
   if (!row.IsTM) return items;
   const recorded = (await reads.find(timeEntry, company, { ServiceTicketId: row.Id })).filter(
     ({ BusinessState, SplitInto }) => BusinessState !== 'Rejected' && !SplitInto?.length,

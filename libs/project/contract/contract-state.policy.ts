@@ -154,7 +154,9 @@ export function withDeliverable(
 }
 
 /** Fields of a deliverable that may change in an open contract: how it bills from now on, not what was agreed. */
-const TERMS = new Set(['Description', 'UnitPrice', 'MarkupPercent', 'RoleResourceRates', 'TieredPricing', 'MilestoneIds', 'CatalogId']);
+const TERMS = new Set([
+  ...['Description', 'UnitPrice', 'MarkupPercent', 'RoleResourceRates', 'TieredPricing', 'MilestoneIds', 'CatalogId', 'IsTaxable'],
+]);
 
 /** The rates among the fields. With a day they count as changed even where they are equal: they hold from another one. */
 const billingRates = ({ UnitPrice, RoleResourceRates }: DeliverableFields): DeliverableFields => ({

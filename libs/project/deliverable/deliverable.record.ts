@@ -24,6 +24,11 @@ export const deliverableFields = {
     .describe('When its first period begins; by default that of the contract. The day of the month is kept.', '2026-01-31T00:00:00.000Z'),
   ContractId: f.reference('Contract').describe('The contract that it is part of.', 5),
   CatalogId: f.reference('Item').nullable().describe('The catalogue item that it represents.', null),
+  IsTaxable: f
+    .flag()
+    .nullable()
+    .sinceV2()
+    .describe('Whether the client pays sales tax on work under it. Unset: as its item of the catalogue says, else not.', true),
   IsRecurring: f.flag().describe('Billed once in each period.', false),
   IsClosed: f.flag().owned().describe('Whether billing under the deliverable has ended.', false),
   IsTieredPricing: f.flag().describe('The price depends on the quantity, by TieredPricing.', false),

@@ -71,6 +71,8 @@ export interface DeliverableContent {
   readonly MilestoneIds?: number[];
   readonly DeliverableType?: '' | 'AIABilling' | 'Fixed' | 'PerRole' | 'PerResource' | 'Universal' | 'Variable';
   readonly ContractId?: number;
+  /** Absent or null where it is not stated. */
+  readonly IsTaxable?: boolean | null;
 }
 
 /** The stored form of a deliverable of a contract. */

@@ -5,6 +5,7 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { contract, deliverable, milestone, project } from '@plumbline/project/published';
 import { billable } from '../billable.record';
 import { completionOf, hasEnded, isOfCompletion, recordedWorkOf, type FixedPrice } from '../fixed-price.policy';
+import { taxability } from '../taxability';
 import { Settling } from './settling';
 
 /** The deliverables whose billables a change concerns. */
@@ -82,6 +83,7 @@ export class SettleDeliverablesHandler extends Settling implements ICommandHandl
     if (!owner) return undefined;
     const milestones = [...(await this.reads.many(milestone, company, row.MilestoneIds)).values()];
     const payer = owner.ClientId ? await this.reads.one(client, company, Number(owner.ClientId)) : undefined;
-    return { deliverable: row, contract: agreed, project: owner, milestones, clientParent: Number(payer?.ParentId ?? 0) };
+    const tax = await taxability(this.reads, company, { deliverable: row });
+    return { deliverable: row, contract: agreed, project: owner, milestones, clientParent: Number(payer?.ParentId ?? 0), tax };
   }
 }

@@ -7,6 +7,7 @@ import { purchase, type Purchase } from '../../purchase/purchase.record';
 import { isBilled } from '../../published/is-billed';
 import { billable } from '../billable.record';
 import { Settling } from './settling';
+import { taxability } from '../taxability';
 import { costPlusTerms, markedUp } from '../terms';
 import type { BillableFields } from '../billable-content.policy';
 
@@ -48,7 +49,9 @@ export class SettlePayableBillablesHandler extends Settling implements ICommandH
     const cost = Money.of(item.TotalAmount)
       .plus(item.TaxAmount ?? '')
       .toString();
+    const items = [item.CatalogId, ordered?.CatalogId];
     return {
+      ...(await taxability(this.reads, company, { stated: item.IsTaxable, items, deliverable: terms.deliverable })),
       OriginOfBillable: 'PayableItem',
       OriginOfBillableId: item.Id,
       ParentRequestId: item.RequestId,

@@ -8,6 +8,7 @@ import { purchaseAggregate } from '../../purchase/purchase.decider';
 import { purchase, type Purchase } from '../../purchase/purchase.record';
 import { billable } from '../billable.record';
 import { Settling, textId } from './settling';
+import { taxability } from '../taxability';
 import { costPlusTerms, markedUp } from '../terms';
 import type { BillableFields } from '../billable-content.policy';
 
@@ -67,6 +68,7 @@ export class SettlePurchaseBillablesHandler extends Settling implements ICommand
     const terms = await costPlusTerms(this.reads, company, item.MilestoneId ?? row.MilestoneId ?? 0, item.DeliverableId);
     if (!terms) return null;
     return {
+      ...(await taxability(this.reads, company, { items: [item.CatalogId], deliverable: terms.deliverable })),
       OriginOfBillable: origin,
       OriginOfBillableId: item.Id,
       ParentRequestId: row.Id,

@@ -4,6 +4,7 @@ import type { CommandResult } from '@plumbline/platform/decisions';
 import { Hours, Rate, type Actor } from '@plumbline/platform/kernel';
 import { timeEntry, type TimeEntry } from '../../time-entry/time-entry.record';
 import { Settling, textId } from './settling';
+import { taxability } from '../taxability';
 import { costPlusTerms, hourlyPrice } from '../terms';
 import type { BillableFields } from '../billable-content.policy';
 
@@ -44,6 +45,7 @@ export class SettleTimeBillableHandler extends Settling implements ICommandHandl
     const UnitPrice = hourlyPrice(terms.deliverable, hour, ratesOn(worker, date));
     const hours = Hours.of(entry.Time);
     const content: BillableFields = {
+      ...(await taxability(this.reads, company, { deliverable: terms.deliverable })),
       OriginOfBillable: 'ResourceTimeEntry',
       OriginOfBillableId: entry.Id,
       ...terms.where,
