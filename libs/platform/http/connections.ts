@@ -1,4 +1,6 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { outsideRequests } from '@plumbline/platform/store/held/request-local';
 
 /** Most connections at a time; further ones are closed at once. */
 const CONNECTIONS = 5_000;
@@ -9,10 +11,11 @@ export function boundConnections(server: Server): void {
   const handlers = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    const handle = (): void => handlers.forEach((one) => one.call(server, request, response));
-    // A reply gets the connection when those before it are finished.
+    const handle = (): void => outsideRequests(() => handlers.forEach((one) => one.call(server, request, response)));
+    // A reply gets the connection when those before it are finished: within their context, and neither their held writes nor their user
+    // are those of this request.
     if (response.socket) handle();
-    else response.once('socket', handle);
+    else response.once('socket', AsyncResource.bind(handle));
   });
 }
 

@@ -1,3 +1,5 @@
+import { outsideRequests } from './held/request-local';
+
 /** Pauses before what broke is opened again, in milliseconds; doubled up to the last. */
 const PAUSES = [100, 10_000] as const;
 
@@ -20,9 +22,9 @@ export abstract class AppendSignal {
     return () => void this.listeners.delete(listener);
   }
 
-  /** Notifies all listeners. */
+  /** Notifies all listeners, which act outside of the request that appended. */
   signal(): void {
-    for (const listener of this.listeners) listener();
+    for (const listener of this.listeners) outsideRequests(listener);
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '@plumbline/platform/kernel';
+import { requestLocal } from '@plumbline/platform/store/held/request-local';
 
 /** Whose requests a process sends to its own routes, without a token: the rights of the user as they are now. */
 export interface ActingAs {
@@ -10,4 +10,4 @@ export interface ActingAs {
 }
 
 /** Set around requests that background work sends to this process for a user; nothing that comes over a connection is within it. */
-export const actingAs = new AsyncLocalStorage<ActingAs>();
+export const actingAs = requestLocal<ActingAs>();

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { requestLocal } from '@plumbline/platform/store/held/request-local';
 
 /** True for the requests that a batch sends to this process: the batch counted for the rate limit, its parts do not. */
-export const batchPart = new AsyncLocalStorage<true>();
+export const batchPart = requestLocal<true>();

@@ -73,4 +73,17 @@ describe('held writes', () => {
     await writes.end(store);
     await expect(store.reserve(['Lamp-1'])).resolves.toBeDefined();
   });
+
+  it('refuse appends once they ended, instead of dropping them (H3)', async () => {
+    await writes.end(store);
+    await expect(held(() => store.append('Lamp-1', 'none', [newEvent()]))).rejects.toThrow('has ended');
+  });
+
+  it('do not hold what listeners write, whose appends follow those of others (H3)', async () => {
+    const other = newEvent();
+    const heard = new Promise((resolve) => store.onAppended(() => resolve(store.append('Lamp-2', 'none', [other]))));
+    await held(() => inner.append('Lamp-1', 'none', [newEvent()]));
+    await heard;
+    expect(await inner.readStream('Lamp-2')).toMatchObject([{ id: other.id }]);
+  });
 });

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { refuse } from '@plumbline/platform/kernel';
+import { outsideRequests, requestLocal } from './request-local';
 import {
   RecordReserved,
   WrongExpectedRevision,
@@ -33,6 +33,7 @@ export class HeldWrites {
   private readonly streams = new Map<string, HeldStream>();
   private readonly reservations = new Map<string, Reservation>();
   private readonly removed = new Set<string>();
+  private isEnded = false;
 
   /** The types of the events, in the order of decisions. */
   get types(): string[] {
@@ -57,8 +58,12 @@ export class HeldWrites {
     return [...history, ...own];
   }
 
-  /** Keeps the appends, all or none; `ends` are those of the stored streams. @throws WrongExpectedRevision, RecordReserved, Refusal (409) */
+  /**
+   * Keeps the appends, all or none; `ends` are those of the stored streams.
+   * @throws WrongExpectedRevision, RecordReserved, Refusal (409); Error once they ended: nobody would store or drop the appends
+   */
   add(appends: readonly StreamAppend[], ends: readonly StreamEnd[]): AppendResult[] {
+    if (this.isEnded) throw new Error('The request that held these writes has ended.');
     const results = appends.map((append, index) => this.check(append, ends[index]));
     return appends.map((append, index) => {
       const { stream, expected, events, terms = {} } = append;
@@ -120,7 +125,8 @@ export class HeldWrites {
 
   /** Ends the reservations; to be called once, whether or not the writes were stored. */
   async end(store: EventStore): Promise<void> {
-    for (const reservation of this.reservations.values()) await heldWrites.exit(() => store.release(reservation)).catch(() => undefined);
+    this.isEnded = true;
+    for (const reservation of this.reservations.values()) await outsideRequests(() => store.release(reservation)).catch(() => undefined);
   }
 }
 
@@ -131,7 +137,7 @@ const joined = (one: AppendTerms, other: AppendTerms): AppendTerms => ({
 });
 
 /** The writes that the present request holds back; none: its writes are stored at once. */
-export const heldWrites = new AsyncLocalStorage<HeldWrites>();
+export const heldWrites = requestLocal<HeldWrites>();
 
 /** Rows do not show what an earlier operation did, so the later one would be decided on an older state. @throws Refusal (409) */
 export function refuseTwice(): never {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { encodeAll, type Encoded } from '../appendable';
+import { outsideRequests } from '../held/request-local';
 import {
   EventStore,
   RecordReserved,
@@ -128,7 +129,7 @@ export class MemoryEventStore extends EventStore {
       this.all.push(event);
     }
     this.streams.set(stream, recorded);
-    for (const listener of this.listeners) setImmediate(() => this.listeners.has(listener) && listener());
+    for (const listener of this.listeners) setImmediate(() => this.listeners.has(listener) && outsideRequests(listener));
     const position = BigInt(this.all.length);
     return { revision: recorded.length - 1, position, from: position - BigInt(encoded.length - 1), repeated: false };
   }
