@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { Client, type ClientConfig } from 'pg';
 import { ConnectionWatch, type Session, type Watched } from './connection-watch';
+import { statementName } from './statement-name';
 
 /** How long closing a connection may take, in milliseconds: a vanished peer never responds. */
 const GOODBYE_MS = 1_000;
@@ -15,7 +16,7 @@ export interface WatchedConfig extends ClientConfig {
 /**
  * A connection that does not hang: a query that runs out of time closes it (a late response could be taken for another
  * query's), and `ConnectionWatch` closes it when its server session is gone. Queries that fail in these ways throw an
- * error that counts as unavailable.
+ * error that counts as unavailable. A query with a name is prepared, under a name that follows from its text.
  */
 export class WatchedClient extends Client implements Watched {
   readonly isKept: boolean;
@@ -31,7 +32,8 @@ export class WatchedClient extends Client implements Watched {
     super({ ...config, password: config.password, query_timeout: 0 });
     this.isKept = config.isKept ?? false;
     this.isLimited = Boolean(config.query_timeout);
-    const send = (...args: unknown[]): unknown => (super.query as (...args: unknown[]) => unknown).apply(this, args);
+    const send = (query: unknown, ...args: unknown[]): unknown =>
+      (super.query as (...args: unknown[]) => unknown).call(this, prepared(query), ...args);
     this.query = ((...args: unknown[]) => this.counted(send, args)) as typeof this.query;
     // Without a listener a broken connection would end the process.
     this.on('error', () => {});
@@ -115,6 +117,13 @@ export class WatchedClient extends Client implements Watched {
     else answered();
     return result;
   }
+}
+
+/** The query with the name that its connection keeps it under, where it has a name. */
+function prepared(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null || 'submit' in query) return query;
+  const { name, text } = query as { readonly name?: string; readonly text?: string };
+  return name === undefined || text === undefined ? query : { ...query, name: statementName(name, text) };
 }
 
 const tooLate = (): Error => new Error('Connection terminated: the server did not answer in time');

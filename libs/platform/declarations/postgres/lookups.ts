@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { Asked, NextBatch } from '@plumbline/platform/database/next-batch';
 import type { AnyRecordKind, RowValues } from '../record-kind';
@@ -5,7 +6,11 @@ import { decodeRow, tableName } from '../rows/table';
 
 type RawRow = [table: number, company: string, id: string, doc: string, extra: string | null];
 
+/** Each connection keeps the statements that were prepared on it: further sets of tables are not prepared. */
 const PREPARED = 200;
+
+/** Names of statements by their tables: of the process, because its connections serve all who look up. */
+const names = new Map<string, string>();
 
 class Wanted extends Asked<RowValues | undefined> {
   constructor(
@@ -22,7 +27,6 @@ const keyOf = (kind: AnyRecordKind, company: number | string, id: number | strin
 /** Looks rows up by id. During a query all further look-ups share the next one. Concurrent ones of a row share it: read-only. */
 export class Lookups {
   private readonly next = new NextBatch<string, Wanted>((batch) => this.fetch(batch));
-  private readonly names = new Map<string, string>();
   constructor(private readonly pool: Pool) {}
 
   /** The live row, or undefined. Everything written before the call is seen. */
@@ -46,7 +50,7 @@ export class Lookups {
            join lateral (select * from read."${table}" t where t.company = k.company and t.id = k.id and not t.deleted limit 1) r on true`,
     );
     const { rows } = await this.pool.query<RawRow>({
-      name: this.nameOf(tables.join()),
+      name: nameOf(tables.join()),
       text: parts.join(' union all '),
       values: kinds.flatMap((kind) => {
         const all = byKind.get(kind) ?? [];
@@ -61,11 +65,12 @@ export class Lookups {
     }
     for (const { resolve } of batch.values()) resolve(undefined);
   }
+}
 
-  /** PostgreSQL limits names, and each connection keeps its prepared statements: beyond some sets of tables none is kept. */
-  private nameOf(tables: string): string | undefined {
-    let name = this.names.get(tables);
-    if (!name && this.names.size < PREPARED) this.names.set(tables, (name = `lookup ${this.names.size}`));
-    return name;
-  }
+/** The name of the statement for the tables, from which its text follows; undefined for one that is not prepared. */
+function nameOf(tables: string): string | undefined {
+  let name = names.get(tables);
+  if (!name && names.size < PREPARED)
+    names.set(tables, (name = `lookup ${createHash('sha256').update(tables).digest('hex').slice(0, 32)}`));
+  return name;
 }

@@ -83,7 +83,7 @@ export class RowWriter {
     let statement = this.statements.get(shape);
     if (!statement) {
       const text = statementFor(of);
-      const name = this.statements.size < PREPARED ? `write ${createHash('sha1').update(shape).digest('hex').slice(0, 24)}` : undefined;
+      const name = this.statements.size < PREPARED ? `write ${createHash('sha256').update(text).digest('hex').slice(0, 32)}` : undefined;
       statement = { name, text };
       if (name) this.statements.set(shape, statement);
     }
