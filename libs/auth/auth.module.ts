@@ -17,6 +17,8 @@ import { LoginFailureEntity } from './accounts/logins/login-failure.entity';
 import { LoginFailures } from './accounts/logins/login-failures';
 import { PasswordLogins } from './accounts/logins/password-logins';
 import { Notices } from './accounts/notices';
+import { OwnEmail } from './accounts/own-email/own-email';
+import { OwnEmailRoutes } from './accounts/own-email/own-email.controller';
 import { OwnPassword } from './accounts/passwords/own-password';
 import { PasswordController } from './accounts/passwords/password.controller';
 import { RegisterApplicationHandler } from './accounts/applications/register-application.handlers';
@@ -45,6 +47,8 @@ import { Invitations } from './password-links/invitations';
 import { PasswordPages } from './password-links/link-pages.controller';
 import { PasswordLinkEntity } from './password-links/password-link.entity';
 import { PasswordLinks } from './password-links/password-links';
+import { Admission } from './sign-in/admission';
+import { Consents } from './sign-in/consents';
 import { OpenIdProvider } from './sign-in/openid-provider';
 import { OpenIdRoutes } from './sign-in/openid.controller';
 import { LoginList } from './sign-in/sessions/login-list';
@@ -81,7 +85,7 @@ const entities = [
   AccessTokenEntity,
   RefreshTokenEntity,
 ];
-const signIn: Type[] = [SignInStore, SignInRecords, SignInSteps, OpenIdProvider, SignIn, LoginList];
+const signIn: Type[] = [SignInStore, SignInRecords, SignInSteps, Admission, Consents, OpenIdProvider, SignIn, LoginList];
 const secondFactor: Type[] = [CountedCodes, SecondFactors, OwnSecondFactor];
 /** What other modules use of the accounts. */
 const accounts: Type[] = [
@@ -120,6 +124,7 @@ export class AccountsModule {}
   controllers: [
     TokenController,
     PasswordController,
+    OwnEmailRoutes,
     LoginRoutes,
     ValidRoutes,
     OpenIdRoutes,
@@ -130,7 +135,7 @@ export class AccountsModule {}
   ],
   providers: [
     ...[...signIn, ...secondFactor, PasswordLogins, SessionStore, Logins, Rolling],
-    ...[OwnPassword, ForgottenPasswords, TokenStore, Tokens, Users, Sessions, Revocations, RateLimit, BearerStrategy],
+    ...[OwnPassword, OwnEmail, ForgottenPasswords, TokenStore, Tokens, Users, Sessions, Revocations, RateLimit, BearerStrategy],
     { provide: APP_GUARD, useClass: BearerGuard },
     { provide: Callers, useClass: FreshCallers },
   ],

@@ -1,5 +1,6 @@
 import { Advisors1700000003003 } from './migrations/advisors.migration';
 import { AuthSchema1700000003001 } from './migrations/auth-schema.migration';
+import { EndsOfLogins1700000003006 } from './migrations/ends-of-logins.migration';
 import { PasswordLinks1700000003005 } from './migrations/password-links.migration';
 import { SecondFactor1700000003004 } from './migrations/second-factor.migration';
 import { SessionTokens1700000003002 } from './migrations/session-tokens.migration';
@@ -32,4 +33,5 @@ export const migrations = [
   Advisors1700000003003,
   SecondFactor1700000003004,
   PasswordLinks1700000003005,
+  EndsOfLogins1700000003006,
 ];

@@ -43,6 +43,10 @@ export class AccountEntity {
   @Column({ ...BIGINT, nullable: true })
   advisor: number | null;
 
+  /** When the user got another e-mail address; null for the first one. */
+  @Column({ name: 'email_changed_at', type: 'timestamptz', nullable: true })
+  emailChangedAt: Date | null;
+
   /** The second of a sign-in that begins now, by the clock of the database, which all processes share. */
   @VirtualColumn({
     type: 'float8',

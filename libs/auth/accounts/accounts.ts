@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { invalid, refuse } from '@plumbline/platform/kernel';
-import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
-import { IsNull, Not, type FindOptionsWhere, type Repository } from 'typeorm';
+import { heldWrites, refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
+import { IsNull, Not, Raw, type FindOptionsWhere, type Repository } from 'typeorm';
 import { endLinks, hasLinks, LinkOver } from '../password-links/password-link.entity';
 import { revokeFamilies } from '../tokens/end-families';
 import { AccountEntity } from './account.entity';
@@ -31,6 +31,9 @@ export interface Account {
   readonly hasSecondFactor: boolean;
   readonly requiresSecondFactor: boolean;
 }
+
+/** Hours after a change of an e-mail address in which its user is told at the one before and may have an Admin act. */
+const EMAIL_HOURS = 24;
 
 /** Ends the sign-ins of browsers before now, and those whose password is being checked. */
 const LATER_SIGN_INS = () => 'greatest(signed_in_from, floor(extract(epoch from clock_timestamp()))::bigint) + 1';
@@ -171,13 +174,25 @@ export class Accounts {
     });
   }
 
-  /** Ends the links to set a password of a user: they were sent to an address that is its own no longer. */
-  async endLinks(company: number, user: number): Promise<void> {
+  /**
+   * Notes that a user has another e-mail address: its links to set a password were sent to one that is its own no longer, and end.
+   * No link for a forgotten password is sent for some hours (`hasNewEmail`).
+   */
+  async emailChanged(company: number, user: number): Promise<void> {
     const { manager } = this.accounts;
     const account = await manager.findOne(AccountEntity, { select: { id: true }, where: { company, user } });
-    if (!account || !(await hasLinks(manager, account.id))) return;
-    refuseWhileHeld('The end of links to set a password');
+    if (!account) return;
+    if (await hasLinks(manager, account.id)) refuseWhileHeld('The end of links to set a password');
+    // A trial changes no address, and a batch has those of others alone.
+    if (heldWrites.getStore()) return;
+    await manager.update(AccountEntity, { id: account.id }, { emailChangedAt: () => 'now()' });
     await endLinks(manager, account.id);
+  }
+
+  /** Whether a user got another e-mail address within the hours in which no link for a forgotten password is sent. */
+  hasNewEmail(id: number): Promise<boolean> {
+    const within = Raw((column) => `${column} > now() - make_interval(hours => ${EMAIL_HOURS})`);
+    return this.accounts.existsBy({ id, emailChangedAt: within });
   }
 
   /** The accounts of all users, or of one company's, by company and username. */

@@ -2,9 +2,12 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ChangeUser, hasAccess, user } from '@plumbline/company/published';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import { forbid, missing, type Actor } from '@plumbline/platform/kernel';
+import { Mailer } from '@plumbline/mail';
 import { AccessLog } from '@plumbline/platform/audit/access';
-import { ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { isEmailAddress, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { heldWrites } from '@plumbline/platform/store/held/held-writes';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import { mailOfChange } from '../password-links/link-mail';
 import { ChangeUserAndAccount } from '../published/commands';
 import { Accounts } from './accounts';
 import { checkUsername } from './usernames';
@@ -20,14 +23,16 @@ export class ChangeUserAndAccountHandler implements ICommandHandler<ChangeUserAn
     private readonly accounts: Accounts,
     private readonly notices: Notices,
     private readonly accesses: AccessLog,
+    private readonly mailer: Mailer,
   ) {}
 
   async execute(command: ChangeUserAndAccount): Promise<CommandResult> {
-    const { id, fields, actor } = command;
-    const isOtherEmail = await this.isOtherEmail(id, fields.Email, actor);
+    const { id, actor } = command;
+    const before = await this.emailBefore(command);
     const written = await this.change(command);
     // A link made meanwhile is for the address before, too; a change back would make both good again.
-    if (isOtherEmail) await this.accounts.endLinks(actor.company, id);
+    if (before !== undefined) await this.accounts.emailChanged(actor.company, id);
+    if (before) this.tellAt(before, id, actor.company);
     if (command.fields.Password) await this.recordPassword(command);
     // When access is restored, the user logs in with the password: earlier tokens stay invalid.
     if (!hasAccess(command.fields)) await this.accounts.endLogins(command.actor.company, command.id);
@@ -46,15 +51,27 @@ export class ChangeUserAndAccountHandler implements ICommandHandler<ChangeUserAn
   }
 
   /**
-   * Whether the user gets another e-mail address. Links to set a password go there, so nobody else leads those of the Setup
-   * Admin elsewhere. @throws Refusal (403)
+   * The e-mail address that the user has until now; undefined when it gets no other one. Links to set a password go there: nobody else
+   * leads those of the Setup Admin elsewhere, and nobody the own ones with a token alone. @throws Refusal (403)
    */
-  private async isOtherEmail(id: number, email: string | undefined, { company, user: by }: Actor): Promise<boolean> {
-    const row = email === undefined ? undefined : await this.reads.one(user, company, id);
-    if (!row || row.Email === email) return false;
+  private async emailBefore({ id, fields: { Email }, actor, hasProven }: ChangeUserAndAccount): Promise<string | undefined> {
+    const { company, user: by } = actor;
+    const row = Email === undefined ? undefined : await this.reads.one(user, company, id);
+    if (!row || row.Email === Email) return undefined;
     if (row.IsSetupAdmin && by !== id && by !== 0)
       forbid("Nobody else changes the Setup Admin's e-mail address: links to set its password are sent there.");
-    return true;
+    if (by === id && !hasProven)
+      forbid('Change your own e-mail address with POST /api/v2/auth/email, which asks for your password: links to set it are sent there.');
+    return row.Email;
+  }
+
+  /** Tells the owner of the address before, who may not have changed it. */
+  private tellAt(address: string, id: number, company: number): void {
+    if (!this.mailer.isConfigured || !isEmailAddress(address) || heldWrites.getStore()) return;
+    this.mailer.later(async () => {
+      const account = await this.accounts.heldBy(company, id);
+      return account && mailOfChange(address, account.username);
+    });
   }
 
   private async change({ id, fields, actor }: ChangeUserAndAccount): Promise<CommandResult> {

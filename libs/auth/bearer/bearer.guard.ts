@@ -37,13 +37,15 @@ interface Declared {
   readonly scope: string | undefined;
 }
 /** What everybody changes of the own account. */
-const OWN = new Set(['/api/v2/auth/password', '/api/v2/auth/second-factor', '/api/v2/auth/second-factor/confirm']);
+const OWN = new Set(
+  ['password', 'email', 'second-factor', 'second-factor/confirm', 'sessions/:session'].map((path) => `/api/v2/auth/${path}`),
+);
 
 /**
  * Admits requests under `/api/` only with a valid access token (unless the route is `Public`), counts them for the
  * token's rate limit, and sets `request.user` to the caller's `Actor`. Throws `Unauthenticated` (401), `RateLimited`
  * (429), and a Fault (403) for a token without the scope of the route, and for any write of an Auditor but of its own
- * password and second factor.
+ * password, e-mail address, second factor and logins.
  */
 @Injectable()
 export class BearerGuard extends AuthGuard() {

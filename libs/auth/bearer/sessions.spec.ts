@@ -3,7 +3,7 @@ import type { TokenStore } from '../tokens/token-store';
 import { Sessions } from './sessions';
 import type { Users } from './users';
 
-const grant = { family: 'f1', application: 'web', company: 1, user: 7, secondsLeft: 60, scope: null };
+const grant = { family: 'f1', application: 'web', company: 1, user: 7, secondsLeft: 60, scope: null, advisor: null };
 const person = { company: 1, user: 7, userName: 'Ann', userType: 'Access', privileges: new Set(), isAdmin: false, vendor: null } as const;
 
 /** Sessions whose look-ups end on command. */

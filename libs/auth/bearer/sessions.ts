@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { SESSION_SECONDS, TokenStore } from '../tokens/token-store';
+import { SESSION_SECONDS, TokenStore, type TokenGrant } from '../tokens/token-store';
 import { Users, type Person } from './users';
 
 /**
@@ -83,12 +83,18 @@ export class Sessions {
   private async lookUp(key: string): Promise<Session | undefined> {
     const grant = await this.tokens.access(Buffer.from(key, 'hex'));
     const person = grant && (await this.users.find(grant.company, grant.user));
-    if (!grant || !person) return undefined;
+    if (!grant || !person || !(await this.mayAdvise(grant, person))) return undefined;
     const expiresAt = performance.now() + grant.secondsLeft * 1000;
     const scopes = grant.scope === null ? undefined : new Set(grant.scope.split(' '));
     const { family, application, isSession, successorSalt } = grant;
     const renewsAt = isSession ? expiresAt - SESSION_SECONDS * 500 : Infinity;
     return { key, family, application, expiresAt, person, scopes, isSession, renewsAt, successorSalt };
+  }
+
+  /** Whether the session of an Advisor in another company goes on: both companies still have the user as one. */
+  private async mayAdvise({ advisor }: TokenGrant, person: Person): Promise<boolean> {
+    if (advisor === null) return true;
+    return person.userType === 'Advisor' && (await this.users.find(advisor.company, advisor.user))?.userType === 'Advisor';
   }
 
   /**

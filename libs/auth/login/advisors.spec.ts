@@ -142,6 +142,21 @@ describe('the session of an Advisor in another company', () => {
     expect((await send('PATCH', `/api/v2/users/${user}`, admin, { Enabled: 1 })).status).toBe(200);
   });
 
+  it('ends within 5 seconds when either company makes the user another type than Advisor (L3)', async () => {
+    const { user } = await holder(ADVISOR);
+    const [here, there] = [`/api/v2/users/${user}`, `/api/v2/users/${served.user}`];
+    for (const [by, path] of [
+      [others, there],
+      [admin, here],
+    ] as const) {
+      const token = await assumed(await login(ADVISOR));
+      for (const at of [service.address, addressOf(service.other)]) expect((await valid(token, at)).status).toBe(200);
+      expect((await send('PATCH', path, by, { UserType: 'Access' })).status).toBe(200);
+      await over(token);
+      expect((await send('PATCH', path, by, { UserType: 'Advisor' })).status).toBe(200);
+    }
+  });
+
   it('is renewed in the other company, and keeps the login that it came from', async () => {
     const advisor = await login(ADVISOR);
     const token = await assumed(advisor);

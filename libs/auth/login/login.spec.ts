@@ -105,6 +105,32 @@ describe('a login with username and password', () => {
     expect((await send('POST', '/api/v2/auth/password', { token: one, body: back })).status).toBe(204);
   });
 
+  it('of an Auditor is ended by itself (L2)', async () => {
+    const [by, who] = [await tokenOf(ADMIN), { username: 'audrey', password: 'plumb lines hang straight' }];
+    const hired = { Username: who.username, Password: who.password, UserType: 'Auditor' };
+    expect((await send('POST', '/api/v2/users', { token: by, body: hired })).status).toBe(201);
+    const token = await tokenOf(who);
+    const [own] = (await send('GET', '/api/v2/auth/sessions', { token })).json.data;
+    expect((await send('DELETE', `/api/v2/auth/sessions/${own.Id}`, { token })).status).toBe(204);
+    await over(token);
+  });
+
+  it('is renewed until the end of the login at most (L4)', async () => {
+    const token = await tokenOf(ADMIN);
+    const { rows } = await database.query(
+      `select 1 from auth.token_family where client_id is null and ends_at > now() + interval '89 days'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    await database.query(`update auth.token_family set ends_at = now() + interval '7 hours' where client_id is null`);
+    await age(token, HALF - 60);
+    const next = renewed(await valid(token)) ?? '';
+    const left = await database.query<{ hours: number }>(
+      `select extract(epoch from expires_at - now())::float8 / 3600 "hours" from auth.access_token where hash = sha256(convert_to($1, 'UTF8'))`,
+      [next],
+    );
+    expect(left.rows[0]?.hours).toBeLessThanOrEqual(7);
+  });
+
   it('is of the company of its user alone', async () => {
     const [here, there] = [await tokenOf(ADMIN), await tokenOf(OTHERS)];
     expect((await valid(there)).json.data.CompanyId).not.toBe((await valid(here)).json.data.CompanyId);

@@ -58,6 +58,7 @@ export class Logins {
       throw new Fault(403, 'forbidden', 'This user has to prove more than a password: use the sign-in by OpenID Connect.');
     return this.begin(found.person, address, async (token) => {
       if (!(await this.store.begin(found.account, token))) throw wrong();
+      return SESSION_SECONDS;
     });
   }
 
@@ -88,16 +89,18 @@ export class Logins {
     if (served?.requiresSecondFactor && !own?.hasSecondFactor)
       throw new Fault(403, 'forbidden', 'This company requires a second factor: turn yours on first.');
     return this.begin(as, address, async (token) => {
-      if (!(await this.store.assume(family, as, token))) throw notServed(company);
+      const seconds = await this.store.assume(family, as, token);
+      if (seconds === undefined) throw notServed(company);
+      return seconds;
     });
   }
 
-  /** The token that `store` stored is given when it is on record. @throws StoreUnavailable */
-  private async begin(person: Person, address: string, store: (token: string) => Promise<void>): Promise<BegunSession> {
+  /** The token that `store` stored, for as many seconds as it returns, is given when it is on record. @throws StoreUnavailable */
+  private async begin(person: Person, address: string, store: (token: string) => Promise<number>): Promise<BegunSession> {
     const token = newSecret();
-    await store(token);
+    const ExpiresIn = await store(token);
     await this.accesses.record({ type: 'SignedIn', data: {} }, { ...person, application: SESSION_APPLICATION, address });
-    return { AccessToken: token, TokenType: 'Bearer', ExpiresIn: SESSION_SECONDS, UserId: person.user, CompanyId: person.company };
+    return { AccessToken: token, TokenType: 'Bearer', ExpiresIn, UserId: person.user, CompanyId: person.company };
   }
 }
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Config } from '@plumbline/platform/config';
 import { POOL } from '@plumbline/platform/database';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
@@ -12,7 +13,10 @@ import { SESSION_SECONDS } from '../tokens/token-store';
  */
 @Injectable()
 export class SessionStore {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(Config) private readonly config: Pick<Config, 'loginMaxDays'>,
+  ) {}
 
   /**
    * Stores the first token of a new family. False, with nothing stored, when the account was closed or its password changed
@@ -21,21 +25,24 @@ export class SessionStore {
   async begin({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>, token: string): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `with owner as (select id from auth.account where id = $2 and password_hash = $3 and enabled and user_id is not null for share),
-            family as (insert into auth.token_family (id, account, expires_at)
-                       select $1::uuid, id, now() + make_interval(secs => $5) from owner returning id)
+            family as (insert into auth.token_family (id, account, expires_at, ends_at)
+                       select $1::uuid, id, now() + make_interval(secs => $5), now() + make_interval(days => nullif($6::int, 0)) from owner returning id)
        insert into auth.access_token (hash, family, expires_at) select $4, id, now() + make_interval(secs => $5) from family`,
-      [randomUUID(), id, passwordHash, digest(token), SESSION_SECONDS],
+      [randomUUID(), id, passwordHash, digest(token), SESSION_SECONDS, this.config.loginMaxDays],
     );
     return rowCount === 1;
   }
 
-  /** Stores another token of the same family; the present one stays good. False, with nothing stored, when the family ended. */
+  /**
+   * Stores another token of the same family, until the end of the login at most; the present one stays good. False, with nothing
+   * stored, when the family ended.
+   */
   async continue(hash: Buffer, successor: string): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      `with old as (select token.family, family.assumed_from from auth.access_token token join auth.token_family family on family.id = token.family
+      `with old as (select token.family, family.assumed_from, least(now() + make_interval(secs => $3), family.ends_at) until from auth.access_token token join auth.token_family family on family.id = token.family
                     where token.hash = $1 and token.expires_at > now() and token.revoked_at is null and family.revoked_at is null),
-            family as (update auth.token_family set expires_at = now() + make_interval(secs => $3) where id in (select family from old union select assumed_from from old))
-       insert into auth.access_token (hash, family, expires_at) select $2, family, now() + make_interval(secs => $3) from old`,
+            family as (update auth.token_family set expires_at = old.until from old where id in (old.family, old.assumed_from))
+       insert into auth.access_token (hash, family, expires_at) select $2, family, until from old`,
       [hash, digest(successor), SESSION_SECONDS],
     );
     return rowCount === 1;
@@ -53,21 +60,23 @@ export class SessionStore {
 
   /**
    * Stores the first token of a family as that user, which ends with the family that it is assumed from, and keeps that one as
-   * long. False, with nothing stored, when one of them ended meanwhile: the locks order this with their ends.
+   * long. Returns the seconds until the token expires; undefined, with nothing stored, when one of them ended meanwhile: the locks order
+   * this with their ends.
    */
-  async assume(from: string, { company, user }: Pick<Account, 'company' | 'user'>, token: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      `with asking as (select id, account from auth.token_family where id = $1 and revoked_at is null for no key update),
+  async assume(from: string, { company, user }: Pick<Account, 'company' | 'user'>, token: string): Promise<number | undefined> {
+    const { rows } = await this.pool.query<{ seconds: number }>(
+      `with asking as (select id, account, ends_at, least(now() + make_interval(secs => $6), ends_at) until
+                       from auth.token_family where id = $1 and revoked_at is null for no key update),
             served as (select account.id from auth.account join asking on account.advisor = asking.account
                        where account.company = $2 and account.user_id = $3 and account.enabled for share of account),
-            family as (insert into auth.token_family (id, account, assumed_from, expires_at)
-                       select $4::uuid, id, $1, now() + make_interval(secs => $6) from served returning id),
-            kept as (update auth.token_family set expires_at = greatest(expires_at, now() + make_interval(secs => $6))
-                     where id in (select id from asking))
-       insert into auth.access_token (hash, family, expires_at) select $5, id, now() + make_interval(secs => $6) from family`,
+            family as (insert into auth.token_family (id, account, assumed_from, expires_at, ends_at)
+                       select $4::uuid, served.id, $1, until, ends_at from served, asking returning id, expires_at),
+            kept as (update auth.token_family family set expires_at = greatest(expires_at, until) from asking where family.id = asking.id)
+       insert into auth.access_token (hash, family, expires_at) select $5, id, expires_at from family
+       returning floor(extract(epoch from expires_at - now()))::int "seconds"`,
       [from, company, user, randomUUID(), digest(token), SESSION_SECONDS],
     );
-    return rowCount === 1;
+    return rows[0]?.seconds;
   }
 
   /** Notes by what the successor of a token is derived, so that further requests with it get the same one. */

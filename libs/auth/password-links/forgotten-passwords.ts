@@ -12,8 +12,11 @@ import { usernameKey } from '../accounts/usernames';
 import { mailOfLink } from './link-mail';
 import { PasswordLinks } from './password-links';
 
-/** Messages of a quarter of an hour: nobody's mailbox is filled, and no address tries many usernames. */
-const REQUESTS: Limits = { perUsernameAndAddress: 3, perUsername: 5, perAddress: 20 };
+/**
+ * Messages of a quarter of an hour: nobody's mailbox is filled, and no address tries many usernames. Invitations have the same limits,
+ * with the company in place of the caller's address.
+ */
+export const MESSAGES: Limits = { perUsernameAndAddress: 3, perUsername: 5, perAddress: 20 };
 /** The application of a password that is set by a link, in the log of accesses. */
 const BY_LINK = 'link';
 
@@ -38,13 +41,13 @@ export class ForgottenPasswords {
   }
 
   /**
-   * Sends a link to the user with that name, if there is one with access and an e-mail address. It happens afterwards, so
+   * Sends a link to the user with that name, if there is one with access and an e-mail address that was not just changed. It happens afterwards, so
    * that neither result nor time tells whether there is. @throws LoginDelayed (429) after too many requests
    */
   async request(username: string, address: string): Promise<void> {
     const subject = `reset ${digest(usernameKey(username)).toString('hex')}`;
     await this.failures.note(subject, `reset ${address}`);
-    const seconds = await this.failures.wait(subject, `reset ${address}`, 1, REQUESTS);
+    const seconds = await this.failures.wait(subject, `reset ${address}`, 1, MESSAGES);
     if (seconds > 0) throw new LoginDelayed(`Too many requests; try again in ${seconds} s.`, 429, seconds);
     this.mailer.later(() => this.message(username, address));
   }
@@ -52,7 +55,7 @@ export class ForgottenPasswords {
   private async message(username: string, address: string): Promise<Message | undefined> {
     const account = await this.accounts.named(username);
     const row = account && (await this.reads.one(user, account.company, account.user));
-    if (!row || !hasAccess(row) || !isEmailAddress(row.Email)) return undefined;
+    if (!row || !hasAccess(row) || !isEmailAddress(row.Email) || (await this.accounts.hasNewEmail(account.id))) return undefined;
     const by = { company: account.company, user: 0, userName: '', application: BY_LINK, address };
     return mailOfLink(await this.links.make('reset', account.user, by), '');
   }
@@ -80,13 +83,16 @@ export class ForgottenPasswords {
     return 'set';
   }
 
-  /** Wrong tokens count as failed logins of their address, each for itself: a link that is over locks nobody out. */
+  /**
+   * Wrong tokens are counted by themselves, and not with the failed logins of their address: any web page can make a browser send
+   * them, and must not lock its network out of logging in.
+   */
   private async holder(token: string, address: string): ReturnType<PasswordLinks['holder']> {
-    const subject = `link ${digest(token).toString('hex')}`;
-    const seconds = await this.failures.wait(subject, address);
+    const [subject, from] = [`link ${digest(token).toString('hex')}`, `link ${address}`];
+    const seconds = await this.failures.wait(subject, from);
     if (seconds > 0) throw new LoginDelayed(`Too many failed attempts; try again in ${seconds} s.`, 429, seconds);
     const holder = await this.links.holder(token);
-    if (!holder) await this.failures.note(subject, address);
+    if (!holder) await this.failures.note(subject, from);
     return holder;
   }
 }

@@ -39,14 +39,15 @@ export class CreateUser extends Command<CommandResult> {
 
 /**
  * Changes a user and its account: a Password ends all issued tokens, and creates an account for a user without one.
- * Rejected like ChangeUser and CreateUser; also (403) for the actor's own Password, and for the Setup Admin's unless
- * the service itself acts.
+ * Rejected like ChangeUser and CreateUser; also (403) for the actor's own Password, for the Setup Admin's unless the service itself
+ * acts, and for the actor's own Email unless the actor `hasProven` who it is.
  */
 export class ChangeUserAndAccount extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly fields: Partial<RecordOf<typeof user>>,
     readonly actor: Actor,
+    readonly hasProven = false,
   ) {
     super();
   }

@@ -27,10 +27,12 @@ export async function enrolmentOf(secret: string, username: string): Promise<Enr
   return { address, secret, qrCode: await drawn(address, { type: 'svg', errorCorrectionLevel: 'M' }) };
 }
 
-/** The time step that a code belongs to; undefined when it is wrong or too old. Compared in constant time. */
+/** The time step that a code belongs to; undefined when it is wrong or too old, or no code at all. Compared in constant time. */
 export function stepOf(code: string, secret: string): number | undefined {
   const timestamp = Date.now();
   const token = code.replaceAll(' ', '');
+  // The library compares bytes, and throws for other digits, which have more of them.
+  if (!/^\d{6}$/.test(token)) return undefined;
   const delta = TOTP.validate({ token, secret: Secret.fromBase32(secret), period: PERIOD, window: SKEW, timestamp });
   return delta === null ? undefined : TOTP.counter({ period: PERIOD, timestamp }) + delta;
 }

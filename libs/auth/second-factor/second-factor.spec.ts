@@ -112,8 +112,8 @@ describe('a second factor', () => {
     const { browser, page } = await afterPassword(ann);
     expect(titleOf(page)).toBe(CODE);
     expect(titleOf(await browser.answer(page, 'code', { code: codeOf(begun.Secret) }))).toBe(CONSENT);
-    // The password grant of version 1 stays.
-    expect((await granted(ann)).status).toBe(200);
+    // The password grant of version 1 has no place for a code.
+    expect((await granted(ann)).body.error).toBe('invalid_grant');
     pass();
     expect((await call(token, 'DELETE', PATH, { password: PASSWORD, code: wrongCode(begun.Secret) })).status).toBe(400);
     expect((await call(token, 'DELETE', PATH, { password: PASSWORD, code: codeOf(begun.Secret) })).status).toBe(204);
@@ -175,7 +175,7 @@ describe('a second factor', () => {
     for (let time = 0; time < 10; time++) {
       const { browser, page } = await afterPassword(dan);
       expect((await browser.answer(page, 'code', { code: wrongCode(secret) })).status).toBe(400);
-      if (time === 8) expect((await granted(dan)).status).toBe(200);
+      if (time === 8) expect((await granted(dan)).body.error).toBe('invalid_grant');
     }
     expect((await afterPassword(dan)).page.status).toBe(429);
     expect((await granted(dan)).status).toBe(429);
@@ -224,6 +224,13 @@ describe('a second factor', () => {
     const code = codeOf(secret);
     expect((await login({ code })).status).toBe(200);
     expect((await login({ code })).status).toBe(401);
+  });
+
+  it.each(['１２３４５６', '123４56', 'éééééé'])('takes %s for a wrong code (L1)', async (code) => {
+    const liv = await hired(`liv ${Buffer.from(code).toString('hex')}`);
+    await enrolled(liv);
+    const reply = await call('', 'POST', '/api/v2/auth/login', { username: liv.username, password: liv.password, code });
+    expect([reply.status, reply.json.required]).toEqual([401, ['second_factor']]);
   });
 
   it('is removed by an Admin of the company alone, never the own one and never while only tried', async () => {
@@ -284,7 +291,7 @@ describe('a second factor', () => {
     } finally {
       expect((await require(admin, false)).status).toBe(204);
     }
-    expect((await granted(hal)).status).toBe(200);
+    expect((await granted(ivy)).status).toBe(200);
     expect(titleOf((await afterPassword(ivy)).page)).toBe(CONSENT);
   });
 });

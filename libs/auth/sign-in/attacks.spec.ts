@@ -1,6 +1,9 @@
+import { hash } from 'node:crypto';
 import { EventStore } from '@plumbline/platform/store';
 import { Pool } from 'pg';
 import { LoginFailures } from '../accounts/logins/login-failures';
+import { digest } from '../accounts/secrets';
+import { SigningKeys } from './stores/signing-keys';
 import { companyApp } from '../testing/company-app';
 import { Browser, type Shown } from '../testing/browser';
 import { exchange, request, send, signIn, type EndpointReply } from '../testing/sign-in-client';
@@ -66,7 +69,7 @@ it('a session that somebody else prepared for a browser is not the one that is s
   await attacker.open('/oidc/end-session');
   const known = attacker.cookies.get('_session /')!;
   const victim = new Browser(service.address);
-  victim.cookies.set('_session /', known);
+  for (const name of ['_session /', '_session.sig /']) victim.cookies.set(name, attacker.cookies.get(name)!);
   expect((await signIn(victim, url)).leadsTo?.searchParams.get('code')).toEqual(expect.any(String));
   expect(victim.cookies.get('_session /')?.value).not.toBe(known.value);
   expect((await attacker.open(url)).text).toContain('<h1>Sign in</h1>');
@@ -78,6 +81,71 @@ it('a sign-in that was begun in one browser goes on in no other', async () => {
   const opened = await victim.open(login.at);
   expect([opened.status, opened.text]).toEqual([400, expect.stringContaining('This sign-in cannot go on')]);
   expect((await victim.answer(login, 'password', ADMIN)).status).toBe(400);
+});
+
+it('the address of a sign-in is worth nothing without the signed cookies of its browser (M1)', async () => {
+  const victim = new Browser(service.address);
+  const { url } = request(service.address, clientId);
+  const login = await victim.open(url);
+  const uid = login.at.split('/').at(-1)!;
+  const forged = `_interaction=${uid}; _interaction_resume=${uid}`;
+  const signed = [...victim.cookies].find(([name]) => name.startsWith('_interaction.sig'))![1].value;
+  for (const cookie of [forged, `${forged}; _interaction.sig=${signed.replace(/./, (one) => (one === 'a' ? 'b' : 'a'))}`]) {
+    const shown = await fetch(login.at, { headers: { cookie } });
+    expect([shown.status, await shown.text()]).toEqual([400, expect.stringContaining('This sign-in cannot go on')]);
+  }
+  const consent = await victim.answer(login, 'password', ADMIN);
+  const resumed = await fetch(`${service.address}/oidc/auth/${uid}`, { headers: { cookie: forged }, redirect: 'manual' });
+  expect([resumed.status, resumed.headers.getSetCookie().some((cookie) => /^_session=[^;]/.test(cookie))]).toEqual([400, false]);
+  expect((await victim.answer(consent, 'allow')).leadsTo?.searchParams.get('code')).toEqual(expect.any(String));
+});
+
+it('cookies stay good when the key is rotated, on every process (M1)', async () => {
+  const browser = new Browser(service.address);
+  await signIn(browser, request(service.address, clientId).url);
+  const login = await browser.open(request(service.address, clientId, { prompt: 'login' }).url);
+  await service.app.get(SigningKeys).rotate();
+  expect((await browser.answer(login, 'password', ADMIN)).leadsTo?.searchParams.get('code')).toEqual(expect.any(String));
+  const elsewhere = addressOf(service.other);
+  const cookie = [...browser.cookies].filter(([key]) => key.endsWith(' /')).map(([key, { value }]) => `${key.split(' ')[0]}=${value}`);
+  const silent = await fetch(request(elsewhere, clientId).url, { headers: { cookie: cookie.join('; ') }, redirect: 'manual' });
+  expect(silent.headers.get('location')).toContain(`${RETURN}?code=`);
+});
+
+it('an address that begins sign-ins without end has to wait, and leaves little behind (L6)', async () => {
+  const own = await companyApp(service.databaseUrl, { BASE_URL: service.address, TRUSTED_PROXIES: '127.0.0.1' });
+  try {
+    const from = (path: string, ip: string): Promise<Response> =>
+      fetch(`${addressOf(own)}${path}`, { headers: { 'x-forwarded-for': ip }, redirect: 'manual' });
+    const stored = async (): Promise<number> =>
+      (await pool.query('select from auth.sign_in_step union all select from auth.browser_session')).rowCount ?? 0;
+    const { pathname, search } = new URL(request(service.address, clientId).url);
+    for (const path of [pathname + search, '/oidc/end-session']) {
+      const ip = path === pathname + search ? '10.1.1.1' : '10.1.1.2';
+      expect((await from(path, ip)).status).toBeLessThan(400);
+      const counted = [digest(`username sign-in ${ip}`), digest(`address sign-in ${ip}`)];
+      await pool.query('insert into auth.login_failure (subject, address) select $1, $2 from generate_series(1, 299)', counted);
+      const before = await stored();
+      const refused = await from(path, ip);
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0, await stored()]).toEqual([429, true, before]);
+      expect((await from(path, '10.1.1.3')).status).toBeLessThan(400);
+    }
+  } finally {
+    await own.close();
+  }
+});
+
+it('pages of the library run no script but their own, and are shown in no frame (L7)', async () => {
+  const modes = [request(service.address, clientId, { response_mode: 'form_post', prompt: 'none' }).url, '/oidc/end-session'];
+  for (const url of modes) {
+    const page = await new Browser(service.address).open(url);
+    expect(page.text).toContain('<script>');
+    const policy = page.headers.get('content-security-policy');
+    const [, script = ''] = /<script>([^]*)<\/script>/.exec(page.text) ?? [];
+    expect(policy).toContain(`script-src 'sha256-${hash('sha256', script, 'base64')}'`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(page.headers.get('x-frame-options')).toBe('DENY');
+  }
 });
 
 it('a form from another page is refused', async () => {

@@ -1,8 +1,8 @@
-import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import type { Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider';
 import { REFRESH_TOKEN_SECONDS } from '../tokens/token-store';
 import { library } from './library';
 import { ACCESS_SECONDS } from './refresh-grant';
-import { ABOUT_THE_USER } from './stores/clients';
+import { ABOUT_THE_USER, TRUSTED } from './stores/clients';
 
 /** How long somebody stays signed in at a browser, in seconds, from the last sign-in of an application on. */
 const SESSION_SECONDS = 12 * 3600;
@@ -19,6 +19,7 @@ export const ROUTES = {
   revocation: '/oidc/revoke',
   introspection: '/oidc/introspect',
   end_session: '/oidc/end-session',
+  userinfo: '/oidc/userinfo',
 };
 
 /** What is not used is off. */
@@ -29,28 +30,54 @@ export type Wired = Required<
   Pick<Configuration, 'adapter' | 'jwks' | 'findAccount' | 'extraTokenClaims' | 'interactions' | 'renderError'> & {
     readonly scopes: readonly string[];
     readonly isHttps: boolean;
+    /** The secrets that cookies are signed with: the first one signs, the others verify. */
+    readonly cookieKeys: readonly string[];
+    /** Days after which a login ends; 0: never. */
+    readonly loginMaxDays: number;
+    readonly loadExistingGrant: (ctx: KoaContextWithOIDC) => Promise<Grant | undefined>;
     readonly logoutSource: (ctx: KoaContextWithOIDC, form: string) => void;
     readonly postLogoutSuccessSource: (ctx: KoaContextWithOIDC) => void;
   }
 >;
 
+/**
+ * The names of the cookies. With https browsers take them from this host over https alone (RFC 6265bis, section 4.1.3); those of a step
+ * have a path of their own, so they cannot have the stricter prefix.
+ */
+const cookieNames = (isHttps: boolean) => {
+  const [host, secure] = isHttps ? ['__Host-', '__Secure-'] : ['', ''];
+  return { session: `${host}_session`, interaction: `${secure}_interaction`, resume: `${secure}_interaction_resume` };
+};
+
 /** The configuration of the library. PKCE is required of every client, and S256 is its only method. */
-export function configurationOf({ scopes, isHttps, logoutSource, postLogoutSuccessSource, ...wired }: Wired): Configuration {
-  const cookie = { httpOnly: true, sameSite: 'lax', secure: isHttps, signed: false } as const;
+export function configurationOf({
+  scopes,
+  isHttps,
+  cookieKeys,
+  loginMaxDays,
+  logoutSource,
+  postLogoutSuccessSource,
+  ...wired
+}: Wired): Configuration {
+  const cookie = { httpOnly: true, sameSite: 'lax', secure: isHttps, signed: true } as const;
   return {
     ...wired,
+    extraClientMetadata: { properties: [TRUSTED] },
     routes: ROUTES,
     scopes: [...ABOUT_THE_USER, ...scopes],
-    claims: { openid: ['sub'], profile: ['name', 'preferred_username'], acr: null, auth_time: null, iss: null },
+    // Id tokens have the claims of their scopes, so that applications need no further request.
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email'], acr: null, auth_time: null, iss: null },
     responseTypes: ['code'],
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: () => true },
-    cookies: { keys: [], long: cookie, short: cookie },
+    cookies: { keys: [...cookieKeys], names: cookieNames(isHttps), long: cookie, short: cookie },
     formats: { bitsOfOpaqueRandomness: 256 },
     features: {
-      ...{ devInteractions: OFF, dPoP: OFF, userinfo: OFF, resourceIndicators: OFF, pushedAuthorizationRequests: OFF },
+      ...{ devInteractions: OFF, dPoP: OFF, resourceIndicators: OFF, pushedAuthorizationRequests: OFF },
       clientCredentials: { enabled: true },
+      userinfo: { enabled: true },
       introspection: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
       revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: { enabled: true, logoutSource, postLogoutSuccessSource },
@@ -58,7 +85,7 @@ export function configurationOf({ scopes, isHttps, logoutSource, postLogoutSucce
     ttl: {
       ...{ AccessToken: ACCESS_SECONDS, ClientCredentials: ACCESS_SECONDS, RefreshToken: REFRESH_TOKEN_SECONDS },
       ...{ AuthorizationCode: CODE_SECONDS, IdToken: ID_TOKEN_SECONDS, Interaction: STEP_SECONDS },
-      ...{ Session: SESSION_SECONDS, Grant: REFRESH_TOKEN_SECONDS },
+      ...{ Session: (_, { accountId, loginTs }) => sessionSeconds(accountId, loginTs, loginMaxDays), Grant: REFRESH_TOKEN_SECONDS },
     },
     // Tokens outlive the session of the browser; signing out ends them.
     expiresWithSession: () => false,
@@ -67,6 +94,13 @@ export function configurationOf({ scopes, isHttps, logoutSource, postLogoutSucce
     clientBasedCORS: (_, origin, client) => (client.redirectUris ?? []).some((uri) => new URL(uri).origin === origin),
     revokeGrantPolicy: () => true,
   };
+}
+
+/** How long a session lasts from now on: one without a login as long as a page, any other one until the end of its login at most. */
+function sessionSeconds(account: string | undefined, loginTs: number | undefined, maxDays: number): number {
+  if (account === undefined) return STEP_SECONDS;
+  const left = maxDays === 0 || loginTs === undefined ? Infinity : loginTs + maxDays * 86_400 - Math.floor(Date.now() / 1000);
+  return Math.max(1, Math.min(SESSION_SECONDS, left));
 }
 
 /** The policy of the library, and: who is signed in and has no access any more signs in again. */

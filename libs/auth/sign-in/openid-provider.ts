@@ -1,5 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { KindRegistry } from '@plumbline/platform/declarations';
+import { personOf, user } from '@plumbline/company/published';
+import { Config } from '@plumbline/platform/config';
+import { KindRegistry, ReadModels } from '@plumbline/platform/declarations';
 import { BASE_URL } from '@plumbline/platform/http/base-url';
 import { faultOf } from '@plumbline/platform/http/errors/fault-of';
 import { scopesOf } from '@plumbline/platform/http/scopes/scopes';
@@ -9,7 +11,9 @@ import { Applications } from '../accounts/applications/applications';
 import { FailedLogins } from '../accounts/logins/failed-logins';
 import { Users } from '../bearer/users';
 import { TokenStore } from '../tokens/token-store';
-import { configurationOf, interactionPolicy, ROUTES } from './configuration';
+import { Admission } from './admission';
+import { configurationOf, interactionPolicy } from './configuration';
+import { Consents } from './consents';
 import { library } from './library';
 import { errorPage, sendPage, signedOutPage, signOutPage } from './pages/pages';
 import { refreshGrant } from './refresh-grant';
@@ -17,22 +21,31 @@ import { SignInRecords } from './sign-in-records';
 import { userOf, type Subject } from './subject';
 import { storeOf, type Ends } from './stores/adapters';
 import { ClientAdapter } from './stores/clients';
-import { SigningKeys } from './stores/signing-keys';
+import { cookieKeyOf, SigningKeys, type SigningKey } from './stores/signing-keys';
 import { SignInStore } from './stores/sign-in-store';
 
-/** Characters of the query of a request for sign-in. Anybody may send one, and it is stored while its page may stay open. */
-const LONGEST_REQUEST = 4096;
+/**
+ * The headers of the library's own pages, which send a form by a script: it adds the hash of that. Pages of the service replace them, and
+ * replies of other types need none.
+ */
+const OF_LIBRARY = {
+  'content-security-policy': "default-src 'none'; script-src; base-uri 'none'; frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+};
 
 /** A request as the library sees it: with the address of the caller, in the form of `callerAddress`. */
 export interface FromCaller {
   readonly callerAddress?: string;
 }
 
-/** Of the scopes `openid` and `profile`. */
+/** Of the scopes `openid`, `profile` and `email`. */
 export interface UserClaims {
   readonly sub: string;
   readonly name: string;
   readonly preferred_username: string;
+  /** Undefined for a user without one. */
+  readonly email: string | undefined;
 }
 
 /** Where a sign-out returns to, for the policy of its page. */
@@ -62,6 +75,10 @@ export class OpenIdProvider {
     private readonly accounts: Accounts,
     private readonly users: Users,
     private readonly failed: FailedLogins,
+    private readonly admission: Admission,
+    private readonly consents: Consents,
+    private readonly reads: ReadModels,
+    @Inject(Config) private readonly config: Pick<Config, 'loginMaxDays'>,
   ) {}
 
   /** The provider with the keys as they are stored now. */
@@ -72,7 +89,7 @@ export class OpenIdProvider {
     return this.made.provider;
   }
 
-  private make(keys: readonly object[]): Provider {
+  private make(keys: readonly SigningKey[]): Provider {
     const { Provider: Made } = library();
     const ends: Ends = {
       end: (family) => this.records.end(family, Made.ctx?.oidc.route === 'token' ? 'TokenRefused' : 'TokenRevoked', callerOf(Made.ctx)),
@@ -85,6 +102,9 @@ export class OpenIdProvider {
       configurationOf({
         scopes,
         isHttps: this.issuer.startsWith('https:'),
+        cookieKeys: keys.map(cookieKeyOf),
+        loginMaxDays: this.config.loginMaxDays,
+        loadExistingGrant: (ctx) => this.consents.of(ctx),
         jwks: { keys: [...keys] },
         adapter: (model: string) => (model === 'Client' ? new ClientAdapter(this.applications, known) : storeOf(model, this.store, ends)),
         findAccount: (_: unknown, sub: string) => this.account(sub),
@@ -119,12 +139,13 @@ export class OpenIdProvider {
     };
   }
 
-  /** What an id token says of a user with access; undefined for any other `sub`. */
+  /** The claims about a user with access; undefined for any other `sub`. */
   async claimsOf(sub: string): Promise<UserClaims | undefined> {
     const subject = userOf(sub);
     const held = subject && (await this.accounts.heldBy(subject.company, subject.user));
-    const person = held && (await this.users.find(held.company, held.user));
-    return held && person && { sub, name: person.userName, preferred_username: held.username };
+    const row = held && (await this.reads.one(user, held.company, held.user));
+    const person = row && personOf(row);
+    return held && person && { sub, name: person.userName, preferred_username: held.username, email: row.Email || undefined };
   }
 
   /** @throws InvalidGrant: an application acts as a user who has no access */
@@ -142,13 +163,17 @@ export class OpenIdProvider {
 
   /** Requests for sign-in have a limit, tokens leave when their grant is on record, and a store that is down is 503. */
   private async answered(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
-    if (ctx.path === ROUTES.authorization && ctx.querystring.length > LONGEST_REQUEST) {
-      ctx.status = 400;
-      return sendPage(ctx, errorPage(`The request for sign-in is longer than ${LONGEST_REQUEST} characters.`));
+    const refused = await this.admission.refusal(ctx, callerOf(ctx));
+    if (refused) {
+      ctx.status = refused.status;
+      sendPage(ctx, refused.page);
+      return ctx.set({ ...refused.headers });
     }
+    ctx.set(OF_LIBRARY);
     await next();
     try {
       if (ctx.oidc?.route === 'token' && ctx.status === 200) await this.recordGrant(ctx);
+      await this.admission.count(ctx, callerOf(ctx));
     } catch (error) {
       this.faults.set(ctx, error);
       ctx.body = { error: 'server_error', error_description: 'The service can not reach its store; try again soon.' };

@@ -6,7 +6,7 @@ import { ROUTES } from './configuration';
 import { asked } from './from-caller';
 import { OpenIdProvider } from './openid-provider';
 
-const { authorization, token, jwks, revocation, introspection, end_session: endSession } = ROUTES;
+const { authorization, token, jwks, revocation, introspection, end_session: endSession, userinfo } = ROUTES;
 const DISCOVERY = ['.well-known/openid-configuration', '.well-known/oauth-authorization-server'];
 
 /** The addresses of OpenID Connect, which the library answers. Their document is the discovery. */
@@ -16,18 +16,18 @@ const DISCOVERY = ['.well-known/openid-configuration', '.well-known/oauth-author
 export class OpenIdRoutes {
   constructor(private readonly openId: OpenIdProvider) {}
 
-  @Get([...DISCOVERY, jwks, authorization, `${authorization}/:uid`, endSession, `${endSession}/success`])
+  @Get([...DISCOVERY, jwks, authorization, `${authorization}/:uid`, endSession, `${endSession}/success`, userinfo])
   get(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.answer(request, reply);
   }
 
-  @Post([token, revocation, introspection, `${endSession}/confirm`])
+  @Post([token, revocation, introspection, `${endSession}/confirm`, userinfo])
   post(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.answer(request, reply);
   }
 
   /** For browser applications of other origins. */
-  @Options([...DISCOVERY, jwks, token, revocation, introspection])
+  @Options([...DISCOVERY, jwks, token, revocation, introspection, userinfo])
   options(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.answer(request, reply);
   }

@@ -18,7 +18,8 @@ export interface RefreshServices {
 
 /**
  * The refresh grant, in place of that of the library, which knows no repeats and decides no races: a refresh token works once,
- * a repeat within ten seconds gets the same successors, and any other second use ends all tokens of the sign-in.
+ * a repeat within ten seconds gets the same successors, and any other second use ends all tokens of the sign-in. With fewer scopes the
+ * access token has those alone.
  */
 export const refreshGrant =
   ({ tokens, users, records, addressOf }: RefreshServices) =>
@@ -31,12 +32,14 @@ export const refreshGrant =
     if (!found || found.scope === null || found.application !== client.clientId) throw new InvalidGrant('refresh token not found');
     if (found.secondsLeft <= 0) throw new InvalidGrant('refresh token is expired');
     const granted = found.scope.split(' ');
-    const beyond = (asked ?? '').split(' ').filter((one) => one !== '' && !granted.includes(one));
+    const narrowed = (asked ?? '').split(' ').filter((one) => one !== '');
+    const beyond = narrowed.filter((one) => !granted.includes(one));
     if (beyond.length > 0) throw new InvalidScope('the sign-in has no such scope', beyond.join(' '));
 
     const person = await users.find(found.company, found.user);
     const isGood = (found.usable || found.isRepeat) && person !== undefined;
-    const pair = isGood ? await tokens.rotate(token, { access: ACCESS_SECONDS, refresh: REFRESH_TOKEN_SECONDS }) : undefined;
+    const scope = narrowed.length > 0 ? narrowed.join(' ') : found.scope;
+    const pair = isGood ? await tokens.rotate(token, { access: ACCESS_SECONDS, refresh: REFRESH_TOKEN_SECONDS }, scope) : undefined;
     if (!pair) {
       await records.end(found.family, 'TokenRefused', addressOf(ctx));
       throw new InvalidGrant('refresh token was used before');
@@ -44,6 +47,6 @@ export const refreshGrant =
     await records.record('TokenRefreshed', found, found.application, addressOf(ctx));
     ctx.body = {
       ...{ access_token: pair.accessToken, token_type: 'Bearer', expires_in: ACCESS_SECONDS },
-      ...{ refresh_token: pair.refreshToken, scope: found.scope },
+      ...{ refresh_token: pair.refreshToken, scope: pair.scope ?? scope },
     };
   };

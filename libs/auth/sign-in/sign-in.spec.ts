@@ -164,6 +164,107 @@ describe('a refresh', () => {
     const form = { grant_type: 'refresh_token', refresh_token: body.refresh_token, client_id: clientId, scope: 'clients:write' };
     expect((await send(`${service.address}/oidc/token`, form)).body.error).toBe('invalid_scope');
   });
+
+  it('with fewer scopes gives an access token with those alone, also when it is repeated (L8)', async () => {
+    const { body } = await tokensOf(service.address, clientId, { scope: 'openid clients:read users:read' });
+    const form = { grant_type: 'refresh_token', client_id: clientId };
+    const narrow = { ...form, refresh_token: body.refresh_token, scope: 'users:read' };
+    const narrowed = await send(`${service.address}/oidc/token`, narrow);
+    expect([narrowed.status, narrowed.body.scope, await api(narrowed.body.access_token)]).toEqual([200, 'users:read', 403]);
+    const { scope: _, ...wide } = narrow;
+    expect((await send(`${service.address}/oidc/token`, wide)).body).toMatchObject({ scope: 'users:read' });
+    const again = await refresh(narrowed.body.refresh_token as string);
+    expect([again.body.scope, await api(again.body.access_token)]).toEqual(['openid clients:read users:read', 200]);
+  });
+});
+
+describe('the password grant (M4)', () => {
+  const granted = (basic: readonly [string, string], who = ADMIN): Promise<EndpointReply> =>
+    send(`${service.address}/oauth/token`, { grant_type: 'password', ...who }, basic);
+
+  it('is refused to an application that has scopes, addresses to return to or a user of its own', async () => {
+    const none = { isPublic: false, scopes: [], redirectUris: [] };
+    for (const more of [{ scopes: ['clients:read'] }, { redirectUris: [RETURN] }, { serviceUser: ADMIN.username }]) {
+      const { clientId: id, clientSecret } = await service.register({ ...none, ...more });
+      expect((await granted([id, clientSecret!])).body).toMatchObject({ error: 'unauthorized_client' });
+      const form = { grant_type: 'refresh_token', refresh_token: 'x' };
+      expect((await send(`${service.address}/oauth/token`, form, [id, clientSecret!])).body.error).toBe('unauthorized_client');
+    }
+    const { clientId: id, clientSecret } = await service.register(none);
+    expect((await granted([id, clientSecret!])).status).toBe(200);
+  });
+});
+
+describe('a trusted application', () => {
+  it('signs users in without a page of consent, with the scopes of each request', async () => {
+    const { clientId: own } = await service.register({ isTrusted: true });
+    const browser = new Browser(service.address);
+    const { url, verifier } = request(service.address, own);
+    const { leadsTo } = await browser.answer(await browser.open(url), 'password', ADMIN);
+    const { body } = await exchange(service.address, own, leadsTo!.searchParams.get('code')!, verifier);
+    expect([body.scope, await api(body.access_token)]).toEqual(['openid profile clients:read', 200]);
+    const more = request(service.address, own, { scope: 'openid clients:read clients:write', prompt: 'none' });
+    const silent = await browser.open(more.url);
+    const second = await exchange(service.address, own, silent.leadsTo!.searchParams.get('code')!, more.verifier);
+    expect(second.body.scope).toBe('openid clients:read clients:write');
+    const { leadsTo: beyond } = await browser.open(request(service.address, own, { scope: 'openid admin' }).url);
+    expect(beyond?.searchParams.get('error')).toBe('invalid_scope');
+  });
+
+  it('is one that users sign in to', async () => {
+    const none = service.register({ isTrusted: true, redirectUris: [], isPublic: false });
+    await expect(none).rejects.toMatchObject({ message: expect.stringContaining('trusted') });
+  });
+});
+
+it('userinfo tells of a user what the scopes allow, the e-mail address too', async () => {
+  const who = { username: 'liv', password: PASSWORD };
+  const { Id } = await asAdmin('POST', '/api/v2/users', {
+    Username: who.username,
+    Password: PASSWORD,
+    Email: 'liv@acme.example',
+    UserType: 'API',
+  });
+  const told = async (scope: string): Promise<unknown> => {
+    const { body } = await tokensOf(service.address, clientId, { scope }, who);
+    const reply = await fetch(`${addressOf(service.other)}/oidc/userinfo`, { headers: { authorization: `Bearer ${body.access_token}` } });
+    return reply.status === 200 ? reply.json() : reply.status;
+  };
+  expect(await told('openid email')).toEqual({ sub: `1-${Id}`, email: 'liv@acme.example' });
+  expect(await told('openid profile')).toEqual({ sub: `1-${Id}`, name: expect.any(String), preferred_username: who.username });
+  const v1 = { grant_type: 'password', ...ADMIN };
+  const { access_token: other } = (await send(`${service.address}/oauth/token`, v1, ['demo-client', 'demo-client-secret'])).body;
+  const refused = await fetch(`${service.address}/oidc/userinfo`, { headers: { authorization: `Bearer ${other}` } });
+  expect(refused.status).toBe(401);
+});
+
+describe('the end of a login, whatever is renewed (L4)', () => {
+  const within = async (table: string, client: string, minutes: number): Promise<boolean> =>
+    (
+      await pool.query<{ is: boolean }>(
+        `select bool_and(token.expires_at <= now() + make_interval(mins => $2)) "is" from auth.${table} token
+         join auth.token_family family on family.id = token.family where family.client_id = $1`,
+        [client, minutes],
+      )
+    ).rows[0]?.is ?? false;
+  const endsIn = (client: string, minutes: number): Promise<unknown> =>
+    pool.query('update auth.token_family set ends_at = now() + make_interval(mins => $2) where client_id = $1', [client, minutes]);
+
+  it('is 90 days after the sign-in, and no refresh moves it', async () => {
+    const { clientId: own } = await service.register();
+    const { body } = await tokensOf(service.address, own);
+    const ends = `select 1 from auth.token_family where client_id = $1 and ends_at between now() + interval '89 days' and now() + interval '90 days 1 minute'`;
+    expect((await pool.query(ends, [own])).rows.length).toBe(1);
+    await endsIn(own, 10);
+    await pool.query(
+      'update auth.refresh_token set expires_at = now() + make_interval(mins => 9) where family in (select id from auth.token_family where client_id = $1)',
+      [own],
+    );
+    const renewed = (await refresh(body.refresh_token as string, service.address, own)).body;
+    expect([await api(renewed.access_token), await within('refresh_token', own, 11)]).toEqual([200, true]);
+    await endsIn(own, 0);
+    expect((await refresh(renewed.refresh_token as string, service.address, own)).body.error).toBe('invalid_grant');
+  });
 });
 
 describe('an application with a secret', () => {
@@ -307,9 +408,11 @@ it('behind a proxy with https and a path, all addresses and cookies are those of
     const begun = await fetch(request(at, clientId).url, { redirect: 'manual' });
     const [, uid = ''] = /^https:\/\/sign\.example\/books\/sign-in\/(.+)$/.exec(begun.headers.get('location') ?? '') ?? [];
     const cookies = begun.headers.getSetCookie();
-    expect(cookies.map((cookie) => /path=([^;]+)/.exec(cookie)?.[1])).toEqual([`/books/sign-in/${uid}`, `/books/oidc/auth/${uid}`]);
-    for (const cookie of cookies) expect(cookie).toMatch(/; samesite=lax; secure; httponly$/);
-    const page = await (await fetch(`${at}/sign-in/${uid}`, { headers: { cookie: `_interaction=${uid}` } })).text();
+    const [page1, resume] = [`/books/sign-in/${uid}`, `/books/oidc/auth/${uid}`];
+    expect(cookies.map((cookie) => /path=([^;]+)/.exec(cookie)?.[1])).toEqual([page1, page1, resume, resume]);
+    for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-_interaction.*; samesite=lax; secure; httponly$/);
+    const cookie = cookies.map((one) => one.split(';', 1)[0]).join('; ');
+    const page = await (await fetch(`${at}/sign-in/${uid}`, { headers: { cookie } })).text();
     expect(page).toContain(`<form method="post" action="/books/sign-in/${uid}">`);
   } finally {
     await app.close();

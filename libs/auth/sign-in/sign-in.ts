@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { InteractionResults, Provider } from 'oidc-provider';
@@ -7,10 +6,10 @@ import { derivedSecret } from '../accounts/secrets';
 import { enrolmentOf, newFactor, type Enrolment } from '../second-factor/codes';
 import { SecondFactorStore } from '../second-factor/second-factor-store';
 import { SecondFactors, type CameFrom } from '../second-factor/second-factors';
+import { Consents } from './consents';
 import { OpenIdProvider } from './openid-provider';
 import { SignInSteps, type Proven, type SignInStep } from './steps';
-import { subjectOf, userOf } from './subject';
-import { SignInStore } from './stores/sign-in-store';
+import { subjectOf } from './subject';
 
 /** A sign-in under way in the browser of a request. */
 export interface UnderWay {
@@ -39,7 +38,7 @@ export class SignIn {
     private readonly openId: OpenIdProvider,
     private readonly logins: PasswordLogins,
     private readonly steps: SignInSteps,
-    private readonly store: SignInStore,
+    private readonly consents: Consents,
     private readonly factors: SecondFactors,
     private readonly factorStore: SecondFactorStore,
   ) {}
@@ -131,13 +130,7 @@ export class SignIn {
     const known = grantId === undefined ? undefined : await provider.Grant.find(grantId);
     if (known) return known;
     const signedIn = session?.uid === undefined ? undefined : await provider.Session.findByUid(session.uid);
-    const subject = userOf(signedIn?.accountId ?? '');
-    if (!signedIn || !subject) return undefined;
-    const [id, application] = [randomUUID(), String(params['client_id'])];
-    const begun = { ...subject, id, application, session: signedIn.uid, signedInAt: signedIn.loginTs ?? 0 };
-    if (!(await this.store.consent(begun))) return undefined;
-    const given = { jti: id, accountId: subjectOf(subject), clientId: application };
-    return new provider.Grant(given);
+    return this.consents.begin(provider, signedIn, String(params['client_id']));
   }
 
   /** Ends the sign-in: the application hears that it was not allowed. */

@@ -59,9 +59,11 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
       throw error instanceof LoginDelayed ? new TryLater(error.message, error.status, error.retryAfter) : error;
     });
     if (!found) return undefined;
-    if (found.account.requiresSecondFactor) {
+    const { requiresSecondFactor, hasSecondFactor } = found.account;
+    if (requiresSecondFactor || hasSecondFactor) {
       await this.services.logins.refuseAlone(attempt);
-      throw new InvalidGrantError('Invalid grant: the company requires a second factor; sign in by OpenID Connect');
+      const whose = requiresSecondFactor ? 'the company requires a second factor' : 'the second factor of this user is on';
+      throw new InvalidGrantError(`Invalid grant: ${whose}; sign in by OpenID Connect`);
     }
     this.person = found.person;
     return { login: found.account };
@@ -121,7 +123,8 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
     const successors = await this.services.tokens.rotate(granted.refresh.token);
     if (successors) {
       await this.record('TokenRefreshed');
-      return { ...token, ...successors, client, user };
+      const { accessToken, refreshToken } = successors;
+      return { ...token, accessToken, refreshToken, client, user };
     }
     // The tokens of its first use were used in turn: the token was used twice.
     await this.services.tokens.revokeFamily(granted.refresh.family);

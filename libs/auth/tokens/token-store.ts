@@ -39,6 +39,12 @@ export interface TokenPair {
   readonly refreshToken: string;
 }
 
+/** A pair that replaces a refresh token. */
+export interface RotatedPair extends TokenPair {
+  /** The scopes of the access token, separated by blanks; null for one of version 1. */
+  readonly scope: string | null;
+}
+
 /** The user and application of a valid access token. */
 export interface AccessGrant {
   readonly family: string;
@@ -57,6 +63,8 @@ export interface TokenGrant extends AccessGrant {
   readonly isSession: boolean;
   /** Of a renewed one: see `Rolling`. */
   readonly successorSalt: string | null;
+  /** The Advisor who acts as the user, where the token is of such a session; null for any other. */
+  readonly advisor: { readonly company: number; readonly user: number } | null;
 }
 
 /** How long the tokens of a pair are valid, in seconds. */
@@ -135,12 +143,20 @@ export class TokenStore {
   /**
    * Exchanges a refresh token for a new pair of the same family, in one statement: of two concurrent refreshes only one
    * finds the token unused. The other one, and a repeat within 10 seconds, gets the same pair, while its refresh token is
-   * unused. Undefined, with nothing stored, when the token is not valid.
+   * unused. With `scope` the access token has that one; the refresh token keeps its own (RFC 6749, section 6). Undefined, with nothing
+   * stored, when the token is not valid, or its login is at its end.
    */
-  async rotate(refreshToken: string, lifetimes = OF_VERSION_1): Promise<TokenPair | undefined> {
+  async rotate(refreshToken: string, lifetimes = OF_VERSION_1, scope: string | null = null): Promise<RotatedPair | undefined> {
     const salt = newSecret();
     const pair = successorsOf(refreshToken, salt);
-    return (await this.replace(refreshToken, pair, salt, lifetimes)) ? pair : this.successors(refreshToken);
+    const isFirst = await this.replace(refreshToken, pair, salt, lifetimes, scope);
+    const given = isFirst ? pair : await this.successors(refreshToken);
+    return given && { ...given, scope: isFirst ? scope : await this.scopeOf(given.accessToken) };
+  }
+
+  private async scopeOf(accessToken: string): Promise<string | null> {
+    const select = { scope: true };
+    return (await this.entities.findOne(AccessTokenEntity, { select, where: { hash: digest(accessToken) } }))?.scope ?? null;
   }
 
   /** The pair that replaced the token. */
@@ -158,18 +174,24 @@ export class TokenStore {
     return isUnused ? pair : undefined;
   }
 
-  private async replace(refreshToken: string, pair: TokenPair, salt: string, { access, refresh }: Lifetimes): Promise<boolean> {
+  private async replace(
+    refreshToken: string,
+    pair: TokenPair,
+    salt: string,
+    { access, refresh }: Lifetimes,
+    scope: string | null,
+  ): Promise<boolean> {
     const { rowCount } = await this.pool.query({
-      name: 'auth.rotate-3',
+      name: 'auth.rotate-4',
       text: `with used as (update auth.refresh_token token set used_at = clock_timestamp(), successor_salt = $6 from auth.token_family family
                            where token.hash = $1 and token.used_at is null and token.expires_at > now()
-                             and family.id = token.family and family.revoked_at is null
-                           returning token.family, token.scope),
-                  family as (update auth.token_family set expires_at = now() + make_interval(secs => $5) where id in (select family from used)),
+                             and family.id = token.family and family.revoked_at is null and (family.ends_at > now()) is not false
+                           returning token.family, token.scope, least(now() + make_interval(secs => $5), family.ends_at) until),
+                  family as (update auth.token_family set expires_at = used.until from used where id = used.family),
                   access as (insert into auth.access_token (hash, family, expires_at, scope)
-                             select $2, family, now() + make_interval(secs => $4), scope from used)
-             insert into auth.refresh_token (hash, family, expires_at, scope) select $3, family, now() + make_interval(secs => $5), scope from used`,
-      values: [digest(refreshToken), digest(pair.accessToken), digest(pair.refreshToken), access, refresh, salt],
+                             select $2, family, least(now() + make_interval(secs => $4), until), coalesce($7, scope) from used)
+             insert into auth.refresh_token (hash, family, expires_at, scope) select $3, family, until, scope from used`,
+      values: [digest(refreshToken), digest(pair.accessToken), digest(pair.refreshToken), access, refresh, salt, scope],
     });
     return rowCount === 1;
   }
@@ -178,9 +200,13 @@ export class TokenStore {
    * The grant of a valid access token, or undefined when it is unknown, expired or revoked, or its account is closed.
    */
   async access(hash: Buffer): Promise<TokenGrant | undefined> {
-    const { rows } = await this.pool.query<GrantRow & Pick<TokenGrant, 'isSession' | 'successorSalt'>>({
-      name: 'auth.access-4',
-      text: `select token.family, coalesce(family.client_id, '${SESSION_APPLICATION}') "application", family.client_id is null "isSession", token.successor_salt "successorSalt", account.company, account.user_id "user", extract(epoch from token.expires_at - now())::float8 "secondsLeft", token.scope
+    const { rows } = await this.pool.query<GrantRow & Pick<TokenGrant, 'isSession' | 'successorSalt' | 'advisor'>>({
+      name: 'auth.access-5',
+      text: `select token.family, coalesce(family.client_id, '${SESSION_APPLICATION}') "application", family.client_id is null "isSession", token.successor_salt "successorSalt", account.company, account.user_id "user", extract(epoch from token.expires_at - now())::float8 "secondsLeft", token.scope,
+                    case when family.assumed_from is not null
+                      then (select json_build_object('company', advisor.company, 'user', advisor.user_id)
+                            from auth.token_family origin join auth.account advisor on advisor.id = origin.account where origin.id = family.assumed_from)
+                    end "advisor"
              from auth.access_token token join auth.token_family family on family.id = token.family join auth.account on account.id = family.account
              where token.hash = $1 and token.expires_at > now() and token.revoked_at is null and family.revoked_at is null
                and account.enabled and account.user_id is not null`,

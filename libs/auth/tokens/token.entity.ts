@@ -39,6 +39,10 @@ export class AccessTokenEntity {
 
   @Column({ name: 'revoked_at', type: 'timestamptz', nullable: true })
   revokedAt: Date | null;
+
+  /** Words separated by blanks; null for a token of version 1. */
+  @Column({ type: 'text', nullable: true })
+  scope: string | null;
 }
 
 @Entity({ schema: 'auth', name: 'refresh_token', synchronize: false })

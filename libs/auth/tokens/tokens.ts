@@ -17,6 +17,7 @@ const {
   InvalidTokenError,
   OAuthError,
   ServerError,
+  UnauthorizedClientError,
   UnsupportedGrantTypeError,
 } = OAuth2Server;
 
@@ -63,6 +64,8 @@ export class Tokens {
       const { scope: _, ...fields } = formFields(request.contentType, request.body);
       if (grantType) fields['grant_type'] ??= grantType;
       const client = await this.application(request, fields);
+      if (!client.isOfVersion1)
+        throw new UnauthorizedClientError('Unauthorized client: this application has scopes, so it gets its tokens at /oidc/token');
       // The library supports more grants, and would report that this client may not use them; on v1 they do not exist.
       const types = grantType ? [grantType] : GRANT_TYPES;
       if (fields['grant_type'] && !types.includes(fields['grant_type']))
@@ -89,9 +92,15 @@ export class Tokens {
   }
 
   /** The application of the request. Throws `invalid_client` when it is not registered, or the secret is wrong. */
-  private async application({ authorization, address }: TokenRequest, fields: Record<string, string>): Promise<SentCredentials> {
+  private async application(
+    { authorization, address }: TokenRequest,
+    fields: Record<string, string>,
+  ): Promise<SentCredentials & { readonly isOfVersion1: boolean }> {
     const sent = clientCredentials(authorization, fields);
-    for (const one of sent) if (await this.applications.has(one.id, one.secret)) return one;
+    for (const one of sent) {
+      const found = await this.applications.authenticated(one.id, one.secret);
+      if (found) return { ...one, ...found };
+    }
     await this.failed.tell('application', { username: fields['username'] ?? '', address, application: sent[0]?.id ?? '' });
     throw new InvalidClientError('Invalid client: client is invalid');
   }

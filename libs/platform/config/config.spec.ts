@@ -39,6 +39,7 @@ describe('the configuration', () => {
       demoData: true,
       rateLimitRps: 50,
       rateLimitCompanyRps: 0,
+      loginMaxDays: 90,
       corsOrigins: [],
       queryTimeoutMs: 10_000,
       trustedProxies: [],
@@ -67,6 +68,7 @@ describe('the configuration', () => {
       DEMO_DATA: 'true',
       RATE_LIMIT_RPS: '0',
       RATE_LIMIT_COMPANY_RPS: '400',
+      LOGIN_MAX_DAYS: '30',
       CORS_ORIGINS: 'https://app.example.com, http://localhost:5173',
       QUERY_TIMEOUT_MS: '2500',
       TRUSTED_PROXIES: '10.0.0.7, 172.16.0.0/12,2001:db8::/32',
@@ -80,7 +82,7 @@ describe('the configuration', () => {
       MAIL_FROM: 'Plumbline <no-reply@example.com>',
     });
     expect(config).toMatchObject({ port: 8080, baseUrl: 'https://jobs.example.com', role: 'worker', demoData: true, rateLimitRps: 0 });
-    expect(config).toMatchObject({ queryTimeoutMs: 2500, rateLimitCompanyRps: 400 });
+    expect(config).toMatchObject({ queryTimeoutMs: 2500, rateLimitCompanyRps: 400, loginMaxDays: 30 });
     expect(config.corsOrigins).toEqual(['https://app.example.com', 'http://localhost:5173']);
     expect(config).toMatchObject({ dataDir: '/var/lib/plumbline', production: true, logLevel: 'warn' });
     expect(config.trustedProxies).toEqual(['10.0.0.7', '172.16.0.0/12', '2001:db8::/32']);

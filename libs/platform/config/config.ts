@@ -62,6 +62,8 @@ export abstract class Config {
   abstract readonly rateLimitRps: number;
   /** The same for all tokens of one company; 0: no limit. */
   abstract readonly rateLimitCompanyRps: number;
+  /** Days after which a login ends, however often its tokens are renewed; 0: never. Logins of version 1 have no such end. */
+  abstract readonly loginMaxDays: number;
   /** Origins whose pages may call the service from a browser; `*`: all; empty: none. */
   abstract readonly corsOrigins: readonly string[];
   /** Most milliseconds that a statement of the service may run, and that a connection waits for a reply. */

@@ -50,6 +50,7 @@ export function loadConfig(env: Environment): Config {
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
     rateLimitRps: values.RATE_LIMIT_RPS,
     rateLimitCompanyRps: values.RATE_LIMIT_COMPANY_RPS,
+    loginMaxDays: values.LOGIN_MAX_DAYS,
     corsOrigins: values.CORS_ORIGINS,
     queryTimeoutMs: values.QUERY_TIMEOUT_MS,
     trustedProxies: values.TRUSTED_PROXIES,

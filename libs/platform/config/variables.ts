@@ -153,6 +153,7 @@ export const variables = {
   DEMO_DATA: yesOrNo({ default: undefined }),
   RATE_LIMIT_RPS: wholeNumber(0, 1_000_000)({ default: 50 }),
   RATE_LIMIT_COMPANY_RPS: wholeNumber(0, 1_000_000)({ default: 0 }),
+  LOGIN_MAX_DAYS: wholeNumber(0, 3650)({ default: 90 }),
   CORS_ORIGINS: origins({ default: [] }),
   QUERY_TIMEOUT_MS: wholeNumber(1, 3_600_000)({ default: 10_000 }),
   TRUSTED_PROXIES: networks({ default: [] }),

@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { destination, pino, type DestinationStream, type Logger } from 'pino';
+import { loggedPath } from './logged-path';
 
 /** Properties that are never logged, at any depth of a logged object. */
 const SECRET = ['authorization', 'cookie', 'password', 'client_secret', 'clientSecret', 'access_token', 'refresh_token', 'Password'];
@@ -17,7 +18,7 @@ export function createLogger(level: string, to: DestinationStream = destination(
         req: (request: { id?: unknown; method?: unknown; url?: unknown }) => ({
           id: request.id,
           method: request.method,
-          path: String(request.url).split('?', 1)[0],
+          path: loggedPath(request.url),
         }),
         res: (reply: { statusCode?: unknown }) => ({ statusCode: reply.statusCode }),
       },

@@ -23,6 +23,13 @@ describe('the log', () => {
     expect(text.join()).toContain('r-1');
   });
 
+  it.each(['/sign-in/s3cret', '/books/sign-in/s3cret/?x=1', '/oidc/auth/s3cret?code=1'])('names the route of a sign-in: %s (M1)', (url) => {
+    const { log, text } = lines();
+    log.info({ req: { id: 'r-1', method: 'GET', url } }, 'request');
+    expect(text.join()).toContain('/:uid');
+    expect(text.join()).not.toContain('s3cret');
+  });
+
   it("contains Nest's messages, with context and stack", () => {
     const { log, parsed } = lines();
     const nest = new PinoLoggerService(log);

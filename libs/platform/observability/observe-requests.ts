@@ -1,12 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
+import { loggedPath } from './logged-path';
 import { Metrics } from './metrics';
 
 /** A request that takes longer is always logged. */
 const SLOW_MS = 1000;
-/** The rest of a longer path has no information. */
-const LONGEST_PATH = 500;
 /** Requested regularly by probes and scrapers. */
 const PROBES = new Set(['/health/live', '/health/ready', '/metrics']);
 
@@ -50,7 +49,7 @@ export function observeRequests(app: NestFastifyApplication, sample: number): vo
 /** The access log line of a request: never a query string, a header or a body. */
 function lineOf(request: FastifyRequest, reply: FastifyReply, route: string, ms: number, bytes: number): object {
   const { user } = request as FastifyRequest & { readonly user?: Caller };
-  const path = request.url.split('?', 1)[0].slice(0, LONGEST_PATH);
+  const path = loggedPath(request.url);
   return {
     method: request.method,
     path,

@@ -17,6 +17,7 @@ interface RegisterOptions extends OutputOptions {
   readonly postLogoutUris: readonly string[];
   readonly scopes: readonly string[];
   readonly serviceUser?: string;
+  readonly trusted?: boolean;
 }
 
 /** `application:register`, `application:list`, `application:rotate`, `application:revoke` */
@@ -30,13 +31,15 @@ export function applicationCommands(program: Command): void {
     .option('--post-logout-uris <a,b>', 'the exact addresses that a sign-out may return to', addresses, [])
     .option('--scopes <a,b>', 'the most that its tokens of version 2 may do, such as clients:read', scopes, [])
     .option('--service-user <username>', 'the user as whom it gets tokens of its own (client credentials)', text)
-    .action(async ({ name, public: isPublic = false, redirectUris, postLogoutUris, scopes, serviceUser, ...output }: RegisterOptions) => {
-      const signIn = { isPublic, redirectUris, logoutUris: postLogoutUris, scopes, serviceUser };
+    .option('--trusted', 'users sign in without giving consent: for an application of your own')
+    .action(async ({ name, public: isPublic = false, trusted: isTrusted = false, serviceUser, ...options }: RegisterOptions) => {
+      const { redirectUris, postLogoutUris, scopes, ...output } = options;
+      const signIn = { isPublic, redirectUris, logoutUris: postLogoutUris, scopes, serviceUser, isTrusted };
       const { clientId, clientSecret } = await withService(
         false,
         async ({ app, record }) => {
           const registered = await app.get(CommandBus).execute(new RegisterApplication(name, undefined, signIn));
-          const args = { name, clientId: registered.clientId, isPublic, redirectUris, postLogoutUris, scopes };
+          const args = { name, clientId: registered.clientId, isPublic, isTrusted, redirectUris, postLogoutUris, scopes };
           await record({ command: 'application:register', args: { ...args, serves: serviceUser !== undefined }, companies: [0] });
           return registered;
         },
@@ -59,7 +62,7 @@ export function applicationCommands(program: Command): void {
           name: ({ name }) => name,
           registered: ({ createdAt }) => createdAt.toISOString(),
           logins: ({ logins }) => logins,
-          kind: ({ isPublic }) => (isPublic ? 'public' : 'with a secret'),
+          kind: ({ isPublic, isTrusted }) => `${isPublic ? 'public' : 'with a secret'}${isTrusted ? ', trusted' : ''}`,
           state: ({ revokedAt, oldSecretUntil }) =>
             revokedAt
               ? `revoked ${revokedAt.toISOString()}`

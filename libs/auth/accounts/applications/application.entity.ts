@@ -43,6 +43,10 @@ export class ApplicationEntity {
   @Column({ ...BIGINT, name: 'service_account', nullable: true })
   serviceAccount: number | null;
 
+  /** Whether its users give no consent. */
+  @Column({ name: 'trusted', type: 'boolean', default: false })
+  isTrusted: boolean;
+
   /** By the clock of the database, which all processes share. */
   @VirtualColumn({ type: 'boolean', query: (application) => `coalesce(${application}.old_secret_until > now(), false)` })
   isOldSecretValid: boolean;

@@ -32,14 +32,18 @@ export interface SignInSettings {
   readonly scopes: readonly string[];
   /** The username of the user as whom it gets tokens of its own. */
   readonly serviceUser?: string | undefined;
+  /** Whether users sign in without giving consent: an application of the operator itself. */
+  readonly isTrusted?: boolean;
 }
 
 /** An active application as its requests for sign-in and tokens are checked. */
-export interface SignInClient extends Omit<SignInSettings, 'serviceUser'> {
+export interface SignInClient extends Omit<SignInSettings, 'serviceUser' | 'isTrusted'> {
   readonly clientId: string;
   readonly name: string;
   /** Whether it acts as a user of its own. */
   readonly isService: boolean;
+  /** Whether its users give no consent. */
+  readonly isTrusted: boolean;
 }
 
 /** A registered application as shown to the operator. */
@@ -54,6 +58,7 @@ export interface RegisteredApplication {
   /** Logins with valid tokens. */
   readonly logins: number;
   readonly isPublic: boolean;
+  readonly isTrusted: boolean;
   readonly redirectUris: readonly string[];
   readonly scopes: readonly string[];
 }
@@ -77,7 +82,8 @@ export class Applications {
 
   /**
    * Registers one; both credentials are generated unless given. Registering the same id again changes nothing and
-   * returns `created` false. Rejected (400) for a service user who does not exist, and for a public application with one.
+   * returns `created` false. Rejected (400) for a service user who does not exist, for a public application with one, and for a
+   * trusted one without an address to return to.
    */
   async register(name: string, given?: ClientCredentials): Promise<ClientCredentials & { readonly created: boolean }>;
   async register(name: string, given?: ClientCredentials, signIn?: SignInSettings): Promise<NewApplication & { readonly created: boolean }>;
@@ -94,7 +100,12 @@ export class Applications {
       .insert()
       .values({
         ...{ clientId, name, secretHash: clientSecret === null ? null : digest(clientSecret) },
-        ...(signIn && { redirectUris: [...signIn.redirectUris], logoutUris: [...signIn.logoutUris], scopes: [...signIn.scopes] }),
+        ...(signIn && {
+          redirectUris: [...signIn.redirectUris],
+          logoutUris: [...signIn.logoutUris],
+          scopes: [...signIn.scopes],
+          isTrusted: signIn.isTrusted ?? false,
+        }),
         ...(serviceAccount !== undefined && { serviceAccount }),
       })
       .orIgnore()
@@ -103,10 +114,12 @@ export class Applications {
     return { clientId, clientSecret, created: raw.length === 1 };
   }
 
-  private async serviceAccount({ serviceUser, isPublic, redirectUris }: SignInSettings): Promise<number | undefined> {
+  private async serviceAccount({ serviceUser, isPublic, redirectUris, isTrusted }: SignInSettings): Promise<number | undefined> {
     const wrong = [...redirectUris].filter((uri) => !isReturnAddress(uri));
     if (wrong.length > 0)
       invalid([{ field: 'redirectUris', problem: `must be https, or http on this machine, without a fragment: ${wrong[0] ?? ''}` }]);
+    if (isTrusted && redirectUris.length === 0)
+      invalid([{ field: 'trusted', problem: 'is for an application that users sign in to: state its redirectUris' }]);
     if (serviceUser === undefined) return undefined;
     if (isPublic) invalid([{ field: 'serviceUser', problem: 'is for an application with a secret, which a public one does not have' }]);
     const account = await this.accounts.named(serviceUser);
@@ -117,12 +130,30 @@ export class Applications {
   async forSignIn(clientId: string): Promise<SignInClient | undefined> {
     if (clientId.includes('\0')) return undefined;
     const found = await this.applications.findOne({
-      select: { clientId: true, name: true, secretHash: true, redirectUris: true, logoutUris: true, scopes: true, serviceAccount: true },
+      select: {
+        clientId: true,
+        name: true,
+        secretHash: true,
+        redirectUris: true,
+        logoutUris: true,
+        scopes: true,
+        serviceAccount: true,
+        isTrusted: true,
+      },
       where: { clientId, revokedAt: IsNull() },
     });
     if (!found) return undefined;
-    const { name, secretHash, redirectUris, logoutUris, scopes, serviceAccount } = found;
-    return { clientId, name, isPublic: secretHash === null, redirectUris, logoutUris, scopes, isService: serviceAccount !== null };
+    const { name, secretHash, redirectUris, logoutUris, scopes, serviceAccount, isTrusted } = found;
+    return {
+      clientId,
+      name,
+      isPublic: secretHash === null,
+      redirectUris,
+      logoutUris,
+      scopes,
+      isService: serviceAccount !== null,
+      isTrusted,
+    };
   }
 
   /**
@@ -130,13 +161,24 @@ export class Applications {
    * valid.
    */
   async has(clientId: string, clientSecret: string): Promise<boolean> {
+    return (await this.authenticated(clientId, clientSecret)) !== undefined;
+  }
+
+  /** The same with what it is for: one with scopes, addresses to return to or a user of its own gets tokens by OpenID Connect alone. */
+  async authenticated(clientId: string, clientSecret: string): Promise<{ readonly isOfVersion1: boolean } | undefined> {
     const found = await this.applications.findOne({
-      select: { clientId: true, secretHash: true, oldSecretHash: true, isOldSecretValid: true },
+      select: {
+        ...{ clientId: true, secretHash: true, oldSecretHash: true, isOldSecretValid: true },
+        ...{ scopes: true, redirectUris: true, serviceAccount: true },
+      },
       where: { clientId, revokedAt: IsNull() },
     });
     const none = Buffer.alloc(32);
     const isNew = matches(clientSecret, found?.secretHash ?? none);
-    return matches(clientSecret, (found?.isOldSecretValid ? found.oldSecretHash : null) ?? none) || isNew;
+    const isRight = matches(clientSecret, (found?.isOldSecretValid ? found.oldSecretHash : null) ?? none) || isNew;
+    if (!found || !isRight) return undefined;
+    const { scopes, redirectUris, serviceAccount } = found;
+    return { isOfVersion1: scopes.length === 0 && redirectUris.length === 0 && serviceAccount === null };
   }
 
   /** Whether there is an application with that id, also a revoked one. */
@@ -148,8 +190,20 @@ export class Applications {
   async list(): Promise<RegisteredApplication[]> {
     const all = await this.applications.find({ order: { createdAt: 'asc', clientId: 'asc' } });
     return all.map(
-      ({ clientId, name, createdAt, revokedAt, isOldSecretValid, oldSecretUntil, logins, secretHash, redirectUris, scopes }) => ({
-        ...{ isPublic: secretHash === null, redirectUris, scopes },
+      ({
+        clientId,
+        name,
+        createdAt,
+        revokedAt,
+        isOldSecretValid,
+        oldSecretUntil,
+        logins,
+        secretHash,
+        isTrusted,
+        redirectUris,
+        scopes,
+      }) => ({
+        ...{ isPublic: secretHash === null, isTrusted, redirectUris, scopes },
         clientId,
         name,
         createdAt,

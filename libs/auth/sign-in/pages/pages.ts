@@ -71,7 +71,7 @@ export function consentPage(step: Step, { username, scopes }: { readonly usernam
   const { application, target } = step;
   const content = markup`<p>You are signed in as <strong>${username}</strong>. <strong>${application}</strong> asks to act for you. It may:</p>
 <ul>${scopes.map((scope) => markup`<li>${inWords(scope)}</li>`)}</ul>
-<p>It never may more than you.</p>
+<p>It can see and do nothing that you may not see and do yourself.</p>
 ${form(step, button('allow', 'Allow', ' autofocus'))}
 ${form(step, button('cancel', 'Do not allow', OTHER))}`;
   return page(`Allow ${application}?`, content, [target]);

@@ -3,6 +3,7 @@ import { ADMIN_SCOPE } from '@plumbline/platform/http/scopes/scopes';
 const WORDS: Readonly<Record<string, string>> = {
   openid: 'know who you are',
   profile: 'know your name and username',
+  email: 'know your e-mail address',
   [ADMIN_SCOPE]: 'do everything that you may do',
 };
 

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { user } from '@plumbline/company/published';
 import { AccessLog } from '@plumbline/platform/audit/access';
 import { POOL } from '@plumbline/platform/database';
+import { ReadModels } from '@plumbline/platform/declarations';
 import { Fault } from '@plumbline/platform/http/errors/fault';
-import type { Actor } from '@plumbline/platform/kernel';
+import { forbid, type Actor } from '@plumbline/platform/kernel';
 import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
 import type { Pool } from 'pg';
 import { SESSION_APPLICATION, TokenStore } from '../../tokens/token-store';
@@ -28,10 +30,11 @@ export class LoginList {
     @Inject(POOL) private readonly pool: Pool,
     private readonly tokens: TokenStore,
     private readonly accesses: AccessLog,
+    private readonly reads: ReadModels,
   ) {}
 
   /** The logins of a user, the youngest first. */
-  async of(company: number, user: number): Promise<ShownLogin[]> {
+  async of(company: number, of: number): Promise<ShownLogin[]> {
     const { rows } = await this.pool.query<Omit<ShownLogin, 'Created' | 'Expires'> & { Created: Date; Expires: Date }>(
       `select family.id "Id", coalesce(family.client_id, '${SESSION_APPLICATION}') "Application", coalesce(application.name, 'Username and password') "ApplicationName", family.consent is not null "IsBrowser",
               family.created_at "Created", family.expires_at "Expires"
@@ -39,14 +42,14 @@ export class LoginList {
          left join auth.application on application.client_id = family.client_id
        where account.company = $1 and account.user_id = $2 and family.revoked_at is null and family.expires_at > now()
        order by family.created_at desc, family.id limit ${MOST}`,
-      [company, user],
+      [company, of],
     );
     return rows.map((row) => ({ ...row, Created: row.Created.toISOString(), Expires: row.Expires.toISOString() }));
   }
 
   /**
    * Ends a login of the caller, or for an Admin of any user of the company: its tokens, within 5 s everywhere, and its session of
-   * a browser. @throws Fault 404 where there is none; Refusal (409) when it is only tried
+   * a browser. @throws Fault 404 where there is none; Refusal 403 for one of the Setup Admin, 409 when it is only tried
    */
   async end(id: string, actor: Actor): Promise<void> {
     refuseWhileHeld('The end of a login');
@@ -59,10 +62,12 @@ export class LoginList {
     const [found] = rows;
     if (!found || (Number(found.user) !== actor.user && !actor.isAdmin))
       throw new Fault(404, 'not_found', `There is no login with the id ${id}.`, { extensions: { resource: 'login', resourceId: id } });
+    if (Number(found.user) !== actor.user && (await this.reads.one(user, actor.company, Number(found.user)))?.IsSetupAdmin)
+      forbid('Nobody else ends the logins of the Setup Admin: an operator runs user:password.');
     if (found.session !== null)
       await this.pool.query('delete from auth.browser_session where uid = $1 and account = $2', [found.session, found.account]);
     await this.tokens.revokeFamily(id.toLowerCase());
-    const { company, user, userName, application, address = '', correlation } = actor;
-    await this.accesses.record({ type: 'TokenRevoked', data: {} }, { company, user, userName, application, address, correlation });
+    const { company, user: by, userName, application, address = '', correlation } = actor;
+    await this.accesses.record({ type: 'TokenRevoked', data: {} }, { company, user: by, userName, application, address, correlation });
   }
 }

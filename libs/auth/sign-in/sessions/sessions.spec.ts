@@ -72,6 +72,15 @@ describe('the logins of a user', () => {
     await over(here);
   });
 
+  it('of the Setup Admin are ended by itself alone (L14)', async () => {
+    const vice = { username: 'vice', password: CASUAL.password };
+    const rights = { UserRights: [{ Name: 'Admin', Enabled: true }] };
+    await call(admin, 'POST', '/api/v2/users', { Username: vice.username, Password: vice.password, UserType: 'Access', ...rights });
+    const [theirs] = await listed(await password(vice), '?user=1');
+    expect(await end(await password(vice), theirs.Id)).toBe(403);
+    expect((await listed(admin)).map(({ Id }) => Id)).toContain(theirs.Id);
+  });
+
   it('are seen and ended by themselves and by an Admin of the company alone', async () => {
     const casual = await password(CASUAL);
     const [own] = await listed(casual);

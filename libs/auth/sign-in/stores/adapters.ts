@@ -43,15 +43,26 @@ class SessionAdapter extends Store {
   }
   async find(id: string): Promise<AdapterPayload | undefined> {
     const found = await this.store.session(id);
-    return found && { ...found.payload, jti: id };
+    return found && { ...endable(found.payload), jti: id };
   }
   /** Without the id, which only the cookie has. */
   override async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    return (await this.store.sessionNamed(uid))?.payload;
+    const found = await this.store.sessionNamed(uid);
+    return found && endable(found.payload);
   }
   destroy(id: string): Promise<void> {
     return this.store.dropSession(id);
   }
+}
+
+/**
+ * A session whose sign-out ends the tokens of every application. The library marks authorizations whose tokens outlive the session, and
+ * would leave those alone (`persistsLogout`).
+ */
+function endable({ authorizations, ...payload }: AdapterPayload): AdapterPayload {
+  if (!authorizations) return payload;
+  const unmarked = Object.entries(authorizations).map(([client, { persistsLogout: _, ...own }]) => [client, own] as const);
+  return { ...payload, authorizations: Object.fromEntries(unmarked) };
 }
 
 /** A request for sign-in under way (`Interaction`), or an authorization code. */

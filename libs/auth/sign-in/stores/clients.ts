@@ -3,7 +3,9 @@ import type { Applications, SignInClient } from '../../accounts/applications/app
 import { newSecret } from '../../accounts/secrets';
 
 /** Scopes about the user, which every application may ask for. */
-export const ABOUT_THE_USER = ['openid', 'profile'];
+export const ABOUT_THE_USER = ['openid', 'profile', 'email'];
+/** The metadata of a client whose users give no consent. */
+export const TRUSTED = 'plumbline_trusted';
 
 /**
  * Secrets are stored as hashes, and `Applications.has` compares them; the library only wants to see that there is one. Nobody
@@ -13,11 +15,12 @@ const NOT_A_SECRET = newSecret();
 
 /** An application in the words of OpenID Connect Dynamic Client Registration; `known` are the scopes that exist. */
 function metadataOf(application: SignInClient, known: ReadonlySet<string>): ClientMetadata {
-  const { clientId, name, isPublic, redirectUris, logoutUris, scopes, isService } = application;
+  const { clientId, name, isPublic, redirectUris, logoutUris, scopes, isService, isTrusted } = application;
   const signsIn = redirectUris.length > 0;
   return {
     client_id: clientId,
     client_name: name,
+    [TRUSTED]: isTrusted,
     ...(isPublic ? { token_endpoint_auth_method: 'none' } : { client_secret: NOT_A_SECRET }),
     redirect_uris: [...redirectUris],
     post_logout_redirect_uris: [...logoutUris],

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Config } from '@plumbline/platform/config';
 import { POOL } from '@plumbline/platform/database';
 import type { Pool } from 'pg';
 import { digest } from '../../accounts/secrets';
@@ -49,7 +50,10 @@ const EPOCH = (column: string): string => `floor(extract(epoch from ${column})):
  */
 @Injectable()
 export class SignInStore {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(Config) private readonly config: Pick<Config, 'loginMaxDays'>,
+  ) {}
 
   /** Stores a step, or another state of it, for so many seconds; one of a consent ends with it. */
   async keepStep(kind: string, id: string, value: unknown, seconds: number, family: string | null): Promise<void> {
@@ -127,9 +131,10 @@ export class SignInStore {
     const { rowCount } = await this.pool.query(
       `with owner as (select id from auth.account where company = $2 and user_id = $3 and enabled and signed_in_from <= $6 for share),
             through as (select client_id from auth.application where client_id = $4 and revoked_at is null for share)
-       insert into auth.token_family (id, account, client_id, browser_session, consent, expires_at)
-       select $1::uuid, owner.id, client_id, $5, '{}', now() + make_interval(secs => $7) from owner, through`,
-      [id, company, user, application, session, signedInAt, REFRESH_TOKEN_SECONDS],
+       insert into auth.token_family (id, account, client_id, browser_session, consent, expires_at, ends_at)
+       select $1::uuid, owner.id, client_id, $5, '{}', now() + make_interval(secs => $7), to_timestamp($6) + make_interval(days => nullif($8::int, 0))
+       from owner, through`,
+      [id, company, user, application, session, signedInAt, REFRESH_TOKEN_SECONDS, this.config.loginMaxDays],
     );
     return rowCount === 1;
   }
@@ -149,12 +154,13 @@ export class SignInStore {
     return rows[0]?.consent;
   }
 
-  /** Stores an access or refresh token of a consent. False when the consent ended meanwhile. */
+  /** Stores an access or refresh token of a consent, until the end of the login at most. False when the consent ended meanwhile. */
   async addToken(kind: 'access' | 'refresh', token: string, family: string, scope: string, seconds: number): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      `with family as (update auth.token_family set expires_at = greatest(expires_at, now() + make_interval(secs => $4))
-                       where id = $2 and revoked_at is null returning id)
-       insert into auth.${kind}_token (hash, family, scope, expires_at) select $1, id, $3, now() + make_interval(secs => $4) from family`,
+      `with family as (update auth.token_family set expires_at = greatest(expires_at, least(now() + make_interval(secs => $4), ends_at))
+                       where id = $2 and revoked_at is null and (ends_at > now()) is not false returning id, ends_at)
+       insert into auth.${kind}_token (hash, family, scope, expires_at)
+       select $1, id, $3, least(now() + make_interval(secs => $4), ends_at) from family`,
       [digest(token), family, scope, seconds],
     );
     return rowCount === 1;

@@ -3,13 +3,16 @@ import { POOL } from '@plumbline/platform/database';
 import { generateKeyPair, type JsonWebKey } from 'node:crypto';
 import type { Pool } from 'pg';
 import { promisify } from 'node:util';
-import { newSecret } from '../../accounts/secrets';
+import { derivedSecret, newSecret } from '../../accounts/secrets';
 
 /** The algorithm that every client of OpenID Connect knows. */
 const ALGORITHM = 'RS256';
 
 /** A private key with its name. */
 export type SigningKey = JsonWebKey & { readonly kid: string };
+
+/** The secret that cookies of sign-ins are signed with while this key is in use. */
+export const cookieKeyOf = ({ d = '', kid }: SigningKey): string => derivedSecret(d, kid, 'cookies');
 
 /** The keys that id tokens are signed with, in the database, so that every instance has the same ones. */
 @Injectable()
