@@ -1,4 +1,5 @@
 import { Money, refuse, type Decider } from '@plumbline/platform/kernel';
+import { addingComments } from '@plumbline/company/published';
 import { isEqual } from '@plumbline/platform/declarations';
 import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
 import { groupsFromStored } from '../invoice/invoice-content.policy';
@@ -87,8 +88,9 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
       const fields = applicationFields.toStored({ ...content, ...period, ...figures, ApplicationNumber: numberOf(all) });
       return [{ type: 'AIAInvoiceDrafted', data: { ...fields, ...about } }];
     },
-    ChangeApplication: ({ Id, ContractId, Terms, Said, LineIds: ids, ContractRates, ...fields }, all) => {
+    ChangeApplication: ({ Id, ContractId, Terms, Said, LineIds: ids, ContractRates, ...given }, all) => {
       const { content } = draftOf(all, Id, 'changed');
+      const fields = addingComments(given, content.Comments);
       const next = { ...content, ...fields };
       checkDueDate(next, content);
       const LineIds = [...content.LineIds, ...ids.filter(({ Key }) => !content.LineIds.some((one) => one.Key === Key))];

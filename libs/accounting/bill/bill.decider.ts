@@ -1,5 +1,6 @@
 import type { Decider, Message } from '@plumbline/platform/kernel';
 import { missing, Money, refuse } from '@plumbline/platform/kernel';
+import { addingComments } from '@plumbline/company/published';
 import { isEqual } from '@plumbline/platform/declarations';
 import type {
   BillBalance,
@@ -147,8 +148,9 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
       };
       return Approve ? [entry, approval(content.Id, content)] : [entry];
     },
-    ChangeBill: ({ Id, ...fields }, state) => {
+    ChangeBill: ({ Id, ...given }, state) => {
       const bill = entered(state, Id);
+      const fields = addingComments(given, bill.content.Comments);
       if (bill.is === 'Void' || bill.is === 'Rejected') refuse('bill_closed', `Bill ${Id} is ${bill.is} and can't be changed any more.`);
       const now = bill.content as unknown as Record<string, unknown>;
       const changed = Object.entries(fields).filter(([key, value]) => !isEqual(now[key], value));

@@ -1,4 +1,5 @@
 import { invalid, Money, refuse, type Decider } from '@plumbline/platform/kernel';
+import { addingComments } from '@plumbline/company/published';
 import { isEqual } from '@plumbline/platform/declarations';
 import type { InvoiceEvent } from '../published/invoice-events';
 import { checkDueDate } from '../due-date.policy';
@@ -47,10 +48,11 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
       const data = { ...invoiceFields.toStored(fields), ...totals, Id, ProjectId, ClientId, BusinessState: 'Draft' as const, ...lines };
       return [{ type: 'InvoiceDrafted', data }];
     },
-    ChangeInvoice: ({ Id, Retaining, Applying, ...requested }, state) => {
+    ChangeInvoice: ({ Id, Retaining, Applying, ...given }, state) => {
       const { content } = draftOf(state, Id, 'changed');
-      const { LineItemGroups: given } = requested;
-      const fields = given ? { ...requested, LineItemGroups: withReserved(given, content.LineItemGroups) } : requested;
+      const requested = addingComments(given, content.Comments);
+      const { LineItemGroups: groups } = requested;
+      const fields = groups ? { ...requested, LineItemGroups: withReserved(groups, content.LineItemGroups) } : requested;
       const next = { ...content, ...fields };
       // Closed books and reports of past days go by the date.
       if (fields.InvoiceDate === '') invalid([{ field: 'InvoiceDate', problem: 'is required' }]);

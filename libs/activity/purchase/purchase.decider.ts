@@ -1,4 +1,5 @@
 import { aggregate } from '@plumbline/platform/decisions';
+import { addingComments } from '@plumbline/company/published';
 import { forbid, invalid, Money, refuse, type Decider } from '@plumbline/platform/kernel';
 import { isEqual } from '@plumbline/platform/declarations';
 import type { BilledItem, PurchaseEvent } from '../published/purchase-events';
@@ -93,8 +94,9 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       const drafted: PurchaseEvent = { type: 'PurchaseDrafted', data: { ...purchaseFields.toStored(content), Id, CreatedBy } };
       return submit ? [drafted, ...submission(Id, { CreatedBy, content }, submit)] : [drafted];
     },
-    ChangePurchase: ({ Id, fields, submit }, state) => {
+    ChangePurchase: ({ Id, fields: given, submit }, state) => {
       const now = written(state, Id);
+      const fields = addingComments(given, now.content.Comments);
       from(['Draft', 'Submitted', 'InfoRequested'], now, Id, 'changed');
       if (fields.RequestType && fields.RequestType !== now.content.RequestType && now.is !== 'Draft')
         refuse(

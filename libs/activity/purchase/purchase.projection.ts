@@ -1,4 +1,4 @@
-import { userAction, withAction } from '@plumbline/company/published';
+import { addingComments, userAction, withAction } from '@plumbline/company/published';
 import { Money } from '@plumbline/platform/kernel';
 import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/projector';
 import type { BilledItem, Commitment, ProposedChange, PurchaseEvent } from '../published/purchase-events';
@@ -58,7 +58,8 @@ export const purchases = projection<PurchaseEvent>(
     },
     PurchaseChanged: (event, rows) => {
       const content = purchaseFields.fromStored(event.data);
-      step(event, rows, 'Changed', () => content);
+      // The questions of approvers are comments of the row alone.
+      step(event, rows, 'Changed', (row) => addingComments(content, row.Comments));
     },
     PurchaseSubmitted: (event, rows) =>
       step(event, rows, 'Submitted', () => ({ BusinessState: 'Submitted', AwaitedId: event.data.AwaitedId })),

@@ -14,6 +14,7 @@ import {
   Problem,
   text,
   values,
+  versionOneBody,
   type JsonSchema,
 } from '@plumbline/platform/declarations';
 import { readRecordBody } from '@plumbline/platform/declarations/changes/body';
@@ -26,10 +27,12 @@ const { fields } = timeEntry;
 const ETAG = 'The ETag of the time entry as it was read; 412 when it has changed since.';
 
 /** A check-in (see B-time.check-in): any field of an entry, TimeIn required, the time worked not known yet. */
-export class CheckInBody extends recordBody({
-  ...timeEntry,
-  fields: { ...fields, Time: duration().owned(), TimeOut: fields.TimeOut.owned(), TimeIn: fields.TimeIn.required() },
-}) {}
+export class CheckInBody extends recordBody(
+  versionOneBody({
+    ...timeEntry,
+    fields: { ...fields, Time: duration().owned(), TimeOut: fields.TimeOut.owned(), TimeIn: fields.TimeIn.required() },
+  }),
+) {}
 
 /** A check-out. `Time` is the time out here. */
 export class CheckOutBody extends recordBody({
@@ -63,7 +66,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> => typeof val
 
 /** Limit of the entries in one approval. */
 const MOST_ENTRIES = 1000;
-const asChanged = bodySchema(timeEntry, 'update') as { properties: Record<string, JsonSchema> };
+const asChanged = bodySchema(versionOneBody(timeEntry), 'update') as { properties: Record<string, JsonSchema> };
 
 /** Changes of time entries, each with the Id of its entry. */
 const changes = new Field<Approval[]>({

@@ -1,4 +1,5 @@
 import { aggregate, CONCURRENT_CHANGE } from '@plumbline/platform/decisions';
+import { addingComments } from '@plumbline/company/published';
 import { isEqual } from '@plumbline/platform/declarations';
 import { Hours, invalid, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
 import type { SplitPart, TimeEntryContent, TimeEntryEvent, TimeStanding, TimeEntryState } from '../published/time-entry-events';
@@ -119,8 +120,9 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
         },
       ];
     },
-    ChangeTime: ({ Id, fields, rates }, state) => {
+    ChangeTime: ({ Id, fields: given, rates }, state) => {
       const now = recorded(state, Id);
+      const fields = addingComments(given, now.entry.Comments);
       if (now.is === 'Invoiced')
         refuse('time_entry_invoiced', `Time entry ${Id} is Invoiced and can't be changed; void its invoice first.`);
       const difference = changed(now, fields, rates);

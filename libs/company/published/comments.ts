@@ -1,9 +1,11 @@
-import type { Actor } from '@plumbline/platform/kernel';
-import { isEqual, type ValuesOf } from '@plumbline/platform/declarations';
-import type { comment } from './shapes';
+import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
+import { isSameComment, type StoredComment } from './stored-comments';
 
 /** A note on a record, as it is stored. */
-export type Comment = ValuesOf<typeof comment>;
+export type Comment = StoredComment;
+
+/** A comment of a body: a new one, or one that stands. */
+export type GivenComment = StoredComment & { readonly Id?: number | undefined };
 
 /** The record of the comments, with its comments before the change, if it exists. */
 interface Commented {
@@ -13,27 +15,40 @@ interface Commented {
 }
 
 /**
- * The comments of a body as they are stored. An existing comment with unchanged text keeps its author; any other gets
- * the caller, whatever name the body has, because nobody may write in another's name. The reference to the record is
- * set too.
+ * The comments of the record after those of a body were added (D-11.12): nobody erases or changes the comment of another, and nobody takes
+ * another's name. An entry stands for an existing comment by its Id, or by its text and user (without a user: the caller); any other is a new
+ * one of the caller. The reference to the record is set too.
+ * @throws Refusal `invalid` for an Id that no comment has, and for another text of an existing one
  */
-export function comments(given: readonly Comment[], on: Commented, actor: Pick<Actor, 'user' | 'userName'>): Comment[] {
-  const known = [...(on.Comments ?? [])];
-  const take = (is: (one: Comment) => boolean): Comment | undefined => {
-    const at = known.findIndex(is);
-    return at < 0 ? undefined : known.splice(at, 1)[0];
-  };
-  // Of two authors with the same text, the one that the body names takes precedence.
-  const exact = given.map((one) => take(({ Text, CreatedBy }) => Text === one.Text && CreatedBy === one.CreatedBy));
+export function comments(given: readonly GivenComment[], on: Commented, actor: Pick<Actor, 'user' | 'userName'>): Comment[] {
+  const standing = on.Comments ?? [];
+  const issues: Issue[] = [];
   const own = { UserName: actor.userName, CreatedBy: actor.user, RelatedObjectId: String(on.Id), ProjectId: Number(on.ProjectId) || null };
-  return given.map(({ Text }, index) => exact[index] ?? take((one) => one.Text === Text) ?? { Text, ...own });
+  const all = [...standing];
+  given.forEach(({ Id, ...one }, index) => {
+    if (Id) return void issues.push(...faultsOf(one, standing[Id - 1], `Comments[${index}]`));
+    if (standing.some((other) => isSameComment(other, one) || isNamed(other, one))) return;
+    const added = { Text: one.Text, ...own };
+    if (!all.some((other) => isSameComment(other, added))) all.push(added);
+  });
+  if (issues.length > 0) invalid(issues);
+  return all;
+}
+
+/** Whether an entry without the id of a user names this comment by the name of its user. */
+const isNamed = (standing: Comment, { Text, CreatedBy, UserName }: Comment): boolean =>
+  !CreatedBy && Text === standing.Text && UserName !== '' && UserName === standing.UserName;
+
+function faultsOf({ Text }: Comment, standing: Comment | undefined, at: string): Issue[] {
+  if (!standing) return [{ field: `${at}.Id`, problem: 'must be the Id of a comment of this record, or be left out to add one' }];
+  return Text === standing.Text ? [] : [{ field: `${at}.Text`, problem: 'of a comment never changes; add another comment instead' }];
 }
 
 /**
- * The fields of a body with their comments as stored (see `comments`). Comments equal to the record's are left out:
- * they are no change.
+ * The fields of a body with their comments as stored (see `comments`). Where none is new they are left out: they are no change.
+ * @throws Refusal as `comments`
  */
-export function withComments<F extends { readonly Comments?: readonly Comment[] | null }>(
+export function withComments<F extends { readonly Comments?: readonly GivenComment[] | null }>(
   fields: F,
   on: Commented,
   actor: Pick<Actor, 'user' | 'userName'>,
@@ -41,5 +56,5 @@ export function withComments<F extends { readonly Comments?: readonly Comment[] 
   if (!fields.Comments) return fields;
   const { Comments, ...others } = fields;
   const kept = comments(Comments, on, actor);
-  return (isEqual(kept, on.Comments) ? others : { ...others, Comments: kept }) as F;
+  return (kept.length === (on.Comments?.length ?? 0) && on.Comments ? others : { ...others, Comments: kept }) as F;
 }

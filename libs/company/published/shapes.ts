@@ -2,13 +2,18 @@ import * as f from '@plumbline/platform/declarations';
 import { TIME_TYPES } from './time-types';
 import { timeOfDay } from './time-of-day';
 
-/** A note on a record. */
-export const comment = {
+const storedComment = {
   RelatedObjectId: f.text(255).describe('The id of the record of the comment; set by the server.', '42'),
   Text: f.text().describe('The text.', 'Slab poured on Tuesday.'),
   UserName: f.name().describe('The name of the author; set by the server.', 'Ann Miller'),
   ProjectId: f.integer().nullable().describe('The project of the record; set by the server.', 12),
   CreatedBy: f.integer().describe('The id of the author; set by the server.', 1),
+};
+
+/** A note on a record. Its `Id` is in no row and no event, so the type of the values is that of stored ones. */
+export const comment: typeof storedComment = {
+  ...{ Id: f.integer().place().describe('The place of the comment on its record, from 1; in a body the comment that it names.', 1) },
+  ...storedComment,
 };
 
 /** A range of days, with times of day where they matter. */

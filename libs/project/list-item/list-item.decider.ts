@@ -1,4 +1,5 @@
 import { aggregate, CONCURRENT_CHANGE, changedValues } from '@plumbline/platform/decisions';
+import { addingComments } from '@plumbline/company/published';
 import { missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { ListItemEvent } from '../published/list-item-events';
 import { listItemFields, type ListItemFields } from './list-item-content.policy';
@@ -56,7 +57,7 @@ export const listItemDecider: Decider<ListItem, ListItemCommand, ListItemEvent> 
       // The caller saw the item without its milestone, whose project takes precedence.
       if (isElsewhere && own.fields.MilestoneId && fields.MilestoneId === undefined)
         return refuse(CONCURRENT_CHANGE, `The ListItem ${Id} is being changed by others; try again.`);
-      return [...changes(own, Id, fields), ...completion(own.is, Id, IsCompleted, at)];
+      return [...changes(own, Id, addingComments(fields, own.fields.Comments)), ...completion(own.is, Id, IsCompleted, at)];
     },
     // The item may have been removed since: then there is nothing to do.
     ShowListItemToVendor: ({ Id, ResourceVendorId }, state) => ('fields' in state ? changes(state, Id, { ResourceVendorId }) : []),

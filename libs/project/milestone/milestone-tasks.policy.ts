@@ -1,4 +1,5 @@
 import { changedValues } from '@plumbline/platform/decisions';
+import { addingComments } from '@plumbline/company/published';
 import { missing, refuse } from '@plumbline/platform/kernel';
 import { DEFAULT_TASK, type MilestoneEvent } from '../published/milestone-events';
 import { isSameWorker, workersIn, type Worker, type WorkerHours } from '../published/planned-hours';
@@ -78,7 +79,7 @@ export function changeTask(milestone: number, tasks: Tasks, { Id, MilestoneId: _
   const task = present(tasks, Id);
   if (task.IsDefault && fields.Description !== undefined && fields.Description !== DEFAULT_TASK)
     refuse('task_is_default', `${DEFAULT_TASK} keeps its name; add another task instead.`);
-  const changed = changedValues(fields, { ...blank, ...task });
+  const changed = changedValues(addingComments(fields, task.Comments), { ...blank, ...task });
   if (Object.keys(changed).length === 0) return [];
   return [{ type: 'TaskChanged', data: { ...taskFields.toStored(changed), Id, MilestoneId: String(milestone) } }];
 }

@@ -1,4 +1,5 @@
 import { aggregate, changedValues } from '@plumbline/platform/decisions';
+import { addingComments } from '@plumbline/company/published';
 import { missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import { isEqual, MOST_NESTED } from '@plumbline/platform/declarations';
 import type { Forecast, MilestoneEvent } from '../published/milestone-events';
@@ -92,8 +93,9 @@ export const milestoneDecider: Decider<Milestone, MilestoneCommand, MilestoneEve
       mayHold(data.Id, 0, tasks.length);
       return [{ type: 'MilestoneAdded', data: { ...milestoneFields.toStored(data), Id: data.Id, Tasks: tasks.map(storedTask) } }];
     },
-    ChangeMilestone: ({ Id, Tasks = [], LeftOut = [], ...fields }, state) => {
+    ChangeMilestone: ({ Id, Tasks = [], LeftOut = [], ...given }, state) => {
       const own = existing(state, Id);
+      const fields = addingComments(given, own.fields.Comments);
       const tasks = upsertTasks({ ...own.fields, ...fields, Id }, own.tasks, Tasks);
       const removed = removeTasks(Id, own.tasks, LeftOut);
       mayHold(Id, own.tasks.size - removed.length, tasks.filter(({ type }) => type === 'TaskAdded').length);

@@ -1,4 +1,5 @@
 import { aggregate, changedValues } from '@plumbline/platform/decisions';
+import { addingComments } from '@plumbline/company/published';
 import { invalid, missing, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
 import type { NextTicket, TicketEvent } from '../published/ticket-events';
 import { ticketFields, type TicketFields } from './ticket-content.policy';
@@ -78,8 +79,9 @@ export const ticketDecider: Decider<Ticket, TicketCommand, TicketEvent> = {
       hasForm(data);
       return [{ type: 'TicketCreated', data: { ...ticketFields.toStored(data), Id: data.Id } }, ...scheduling(false, data)];
     },
-    ChangeTicket: ({ Id, ...fields }, state) => {
+    ChangeTicket: ({ Id, ...given }, state) => {
       const own = existing(state, Id);
+      const fields = addingComments(given, own.fields.Comments);
       const changed = changedValues(fields, { ...blank, ...own.fields });
       if (Object.keys(changed).length === 0) return [];
       if (own.is === 'Completed')

@@ -39,6 +39,8 @@ export interface FieldOptions<T> {
   readonly internal: boolean;
   /** Version 2 alone shows the field and takes it in bodies; version 1 keeps its records as they were. */
   readonly isSinceV2?: boolean;
+  /** Version 2 shows the place of the entry in its list there, from 1; rows do not have it. */
+  readonly isPlace?: boolean;
   readonly bodyOnly?: boolean; // an option of a request (`Submit: false`); reads never show it
   /** The day from which a change of these fields holds: an event has it beside the change, and no row does. */
   readonly datesChangeOf?: readonly string[];
@@ -124,6 +126,10 @@ export class Field<T> {
   /** A field of version 2 alone: version 1 neither shows it nor takes it, and no nested record shows it (docs/adr/0136). */
   sinceV2(): Field<T> {
     return this.with({ isSinceV2: true });
+  }
+  /** In the shape of a list that only grows: the place of the entry, from 1, which version 2 shows and rows do not have (docs/adr/0140). */
+  place(): Field<T> {
+    return this.with({ isSinceV2: true, isPlace: true });
   }
   /** A text that is a number which counts on: lists are ordered by its value, 9 before 10, and compare it so. */
   ordinal(): Field<T> {

@@ -1,5 +1,5 @@
 import { isObject, type Issue } from '@plumbline/platform/kernel';
-import { Field, type Fields } from './field';
+import { Field, type FieldOptions, type Fields } from './field';
 import { UnknownField } from './problem';
 
 const known = new WeakMap<Fields, Fields>();
@@ -23,11 +23,25 @@ function versionOneField(field: Field<unknown>): Field<unknown> {
 }
 
 /** The paths of the fields that version 2 alone has: `PayableItems.IsTaxable`. Internal ones are never shown and left out. */
-export const laterPaths = (fields: Fields): readonly string[] =>
+export const laterPaths = (fields: Fields): readonly string[] => pathsOf(fields, ({ isSinceV2 }) => isSinceV2 === true);
+
+/** Those of them that rows have: places of entries are in none. */
+export const storedLaterPaths = (fields: Fields): readonly string[] =>
+  pathsOf(fields, ({ isSinceV2, isPlace }) => isSinceV2 === true && isPlace !== true);
+
+const pathsOf = (fields: Fields, is: (options: FieldOptions<unknown>) => boolean): readonly string[] =>
   Object.entries(fields).flatMap(([key, { options }]) => {
     if (options.internal) return [];
-    return options.isSinceV2 ? [key] : laterPaths(options.shape ?? {}).map((path) => `${key}.${path}`);
+    return is(options) ? [key] : pathsOf(options.shape ?? {}, is).map((path) => `${key}.${path}`);
   });
+
+/** The lists whose entries show their places on version 2, by the name of the field of the place: `Comments` by `Id`. */
+export const placedLists = (fields: Fields): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(fields).flatMap(([key, { options }]) =>
+      Object.entries(options.shape ?? {}).flatMap(([name, field]) => (field.options.isPlace ? [[key, name] as const] : [])),
+    ),
+  );
 
 /** The faults of a body of version 1 that names fields of version 2: to version 1 they are unknown. */
 export function laterNames(fields: Fields, body: unknown, at = ''): Issue[] {

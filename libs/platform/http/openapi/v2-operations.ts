@@ -1,4 +1,5 @@
 import { bodyExample, bodySchema, inWords, withArticle, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { hasComments } from '../v2/v2-routes';
 import { queryBody } from '../v2/lists/queries-documentation';
 import { exactly, json, ref, type Json } from './json';
 import { idParameter, includeParameter, orderParameter, summaryParameters, whereParameter } from './parameters';
@@ -33,6 +34,22 @@ const groupSchema = (kind: AnyRecordKind): Json => {
 };
 const ofRecord = (kind: AnyRecordKind): Json[] => (kind.changeExample ? [idParameter(kind.changeExample.id)] : parameters('id'));
 const idOf = (kind: AnyRecordKind): Json => (kind.idType === 'string' ? { type: 'string', example: '1' } : { type: 'integer', example: 1 });
+
+/** `POST /api/v2/{entity}/{id}/comments`. */
+const commenting = (kind: AnyRecordKind, tags: readonly string[], written: Json): Json => ({
+  tags,
+  operationId: `commentOn${kind.name}`,
+  summary: `Add a comment to ${withArticle(inWords(kind.name))}`,
+  description: 'A comment of the caller, for whoever may change the record. The same text of the same user again adds nothing.',
+  parameters: parameters('idempotencyKey', 'ifMatch'),
+  requestBody: {
+    required: true,
+    content: json(exactly({ Text: { type: 'string', minLength: 1, maxLength: 10_000, description: 'The text of the comment.' } }), {
+      example: { Text: 'The owner called: the gate code is 4711.' },
+    }),
+  },
+  responses: { 201: ok('The record', v2Reply(written)), ...v2Errors(400, 401, 403, 404, 409, 412, 413, 415) },
+});
 
 export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
   if (kind.v2 === null) return {};
@@ -169,5 +186,7 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
         },
       }),
     },
+    ...(isWritten &&
+      hasComments(kind) && { [`${base}/{id}/comments`]: { parameters: ofRecord(kind), post: commenting(kind, tags, written) } }),
   };
 }

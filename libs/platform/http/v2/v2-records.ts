@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/decisions/generic/generic';
 import { ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/declarations';
-import { isObject } from '@plumbline/platform/kernel';
+import { isObject, type Actor } from '@plumbline/platform/kernel';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../actor';
 import { ApiGateway, idReply } from '../api-gateway';
-import { noSuchRecord } from '../errors/fault';
+import { badRequest, noSuchRecord } from '../errors/fault';
 import { Preconditions } from '../preconditions';
 import type { RecordCommands } from '../record-commands';
 import { namesText } from '@plumbline/platform/reading/etag';
@@ -53,18 +53,38 @@ export class V2Records {
 
   /** `PATCH /api/v2/{entity}/{id}`: a merge patch (RFC 7396); null unsets, objects within the record are merged, lists replaced. */
   async update(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    await this.change(kind, commands, request, reply, () => request.body, 200);
+  }
+
+  /**
+   * `POST /api/v2/{entity}/{id}/comments` with `Text`: adds a comment of the caller, as a change of the record does (`Comments`); the same text
+   * of the same user again adds nothing. 201 with the record.
+   */
+  async comment(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    await this.change(kind, commands, request, reply, () => ({ Comments: [readComment(request.body)] }), 201);
+  }
+
+  private async change(
+    kind: AnyRecordKind,
+    commands: Commands,
+    request: AuthenticatedRequest,
+    reply: FastifyReply,
+    read: () => unknown,
+    status: number,
+  ): Promise<void> {
     const { user } = request;
     const id = idOf(kind, request);
     await this.gateway.permit(kind, 'update', user, id);
     refuseParameters(query(request));
-    const parts = partsIn(kind, request.body);
+    const body = read();
+    const parts = partsIn(kind, body);
     await this.preconditions.write(kind, id, request, parts.length > 0, async (actor) => {
-      const fields = await this.gateway.readChange(kind, id, await this.merged(kind, id, request, parts), 'update', actor);
+      const fields = await this.gateway.readChange(kind, id, await this.merged(kind, id, body, user, parts), 'update', actor);
       await this.gateway.permitNames(kind, fields, actor, id);
       const command = commands.update?.(id, fields, actor) ?? new ChangeRecord(kind, id, fields, actor);
       await this.gateway.update(kind, id, fields, command, actor);
     });
-    await this.reply(kind, id, request, reply, 200);
+    await this.reply(kind, id, request, reply, status);
   }
 
   /** `DELETE /api/v2/{entity}/{id}`: 200 with the id. */
@@ -90,13 +110,23 @@ export class V2Records {
   }
 
   /** The body with objects that are part of the record (DateRange, Location) merged into their present values. */
-  private async merged(kind: AnyRecordKind, id: number, { body, user }: AuthenticatedRequest, parts: Parts): Promise<unknown> {
+  private async merged(kind: AnyRecordKind, id: number, body: unknown, user: Actor, parts: Parts): Promise<unknown> {
     if (!isObject(body) || parts.length === 0) return body;
     const row = await this.rows.one(kind, user.company, id);
     if (!row) throw noSuchRecord(kind, id);
     const before = row as Record<string, unknown>;
     return { ...body, ...Object.fromEntries(parts.map(([key, value]) => [key, mergePatch(before[key], value)])) };
   }
+}
+
+/** The body of a comment. @throws Fault 400 that names `Text` or what else it has */
+function readComment(body: unknown): { readonly Text: string } {
+  if (!isObject(body)) throw badRequest('The body must be an object with the Text of the comment.');
+  const issues = Object.keys(body).flatMap((field) => (field === 'Text' ? [] : [{ field, problem: 'is no field here; there is Text' }]));
+  const { Text } = body;
+  if (typeof Text !== 'string' || Text.trim() === '') issues.push({ field: 'Text', problem: 'must be the text of the comment' });
+  if (issues.length > 0) throw badRequest(issues.map(({ field, problem }) => `${field} ${problem}`).join('; '), issues);
+  return { Text: String(Text) };
 }
 
 type Parts = readonly (readonly [field: string, value: unknown])[];

@@ -1,7 +1,10 @@
-import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import { placedLists, type AnyRecordKind, type Fields } from '@plumbline/platform/declarations';
 import { unsupported } from '../errors/fault';
 import type { RecordCommands } from '../record-commands';
 import type { Method, Route, RouteHandler } from '../route-table';
+
+/** Whether users comment on records of the kind: their comments are a list that only grows. */
+export const hasComments = (kind: AnyRecordKind): boolean => placedLists(kind.fields as Fields).has('Comments');
 
 /**
  * The v2 routes of a kind. They include operations that v1 does not offer; only operations that nobody may perform return 405 with `Allow`.
@@ -34,5 +37,8 @@ export function v2Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
     writing('POST', many, 'v2Create', ({ v2 }, request, reply) => v2.create(kind, commands, request, reply)),
     writing('PATCH', single, 'v2Update', ({ v2 }, request, reply) => v2.update(kind, commands, request, reply)),
     writing('DELETE', single, 'v2Remove', ({ v2 }, request, reply) => v2.remove(kind, commands, request, reply)),
+    ...(hasComments(kind)
+      ? [writing('POST', `${single}/comments`, 'v2Comment', ({ v2 }, request, reply) => v2.comment(kind, commands, request, reply))]
+      : []),
   ];
 }

@@ -1,6 +1,14 @@
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
-import { laterPaths, tableName, type AccessPolicy, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/declarations';
+import {
+  storedLaterPaths,
+  placedLists,
+  tableName,
+  type AccessPolicy,
+  type AnyRecordKind,
+  type Field,
+  type Fields,
+} from '@plumbline/platform/declarations';
 import { memberOf, placeOf } from './json-text';
 import type { VersionedCache } from '../versioned-cache';
 
@@ -95,6 +103,21 @@ function drop(holder: Values, [name = '', ...rest]: readonly string[]): void {
   else for (const entry of [holder[name]].flat()) if (typeof entry === 'object' && entry !== null) drop(entry as Values, rest);
 }
 
+const NOWHERE: ReadonlyMap<string, string> = new Map();
+
+/** The JSON text of a record with the places of the entries of these lists. */
+function withPlaces(doc: string, lists: ReadonlyMap<string, string>): string {
+  const placed = new Map<string, string>();
+  for (const [name, place] of lists) {
+    // Most records have no entry, and need not be read.
+    const text = doc.includes(`"${name}":[{`) ? memberOf(doc, name) : undefined;
+    if (!text) continue;
+    const entries = JSON.parse(text) as Values[];
+    placed.set(name, JSON.stringify(entries.map((entry, at) => ({ [place]: at + 1, ...entry }))));
+  }
+  return placed.size === 0 ? doc : replaced(doc, placed);
+}
+
 type Ids = ReadonlySet<number>;
 const NONE: Ids = new Set();
 const BYTES_OF_AN_ID = 40;
@@ -134,6 +157,8 @@ export class Mask {
   readonly isEmpty: boolean;
   /** See `OwnRecords`. */
   private ids: Ids | undefined;
+  /** The lists whose entries show their places: version 2 alone does. */
+  private readonly placed: ReadonlyMap<string, string>;
   /** The fields that are left out: version 1 and nested records do not have those of version 2. */
   private readonly later: readonly string[];
   constructor(
@@ -145,8 +170,9 @@ export class Mask {
     version: 1 | 2,
   ) {
     this.others = policy.hiddenFields(actor, kind.name);
-    this.later = version === 1 ? laterPaths(kind.fields as Fields) : [];
-    this.isEmpty = this.others.length === 0 && this.later.length === 0;
+    this.later = version === 1 ? storedLaterPaths(kind.fields as Fields) : [];
+    this.placed = version === 1 ? NOWHERE : placedLists(kind.fields as Fields);
+    this.isEmpty = this.others.length === 0 && this.later.length === 0 && this.placed.size === 0;
     this.own = this.others.length === 0 ? this.others : policy.hiddenFields(actor, kind.name, true);
   }
 
@@ -157,7 +183,7 @@ export class Mask {
 
   /** Whether something is hidden in the field, in records that are not the caller's own. */
   covers(field: string): boolean {
-    return [...this.others, ...this.later].some((path) => hiddenField(path).steps[0] === field);
+    return this.placed.has(field) || [...this.others, ...this.later].some((path) => hiddenField(path).steps[0] === field);
   }
 
   /** Fetches, once, what tells the caller's own records. To be awaited before `apply`. */
@@ -172,9 +198,9 @@ export class Mask {
     return this.inVersion(paths.length === 0 ? doc : masked(this.kind, doc, paths));
   }
 
-  /** The JSON text of a record without the fields that its version does not have. */
+  /** The JSON text of a record with the fields that its version has, and no others. */
   inVersion(doc: string): string {
-    return without(doc, this.later);
+    return withPlaces(without(doc, this.later), this.placed);
   }
 
   /** The paths of what is hidden in the record with this text. */
