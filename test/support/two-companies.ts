@@ -18,6 +18,7 @@ const BODIES_OF_ACTIONS: readonly object[] = [
   { Time: '2', isBillable: true },
   { UserId: 70_001 },
   { Reason: 'Not ours' },
+  { VendorId: null },
   { Answer: 'Six feet' },
   { Answer: 'Not ours' },
   { AmountCertified: '1.00' },
@@ -92,7 +93,7 @@ async function foundCompanies(service: RunningService): Promise<TwoCompanies> {
       ...(kind ? [bodyExample(kind, 'update') as object, bodyExample(kind, 'create') as object] : []),
       milestoneBody(theirProject, 'Framing'),
       // The common routes of a kind take its records, the others bodies of their own.
-      ...(route.kind ? [] : BODIES_OF_ACTIONS),
+      ...(route.path.endsWith('/comments') ? [{ Text: 'Gate code 4711.' }] : route.kind ? [] : BODIES_OF_ACTIONS),
     ];
   };
   return {

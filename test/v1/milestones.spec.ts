@@ -290,6 +290,21 @@ it('goes from NotStarted to InProgress to Completed, with its tasks', async () =
   expect([held.status, held.body.message]).toEqual([409, expect.stringContaining('time entries')]);
 });
 
+it('is assigned to a vendor by an action of its own (5)', async () => {
+  const { admin } = given();
+  const projectId = await admin.create('/api/v2/projects', {
+    ProjectName: 'Annex',
+    DepartmentId: (await admin.read('/api/v1/departments'))[0].Id,
+  });
+  const id = await admin.create('/api/v1/milestones', milestoneBody(projectId, 'Wiring'));
+  const VendorId = await admin.create('/api/v1/vendors', { VendorName: 'Volt Electric' });
+  const assign = (body: object) => admin.send('POST', `/api/v2/milestones/${id}/assign-vendor`, body);
+  expect(await assign({ VendorId })).toMatchObject({ status: 200, body: { data: { Id: String(id), VendorId } } });
+  expect(await assign({ VendorId: 987_654_321 })).toMatchObject({ status: 400, body: { issues: [{ field: 'VendorId' }] } });
+  expect(await assign({})).toMatchObject({ status: 400, body: { issues: [{ field: 'VendorId' }] } });
+  expect(await assign({ VendorId: null })).toMatchObject({ status: 200, body: { data: { VendorId: null } } });
+});
+
 it('is linked to the deliverable that bills its work', async () => {
   shows('W4.milestone', 'W4.deliverable');
   const company = given();

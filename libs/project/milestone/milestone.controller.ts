@@ -1,7 +1,7 @@
-import { choice, instant, money } from '@plumbline/platform/declarations';
+import { choice, instant, money, reference } from '@plumbline/platform/declarations';
 import { action, actionRoutes, BodyField } from '@plumbline/platform/http';
 import { COST_CLASSES, type CostClass } from '../job-cost/job-cost.record';
-import { CompleteMilestone, ForecastMilestone, ReopenMilestone } from './milestone.handlers';
+import { ChangeMilestone, CompleteMilestone, ForecastMilestone, ReopenMilestone } from './milestone.handlers';
 import { milestone } from './milestone.record';
 
 class ForecastBody {
@@ -20,12 +20,21 @@ class CompletionBody {
   @BodyField(instant().describe('When it was completed; by default now.', '2026-03-31T00:00:00.000Z')) Date: string;
 }
 
+class AssignmentBody {
+  @BodyField(reference('Vendor').nullable().required().describe('The subcontractor; null for none.', 8)) VendorId: number | null;
+}
+
 const forecast = { Class: 'Labor', CostToComplete: '4000.00', Date: '2026-03-31T00:00:00.000Z' };
 
 /** The actions on a milestone. */
 export const MilestoneActions = actionRoutes(milestone, {
   complete: action(CompletionBody, { id: 5, body: {} }, (id, { Date }, actor) => new CompleteMilestone(id, actor, Date)),
   reopen: (id, actor) => new ReopenMilestone(id, actor),
+  'assign-vendor': action(
+    AssignmentBody,
+    { id: 5, body: { VendorId: 8 } },
+    (id, { VendorId }, actor) => new ChangeMilestone(id, { VendorId }, actor),
+  ),
   forecast: action(
     ForecastBody,
     { id: 5, body: forecast },

@@ -50,6 +50,8 @@ export function laterNames(fields: Fields, body: unknown, at = ''): Issue[] {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
     const path = at ? `${at}.${key}` : key;
     if (!field || field.options.internal) return [];
+    // Places are the service's: a record that version 2 showed can be sent to either version.
+    if (field.options.isPlace) return [];
     if (field.options.isSinceV2) return [new UnknownField(path)];
     const { shape } = field.options;
     if (!shape) return [];
