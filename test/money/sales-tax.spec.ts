@@ -144,3 +144,74 @@ describe('the tax of a draft (W1)', () => {
     expect(await admin().read(`/api/v1/bills/${id}`)).not.toHaveProperty('PayableItems.0.IsTaxable');
   });
 });
+
+describe('the tax code of a client (W2)', () => {
+  let codes = 0;
+  const codeOf = (Name: string, Amount = '8.25') =>
+    admin().create('/api/v1/extd/tax_codes', {
+      ...{ Name, ExtId: `tax-${++codes}`, ExtSyncToken: '1', DateLastSynced: '2026-03-02T15:04:05.000Z' },
+      TaxRateDetails: [{ Amount, ExtTaxCodeId: '12', ExtId: '20' }],
+    });
+  const clientOf = (TaxCode: string) => admin().create('/api/v1/clients', { ClientName: 'Oakridge Homes', TaxCode });
+  const shown = async (id: number): Promise<string> => (await admin().read(`/api/v1/clients/${id}`)).TaxCode;
+  const invoiceFor = async (ClientId: number, more: object = {}) => {
+    const ProjectId = await admin().create('/api/v2/projects', { ProjectName: 'Kitchen', ClientId, ContractType: 'Contract' });
+    const LineItems = [{ Description: 'Work', Quantity: '1', UnitPrice: '100.00', IsTaxable: true }];
+    return admin().send('POST', '/api/v2/invoices', { ProjectId: String(ProjectId), LineItemGroups: [{ LineItems }], ...more });
+  };
+
+  it('stays that of the client when it is renamed, and reads by its present name', async () => {
+    const code = await codeOf('Code a');
+    const clients = [await clientOf('Code a'), await clientOf(String(code))];
+    expect(await Promise.all(clients.map(shown))).toEqual(['Code a', 'Code a']);
+    const before = (await admin().get(`/api/v2/clients/${clients[0]}`)).headers.get('etag');
+    await admin().act('PATCH', `/api/v2/ext-tax-codes/${code}`, { Name: 'Code a metro' });
+    expect(await Promise.all(clients.map(shown))).toEqual(['Code a metro', 'Code a metro']);
+    expect((await admin().get(`/api/v2/clients/${clients[0]}`)).headers.get('etag')).not.toBe(before);
+    const { body } = await invoiceFor(clients[0]);
+    expect(body.data).toMatchObject({ TotalTaxes: '8.25', Warnings: [] });
+    // The record is sent back as it was read.
+    await admin().act('PUT', `/api/v1/clients/${clients[0]}`, await admin().read(`/api/v1/clients/${clients[0]}`));
+    // Another code that takes over the old name is not that of the client.
+    await codeOf('Code a', '1');
+    expect((await invoiceFor(clients[1])).body.data.TotalTaxes).toBe('8.25');
+  });
+
+  it('must exist', async () => {
+    const issues = [{ field: 'TaxCode', problem: 'must name a tax code by its Id, Name or ExtId; there is none called "Nowhere"' }];
+    const id = await clientOf('');
+    for (const [method, path] of [
+      ['POST', '/api/v1/clients'],
+      ['PUT', `/api/v1/clients/${id}`],
+    ] as const) {
+      const { status, body } = await admin().send(method, path, { ClientName: 'Elm', TaxCode: 'Nowhere' });
+      expect([status, body.data.issues]).toEqual([400, issues]);
+    }
+    const patched = await admin().send('PATCH', `/api/v2/clients/${id}`, { TaxCode: 'Nowhere' });
+    expect([patched.status, patched.body.issues]).toEqual([400, issues]);
+  });
+
+  it('is not removed while a client names it, nor at the moment at which one does', async () => {
+    const code = await codeOf('Code b');
+    const named = await clientOf('Code b');
+    const removed = () => admin().send('DELETE', `/api/v2/ext-tax-codes/${code}`);
+    expect(await removed()).toMatchObject({ status: 409, body: { detail: expect.stringContaining('while clients depend on it') } });
+    await admin().act('PATCH', `/api/v2/clients/${named}`, { TaxCode: '' });
+    expect((await removed()).status).toBe(200);
+    for (let round = 0; round < 5; round++) {
+      const next = await codeOf(`Code ${round}`);
+      const [client, removal] = await Promise.all([
+        admin().send('PATCH', `/api/v2/clients/${named}`, { TaxCode: `Code ${round}` }),
+        admin().send('DELETE', `/api/v2/ext-tax-codes/${next}`),
+      ]);
+      expect([
+        [200, 409],
+        [400, 200],
+        [404, 200],
+        [409, 200],
+      ]).toContainEqual([client.status, removal.status]);
+      expect((await admin().get(`/api/v2/ext-tax-codes/${next}`)).status).toBe(client.status === 200 ? 200 : 404);
+      await admin().act('PATCH', `/api/v2/clients/${named}`, { TaxCode: '' });
+    }
+  });
+});

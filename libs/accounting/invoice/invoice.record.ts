@@ -159,7 +159,9 @@ export const invoice = recordKind({
     Retainage: quantity().notNegative().atMost(100).describe('Held back from the lines before tax, in percent: 0 to 100.', '10'),
   },
   composed: { Client: nested('Client', 'ClientId'), Project: nested('Project', 'ProjectId') },
-  derived: { Warnings: values(text()).describe('What is odd about its dates, those of its payments and the tax of a draft, as sentences.', []) },
+  derived: {
+    Warnings: values(text()).describe('What is odd about its dates, those of its payments and the tax of a draft, as sentences.', []),
+  },
   indexed: [
     'ProjectId',
     'ClientId',

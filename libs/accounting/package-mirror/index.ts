@@ -1,10 +1,24 @@
-import { plainRecords } from '@plumbline/platform/http';
+import { plainRecords, recordRoutes } from '@plumbline/platform/http';
+import type { ContextPart } from '@plumbline/platform/process/context';
 import { extAccount } from './ext-account.record';
 import { extClass } from './ext-class.record';
 import { extEmployee } from './ext-employee.record';
 import { extPaymentTerm } from './ext-payment-term.record';
 import { extTaxCode } from './ext-tax-code.record';
 import { extTaxRate } from './ext-tax-rate.record';
+import { ChangeTaxCode, RemoveTaxCode, taxCodeHandlers } from './tax-code.handlers';
 
-/** The mirror of the accounting package. The integration that synchronizes both systems writes it; it has no rules of its own. */
-export const packageMirror = plainRecords(extAccount, extClass, extEmployee, extPaymentTerm, extTaxCode, extTaxRate);
+/** The mirror of the accounting package. The integration that synchronizes both systems writes it; only tax codes have rules of their own. */
+const mirror = plainRecords(extAccount, extClass, extEmployee, extPaymentTerm, extTaxCode, extTaxRate);
+
+export const packageMirror: ContextPart = {
+  ...mirror,
+  handlers: taxCodeHandlers,
+  controllers: [
+    ...plainRecords(extAccount, extClass, extEmployee, extPaymentTerm, extTaxRate).controllers!,
+    recordRoutes(extTaxCode, {
+      update: (id, fields, actor) => new ChangeTaxCode(id, fields, actor),
+      remove: (id, actor) => new RemoveTaxCode(id, actor),
+    }),
+  ],
+};

@@ -36,7 +36,9 @@ export const client = recordKind({
     Email: email().describe('E-mail address.', 'office@oakridge.example'),
     Website: webAddress().describe('Web address.', 'https://oakridge.example'),
     PhoneNumber: text().describe('Telephone number.', '+1 555 0100'),
+    // A body names it by its Id, Name or ExtId; a read shows its present name.
     TaxCode: text().describe('Tax code used on invoices.', ''),
+    TaxCodeId: reference('ExtTaxCode').nullable().internal().describe('The tax code that TaxCode names.'),
     IncomeAccount: text().describe('Income account in the accounting package.', ''),
     IncomeAccountId: text().describe('Id of the income account.', ''),
     PaymentAccount: text().describe('Account to which payments are booked.', ''),
@@ -57,6 +59,9 @@ export const client = recordKind({
   aliases: { Phone: 'PhoneNumber' },
   vendorsOf: { kind: 'Project', by: 'ClientId' },
   retired,
-  indexed: ['ClientName', 'ParentId', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId', 'ExtId', 'ObjectState', 'DateLastSynced'],
+  indexed: [
+    ...['ClientName', 'ParentId', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId', 'ExtId', 'ObjectState', 'DateLastSynced'],
+    ...['TaxCode', 'TaxCodeId'],
+  ] as const,
   searched: ['ClientName', 'ExtId'],
 });

@@ -1,7 +1,7 @@
 import { genericAggregate } from '@plumbline/platform/decisions';
 import type { ContextPart } from '@plumbline/platform/process/context';
 import { recordRoutes } from '@plumbline/platform/http';
-import { checkedCommands } from '../record-rules/checked-commands';
+import { AddClient, ChangeClient, clientHandlers } from './client.handlers';
 import { clients as clientRows } from './client.projection';
 import { client } from './client.record';
 
@@ -10,5 +10,11 @@ export const clients: ContextPart = {
   kinds: [client],
   aggregates: [genericAggregate(client)],
   projections: [clientRows],
-  controllers: [recordRoutes(client, checkedCommands(client))],
+  handlers: clientHandlers,
+  controllers: [
+    recordRoutes(client, {
+      create: (fields, actor) => new AddClient(fields, actor),
+      update: (id, fields, actor) => new ChangeClient(id, fields, actor),
+    }),
+  ],
 };

@@ -88,3 +88,35 @@ export class CheckRatesDay extends Command<void> {
     super();
   }
 }
+
+/** A tax code of the mirror of the accounting package. */
+export interface NamedTaxCode {
+  readonly id: number;
+  readonly name: string;
+}
+
+/**
+ * Finds the tax code with the id, or the one that the text names by its Id, else its Name, else its ExtId; undefined for
+ * none. The context of money handles it, which is above (docs/adr/0040).
+ */
+export class FindTaxCode extends Command<NamedTaxCode | undefined> {
+  constructor(
+    readonly by: { readonly id: number } | { readonly text: string },
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Gives clients whose TaxCode is one of the texts, which was stored before clients referred to codes, the reference to
+ * the code that the text names now. Idempotent.
+ */
+export class ReferToTaxCodes extends Command<CommandResult> {
+  constructor(
+    readonly texts: readonly string[],
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}

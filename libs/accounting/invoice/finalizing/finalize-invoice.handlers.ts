@@ -1,5 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable } from '@plumbline/activity/published';
+import { client } from '@plumbline/company/published';
 import { combinedResult, Decide, DecideAll, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/store';
 import { missing, type Actor, type Message } from '@plumbline/platform/kernel';
@@ -15,6 +16,7 @@ import { claims } from '../lines.policy';
 import { issueInvoiceNumber } from './issue-invoice-number';
 import { numberingOf } from './number-invoice.handlers';
 import { billedByDeliverable, postingOf, samePosting } from './posting.policy';
+import { InvoiceTaxes } from '../taxes/taxes';
 import { VoidCreditNote } from '../crediting/withdraw-credit.handlers';
 
 /**
@@ -53,6 +55,7 @@ export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> 
     private readonly reads: ReadModels,
     private readonly maximum: GuaranteedMaximum,
     private readonly reservations: RecordReservations,
+    private readonly taxes: InvoiceTaxes,
   ) {}
   async execute({ id, actor }: FinalizeInvoice): Promise<CommandResult> {
     const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
@@ -61,7 +64,11 @@ export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> 
 
   private async finalize(id: number, actor: Actor): Promise<CommandResult> {
     const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
-    if (row.BusinessState === 'Draft') await this.bus.execute(new CheckPrint('Invoice', id, actor));
+    if (row.BusinessState === 'Draft') {
+      const payer = await this.reads.one(client, actor.company, Number(row.ClientId));
+      await this.taxes.refuseUntaxed(row.LineItemGroups, row.TaxRate, payer, actor);
+      await this.bus.execute(new CheckPrint('Invoice', id, actor));
+    }
     const rows = await this.reads.many(
       billable,
       actor.company,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { client } from '@plumbline/company/published';
-import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
+import { CommandBus } from '@nestjs/cqrs';
+import { FindTaxCode, type client } from '@plumbline/company/published';
+import { invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { ReadModels, type RecordOf } from '@plumbline/platform/declarations';
 import { extTaxCode } from '../../package-mirror/ext-tax-code.record';
 import { extTaxRate } from '../../package-mirror/ext-tax-rate.record';
@@ -11,10 +12,15 @@ import { NO_TAX, rateOfCode, taxOf, type KnownTaxes, type NamedTax } from './tax
 /** The ids among these texts. */
 const idsIn = (texts: readonly (string | undefined)[]): number[] => texts.filter((text) => /^[1-9]\d{0,14}$/.test(text ?? '')).map(Number);
 
+type Payer = Pick<RecordOf<typeof client>, 'Id' | 'TaxCode' | 'TaxCodeId'>;
+
 /** Finds the rates of the taxes that invoices and their lines name, in the mirror of the accounting package. */
 @Injectable()
 export class InvoiceTaxes {
-  constructor(private readonly reads: ReadModels) {}
+  constructor(
+    private readonly reads: ReadModels,
+    private readonly bus: CommandBus,
+  ) {}
 
   /**
    * The groups with the rate of each line's tax. `before` are the lines of the changed draft. Rejected (400) with every
@@ -39,29 +45,32 @@ export class InvoiceTaxes {
    * The tax of an invoice with its rate: the one that the request names, else that of the client. `before` is the
    * changed draft. Rejected (400) like that of a line.
    */
-  async ofInvoice(
-    requested: Partial<NamedTax>,
-    before: NamedTax | undefined,
-    payer: Pick<RecordOf<typeof client>, 'TaxCode'> | undefined,
-    { company }: Actor,
-  ): Promise<NamedTax> {
+  async ofInvoice(requested: Partial<NamedTax>, before: NamedTax | undefined, payer: Payer | undefined, actor: Actor): Promise<NamedTax> {
     const { TaxRateId, TaxCodeId, TaxRate } = { ...NO_TAX, ...before, ...requested };
     const after = { TaxRateId, TaxCodeId, TaxRate };
     const issues: Issue[] = [];
-    const tax = taxOf(after, before ?? NO_TAX, await this.known(company, [after]), '', issues);
+    const tax = taxOf(after, before ?? NO_TAX, await this.known(actor.company, [after]), '', issues);
     if (issues.length > 0) invalid(issues);
     const isNone = tax.TaxRateId === '' && tax.TaxCodeId === '' && tax.TaxRate === '';
-    return (isNone && payer && (await this.ofPayer(payer.TaxCode, company))) || tax;
+    return (isNone && payer && (await this.ofPayer(payer, actor))) || tax;
   }
 
-  /** The code that a client's TaxCode names by its Id, else its Name, else its ExtId; undefined when it names none. */
-  private async ofPayer(named: string, company: number): Promise<NamedTax | undefined> {
-    if (named === '') return undefined;
-    const [id] = idsIn([named]);
-    const code =
-      (id === undefined ? undefined : await this.reads.one(extTaxCode, company, id)) ??
-      (await this.reads.find(extTaxCode, company, { Name: named }, 1))[0] ??
-      (await this.reads.find(extTaxCode, company, { ExtId: named }, 1))[0];
+  /**
+   * Rejects (409) a draft with taxable lines and no rate for them, where the client has a tax code that does not exist: it
+   * would be taxed at nothing. `invoiceRate` is that of the draft.
+   */
+  async refuseUntaxed(groups: readonly LineItemGroup[], invoiceRate: string, payer: Payer | undefined, actor: Actor): Promise<void> {
+    const isUntaxed = linesOf(groups).some(({ IsTaxable, TaxRate }) => IsTaxable && TaxRate === '' && invoiceRate === '');
+    if (!isUntaxed || !payer?.TaxCode || (await this.ofPayer(payer, actor))) return;
+    const name = `The client ${payer.Id} has the tax code "${payer.TaxCode}", which does not exist`;
+    refuse('tax_code_missing', `${name}, so no tax is known for the taxable lines; give the client another one, or the draft a TaxRate.`);
+  }
+
+  /** The tax of the client's code; undefined without one, and where its TaxCode names none. */
+  private async ofPayer({ TaxCode, TaxCodeId }: Payer, actor: Actor): Promise<NamedTax | undefined> {
+    if (TaxCode === '') return undefined;
+    const named = await this.bus.execute(new FindTaxCode(TaxCodeId ? { id: TaxCodeId } : { text: TaxCode }, actor));
+    const code = named && (await this.reads.one(extTaxCode, actor.company, named.id));
     return code && { TaxRateId: '', TaxCodeId: String(code.Id), TaxRate: rateOfCode(code) };
   }
 

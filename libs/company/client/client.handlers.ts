@@ -1,0 +1,117 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ChangeRecord, combinedResult, type CommandResult } from '@plumbline/platform/decisions';
+import { invalid, type Actor } from '@plumbline/platform/kernel';
+import { ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { FindTaxCode, ReferToTaxCodes } from '../published/commands';
+import { AddCheckedRecord, ChangeCheckedRecord } from '../record-rules/checked-record.handlers';
+import { client } from './client.record';
+
+type Client = RecordOf<typeof client>;
+/** Clients per look-up. */
+const PAGE = 200;
+
+/** Adds a client. Rejected like AddCheckedRecord, and (400) for a TaxCode that names no tax code. */
+export class AddClient extends Command<CommandResult> {
+  constructor(
+    readonly fields: Partial<Client>,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Changes a client. Rejected like ChangeCheckedRecord, and (400) for another TaxCode that names no tax code. */
+export class ChangeClient extends Command<CommandResult> {
+  constructor(
+    readonly id: number,
+    readonly fields: Partial<Client>,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Makes clients that refer to the tax code show its present name. `clientId`: that client alone. Idempotent. */
+export class ShowTaxCode extends Command<CommandResult> {
+  constructor(
+    readonly taxCodeId: number,
+    readonly actor: Actor,
+    readonly clientId?: number,
+  ) {
+    super();
+  }
+}
+
+/** The fields with the reference to the tax code beside its name. `before`: the stored text, which is no fault. */
+async function withTaxCode(bus: CommandBus, fields: Partial<Client>, actor: Actor, before?: string): Promise<Partial<Client>> {
+  const { TaxCode, ...others } = fields;
+  if (TaxCode === undefined || TaxCode === before) return others;
+  if (TaxCode === '') return { ...others, TaxCode, TaxCodeId: null };
+  const found = await bus.execute(new FindTaxCode({ text: TaxCode }, actor));
+  if (!found) invalid([{ field: 'TaxCode', problem: `must name a tax code by its Id, Name or ExtId; there is none called "${TaxCode}"` }]);
+  return { ...others, TaxCode: found.name, TaxCodeId: found.id };
+}
+
+@CommandHandler(AddClient)
+export class AddClientHandler implements ICommandHandler<AddClient> {
+  constructor(private readonly bus: CommandBus) {}
+  async execute({ fields, actor }: AddClient): Promise<CommandResult> {
+    return this.bus.execute(new AddCheckedRecord(client, await withTaxCode(this.bus, fields, actor), actor));
+  }
+}
+
+@CommandHandler(ChangeClient)
+export class ChangeClientHandler implements ICommandHandler<ChangeClient> {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly reads: ReadModels,
+  ) {}
+  async execute({ id, fields, actor }: ChangeClient): Promise<CommandResult> {
+    const before = fields.TaxCode === undefined ? undefined : await this.reads.one(client, actor.company, id);
+    return this.bus.execute(new ChangeCheckedRecord(client, id, await withTaxCode(this.bus, fields, actor, before?.TaxCode), actor));
+  }
+}
+
+@CommandHandler(ShowTaxCode)
+export class ShowTaxCodeHandler implements ICommandHandler<ShowTaxCode> {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly reads: ReadModels,
+  ) {}
+  async execute({ taxCodeId: TaxCodeId, actor, clientId }: ShowTaxCode): Promise<CommandResult> {
+    const code = await this.bus.execute(new FindTaxCode({ id: TaxCodeId }, actor));
+    const written: CommandResult[] = [];
+    const one = clientId === undefined ? undefined : await this.reads.one(client, actor.company, clientId);
+    const named = async (after: number): Promise<readonly Client[]> =>
+      clientId === undefined ? this.reads.find(client, actor.company, { TaxCodeId }, PAGE, after) : after === 0 && one ? [one] : [];
+    for (let after = 0, page = await named(0); code && page.length > 0; page = await named(after)) {
+      for (const row of page)
+        if (row.TaxCodeId === TaxCodeId && row.TaxCode !== code.name)
+          written.push(await this.bus.execute(new ChangeRecord(client, row.Id, { TaxCode: code.name }, actor)));
+      after = page.at(-1)?.Id ?? 0;
+    }
+    return combinedResult(TaxCodeId, written);
+  }
+}
+
+@CommandHandler(ReferToTaxCodes)
+export class ReferToTaxCodesHandler implements ICommandHandler<ReferToTaxCodes> {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly reads: ReadModels,
+  ) {}
+  async execute({ texts, actor }: ReferToTaxCodes): Promise<CommandResult> {
+    const written: CommandResult[] = [];
+    for (const TaxCode of new Set(texts.filter(Boolean))) {
+      const code = await this.bus.execute(new FindTaxCode({ text: TaxCode }, actor));
+      const named = (after: number) => this.reads.find(client, actor.company, { TaxCode }, PAGE, after);
+      for (let page = code ? await named(0) : []; page.length > 0; page = await named(page.at(-1)?.Id ?? 0))
+        for (const { Id, TaxCodeId } of page)
+          if (code && !TaxCodeId)
+            written.push(await this.bus.execute(new ChangeRecord(client, Id, { TaxCode: code.name, TaxCodeId: code.id }, actor)));
+    }
+    return combinedResult(0, written);
+  }
+}
+
+export const clientHandlers = [AddClientHandler, ChangeClientHandler, ShowTaxCodeHandler, ReferToTaxCodesHandler];
