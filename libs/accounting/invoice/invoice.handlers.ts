@@ -11,7 +11,7 @@ import { DraftInvoice } from '../published/commands';
 import { invoiceAggregate } from './invoice.aggregate';
 import { InvoiceLines } from './drafting/invoice-lines';
 import { DraftAccount } from './drafting/draft-account';
-import { invoice, type Invoice, type LineItem, type LineItemGroup } from './invoice.record';
+import { invoice, type Invoice, type LineItem } from './invoice.record';
 import { claims, linesOf } from './lines.policy';
 import { dueAgain, opening } from './drafting/receivable';
 import { InvoiceTaxes } from './taxes/taxes';

@@ -81,15 +81,18 @@ export class ShowTaxCodeHandler implements ICommandHandler<ShowTaxCode> {
   async execute({ taxCodeId: TaxCodeId, actor, clientId }: ShowTaxCode): Promise<CommandResult> {
     const code = await this.bus.execute(new FindTaxCode({ id: TaxCodeId }, actor));
     const written: CommandResult[] = [];
-    const one = clientId === undefined ? undefined : await this.reads.one(client, actor.company, clientId);
-    const named = async (after: number): Promise<readonly Client[]> =>
-      clientId === undefined ? this.reads.find(client, actor.company, { TaxCodeId }, PAGE, after) : after === 0 && one ? [one] : [];
-    for (let after = 0, page = await named(0); code && page.length > 0; page = await named(after)) {
-      for (const row of page)
-        if (row.TaxCodeId === TaxCodeId && row.TaxCode !== code.name)
+    const show = async (rows: readonly Client[]): Promise<void> => {
+      for (const row of rows)
+        if (code && row.TaxCodeId === TaxCodeId && row.TaxCode !== code.name)
           written.push(await this.bus.execute(new ChangeRecord(client, row.Id, { TaxCode: code.name }, actor)));
-      after = page.at(-1)?.Id ?? 0;
+    };
+    if (clientId !== undefined) {
+      const one = await this.reads.one(client, actor.company, clientId);
+      await show(one ? [one] : []);
+      return combinedResult(TaxCodeId, written);
     }
+    const named = (after: number) => this.reads.find(client, actor.company, { TaxCodeId }, PAGE, after);
+    for (let page = await named(0); page.length > 0; page = await named(page.at(-1)?.Id ?? 0)) await show(page);
     return combinedResult(TaxCodeId, written);
   }
 }
