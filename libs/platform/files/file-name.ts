@@ -1,10 +1,12 @@
+import { normalized } from '@plumbline/platform/kernel';
+
 /** Path separators, and characters that mislead readers: controls, and marks that change the direction of text. */
 // eslint-disable-next-line no-control-regex -- that is what it is for
 const UNSPEAKABLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /** The name of a file for display: after the last slash, without control characters, in NFC; `""` for none, as for `..`. */
 export function fileNameOf(text: string): string {
-  const last = text.replace(UNSPEAKABLE, '').split(/[/\\]/).at(-1)?.normalize('NFC').trim() ?? '';
+  const last = normalized(text.replace(UNSPEAKABLE, '').split(/[/\\]/).at(-1) ?? '', 'NFC').trim();
   return /^\.+$/.test(last) ? '' : last;
 }
 

@@ -6,3 +6,4 @@ export * from './refusal';
 export * from './money';
 export * from './actor';
 export * from './start-of-day';
+export * from './stream-safe';

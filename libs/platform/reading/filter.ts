@@ -2,6 +2,7 @@ import type { Issue } from '@plumbline/platform/kernel';
 import {
   articled,
   filterFields,
+  isLonger,
   OPERATORS,
   readInstant,
   tidyText,
@@ -18,6 +19,8 @@ import type { Filter, Order, QueryString } from './query';
 const MOST_CONDITIONS = 20;
 const MOST_VALUES = 100;
 const MOST_ORDERED = 5;
+/** Most characters of a value, where its field states none. */
+const LONGEST = 255;
 
 const WHERE = /^where\[([^\]]*)\]\[([^\]]*)\]$/;
 
@@ -73,6 +76,8 @@ function readCondition(
     const [text] = texts.map(String);
     return text === 'true' || text === 'false' ? [{ [name]: { isUnset: text === 'true' } }] : fault('must be true or false');
   }
+  const most = one.field.options.maxLength ?? LONGEST;
+  if (texts.some((text) => isLonger(String(text), most))) return fault(`must be at most ${most} characters long`);
   for (const text of texts.flatMap((each) => formsOf(String(each)))) {
     if (operator === '$like') {
       if (text.includes('\0')) return fault('must not contain the character NUL');
@@ -89,10 +94,12 @@ function readCondition(
 /** A value as texts are stored, and as it was given where it differs: texts that are older than that rule stay as they were. */
 const formsOf = (text: string): readonly string[] => [...new Set([tidyText(text), text.trim()])];
 
-/** The values of `$in`, separated by commas; one that holds a comma is in double quotes, in which two of them are one. */
+/** The values of `$in`, as far as there may be, and one more, separated by commas; one that holds a comma is in double quotes, in which two of them are one. */
 function valuesOf(text: string): string[] {
-  const found = text.matchAll(/(?:^|,)(?:\s*"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))/g);
-  return [...found].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);
+  const values: string[] = [];
+  for (const [, quoted, plain = ''] of text.matchAll(/(?:^|,)(?:\s*"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))/g))
+    if (values.push(quoted?.replaceAll('""', '"') ?? plain) > MOST_VALUES) break;
+  return values;
 }
 
 const isOperator = (text: string): text is Operator => (OPERATORS as readonly string[]).includes(text);

@@ -1,5 +1,6 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { Fault, retryIn } from '@plumbline/platform/http/errors/fault';
+import { normalized } from '@plumbline/platform/kernel';
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 
@@ -32,8 +33,12 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turns(work);
 }
 
+/** The most characters in which a password is in NFC, whatever its marks: longer ones are of nobody. */
+const NORMALIZED = 1024;
+const composed = (password: string): string => (password.length <= NORMALIZED ? password.normalize('NFC') : normalized(password, 'NFC'));
+
 /** The Argon2id hash of a password in NFC, with a random salt, in PHC form. @throws PasswordsBusy */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), ARGON2ID));
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(composed(password), ARGON2ID));
 
 let nobody: Promise<string> | undefined;
 
@@ -46,7 +51,7 @@ let nobody: Promise<string> | undefined;
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   nobody ??= hash('nobody has this password', ARGON2ID);
   const against = stored ?? (await nobody);
-  const forms = new Set([password.normalize('NFC'), password]);
+  const forms = new Set([composed(password), password]);
   const isRight = await inTurn(async () => {
     for (const form of forms) if (await verify(against, form)) return true;
     return false;

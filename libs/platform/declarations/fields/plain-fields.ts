@@ -2,7 +2,7 @@ import { decimal, Hours, Money, Rate, withoutRendering } from '@plumbline/platfo
 import { datesInWords } from './date-bounds';
 import { Field, make, NO_RECORD, type FieldType } from './field';
 import { Problem } from './problem';
-import { controlProblem, tidyText, unseenProblem } from './tidy-text';
+import { controlProblem, marksProblem, tidyText, unseenProblem } from './tidy-text';
 import { isLonger, readInstant, readLocation } from './values';
 import { articled } from '../changes/in-words';
 
@@ -51,7 +51,7 @@ export function text(maxLength = 10_000): Field<string> {
       if (!string.isWellFormed()) return new Problem('must be well-formed Unicode');
       return string;
     },
-    { maxLength, tidy: tidyText, checkNew: (given) => controlProblem(given, maxLength > LONGEST_NAME) },
+    { maxLength, tidy: tidyText, checkNew: (given) => controlProblem(given, maxLength > LONGEST_NAME) ?? marksProblem(given) },
   );
 }
 /** A name: text of at most 255 characters, one of them visible. */

@@ -1,3 +1,4 @@
+import { isStreamSafe, MOST_MARKS, normalized } from '@plumbline/platform/kernel';
 import { Problem } from './problem';
 
 /** A blank of any kind, or a character without width that is no part of a word. */
@@ -12,7 +13,7 @@ export function tidyText(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && BLANK.test(text.charAt(start))) start++;
   while (start < end && BLANK.test(text.charAt(end - 1))) end--;
-  return text.slice(start, end).normalize('NFC');
+  return normalized(text.slice(start, end), 'NFC');
 }
 
 /** The problem of a new text: control characters, save line breaks where it may have lines. */
@@ -21,13 +22,16 @@ export const controlProblem = (text: string, hasLines: boolean): Problem | undef
     ? new Problem(`must not contain control characters${hasLines ? ' other than line breaks' : ''}`)
     : undefined;
 
+/** The problem of a new text that no writing system needs, and that could not be normalized. */
+export const marksProblem = (text: string): Problem | undefined =>
+  isStreamSafe(text) ? undefined : new Problem(`must have at most ${MOST_MARKS} combining marks on a letter`);
+
 /** The problem of a new name that nobody could see. */
 export const unseenProblem = (name: string): Problem | undefined =>
   name === '' || VISIBLE.test(name) ? undefined : new Problem('must have a visible character');
 
 /** What identifies a number on paper: its letters and digits, whatever their case and width; blanks and punctuation do not count. */
 export const numberKey = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normalized(text, 'NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '');

@@ -1,3 +1,4 @@
+import { normalized } from '@plumbline/platform/kernel';
 import { indexedList } from './indexed-list';
 import type { AnyRecordKind } from '../record-kind';
 import { indexColumn, isSparse, indexValue, isAmount, isOrdinal, orderColumns, UNSET_AMOUNT } from './table';
@@ -34,8 +35,7 @@ const SIGNS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 /** A text without case and accents: accents are the combining marks of its decomposition. */
 export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
+  normalized(text, 'NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 /** The same of a column, in SQL; an index on it finds what begins with a text. */

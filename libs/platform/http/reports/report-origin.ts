@@ -1,3 +1,4 @@
+import { normalized } from '@plumbline/platform/kernel';
 import { attachmentNamed } from '@plumbline/platform/files';
 import { printedDate } from '@plumbline/platform/printing';
 import { instant, name, text } from '@plumbline/platform/declarations';
@@ -25,8 +26,7 @@ export const originCells = ({ company, subject, through, recordedAt }: Origin) =
 const LONGEST = 60;
 /** A text for the name of a file: letters and digits of any script, joined by dashes. */
 export const dashed = (words: string): string =>
-  words
-    .normalize('NFC')
+  normalized(words, 'NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .slice(0, LONGEST)
