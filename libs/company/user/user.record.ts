@@ -37,7 +37,7 @@ const person = {
   FirstName: name().describe('First name.', 'Ann'),
   MiddleName: name().describe('Middle name.', ''),
   LastName: name().describe('Last name.', 'Miller'),
-  FullName: text().owned().describe('The whole name.', 'Ann Miller'),
+  FullName: text().asName().owned().describe('The whole name.', 'Ann Miller'),
   Email: email().describe('E-mail address.', 'ann@miller.example'),
   Password: text(255).secret().describe('Used when a user is created: 12 to 128 characters. Always empty when read.', ''),
   ApprovalThreshold: money().notNegative().describe('Total up to which the user may approve purchases.', '2500.00'),

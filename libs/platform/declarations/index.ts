@@ -34,6 +34,7 @@ export * from './rows/indexed-list';
 export * from './rows/feeds';
 export { heldFields, shownDocument } from './rows/shown-document';
 export * from './rows/row-difference';
+export * from './rows/folded';
 export * from './rows/where';
 export * from './rows/words';
 export { satisfies } from './rows/satisfies';

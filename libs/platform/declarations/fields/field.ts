@@ -70,6 +70,8 @@ export interface FieldOptions<T> {
   readonly shape?: Fields;
   /** A text that is a number which counts on: lists are ordered by its value, and compare it so. */
   readonly ordinal?: boolean;
+  /** Texts that people read, such as names and titles: lists are ordered by them without case and accents. */
+  readonly isName?: boolean;
   /** The name under which events hold the field, where it is not the name of the declaration. */
   readonly storedAs?: string;
   /** Parses a value (not null) into its canonical form, or returns the problem; nested faults go to `issues`. `before`: the stored value. */
@@ -134,6 +136,10 @@ export class Field<T> {
   /** A text that is a number which counts on: lists are ordered by its value, 9 before 10, and compare it so. */
   ordinal(): Field<T> {
     return this.with({ ordinal: true });
+  }
+  /** A text that people read: lists are ordered by it without case and accents, as `$like` compares it. */
+  asName(): Field<T> {
+    return this.with({ isName: true });
   }
   bodyOnly(): Field<T> {
     return this.with({ bodyOnly: true });

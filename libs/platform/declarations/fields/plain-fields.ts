@@ -54,10 +54,10 @@ export function text(maxLength = 10_000): Field<string> {
     { maxLength, tidy: tidyText, checkNew: (given) => controlProblem(given, maxLength > LONGEST_NAME) ?? marksProblem(given) },
   );
 }
-/** A name: text of at most 255 characters, one of them visible. */
+/** A name: text of at most 255 characters, one of them visible. Lists are ordered by it without case and accents. */
 export function name(): Field<string> {
   const { options } = text(LONGEST_NAME);
-  return new Field({ ...options, checkNew: (given) => options.checkNew?.(given) ?? unseenProblem(given) });
+  return new Field({ ...options, isName: true, checkNew: (given) => options.checkNew?.(given) ?? unseenProblem(given) });
 }
 /** An amount of money, `"1250.00"`. A fraction of a cent is rejected. */
 export const money = (): Field<string> => amount('money', 'must be an amount of money such as "1250.00"', (t) => Money.of(t).toString(), 2);

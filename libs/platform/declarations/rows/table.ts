@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FieldOptions, Fields } from '../fields/field';
+import { foldedSql } from './folded';
 import { MOST_NESTED, type AnyRecordKind, type RowValues } from '../record-kind';
 import { RowPrinter } from './row-printer';
 
@@ -52,6 +53,9 @@ export const indexColumn = (field: string): string => `ix_${field}`;
 /** Whether the texts of the field are numbers, which count by their value. */
 export const isOrdinal = (kind: AnyRecordKind, field: string): boolean => optionsOf(kind, field)?.ordinal === true;
 
+/** Whether the field has texts that people read, which are ordered without case and accents. */
+export const isName = (kind: AnyRecordKind, field: string): boolean => optionsOf(kind, field)?.isName === true;
+
 const AMOUNTS = new Set(['money', 'rate', 'decimal', 'hours']);
 
 /** Whether the field is an amount, which is compared by its value. */
@@ -60,10 +64,14 @@ export const isAmount = (kind: AnyRecordKind, field: string): boolean => AMOUNTS
 /** What an unset amount counts as: less than every other. */
 export const UNSET_AMOUNT = '-Infinity';
 
-/** The expressions that records are ordered by for an indexed field: numbers by their digits' count first, amounts by value. Never null. */
+/**
+ * The expressions that records are ordered by for an indexed field: numbers by their digits' count first, amounts by value, names without
+ * case and accents. Never null.
+ */
 export const orderColumns = (kind: AnyRecordKind, field: string, row: string): readonly string[] => {
   const column = `${row}"${indexColumn(field)}"`;
   if (isAmount(kind, field)) return [`coalesce(nullif(${column}, '')::numeric, '${UNSET_AMOUNT}')`];
+  if (isName(kind, field)) return [foldedSql(column)];
   return isOrdinal(kind, field) ? [`length(${column})`, column] : [column];
 };
 

@@ -1,14 +1,14 @@
-import { normalized } from '@plumbline/platform/kernel';
+import { folded, foldedSql } from './folded';
 import { indexedList } from './indexed-list';
 import type { AnyRecordKind } from '../record-kind';
-import { indexColumn, isSparse, indexValue, isAmount, isOrdinal, orderColumns, UNSET_AMOUNT } from './table';
+import { indexColumn, isName, isSparse, indexValue, isAmount, isOrdinal, orderColumns, UNSET_AMOUNT } from './table';
 
 /** A value that an indexed field is compared with. */
 export type Scalar = string | number | boolean;
 
 /**
- * Comparisons of an indexed field, all of which must hold. `in`: one of the values, also of a list. `gt` to `lte`: by text, of ids and
- * numbers by value; never of an unset field. `like`: `%` any text, `_` any character, without case and accents. `not`: also of an unset
+ * Comparisons of an indexed field, all of which must hold. `in`: one of the values, also of a list. `gt` to `lte`: by text, of names without
+ * case and accents, of ids and numbers by value; never of an unset field. `like`: `%` any text, `_` any character, without case and accents. `not`: also of an unset
  * field. `isUnset`: not of lists.
  */
 export interface Condition {
@@ -32,15 +32,6 @@ export interface WhereSql {
 }
 
 const SIGNS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
-
-/** A text without case and accents: accents are the combining marks of its decomposition. */
-export const folded = (text: string): string =>
-  normalized(text, 'NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-/** The same of a column, in SQL; an index on it finds what begins with a text. */
-export const foldedSql = (column: string): string =>
-  `(lower(regexp_replace(normalize(${column}, NFD), '[\\u0300-\\u036f]', '', 'g') collate "und-x-icu") collate "C")`;
 
 /** The conditions on `row` as SQL, values numbered from `from` on. @throws Error for a field that the kind does not index */
 export function whereSql(kind: AnyRecordKind, where: Where, from: number, row = 'r'): WhereSql {
@@ -79,7 +70,8 @@ function compared(kind: AnyRecordKind, field: string, sign: string, bound: strin
   if (field === 'Id') return `${row}.id ${sign} ${bound}::bigint`;
   const columns = orderColumns(kind, field, `${row}.`);
   if (columns.length > 1) return `(${columns.join(', ')}) ${sign} (length(${bound}::text), ${bound}::text)`;
-  return `${columns[0]} ${sign} ${bound}${isAmount(kind, field) ? '::numeric' : ''}`;
+  const value = isName(kind, field) ? foldedSql(`${bound}::text`) : `${bound}${isAmount(kind, field) ? '::numeric' : ''}`;
+  return `${columns[0]} ${sign} ${value}`;
 }
 
 function among(kind: AnyRecordKind, field: string, wanted: readonly Scalar[], row: string, value: (one: unknown) => string): string {

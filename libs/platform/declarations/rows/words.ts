@@ -1,6 +1,6 @@
 import type { AnyRecordKind } from '../record-kind';
 import { indexColumn } from './table';
-import { folded, foldedSql } from './where';
+import { folded, foldedSql } from './folded';
 
 /** Of each text so many characters are searched: PostgreSQL takes no word of more than 2,046 bytes. */
 const SEARCHED = 200;

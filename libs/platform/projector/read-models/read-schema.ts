@@ -12,6 +12,7 @@ import {
   indexedList,
   changesOf,
   isSparse,
+  isName,
   orderColumns,
   periodOf,
   tableName,
@@ -116,7 +117,8 @@ function indexFor(kind: AnyRecordKind, field: string): string {
   const column = `"${indexColumn(field)}"`;
   const range = kind.ranges?.[field];
   if (range) return `(company, ${column}, "${indexColumn(range)}" collate "C")`;
-  const order = [...orderColumns(kind, field, ''), ...(kind.isSummed ? [] : ['id'])];
+  // Names are ordered by their folded index, and found as they are by this one.
+  const order = [...(isName(kind, field) ? [column] : orderColumns(kind, field, '')), ...(kind.isSummed ? [] : ['id'])];
   return `(company, ${order.join(', ')})${isSparse(kind, field) ? ` where ${column} is not null` : ''}`;
 }
 

@@ -1,10 +1,21 @@
-import { indexValue, isAmount, isOrdinal, orderColumns, UNSET_AMOUNT, type AnyRecordKind } from '@plumbline/platform/declarations';
+import {
+  foldedSql,
+  indexValue,
+  isAmount,
+  isName,
+  isOrdinal,
+  orderColumns,
+  UNSET_AMOUNT,
+  type AnyRecordKind,
+} from '@plumbline/platform/declarations';
 import type { Order } from '../query';
 
 /** An expression on the row `r` that records are ordered by, and how its value is written. It is never null. */
 interface Key {
   readonly sql: string;
   readonly type: 'bigint' | 'int' | 'numeric' | 'text';
+  /** The value is folded by the database, as the expression is: a cursor holds it as it stands in the record. */
+  readonly isFolded?: boolean;
   readonly isDescending: boolean;
 }
 
@@ -28,7 +39,8 @@ export const keysOf = (kind: AnyRecordKind, order: readonly Order[]): readonly K
     if (field === 'Id') return [{ sql: 'r.id', type: 'bigint', isDescending }];
     const columns = orderColumns(kind, field, 'r.');
     const types: readonly Key['type'][] = isAmount(kind, field) ? ['numeric'] : isOrdinal(kind, field) ? ['int', 'text'] : ['text'];
-    return columns.map((sql, at) => ({ sql, type: types[at], isDescending }));
+    const isFolded = isName(kind, field);
+    return columns.map((sql, at) => ({ sql, type: types[at], isDescending, ...(isFolded && { isFolded }) }));
   });
 
 /** What follows `order by`. */
@@ -60,7 +72,7 @@ export const isPlace = (keys: readonly Key[], place: readonly unknown[]): place 
  * are compared as a row, which an index on them serves; else the first key bounds what is read.
  */
 export function afterSql(keys: readonly Key[], from: number): string {
-  const values = keys.map(({ type }, at) => `$${from + at}::${type}`);
+  const values = keys.map(({ type, isFolded }, at) => (isFolded ? foldedSql(`$${from + at}::text`) : `$${from + at}::${type}`));
   const sign = ({ isDescending }: Key): string => (isDescending ? '<' : '>');
   const [first] = keys;
   if (keys.every(({ isDescending }) => isDescending === first.isDescending))
