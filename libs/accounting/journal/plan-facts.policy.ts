@@ -39,8 +39,8 @@ export function projectFacts(row: Project | undefined): Fact[] {
 }
 
 /**
- * The price of a client's contract: the sum that was agreed first on the date of the contract, if it has one, and each
- * accepted change order on its own date, or without one on the day of its acceptance. A change order that is not accepted is pending. The log of change
+ * The price of a client's contract: the sum that was agreed first on the day of its acceptance, else the date of the
+ * contract, if it has one, and each accepted change order on the day of its acceptance. A change order that is not accepted is pending. The log of change
  * orders has both, and the lost ones.
  */
 export function contractFacts(row: Contract | undefined): Fact[] {
@@ -51,25 +51,36 @@ export function contractFacts(row: Contract | undefined): Fact[] {
     const Amount = row.ContractSum || '0.00';
     const pending = isDraft ? [fact('PendingPrice', { ...place, Amount, Quantity: '1' })] : [];
     const logged = isDraft || row.BusinessState === 'Lost';
-    const Detail = changeOrderDetail(row.BusinessState, 0, row.ContractNumber);
+    const Detail = changeOrderDetail(row.BusinessState, 0, row.ContractNumber, row.Reason);
     return [...pending, ...(logged ? [fact('ChangeOrder', { ...place, Detail, Amount, Quantity: '1' })] : [])];
   }
   if (row.BusinessState !== 'Open' && row.BusinessState !== 'Closed') return [];
   const original = Money.of(row.ContractSum).minus(Money.sum(row.Amendments.map(({ Amount }) => Amount)));
   return [
-    fact('Price', { ...place, Date: day(row.ContractDate), Amount: original.toString(), Quantity: '1' }),
-    ...row.Amendments.flatMap(({ Number, Description, Amount, Date, DateAccepted }) => {
-      const agreed = { ...place, Date: day(Date) || day(DateAccepted), Amount: Amount || '0.00' };
-      const Detail = changeOrderDetail('Accepted', Number, Description);
+    fact('Price', { ...place, Date: day(row.AcceptedOn || row.ContractDate), Amount: original.toString(), Quantity: '1' }),
+    ...row.Amendments.flatMap(({ Number, Description, Reason, Amount, DateAccepted }) => {
+      const agreed = { ...place, Date: day(DateAccepted), Amount: Amount || '0.00' };
+      const Detail = changeOrderDetail('Accepted', Number, Description, Reason);
       return [fact('ChangedPrice', agreed), fact('ChangeOrder', { ...agreed, Detail, Quantity: '1' })];
     }),
   ];
 }
 
-/** The state, the number (0 until it is accepted) and the description of a change order, as the detail of its fact. */
-export const changeOrderDetail = (state: string, number: number, description: string): string => [state, number, description].join('\n');
-/** The parts of such a detail. */
-export function readChangeOrder(detail: string): { readonly State: string; readonly Number: number; readonly Description: string } {
+/** Separates the reason from the description; no text of a user has the character. */
+const REASON = '\u001f';
+
+/** The state, the number (0 until it is accepted), the description and the reason of a change order, as the detail of its fact. */
+export const changeOrderDetail = (state: string, number: number, description: string, reason: string): string =>
+  [state, number, reason ? `${description}${REASON}${reason}` : description].join('\n');
+
+/** The parts of such a detail. A change order without a description is described by its reason. */
+export function readChangeOrder(detail: string): {
+  readonly State: string;
+  readonly Number: number;
+  readonly Description: string;
+  readonly Reason: string;
+} {
   const [State = '', number = '', ...rest] = detail.split('\n');
-  return { State, Number: Number(number), Description: rest.join('\n') };
+  const [said = '', Reason = ''] = rest.join('\n').split(REASON);
+  return { State, Number: Number(number), Description: said || Reason, Reason };
 }

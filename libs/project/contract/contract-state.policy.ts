@@ -1,5 +1,5 @@
 import { changedValues } from '@plumbline/platform/decisions';
-import { invalid, Money, missing, refuse, type Message } from '@plumbline/platform/kernel';
+import { invalid, Money, missing, refuse, startOfDay, type Message } from '@plumbline/platform/kernel';
 import type { ContractEvent } from '../published/contract-events';
 import {
   deliverableFields,
@@ -29,7 +29,8 @@ export type ContractCommand =
   | Message<'DraftContract', WithId & { readonly Deliverables: readonly DeliverableWithId[] }>
   | Message<'ChangeContract', WithId>
   | Message<'SendContract', { readonly Id: number }>
-  | Message<'AcceptContract', { readonly Id: number; readonly at: string }>
+  /** `on`: the stated day of the acceptance; absent for none. */
+  | Message<'AcceptContract', { readonly Id: number; readonly at: string; readonly on?: string }>
   | Message<'AmendContract', AcceptedAmendment & { readonly Id: number }>
   | Message<'LoseContract', { readonly Id: number }>
   /** `invoiced`: whether anything of the project was invoiced, from the handler. */
@@ -81,6 +82,8 @@ export type Contract =
       readonly deliverables: Deliverables;
       /** The accepted amendments, in order. */
       readonly amendments: readonly number[];
+      /** The day of the acceptance. */
+      readonly acceptedOn?: string;
     };
 export type ContractSituation = Exclude<Contract['is'], 'nothing' | 'removed'>;
 export type Drawn = Extract<Contract, { fields: ContractFields }>;
@@ -120,6 +123,13 @@ export function checkStatedSum(stated: string | undefined, deliverables: Iterabl
   if (isTooLarge(sum)) invalid([{ field: 'ContractSum', problem: `comes to ${sum}, which has more than 15 digits before the point` }]);
 }
 
+/** Rejects (400) a deposit of an AIAJob contract: no application deducts it (docs/money.md, "Deposits"). */
+export function checkDeposit({ ContractType, DepositAmount, VendorId }: ContractFields): void {
+  if (ContractType !== 'AIAJob' || VendorId || Money.of(DepositAmount || '0').isZero) return;
+  const problem = 'must be left out or 0.00 for an AIAJob contract: its applications for payment deduct no deposit';
+  invalid([{ field: 'DepositAmount', problem }]);
+}
+
 /** The marker of a contract with a vendor in events of its deliverables. */
 export const ofVendor = ({ fields }: Drawn): { readonly IsSubcontract?: true } => (fields.VendorId ? { IsSubcontract: true } : {});
 
@@ -130,12 +140,13 @@ export const within = (contract: number, deliverable: DeliverableWithId): Delive
 });
 
 /** The amendment that an accepted draft adds to the contract that it amends. */
-export function amendmentOf(id: number, { fields, deliverables }: Drawn, at: string): AcceptedAmendment {
+export function amendmentOf(id: number, { fields, deliverables }: Drawn, at: string, on = ''): AcceptedAmendment {
   return {
     AmendmentId: id,
     Description: fields.ContractNumber ?? '',
     Amount: contractSum(fields.ContractSum ?? '', deliverables.values()) || '0.00',
     DateAccepted: at,
+    AcceptedOn: startOfDay(on || fields.ContractDate || at),
     ...(fields.Reason && { Reason: fields.Reason }),
     ...(fields.ContractDate && { Date: fields.ContractDate }),
     Deliverables: [...deliverables].map(([Id, deliverable]) => ({ ...deliverable, Id })),

@@ -30,6 +30,11 @@ class AmendmentBody {
   @BodyField(list(deliverableFields).describe('The lines that it adds.')) Deliverables: RecordOf<typeof contract>['Deliverables'];
 }
 
+/** The acceptance of a contract or a change order. */
+class AcceptBody {
+  @BodyField(instant().describe('The day of the acceptance; by default the ContractDate, else today.', '2026-04-02')) Date: string;
+}
+
 /** `POST /api/v2/contracts/{id}/amendments`: a change order, which is a contract itself until it is accepted. */
 @V2Actions('contracts')
 export class ContractAmendments {
@@ -49,7 +54,7 @@ export class ContractAmendments {
 /** The actions on a contract. */
 export const ContractActions = actionRoutes(contract, {
   send: (id, actor) => new MoveContract(id, 'send', actor),
-  accept: (id, actor) => new MoveContract(id, 'accept', actor),
+  accept: action(AcceptBody, { id: 14, body: {} }, (id, { Date }, actor) => new MoveContract(id, 'accept', actor, Date)),
   lose: (id, actor) => new MoveContract(id, 'lose', actor),
   reopen: (id, actor) => new MoveContract(id, 'reopen', actor),
   close: (id, actor) => new MoveContract(id, 'close', actor),

@@ -1,10 +1,11 @@
 import { aggregate, changedValues } from '@plumbline/platform/decisions';
-import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
+import { missing, refuse, startOfDay, type Decider } from '@plumbline/platform/kernel';
 import { MOST_NESTED } from '@plumbline/platform/declarations';
 import type { ContractEvent } from '../published/contract-events';
 import { contractFields, deliverableFields, storedAmendment, storedDeliverable } from './contract-content.policy';
 import {
   amendmentOf,
+  checkDeposit,
   checkStatedSum,
   changeDeliverable,
   existing,
@@ -38,6 +39,7 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
     DraftContract: ({ Deliverables, ...data }, state) => {
       if (state.is !== 'nothing') return [];
       checkStatedSum(data.ContractSum, Deliverables);
+      checkDeposit(data);
       const lines = Deliverables.map((one) => storedDeliverable(within(data.Id, one)));
       return [{ type: 'ContractDrafted', data: { ...contractFields.toStored(data), Id: data.Id, Deliverables: lines } }];
     },
@@ -48,19 +50,21 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
       if (own.is === 'Open' && agreed.length > 0)
         return refuse('contract_open', `The contract ${Id} is Open, so ${agreed.join(', ')} cannot change; draft an amendment instead.`);
       checkStatedSum(changes.ContractSum, own.deliverables.values());
+      if (changes.DepositAmount !== undefined || changes.ContractType !== undefined) checkDeposit({ ...own.fields, ...changes });
       return Object.keys(changes).length > 0 ? [{ type: 'ContractChanged', data: { ...contractFields.toStored(changes), Id } }] : [];
     },
     SendContract: ({ Id }, state) => {
       inState(state, Id, 'be sent', 'Draft');
       return [{ type: 'ContractSent', data: { Id } }];
     },
-    AcceptContract: ({ Id, at }, state) => {
+    AcceptContract: ({ Id, at, on }, state) => {
       const own = inState(state, Id, 'be accepted', 'OutForSigning');
       const { ProjectId = 0, Amends = 0 } = own.fields;
-      const accepted = { Id, ProjectId, Amends, DateAccepted: at };
+      const day = on || own.fields.ContractDate;
+      const accepted = { Id, ProjectId, Amends, DateAccepted: at, ...(day && Amends === 0 && { AcceptedOn: startOfDay(day) }) };
       if (Amends === 0) return [{ type: 'ContractAccepted', data: accepted }];
       return [
-        { type: 'ContractAccepted', data: { ...accepted, Amendment: storedAmendment(amendmentOf(Id, own, at)) } },
+        { type: 'ContractAccepted', data: { ...accepted, Amendment: storedAmendment(amendmentOf(Id, own, at, on)) } },
         { type: 'ContractClosed', data: { Id } },
       ];
     },
@@ -126,7 +130,8 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
     ContractChanged: (state, event) =>
       'fields' in state ? { ...state, fields: { ...state.fields, ...contractFields.fromStored(event) } } : state,
     ContractSent: (state) => ('fields' in state ? { ...state, is: 'OutForSigning' } : state),
-    ContractAccepted: (state) => ('fields' in state ? { ...state, is: 'Open' } : state),
+    ContractAccepted: (state, { AcceptedOn }) =>
+      'fields' in state ? { ...state, is: 'Open', ...(AcceptedOn && { acceptedOn: AcceptedOn }) } : state,
     ContractAmended: (state, { AmendmentId, Deliverables }) =>
       'fields' in state
         ? {
@@ -151,9 +156,29 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
   },
 };
 
-/** The days on which progress and quantities bill, for closed books. */
-const datesOfContract = ({ type, data }: ContractEvent): string[] =>
-  type === 'DeliverableProgressed' || type === 'QuantityRecorded' ? [data.Date] : [];
+/**
+ * The days on which progress and quantities bill, and from which the price of a client's contract and its changes count,
+ * for closed books.
+ */
+function datesOfContract({ type, data }: ContractEvent, before: Contract): (string | undefined)[] {
+  const own = 'fields' in before && !before.fields.VendorId && !before.fields.Amends ? before : undefined;
+  const priced = own?.is === 'Open' ? [own.acceptedOn ?? own.fields.ContractDate] : [];
+  switch (type) {
+    case 'DeliverableProgressed':
+    case 'QuantityRecorded':
+      return [data.Date];
+    case 'ContractAccepted':
+      return own ? [data.AcceptedOn] : [];
+    case 'ContractAmended':
+      return own ? [data.AcceptedOn] : [];
+    case 'ContractReopened':
+      return priced;
+    case 'ContractChanged':
+      return data.ContractDate !== undefined && own?.is === 'Open' && !own.acceptedOn ? [...priced, data.ContractDate] : [];
+    default:
+      return [];
+  }
+}
 
 export const contractAggregate = aggregate({
   name: 'Contract',

@@ -96,10 +96,13 @@ export class DraftContractHandler implements ICommandHandler<DraftContract> {
     private readonly reservations: RecordReservations,
   ) {}
 
-  execute(command: DraftContract): Promise<CommandResult> {
-    const { fields, actor } = command;
-    if (fields.VendorId || !fields.ProjectId) return this.draft(command, actor);
-    return this.reservations.alone([billingOf(fields.ProjectId)], actor, (held) => this.draft(command, held));
+  async execute(command: DraftContract): Promise<CommandResult> {
+    const { fields, actor, amends } = command;
+    const agreed = amends === undefined ? undefined : await this.lookups.reads.one(contract, actor.company, amends);
+    // A change order names the contract, whose project has one draft at most, as one that names the project has.
+    const { ProjectId, VendorId } = agreed ?? fields;
+    if (VendorId || !ProjectId) return this.draft(command, actor);
+    return this.reservations.alone([billingOf(ProjectId)], actor, (held) => this.draft(command, held));
   }
 
   private async draft(

@@ -110,13 +110,14 @@ export const contracts = projection<ContractEvent>(
     },
     ContractSent: ({ data }, rows) => changeContract(rows, data.Id, { BusinessState: 'OutForSigning' }),
     ContractAccepted: ({ data }, rows) => {
-      changeContract(rows, data.Id, { BusinessState: 'Open' });
-      startPeriods(rows, data.Id, data.DateAccepted);
+      changeContract(rows, data.Id, { BusinessState: 'Open', AcceptedOn: data.AcceptedOn ?? '' });
+      startPeriods(rows, data.Id, data.AcceptedOn ?? data.DateAccepted);
       const active = data.Amends === 0 ? { ContractId: String(data.Id) } : {};
       tellProject(rows, data.Id, () => ({ ...active, DraftContractId: '', HasLost: false }));
     },
     ContractAmended: ({ data }, rows) => {
-      const { Number: number, Description, Amount, DateAccepted, Reason = '', Date = '' } = data;
+      const { Number: number, Description, Amount, AcceptedOn, Reason = '', Date = '' } = data;
+      const DateAccepted = AcceptedOn || Date || data.DateAccepted;
       for (const { Id } of data.Deliverables) {
         const row = rows.get(deliverable, Id);
         rows.change(deliverable, Id, { ContractId: data.Id });

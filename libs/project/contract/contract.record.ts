@@ -91,6 +91,7 @@ export const contract = f.recordKind({
     Reason: f.text().describe('Of a draft that amends a contract: why.', ''),
     Amendments: f.list(amendment).owned().describe('The accepted change orders.'),
     PendingAmendments: f.list(pendingAmendment).owned().describe('The change orders that are not accepted yet.'),
+    AcceptedOn: f.instant().internal().describe('The day of the acceptance, which its price counts from; empty for the ContractDate.'),
     Amends: f.integer().internal().describe('The open contract that this draft amends; 0 for none.'),
     AmendingIds: f.values(f.integer()).internal().describe('The deliverables that amendments added.'),
     ...periods,

@@ -166,7 +166,10 @@ describe('An amendment', () => {
   };
   const out: ContractEvent = { type: 'ContractSent', data: { Id: 6 } };
   const Amendment = { AmendmentId: 6, Description: 'Deck', Amount: '2400.00', DateAccepted: at, Deliverables: [line] };
-  const agreed: ContractEvent = { type: 'ContractAccepted', data: { Id: 6, ProjectId: 12, Amends: 5, DateAccepted: at, Amendment } };
+  const agreed: ContractEvent = {
+    type: 'ContractAccepted',
+    data: { Id: 6, ProjectId: 12, Amends: 5, DateAccepted: at, Amendment: { ...Amendment, AcceptedOn: at } },
+  };
   const merged: ContractEvent = {
     type: 'ContractAmended',
     data: { ...Amendment, Id: 5, Number: 1, Deliverables: [{ ...line, ContractId: 5 }] },

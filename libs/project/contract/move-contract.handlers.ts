@@ -19,6 +19,8 @@ export class MoveContract extends Command<CommandResult> {
     readonly id: number,
     readonly step: 'send' | 'accept' | 'lose' | 'reopen' | 'close',
     readonly actor: Actor,
+    /** Of `accept`, the day of the acceptance; absent for the ContractDate, else today. */
+    readonly on?: string,
   ) {
     super();
   }
@@ -37,39 +39,39 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
     private readonly store: EventStore,
   ) {}
 
-  async execute({ id, step, actor }: MoveContract): Promise<CommandResult> {
+  async execute({ id, step, actor, on }: MoveContract): Promise<CommandResult> {
     const row = ALONE.has(step) ? await this.lookups.reads.one(contract, actor.company, id) : undefined;
-    if (!row || row.VendorId) return this.move(id, step, actor);
-    return this.reservations.alone([billingOf(row.ProjectId)], actor, (held) => this.move(id, step, held));
+    if (!row || row.VendorId) return this.move(id, step, actor, on);
+    return this.reservations.alone([billingOf(row.ProjectId)], actor, (held) => this.move(id, step, held, on));
   }
 
-  private async move(id: number, step: MoveContract['step'], actor: Actor): Promise<CommandResult> {
-    const { refersTo = [], ...message } = await this.message(id, step, actor);
+  private async move(id: number, step: MoveContract['step'], actor: Actor, on?: string): Promise<CommandResult> {
+    const { refersTo = [], ...message } = await this.message(id, step, actor, on);
     const own = new Decide<ContractCommand>(contractAggregate, id, message, actor, { refersTo });
-    const merging = message.type === 'AcceptContract' ? await this.merging(id, message.data.at, actor) : undefined;
+    const merging = message.type === 'AcceptContract' ? await this.merging(id, message.data.at, actor, on) : undefined;
     return merging ? combinedResult(id, await this.commands.execute(new DecideAll([own, merging]))) : this.commands.execute(own);
   }
 
   /** Merges an amendment that can be accepted into its contract: in one append, because that may be closed at the same moment. */
-  private async merging(id: number, at: string, actor: Actor): Promise<Decide<ContractCommand> | undefined> {
+  private async merging(id: number, at: string, actor: Actor, on?: string): Promise<Decide<ContractCommand> | undefined> {
     const state = await stateOf(this.store, contractAggregate, id);
     const Id = 'fields' in state && state.is === 'OutForSigning' ? state.fields.Amends : undefined;
     if (!Id || !('fields' in state)) return undefined;
     return new Decide<ContractCommand>(
       contractAggregate,
       Id,
-      { type: 'AmendContract', data: { ...amendmentOf(id, state, at), Id } },
+      { type: 'AmendContract', data: { ...amendmentOf(id, state, at, on), Id } },
       actor,
     );
   }
 
-  private async message(Id: number, step: MoveContract['step'], actor: Actor) {
+  private async message(Id: number, step: MoveContract['step'], actor: Actor, on?: string) {
     switch (step) {
       case 'send':
         return { type: 'SendContract' as const, data: { Id }, refersTo: await this.projectToSend(Id, actor) };
       case 'accept':
         await this.mayAccept(Id, actor);
-        return { type: 'AcceptContract' as const, data: { Id, at: this.clock.now() } };
+        return { type: 'AcceptContract' as const, data: { Id, at: this.clock.now(), ...(on && { on }) } };
       case 'lose':
         return { type: 'LoseContract' as const, data: { Id } };
       case 'close':

@@ -87,6 +87,8 @@ export interface StoredAmendment {
   /** Why, and the date of the draft; absent in events that were stored before drafts had a Reason. */
   readonly Reason?: string;
   readonly Date?: string;
+  /** The day of the acceptance, which all figures count it from; absent in events from before it could be stated. */
+  readonly AcceptedOn?: string;
   readonly Deliverables: readonly StoredDeliverable[];
 }
 
@@ -106,6 +108,8 @@ export type ContractEvent =
         readonly ProjectId: number;
         readonly Amends: number;
         readonly DateAccepted: string;
+        /** The day of the acceptance: the stated one, else the ContractDate; absent without both, and in older events. */
+        readonly AcceptedOn?: string;
         readonly Amendment?: StoredAmendment;
       }
     >

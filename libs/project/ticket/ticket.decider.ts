@@ -144,4 +144,14 @@ export const ticketDecider: Decider<Ticket, TicketCommand, TicketEvent> = {
   },
 };
 
-export const ticketAggregate = aggregate({ name: 'Ticket', title: 'Ticket', decider: ticketDecider, stored: [ticketFields.names] });
+/** The day of the work, which its billables are dated, for closed books. */
+const datesOfTicket = ({ type }: TicketEvent, before: Ticket): (string | undefined)[] =>
+  (type === 'TicketCompleted' || type === 'TicketReopened') && 'fields' in before ? [before.fields.StartTime || before.fields.Date] : [];
+
+export const ticketAggregate = aggregate({
+  name: 'Ticket',
+  title: 'Ticket',
+  decider: ticketDecider,
+  stored: [ticketFields.names],
+  datesOf: datesOfTicket,
+});
