@@ -85,6 +85,11 @@ describe('the Model Context Protocol', () => {
     expect(wip.json.data.Rows.length).toBeGreaterThan(0);
   });
 
+  it('says that a file is none for a model, instead of its bytes as text (L13)', async () => {
+    const pdf = await ask(admin, 'read_report', { report: 'wip', parameters: { format: 'pdf' } });
+    expect(pdf).toMatchObject({ isError: true, text: expect.stringMatching(/^The reply is a file, which no tool returns/) });
+  });
+
   it('shows a worker what a worker may see', async () => {
     await admin.act('PATCH', `/api/v2/resources/${ids['resources']}`, { Cost: '31.00' });
     const hers = { entity: 'resources', where: { Id: { $eq: ids['resources'] } }, fields: ['Id', 'Cost'] };

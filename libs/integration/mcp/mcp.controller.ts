@@ -35,12 +35,16 @@ export class McpRoute {
 
   private askFor(request: AuthenticatedRequest): Ask {
     return async (path, body) => {
-      const { statusCode, payload } = await sendAs(request, this.host, { method: body ? 'POST' : 'GET', path, body });
-      if (statusCode < 300) return payload;
+      const { statusCode, payload, headers } = await sendAs(request, this.host, { method: body ? 'POST' : 'GET', path, body });
+      if (statusCode < 300 && TEXTS.test(String(headers['content-type']))) return payload;
+      if (statusCode < 300) throw new Unusable(`The reply is a file, which no tool returns: leave format out, or fetch ${path} over HTTP.`);
       throw new Unusable(`${statusCode}: ${problemIn(payload)}`);
     };
   }
 }
+
+/** The media types that a model can read. */
+const TEXTS = /^(?:text\/|application\/json)/;
 
 /** The message of an error of JSON-RPC. */
 function messageIn(text: string): string {

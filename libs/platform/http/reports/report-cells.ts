@@ -1,4 +1,5 @@
 import { printedAmount, printedDate } from '@plumbline/platform/printing';
+import { withoutRendering } from '@plumbline/platform/kernel';
 import type { Field } from '@plumbline/platform/declarations';
 
 const AMOUNTS = new Set(['money', 'rate', 'hours', 'decimal']);
@@ -10,6 +11,7 @@ export const isFigure = ({ options }: Field<unknown>): boolean => FIGURES.has(op
 /** A value as programs read it: a timestamp at midnight is a date. */
 export function plainCell({ options }: Field<unknown>, value: unknown): string {
   if (value === null || value === undefined) return '';
+  if (options.type === 'duration') return withoutRendering(String(value));
   if (options.type === 'instant') return String(value).replace(/T00:00:00\.000Z$/, '');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,22 +1,39 @@
-import type { Field, Fields } from '@plumbline/platform/declarations';
+import type { Field, Fields, FieldType } from '@plumbline/platform/declarations';
+import { withApostrophe } from './formula-cells';
 import { plainCell } from './report-cells';
 
-/** The beginnings by which spreadsheets take a text for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** The types whose values hold no separator of any spreadsheet and begin with no sign of a formula but a minus. */
+const PLAIN: ReadonlySet<FieldType> = new Set([
+  'id',
+  'reference',
+  'money',
+  'rate',
+  'decimal',
+  'hours',
+  'duration',
+  'integer',
+  'number',
+  'flag',
+  'instant',
+]);
 
-/** Text gets an apostrophe where a spreadsheet would execute it. Amounts and dates of ours begin with a minus at most. */
+/**
+ * Every text is quoted, so that a spreadsheet with another separator sees no further cell, and gets an apostrophe where one would execute
+ * it. Days, hours and amounts are not, so that a spreadsheet adds them up.
+ */
 const cellOf = (field: Field<unknown>, value: unknown): string => {
   const text = plainCell(field, value);
-  return quoted(field.options.type === 'text' && FORMULA.test(text) ? `'${text}` : text);
+  if (PLAIN.has(field.options.type)) return text;
+  return text === '' ? '' : quoted(withApostrophe(text));
 };
 
 /** Rows as CSV (RFC 4180), with a head and CRLF; it begins with a byte order mark, without which spreadsheets misread it. */
 export const csvOf = (columns: Fields, rows: readonly object[]): string => csvHead(columns) + csvLines(columns, rows);
 
 /** The beginning of `csvOf`: the byte order mark and the names of the columns. */
-export const csvHead = (columns: Fields): string => `\ufeff${Object.keys(columns).map(quoted).join()}\r\n`;
+export const csvHead = (columns: Fields): string => `\ufeff${Object.keys(columns).join()}\r\n`;
 
 /** The lines of rows, as in `csvOf`. */
 export function csvLines(columns: Fields, rows: readonly object[]): string {

@@ -22,10 +22,28 @@ function columnsOf(kind: AnyRecordKind, { fields, composed, includeDeleted }: Re
   return Object.fromEntries(shown.map((name) => [name, fieldOf(name)]));
 }
 
-/** The records as CSV, as reports write it. Nested records and lists, where they are asked for, are JSON in their cell. */
+/** A nested record as its name, or its id where its kind has no names; several of them with semicolons between. */
+function nameOf(kind: AnyRecordKind, value: unknown): string {
+  if (Array.isArray(value)) return value.map((one) => nameOf(kind, one)).join('; ');
+  const record = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const names = kind.named?.by === undefined ? kind.searched : [kind.named.by];
+  return String(names.map((name) => record[name]).find(Boolean) ?? record['Id'] ?? '');
+}
+
+/** The record with its nested records by their names. */
+function withNames(kind: AnyRecordKind, record: object, named: KindNamed): object {
+  const nested = Object.entries(kind.composed).filter(([name, { pick }]) => pick === undefined && name in record);
+  const values = record as Readonly<Record<string, unknown>>;
+  return { ...record, ...Object.fromEntries(nested.map(([name, { kind: target }]) => [name, nameOf(named(target), values[name])])) };
+}
+
+/** The records as CSV, as reports write it. Nested records that are asked for are their names, lists of parts JSON. */
 export async function listCsv(kind: AnyRecordKind, read: ReadQuery, records: Printable, named: KindNamed): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of textsOf(records)) parts.push(part);
   const rows = JSON.parse(`[${parts.map(String).join()}]`) as object[];
-  return csvOf(columnsOf(kind, read, named), rows);
+  return csvOf(
+    columnsOf(kind, read, named),
+    rows.map((row) => withNames(kind, row, named)),
+  );
 }
