@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import { CsvError, parse, type Info } from 'csv-parse';
+import { setImmediate as turn } from 'node:timers/promises';
+import { CsvError, parse, type Info, type Parser } from 'csv-parse';
 
 /** A record of a file: the line on which it begins, counted from 1, and its values. */
 export interface CsvLine {
@@ -7,7 +7,7 @@ export interface CsvLine {
   readonly cells: readonly string[];
 }
 
-/** A file that is no CSV (RFC 4180). */
+/** A file that is no CSV (RFC 4180), or larger than one that is read. */
 export class CsvFault extends Error {
   constructor(
     readonly line: number,
@@ -17,8 +17,16 @@ export class CsvFault extends Error {
   }
 }
 
-const PIECE = 64 * 1024;
+/** Most values of a record. */
+export const MOST_COLUMNS = 1000;
+/** Characters that are parsed before other work of the process gets a turn: some milliseconds, whatever they are. */
+const SLICE = 4096;
+/** Most characters of the values of a record. */
 const LONGEST = 1_000_000;
+/** Most characters of the header, in which the separator is looked for. */
+const LONGEST_HEADER = 300_000;
+/** Most characters of a piece of records, beyond its first record. */
+const PIECE_TEXT = 250_000;
 const PROBLEMS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'has a quoted value that does not end',
   CSV_INVALID_CLOSING_QUOTE: 'has a quote within a quoted value: it is written twice there',
@@ -28,43 +36,81 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 
 /** The separator of the first line: the comma, or what spreadsheets of other countries write. */
 function separatorOf(content: string): string {
-  const [first = ''] = content.split(/[\r\n]/, 1);
-  const count = (one: string): number => first.split(one).length;
+  const [first = ''] = /^[^\r\n]*/.exec(content.slice(0, LONGEST_HEADER)) ?? [];
+  const count = (one: string): number => {
+    let found = 0;
+    for (let at = first.indexOf(one); at >= 0; at = first.indexOf(one, at + 1)) found++;
+    return found;
+  };
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-function* piecesOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
+/** Gives the parser the next characters; none for the end. Rejects with what the parser finds wrong with them. */
+function taken(parser: Parser, slice?: string): Promise<void> {
+  const done = new Promise<void>((resolve, reject) => {
+    const settle = (error?: Error | null): void => (error ? reject(error) : resolve());
+    if (slice === undefined) parser.end(settle);
+    else parser.write(slice, settle);
+  });
+  // Awaited later, when the records before the fault are taken.
+  done.catch(() => undefined);
+  return done;
 }
 
-/** The records of a file, the header first; lines without anything are left out. @throws CsvFault */
+/**
+ * The records of a file, the header first; lines without anything are left out. Other work of the process gets a turn after each slice.
+ * @throws CsvFault
+ */
 export async function* linesOf(content: string): AsyncGenerator<CsvLine> {
-  const parser = Readable.from(piecesOf(content)).pipe(
-    parse({
-      ...{ bom: true, info: true, skip_empty_lines: true, relax_column_count: true, max_record_size: LONGEST },
-      ...{ delimiter: separatorOf(content), record_delimiter: ['\r\n', '\n', '\r'] },
-    }),
-  );
   let [lines, empty] = [0, 0];
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+  const parser = parse({
+    ...{ bom: true, info: true, skip_empty_lines: true, relax_column_count: true, max_record_size: LONGEST },
+    ...{ delimiter: separatorOf(content), record_delimiter: ['\r\n', '\n', '\r'] },
+    // Called before the value is kept: the size of a record does not count its separators.
+    cast: (value, { index }) => {
+      if (index >= MOST_COLUMNS) throw new CsvFault(lines + 1, `has more than ${MOST_COLUMNS} values`);
+      return value;
+    },
+  });
+  // Its errors reject what is given to it.
+  parser.on('error', () => undefined);
+  function* read(): Generator<CsvLine> {
+    for (let next: unknown; (next = parser.read()) !== null;) {
+      const { record, info } = next as { record: string[]; info: Info };
       yield { number: lines + 1 + info.empty_lines - empty, cells: record };
       [lines, empty] = [info.lines, info.empty_lines];
     }
+  }
+  try {
+    for (let at = 0; at < content.length; at += SLICE) {
+      await turn();
+      // The parser reads a slice at once, and takes the next one when its records are taken.
+      const done = taken(parser, content.slice(at, at + SLICE));
+      yield* read();
+      await done;
+    }
+    await taken(parser);
+    yield* read();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new CsvFault(Number(error['lines'] ?? lines + 1), PROBLEMS[error.code] ?? 'is no line of CSV (RFC 4180)');
+  } finally {
+    parser.destroy();
   }
 }
 
-/** In pieces of so many records. */
-export async function* inPieces<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let piece: T[] = [];
+/** In pieces of at most so many records, and of a bounded size. */
+export async function* inPieces(all: AsyncIterable<CsvLine>, size: number): AsyncGenerator<CsvLine[]> {
+  let piece: CsvLine[] = [];
+  let text = 0;
   for await (const one of all) {
+    const length = one.cells.reduce((sum, cell) => sum + cell.length + 1, 0);
+    if (piece.length === size || (piece.length > 0 && text + length > PIECE_TEXT)) {
+      yield piece;
+      [piece, text] = [[], 0];
+    }
     piece.push(one);
-    if (piece.length < size) continue;
-    yield piece;
-    piece = [];
+    text += length;
   }
   if (piece.length > 0) yield piece;
 }

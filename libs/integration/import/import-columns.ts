@@ -8,7 +8,8 @@ import {
   type Fields,
   type KindRegistry,
 } from '@plumbline/platform/declarations';
-import type { Issue } from '@plumbline/platform/kernel';
+import { withoutApostrophe } from '@plumbline/platform/http/reports/formula-cells';
+import { decimal, type Issue } from '@plumbline/platform/kernel';
 
 type Path = readonly (string | number)[];
 
@@ -20,8 +21,18 @@ export interface Column {
   readonly field?: Field<unknown>;
   /** The field that the service computes, so that the column is left out. */
   readonly computed?: string;
-  /** Its values are no ids, but what one of these fields of a record of the kind says. */
-  readonly names?: { readonly kind: AnyRecordKind; readonly by: readonly string[] };
+  /** The list or record that it stands in, and the kind that it refers to. */
+  readonly leads?: { readonly level: string; readonly target: string };
+  /** Its values are no ids, but what one of these fields of a record of the kind says. Without a path it only tells other names apart. */
+  readonly names?: Names;
+}
+
+/** How a column names records. */
+export interface Names {
+  readonly kind: AnyRecordKind;
+  readonly by: readonly string[];
+  /** The columns beside it that may name the record within which names are told apart, and the fields that refer to that; the first first. */
+  readonly within: readonly { readonly at: number; readonly field: string }[];
 }
 
 /** The columns of a file. */
@@ -40,8 +51,8 @@ export interface Columns {
   };
 }
 
-/** Most fields that a fault lists. */
-const LISTED = 60;
+/** Most fields and headers that a fault lists. */
+const LISTED = { fields: 60, headers: 20 };
 
 const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
 const isSecret = (fields: Fields): boolean => Object.values(fields).some(({ options }) => options.format === 'password');
@@ -63,15 +74,27 @@ export function columnsOf(
   kinds: KindRegistry,
   issues: Issue[],
 ): Columns {
-  for (const header of Object.keys(mapping))
-    if (!headers.includes(header)) issues.push({ field: header, problem: `is mapped, and is no column; there are ${headers.join(', ')}` });
+  const present = new Set(headers);
+  const absent = Object.keys(mapping).filter((header) => !present.has(header));
+  for (const [at, header] of absent.entries())
+    issues.push({ field: header, problem: `is mapped, and is no column${at === 0 ? `; there are ${few(headers)}` : ''}` });
+  const named = new Set<string>();
+  const fault = (header: string, problem: string): void => {
+    if (!named.has(header)) issues.push({ field: header || '(empty)', problem });
+    named.add(header);
+  };
+  let isFirst = true;
   const all = headers.map((header): Column => {
     const name = Object.hasOwn(mapping, header) ? mapping[header] : header;
     if (name === '' && Object.hasOwn(mapping, header)) return { header, path: [] };
     const found = columnFor(kind, name, kinds);
-    if (typeof found === 'string') issues.push({ field: header || '(empty)', problem: found });
-    return { header, ...(typeof found === 'string' ? { path: [] } : found) };
+    if (found === undefined) {
+      fault(header, `is no field of ${articled(kind.name)}: map it to one, or to nothing${isFirst ? `; there are ${writable(kind)}` : ''}`);
+      isFirst = false;
+    } else if (typeof found === 'string') fault(header, found);
+    return { header, ...(found === undefined || typeof found === 'string' ? { path: [] } : found) };
   });
+  const placed = all.map((column) => (column.names ? { ...column, names: { ...column.names, within: parentsOf(column, all) } } : column));
   const places = new Map<string, string>();
   for (const { header, path } of all) {
     const other = places.get(pathText(path));
@@ -82,9 +105,8 @@ export function columnsOf(
     key === null ? pathText(path) === 'ExtId' : plain(header) === plain(key) || plain(pathText(path)) === plain(key),
   );
   if (at < 0) {
-    if (key !== null)
-      issues.push({ field: 'key', problem: `names ${key.slice(0, 100)}, which is no column; there are ${headers.join(', ')}` });
-    return { all };
+    if (key !== null) issues.push({ field: 'key', problem: `names ${key.slice(0, 100)}, which is no column; there are ${few(headers)}` });
+    return { all: placed };
   }
   const { header, path, names, computed } = all[at];
   const field = computed ?? pathText(path);
@@ -95,7 +117,7 @@ export function columnsOf(
       field: 'key',
       problem: `names ${field}, by which no ${kind.title} is found: map the column to another field, or to nothing`,
     });
-  return { all, key: { at, header, name: field || plain(header), ...(isFound && { field }), isComputed: computed !== undefined } };
+  return { all: placed, key: { at, header, name: field || plain(header), ...(isFound && { field }), isComputed: computed !== undefined } };
 }
 
 /** As the service names places in bodies: `PayableItems[0].ProjectId`. */
@@ -107,8 +129,15 @@ export function valueOf({ field }: Column, cell: string): string | boolean | und
   const text = cell.trim();
   if (text === '') return undefined;
   if (field?.options.wire === 'boolean') return /^(true|yes|y|1)$/i.test(text) ? true : /^(false|no|n|0)$/i.test(text) ? false : text;
-  // An export of the service has an apostrophe before what a spreadsheet would take for a formula.
-  return field?.options.type === 'text' && /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+  const type = field?.options.type;
+  if (type === 'duration' || type === 'hours') return decimalHours(text);
+  return type === 'text' ? withoutApostrophe(text) : text;
+}
+
+/** `8:30` as `8.50`; anything else as it is. */
+function decimalHours(text: string): string {
+  const [, hours, minutes] = /^(\d{1,4}):([0-5]\d)$/.exec(text) ?? [];
+  return hours === undefined ? text : decimal(minutes).div(60).plus(hours).toFixed(2);
 }
 
 /** The value as keys are compared: in the form in which it is stored. */
@@ -127,9 +156,11 @@ export function withoutGaps(given: readonly Path[]): (path: Path) => Path | unde
   for (const path of given)
     for (const [at, step] of path.entries())
       if (typeof step === 'number') used.set(listOf(path, at), (used.get(listOf(path, at)) ?? new Set()).add(step));
-  const members = new Map([...used].map(([list, places]) => [list, [...places].sort((one, other) => one - other)]));
+  const inOrder = (places: ReadonlySet<number>): (readonly [number, number])[] =>
+    [...places].sort((one, other) => one - other).map((step, place) => [step, place] as const);
+  const members = new Map([...used].map(([list, places]) => [list, new Map(inOrder(places))]));
   return (path) => {
-    const found = path.map((step, at) => (typeof step === 'number' ? (members.get(listOf(path, at))?.indexOf(step) ?? -1) : step));
+    const found = path.map((step, at) => (typeof step === 'number' ? (members.get(listOf(path, at))?.get(step) ?? -1) : step));
     return found.includes(-1) ? undefined : found;
   };
 }
@@ -141,9 +172,8 @@ export function put(body: object, [head = '', ...rest]: Path, value: unknown): v
   else put((into[head] ??= typeof rest[0] === 'number' ? [] : {}), rest, value);
 }
 
-/** Where a name leads; a text says why nowhere. */
-function columnFor(kind: AnyRecordKind, name: string, kinds: KindRegistry): Omit<Column, 'header'> | string {
-  const top = Object.entries(kind.fields as Fields);
+/** Where a name leads; undefined: nowhere, or a text that says why. */
+function columnFor(kind: AnyRecordKind, name: string, kinds: KindRegistry): Omit<Column, 'header'> | string | undefined {
   const segments = name.split('.').map((one) => one.trim());
   const path: (string | number)[] = [];
   let fields = kind.fields as Fields;
@@ -153,12 +183,16 @@ function columnFor(kind: AnyRecordKind, name: string, kinds: KindRegistry): Omit
     const own = fieldNamed(fields, alias ?? word);
     const rest = segments.slice(at + 1);
     if (!own) {
-      const referred = fieldNamed(fields, `${word}Id`);
+      const referred = fieldNamed(fields, `${word}Id`) ?? onlyReference(fields, word);
       const target = rest.length === 0 && referred && targetOf(referred[1], kinds);
-      if (target && target.searched.length > 0 && !referred[1].options.owned)
-        return { path: [...path, referred[0]], field: referred[1], names: { kind: target, by: target.searched } };
+      const by = target ? namesOf(target) : [];
+      if (target && by.length > 0) {
+        const names = { kind: target, by, within: [] };
+        const leads = { level: pathText(path), target: target.name };
+        return referred[1].options.owned ? { path: [], leads, names } : { path: [...path, referred[0]], field: referred[1], leads, names };
+      }
       const isShown = [...Object.keys(kind.composed), ...Object.keys(kind.derived)].some((other) => plain(other) === plain(name));
-      return isShown ? { path: [], computed: name } : unknown(kind, top);
+      return isShown ? { path: [], computed: name } : undefined;
     }
     const [key, field] = own;
     const { shape, wire, owned } = field.options;
@@ -168,7 +202,10 @@ function columnFor(kind: AnyRecordKind, name: string, kinds: KindRegistry): Omit
     const target = targetOf(field, kinds);
     if (target && rest.length === 1) {
       const by = [...filterFields(target).values()].find((one) => plain(one.name) === plain(rest[0] ?? ''));
-      return by ? { path, field, names: { kind: target, by: [by.name] } } : `names no field by which a ${target.name} is found`;
+      const leads = { level: pathText(path.slice(0, -1)), target: target.name };
+      return by
+        ? { path, field, leads, names: { kind: target, by: [by.name], within: [] } }
+        : `names no field by which a ${target.name} is found`;
     }
     if (wire === 'array') {
       const place = /^[1-9]\d{0,2}$/.test(rest[0] ?? '') ? Number(rest[0]) : 0;
@@ -176,8 +213,11 @@ function columnFor(kind: AnyRecordKind, name: string, kinds: KindRegistry): Omit
       path.push(place - 1);
       at++;
     }
-    if (at === segments.length - 1) return shape ? `has fields of its own, such as ${name}.${Object.keys(shape)[0]}` : { path, field };
-    if (!shape) return unknown(kind, top);
+    if (at === segments.length - 1) {
+      if (shape) return `has fields of its own, such as ${name}.${Object.keys(shape)[0]}`;
+      return { path, field, ...(target && { leads: { level: pathText(path.slice(0, -1)), target: target.name } }) };
+    }
+    if (!shape) return undefined;
     fields = shape;
   }
 }
@@ -185,10 +225,50 @@ function columnFor(kind: AnyRecordKind, name: string, kinds: KindRegistry): Omit
 const targetOf = ({ options: { target } }: Field<unknown>, kinds: KindRegistry): AnyRecordKind | undefined =>
   target !== undefined && kinds.has(target) ? kinds.named(target) : undefined;
 
-const fieldNamed = (fields: Fields, name: string): readonly [string, Field<unknown>] | undefined =>
-  (Object.entries(fields) as [string, Field<unknown>][]).find(([key, { options }]) => plain(key) === plain(name) && !options.internal);
+/** The texts by which lines name records of the kind. */
+const namesOf = ({ named, searched }: AnyRecordKind): readonly string[] => (named?.by === undefined ? searched : [named.by]);
 
-const unknown = ({ name }: AnyRecordKind, top: readonly (readonly [string, Field<unknown>])[]): string => {
-  const writable = top.filter(([, { options }]) => !options.owned).map(([key]) => key);
-  return `is no field of ${articled(name)}: map it to one, or to nothing; there are ${writable.slice(0, LISTED).join(', ')}${writable.length > LISTED ? ' and others' : ''}`;
+/** The columns beside one, or around its list, that lead to a record within which its names are told apart. */
+function parentsOf({ path, names }: Column, all: readonly Column[]): Names['within'] {
+  const { kind } = names!;
+  const levels = path.map((_, at) => pathText(path.slice(0, path.length - 1 - at)));
+  return (kind.named?.within ?? []).flatMap((field) => {
+    const target = (kind.fields as Fields)[field]?.options.target;
+    const leading = all.flatMap(({ leads }, at) => (leads && leads.target === target ? [{ at, level: leads.level }] : []));
+    const beside = [...levels, ''].map((level) => leading.find((one) => one.level === level)).find((one) => one !== undefined);
+    return beside ? [{ at: beside.at, field }] : [];
+  });
+}
+
+type Named = readonly [string, Field<unknown>];
+const byPlainName = new WeakMap<Fields, ReadonlyMap<string, Named>>();
+
+function fieldNamed(fields: Fields, name: string): Named | undefined {
+  let found = byPlainName.get(fields);
+  if (!found) {
+    const shown = (Object.entries(fields) as [string, Field<unknown>][]).filter(([, { options }]) => !options.internal);
+    byPlainName.set(fields, (found = new Map(shown.reverse().map((one) => [plain(one[0]), one]))));
+  }
+  return found.get(plain(name));
+}
+
+/** The one reference to a kind of that name: `Project` for the ProjectPlanId of a milestone. */
+function onlyReference(fields: Fields, name: string): Named | undefined {
+  const found = (Object.entries(fields) as [string, Field<unknown>][]).filter(
+    ([, { options }]) => options.type === 'reference' && !options.internal && !options.owned && plain(options.target ?? '') === plain(name),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const listed = (names: readonly string[], most: number): string => {
+  const others = names.length - most;
+  return `${names.slice(0, most).join(', ')}${others > 0 ? ` and ${others} others` : ''}`;
 };
+const few = (headers: readonly string[]): string => listed(headers, LISTED.headers);
+const writable = ({ fields }: AnyRecordKind): string =>
+  listed(
+    Object.entries(fields as Fields)
+      .filter(([, { options }]) => !options.owned)
+      .map(([key]) => key),
+    LISTED.fields,
+  );

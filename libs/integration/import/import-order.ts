@@ -7,8 +7,7 @@ import type { ImportOrder } from './imports';
 
 /** Most lines of a file below its header. */
 export const MOST_LINES = 100_000;
-/** Most columns, and most characters of a header, which faults repeat. */
-const MOST_COLUMNS = 1000;
+/** Most characters of a header, which faults repeat. */
 const LONGEST_HEADER = 200;
 
 /** What is said of an import beside its file. */
@@ -42,7 +41,10 @@ export function parametersIn(
   return { ...found, record: record! };
 }
 
-/** Counts the lines of the file. @throws Fault 400 for a file that cannot be read, has no lines, or columns that lead nowhere */
+/**
+ * Counts the lines of the file, and stops at the first that is too many.
+ * @throws Fault 400 for a file that cannot be read, has no lines or too many, or columns that lead nowhere
+ */
 export async function readFile(
   content: string,
   { record, key, mapping }: Pick<Parameters, 'key' | 'mapping'> & { readonly record: AnyRecordKind },
@@ -54,7 +56,8 @@ export async function readFile(
   let found = key;
   try {
     for await (const { cells } of linesOf(content)) {
-      if (++lines > 0) continue;
+      if (++lines > MOST_LINES) break;
+      if (lines > 0) continue;
       refuseHeaders(cells);
       const columns = columnsOf(record, cells, { mapping, key }, kinds, issues);
       found = columns.key?.header ?? null;
@@ -65,15 +68,13 @@ export async function readFile(
     refuse([{ field: `line ${error.line}`, problem: error.message }]);
   }
   if (lines < 1) issues.push({ field: 'body', problem: 'must have a line with the names of the columns, and lines below it' });
-  if (lines > MOST_LINES) issues.push({ field: 'body', problem: `must have at most ${MOST_LINES} lines: it has ${lines}` });
+  if (lines > MOST_LINES) issues.push({ field: 'body', problem: `must have at most ${MOST_LINES} lines below the header` });
   refuse(issues);
   return { lines, key: found };
 }
 
 /** @throws Fault 400 */
 function refuseHeaders(headers: readonly string[]): void {
-  if (headers.length > MOST_COLUMNS)
-    refuse([{ field: 'body', problem: `must have at most ${MOST_COLUMNS} columns: it has ${headers.length}` }]);
   const long = headers.filter((one) => one.length > LONGEST_HEADER);
   refuse(long.map((field) => ({ field, problem: `must be at most ${LONGEST_HEADER} characters long` })));
 }

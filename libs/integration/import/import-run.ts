@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { KindRegistry, tidyText, wireId, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { KindRegistry, wireId, type AnyRecordKind } from '@plumbline/platform/declarations';
 import type { ActingAs } from '@plumbline/platform/http/held/acting-as';
 import limit from 'p-limit';
 import { inPieces, linesOf, type CsvLine } from './csv-lines';
-import { columnsOf, keyOf, pathText, put, valueOf, withoutGaps, type Columns } from './import-columns';
+import { columnsOf, type Columns } from './import-columns';
 import { ImportKeys, type KnownLine } from './import-keys';
-import { ImportReferences, type FoundIds } from './import-references';
+import { keyed, preparedLines, withEmptyParts, withRepeat, withUnknown, type Prepared } from './import-lines';
+import { ImportReferences } from './import-references';
 import { ImportRequests, Lost, StopImport, type Answered } from './import-requests';
 import { Imports, type Job, type LineFault } from './imports';
 
@@ -25,16 +26,6 @@ interface Progress {
   skipped: number;
   faulty: number;
   readonly report: LineFault[];
-}
-
-/** A line with the body of its request, or the faults that keep it from having one. */
-interface Prepared {
-  readonly number: number;
-  readonly body: object;
-  readonly key: string;
-  readonly faults: readonly LineFault[];
-  /** The header of the column of a field, as the service names it. */
-  readonly headerOf: (field: string) => string | null;
 }
 
 /** A faulty line may have an id: its record was created, and the action on it refused. */
@@ -81,7 +72,7 @@ export class ImportRun {
     for await (const { lines, columns } of this.piecesOf(job, kind)) {
       if (isStopping()) return false;
       const caller = await this.requests.caller(job);
-      const given = (await this.prepare(job, caller, columns, lines)).map((one) => this.withRepeat(one, columns, seen));
+      const given = (await this.prepare(job, caller, columns, lines)).map((one) => withRepeat(one, columns, seen));
       const known = await this.keys.known(job, caller, this.keys.spaceOf(job, caller, kind, columns.key), keyed(given));
       const prepared = withUnknown(given, kind, columns, known);
       const piece = { job, kind, caller, known };
@@ -106,10 +97,11 @@ export class ImportRun {
       ...(isResumed ? { done: from, written, skipped, faulty, report: [...report] } : none),
     };
     let [before, isKeyed] = [0, false];
-    for await (const { lines, columns } of this.piecesOf(job, kind)) {
+    for await (const { lines: piece, columns } of this.piecesOf(job, kind)) {
       isKeyed = columns.key !== undefined;
-      before += lines.length;
-      if (isResumed && before <= from) continue;
+      const lines = isResumed ? piece.slice(Math.max(0, from - before)) : piece;
+      before += piece.length;
+      if (lines.length === 0) continue;
       if (isStopping()) return;
       await this.writePiece({ job, kind, columns }, lines, progress);
       progress.done += lines.length;
@@ -165,41 +157,9 @@ export class ImportRun {
     for await (const piece of inPieces(lines, PIECE)) yield { columns, lines: piece };
   }
 
-  private async prepare(job: Job, caller: ActingAs, { all, key }: Columns, lines: readonly CsvLine[]): Promise<Prepared[]> {
+  private async prepare(job: Job, caller: ActingAs, columns: Columns, lines: readonly CsvLine[]): Promise<Prepared[]> {
     const rows = lines.map(({ cells }) => cells);
-    const found = await this.references.of(job, caller, all, rows);
-    return lines.map(({ number, cells }) => {
-      const [body, faults]: [object, LineFault[]] = [{}, []];
-      const fault = (Column: string | null, Field: string | null, Problem: string): void =>
-        void faults.push({ Line: number, Column, Field, Problem });
-      if (cells.length !== all.length) fault(null, null, `has ${cells.length} values; there are ${all.length} columns`);
-      const given = all.flatMap((column, at) => {
-        const value = valueOf(column, cells[at] ?? '');
-        return value === undefined || column.path.length === 0 ? [] : [{ column, at, value }];
-      });
-      const placeOf = withoutGaps(given.map(({ column }) => column.path));
-      for (const { column, at, value } of given) {
-        const { header, names, field } = column;
-        const path = placeOf(column.path) ?? [];
-        const id = names && idAmong(found.get(at), String(value), names);
-        if (typeof id === 'string') fault(header, pathText(path), id);
-        else put(body, path, id === undefined ? value : field?.options.wire === 'string' ? String(id) : id);
-      }
-      const headerOf = (name: string): string | null =>
-        all.find(({ path }) => path.length > 0 && pathText(placeOf(path) ?? []) === name)?.header ?? null;
-      const cell = key ? (cells[key.at] ?? '') : '';
-      if (key && cell.trim() === '') fault(key.header, pathText(all[key.at]?.path ?? []) || null, 'is required: it tells records apart');
-      return { number, body, headerOf, faults, key: key ? keyOf(all[key.at], cell) : String(number) };
-    });
-  }
-
-  /** With a fault where an earlier line has its key. */
-  private withRepeat(one: Prepared, { key }: Columns, seen: Map<string, number>): Prepared {
-    const earlier = key && seen.get(one.key);
-    if (key && earlier === undefined) seen.set(one.key, one.number);
-    if (!key || earlier === undefined || one.key === '') return one;
-    const again = { Line: one.number, Column: key.header, Field: key.field ?? null, Problem: `is the same as in line ${earlier}` };
-    return { ...one, faults: [...one.faults, again] };
+    return preparedLines(columns, lines, await this.references.of(job, caller, columns.all, rows));
   }
 
   /**
@@ -226,12 +186,13 @@ export class ImportRun {
 
   /** Sends the line to the route of its kind, or only tries it. @throws Later; StopImport when it is forbidden to write it */
   private async send({ job, kind, caller, known }: Piece, line: Prepared, isTried: boolean): Promise<Outcome> {
-    const { number, body, faults } = line;
+    const { number, body: given, faults } = line;
     if (faults.length > 0) return { faults };
     const { id: there, count = 0 } = known.get(number) ?? {};
     const id = there ?? undefined;
     if (id !== undefined && count > 1)
       return { faults: [{ Line: number, Column: job.key, Field: null, Problem: `is that of ${count} ${kind.plural}` }] };
+    const body = id === undefined ? withEmptyParts(kind, given) : given;
     const path = `/api/v2/${job.kind}${id === undefined ? '' : `/${wireId(kind, id)}`}`;
     const headers: Record<string, string> = isTried ? { prefer: 'dry-run' } : { 'idempotency-key': `import-${job.id}-${number}` };
     const answered = await this.requests.send(job, caller, { method: id === undefined ? 'POST' : 'PATCH', path, body, headers });
@@ -265,41 +226,12 @@ function count(progress: Progress, outcome: Outcome): void {
   progress.report.sort((a, b) => a.Line - b.Line);
 }
 
-/** With a fault where the key is a value that the service computes, and no record has it. */
-function withUnknown(
-  lines: readonly Prepared[],
-  { title }: AnyRecordKind,
-  { key }: Columns,
-  known: ReadonlyMap<number, KnownLine>,
-): readonly Prepared[] {
-  if (!key?.isComputed) return lines;
-  const Problem = `is that of no ${title}, and no import can give it: map the column to nothing where another system made it`;
-  return lines.map((one) =>
-    one.faults.length > 0 || known.has(one.number)
-      ? one
-      : { ...one, faults: [{ Line: one.number, Column: key.header, Field: key.field ?? null, Problem }] },
-  );
-}
-
-const keyed = (lines: readonly Prepared[]): Prepared[] => lines.filter(({ faults }) => faults.length === 0);
-
 /** The outcome of a line that was in work when the service ended, a day ago or more. */
 const open = ({ number: Line }: Prepared): Outcome => ({
   faults: [
     { Line, Column: null, Field: null, Problem: 'was being written when the service ended, more than a day ago: look whether it was' },
   ],
 });
-
-/** The one id with the value; a text says why there is none. */
-function idAmong(
-  found: FoundIds | undefined,
-  value: string,
-  { kind, by }: { readonly kind: AnyRecordKind; readonly by: readonly string[] },
-) {
-  const ids = [...(found?.get(tidyText(value)) ?? [])];
-  if (ids.length > 1) return `is the ${by.join(' or ')} of ${ids.length} ${kind.plural}: give the id`;
-  return ids[0] ?? `is the ${by.join(' or ')} of no ${kind.name} that is there already`;
-}
 
 function faultsOf({ number: Line, headerOf }: Prepared, { status, body: { issues = [], detail = '' } }: Answered): LineFault[] {
   if (issues.length === 0)

@@ -8,6 +8,7 @@ import {
   ForEveryUser,
   noSuchRecord,
   OWN_QUERY,
+  RateLimited,
   sendJson,
   TEXT_BODY,
   type AuthenticatedRequest,
@@ -34,6 +35,8 @@ type Asked = AuthenticatedRequest & Scoped;
 @ApiTags('v2 imports')
 @Controller('api/v2')
 export class ImportRoutes {
+  /** Users whose file is being read. */
+  private readonly reading = new Set<string>();
   constructor(
     private readonly imports: Imports,
     private readonly worker: ImportWorker,
@@ -42,7 +45,10 @@ export class ImportRoutes {
     private readonly host: HttpAdapterHost,
   ) {}
 
-  /** @throws Fault 400 with the faults of parameters, header and form of the file; 403 without the right to create the kind */
+  /**
+   * @throws Fault 400 with the faults of parameters, header and form of the file; 403 without the right to create the kind; RateLimited
+   * while another file of the user is read
+   */
   @Post('imports')
   @HttpCode(202)
   @SetMetadata(OWN_QUERY, true)
@@ -58,7 +64,7 @@ export class ImportRoutes {
     if (parameters.action !== null) await this.gateway.permit(record, 'act', user);
     if (parameters.updates) await this.gateway.permit(record, 'update', user);
     const content = request.body as string;
-    const { lines, key } = await readFile(content, { ...parameters, record }, this.kinds);
+    const { lines, key } = await this.alone(user, () => readFile(content, { ...parameters, record }, this.kinds));
     const made = await this.imports.begin({
       ...{ ...parameters, key, content, lines, company: user.company, user: user.user },
       ...{
@@ -71,6 +77,18 @@ export class ImportRoutes {
     this.worker.look();
     reply.header('location', `/api/v2/imports/${made.id}`);
     sendJson(reply, JSON.stringify({ data: shown(made), meta: {} }), 202);
+  }
+
+  /** Files of a user are read one after another: reading a large one takes seconds of the processor. */
+  private async alone<T>({ company, user }: Asked['user'], read: () => Promise<T>): Promise<T> {
+    const key = `${company} ${user}`;
+    if (this.reading.has(key)) throw new RateLimited(1, 'Another file of this user is being read; try again in 1 s.');
+    this.reading.add(key);
+    try {
+      return await read();
+    } finally {
+      this.reading.delete(key);
+    }
   }
 
   private isAction(kind: string, action: string): boolean {

@@ -92,6 +92,11 @@ export interface RecordKindOptions<F extends Fields> {
   readonly indexed?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
   /** The names and numbers by which people search for its records: indexed texts, that which names a record first. */
   readonly searched?: readonly (keyof F & string)[];
+  /**
+   * How the lines of files name its records: by a text (default: the searched ones), told apart within the record of the first of these
+   * references that a line names beside it. A text that is not indexed is looked up only within them.
+   */
+  readonly named?: { readonly by?: keyof F & string; readonly within: readonly (keyof F & string)[] };
   /** Short fields with a column and no index, which sums read without parsing documents. Not for indexed ones. */
   readonly columns?: readonly (keyof F & string)[];
   /** Of an indexed field, the column of which ranges are looked up among rows of one value: the index holds both, and no ids. */
@@ -212,6 +217,8 @@ export function recordKind<const F extends Fields>(options: RecordKindOptions<F>
   for (const key of searched)
     if (!indexed.includes(key) || fields[key]?.options.type !== 'text' || fields[key].options.internal)
       fault(`${key} is searched, but is no indexed text`);
+  for (const key of options.named?.within ?? [])
+    if (!indexed.includes(key) || fields[key]?.options.target === undefined) fault(`${key} tells names apart, but is no indexed reference`);
   for (const key of options.columns ?? []) if (indexed.includes(key)) fault(`${key} has a column already, because it is indexed`);
   for (const [key, column = ''] of Object.entries<string | undefined>(options.ranges ?? {}))
     if (!indexed.includes(key) || !(options.columns ?? []).includes(column)) fault(`${key} has no index with ${column}`);

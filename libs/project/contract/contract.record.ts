@@ -113,6 +113,7 @@ export const contract = f.recordKind({
     'GuaranteedMaximum',
   ],
   searched: ['ContractNumber'],
+  named: { within: ['ProjectId', 'ClientId'] },
   parts: [{ kind: 'Deliverable', field: 'ContractId' }],
   forClient: ({ ClientId }) => ClientId !== null && ClientId !== 0,
   vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),

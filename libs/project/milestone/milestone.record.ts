@@ -128,6 +128,7 @@ export const milestone = f.recordKind({
     'TimeTotal',
   ],
   searched: ['Name'],
+  named: { within: ['ProjectPlanId'] },
   parts: [{ kind: 'Task', field: 'MilestoneId' }],
   vendors: ({ VendorId, RequestVendors, Subcontracts }) => [
     ...new Set([...(VendorId ? [VendorId] : []), ...[...RequestVendors, ...Subcontracts].map((one) => one.VendorId)]),

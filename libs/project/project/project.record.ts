@@ -132,6 +132,7 @@ export const project = f.recordKind({
     'SubsEstimated',
   ],
   searched: ['ProjectName'],
+  named: { within: ['ClientId'] },
   parts: [
     { kind: 'Milestone', field: 'ProjectPlanId' },
     { kind: 'Contract', field: 'ProjectId' },

@@ -41,5 +41,6 @@ export const task = f.recordKind({
       .describe('The resources that are planned for it.'),
   },
   indexed: ['MilestoneId', 'ProjectId', 'IsDefault', 'CatalogId', 'RoleIds', 'ResourceIds', 'BusinessState', 'DateCompleted'],
+  named: { by: 'Description', within: ['MilestoneId', 'ProjectId'] },
   vendors: ({ VendorIds }) => VendorIds,
 });
