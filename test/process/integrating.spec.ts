@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,6 +69,15 @@ describe('the copy that docs/integrating.md keeps', () => {
       await sleep(100);
     expect(copied()).toEqual(wanted);
   };
+  /** Runs the comparison of the page, which reads everything, until the copy has caught up. */
+  const agrees = async (): Promise<void> => {
+    const { clientId, clientSecret } = JSON.parse(readFileSync(join(folder, 'application.json'), 'utf8')) as Record<string, string>;
+    const env = { PATH: process.env['PATH'], BASE: service.url, COPY: folder, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };
+    let output = '';
+    for (const end = Date.now() + 60_000; Date.now() < end && !/^\d+ records, 0 differ$/.test(output); await sleep(300))
+      output = execFileSync(process.execPath, [join(folder, 'compare.mjs')], { env, encoding: 'utf8' }).trim();
+    expect(output).toMatch(/^\d+ records, 0 differ$/);
+  };
   const sorted = (names: Record<string, string>): string[][] => Object.entries(names).sort(([a], [b]) => (a < b ? -1 : 1));
 
   it('is the same after each of both was killed while changes went on', async () => {
@@ -94,5 +103,9 @@ describe('the copy that docs/integrating.md keeps', () => {
     await isSame();
     await admin.act('DELETE', `/api/v2/clients/${kept}`);
     await isSame();
+    // A change of a client is told of the client alone: the projects that name it are in the copy without it.
+    const [{ ClientId }] = await admin.list<{ ClientId: string }>('/api/v2/projects?where[ClientId][$null]=false&limit=1&fields=ClientId');
+    await admin.act('PATCH', `/api/v2/clients/${ClientId}`, { City: 'Salem' });
+    await agrees();
   }, 240_000);
 });

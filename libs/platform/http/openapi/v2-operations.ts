@@ -162,7 +162,7 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
         tags,
         operationId: `get${kind.name}V2`,
         summary: `One ${inWords(kind.name)}, with its ETag`,
-        parameters: parameters('fields'),
+        parameters: [...parameters('fields'), includeParameter(kind)],
         responses: { 200: ok('The record', v2Reply(record)), ...v2Errors(400, 401, 404) },
       },
       ...(isWritten && {

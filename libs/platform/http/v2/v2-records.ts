@@ -9,7 +9,8 @@ import { badRequest, noSuchRecord } from '../errors/fault';
 import { Preconditions } from '../preconditions';
 import type { RecordCommands } from '../record-commands';
 import { namesText } from '@plumbline/platform/reading/etag';
-import { readFieldsAlone, readId, refuseParameters, type QueryString } from '@plumbline/platform/reading/query';
+import { readId, refuseParameters, type QueryString } from '@plumbline/platform/reading/query';
+import { readShownOfOne } from '@plumbline/platform/reading/lists/list-query';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
 import { sendJson } from '../reply';
 import { envelope } from './envelope';
@@ -29,10 +30,10 @@ export class V2Records {
     private readonly preconditions: Preconditions,
   ) {}
 
-  /** `GET /api/v2/{entity}/{id}` with an `ETag`; `If-None-Match` is answered 304. */
+  /** `GET /api/v2/{entity}/{id}` with `fields` and `include`, and an `ETag`; `If-None-Match` is answered 304. */
   async one(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const id = idOf(kind, request);
-    const fields = readFieldsAlone(kind, query(request), Object.keys(kind.derived));
+    const fields = readShownOfOne(kind, query(request));
     const { text, etag } = await this.reader.tagged(kind, request.user, id, fields, true);
     reply.header('etag', etag);
     if (namesText(request.headers['if-none-match'], etag)) return void reply.status(304).send();

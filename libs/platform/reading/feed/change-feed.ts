@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccessPolicy, isEqual, isRowVisible, KindRegistry, type AnyRecordKind } from '@plumbline/platform/declarations';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Position } from '@plumbline/platform/store';
+import { shownOf, type ShownOfKinds } from '../lists/list-query';
 import { PastSight } from '../past/past-sight';
 import { Candidates, type Candidate } from './candidates';
 import { ChangeLog, type ChangedRow, type ChangedRows, type RowState } from './change-log';
@@ -21,6 +22,8 @@ export interface FeedQuestion {
   readonly rights: { readonly kind: string; readonly fields: readonly string[] } | undefined;
   /** Changes of the caller's rights up to here are known to the consumer. */
   readonly knownRights: Position;
+  /** What entries show of their records; absent: whole ones. */
+  readonly shown?: ShownOfKinds;
 }
 
 /** What happened to a record, as far as the caller may see it; without a kind: to the rights of the caller. */
@@ -88,7 +91,7 @@ export class ChangeFeed {
     for (const kind of of.shown) found.push(...(await this.visible(actor, kind, candidates.of(kind), after, upTo)));
     found.sort(byPosition);
     const { kept, next } = cut(found, question.mostText, upTo);
-    const entries = await this.entries(actor, kept, after);
+    const entries = await this.entries(actor, kept, question);
     const resets = await this.resets(actor, question, of, changed.rows, next);
     const all = [...entries, ...resets].sort(byPosition);
     return { entries: all, next, hasMore: next < upTo || !changed.isEnd, shown: changed.shown };
@@ -156,12 +159,12 @@ export class ChangeFeed {
     return false;
   }
 
-  private async entries(actor: Actor, found: readonly Found[], after: Position): Promise<FeedEntry[]> {
+  private async entries(actor: Actor, found: readonly Found[], { after, shown = {} }: FeedQuestion): Promise<FeedEntry[]> {
     const entries = new Map<Found, FeedEntry>();
     for (const kind of new Set(found.map((one) => one.kind))) {
       const own = found.filter((one) => one.kind === kind);
       const present = own.filter(({ isGone }) => !isGone).map(({ id }) => id);
-      const texts = await this.records.texts(kind, actor, present);
+      const texts = await this.records.texts(kind, actor, present, shownOf(kind, shown));
       const known = kind.keepsChanges ? await this.log.before(kind, actor.company, present, after) : new Set(present);
       for (const one of own) {
         const { id, position, recordedAt, isGone } = one;

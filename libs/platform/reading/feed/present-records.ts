@@ -47,13 +47,15 @@ export class PresentRecords {
     return new Map(rows.map(([id, isRemoved, length]) => [Number(id), { isRemoved, length }]));
   }
 
-  /** The records that the caller sees, as JSON text as reads of version 2 show them, by id. */
-  async texts(kind: AnyRecordKind, actor: Actor, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  /** The records that the caller sees, as JSON text as reads of version 2 show them, by id. `fields`: these fields alone. */
+  async texts(kind: AnyRecordKind, actor: Actor, ids: readonly number[], fields?: readonly string[]): Promise<ReadonlyMap<number, string>> {
     const { own, policy, shapes } = this.reader.sources;
     const filter = this.filters.of(actor, kind, 3);
     const mask = new Mask(own, policy, actor, kind, 2);
     await mask.load();
-    const derive = this.derived.of(kind, actor.company, this.reads);
+    const isDerived = fields?.some((name) => Object.hasOwn(kind.derived, name)) ?? true;
+    const derive = isDerived ? this.derived.of(kind, actor.company, this.reads) : undefined;
+    const composed = fields && new Set(fields);
     const texts = new Map<number, string>();
     for (let from = 0; from < ids.length; from += TOGETHER) {
       const { rows } = await this.pool.query<[id: string, doc: string, refs: string | null]>({
@@ -62,10 +64,10 @@ export class PresentRecords {
         values: [actor.company, ids.slice(from, from + TOGETHER), ...filter.values],
         rowMode: 'array',
       });
-      const composer = new Composer(this.reader.sources, actor, shapes.of(kind));
+      const composer = new Composer(this.reader.sources, actor, shapes.of(kind), undefined, composed);
       await composer.fetch(rows.map(([, , refs]) => refs));
       const ends = await derive?.(rows.map(([, doc]) => doc));
-      const printer = new RecordPrinter(composer, mask, undefined, false);
+      const printer = new RecordPrinter(composer, mask, fields, false);
       rows.forEach(([id, doc, refs], at) => texts.set(Number(id), printer.one({ doc, refs }, ends?.[at])));
     }
     return texts;

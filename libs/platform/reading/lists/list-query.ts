@@ -68,7 +68,12 @@ function readMomentOf(query: QueryString, issues: Issue[]): string | undefined {
 }
 
 /** What of the records is shown: `fields`, with the nested records of `include`; whole records have these alone. */
-function readShown(kind: AnyRecordKind, query: QueryString, isChanged: boolean, issues: Issue[]): Pick<ReadQuery, 'fields' | 'composed'> {
+export function readShown(
+  kind: AnyRecordKind,
+  query: QueryString,
+  isChanged: boolean,
+  issues: Issue[],
+): Pick<ReadQuery, 'fields' | 'composed'> {
   const fields = readFields(kind, query, issues, [...Object.keys(kind.derived), ...(isChanged ? ['IsDeleted'] : [])]);
   const text = readText(query, 'include', issues);
   if (text === undefined) return fields ? { fields } : {};
@@ -82,4 +87,51 @@ function readShown(kind: AnyRecordKind, query: QueryString, isChanged: boolean, 
       });
   if (fields) return { fields: [...new Set([...fields, ...names])] };
   return { composed: new Set(Object.keys(kind.composed).filter((name) => !nested.includes(name) || names.includes(name))) };
+}
+
+/** The names of what a single record shows: of `fields` and `include`; undefined for the whole record. @throws Fault 400 with every invalid parameter */
+export function readShownOfOne(kind: AnyRecordKind, query: QueryString): readonly string[] | undefined {
+  const issues: Issue[] = [];
+  unknownParameters(query, ['fields', 'include'], issues);
+  const { fields, composed } = readShown(kind, query, false, issues);
+  refuse(issues);
+  return fields ?? (composed && shownOf(kind, { include: [...composed] }));
+}
+
+/** What a feed shows of the records of several kinds. */
+export interface ShownOfKinds {
+  readonly fields?: readonly string[];
+  readonly include?: readonly string[];
+}
+
+/** `fields` and `include` of a feed of several kinds: each name must be one of some of them. */
+export function readShownOfKinds(kinds: readonly AnyRecordKind[], query: QueryString, issues: Issue[]): ShownOfKinds {
+  const names = (
+    parameter: 'fields' | 'include',
+    known: (kind: AnyRecordKind) => readonly string[],
+    what: string,
+  ): readonly string[] | undefined => {
+    const text = readText(query, parameter, issues);
+    if (text === undefined) return undefined;
+    const given = text === '' ? [] : [...new Set(text.split(',').map((name) => name.trim()))];
+    for (const name of given)
+      if (!kinds.some((kind) => known(kind).includes(name)))
+        issues.push({ field: parameter, problem: `names ${name.slice(0, 100)}, which is ${what} of any of these entities` });
+    if (parameter === 'fields' && given.length === 0)
+      issues.push({ field: parameter, problem: 'must be names of fields, separated by commas' });
+    return given;
+  };
+  const fields = names('fields', (kind) => [...kind.wireNames, ...Object.keys(kind.derived)], 'no field');
+  const include = names('include', nestedNames, 'no nested record');
+  return { ...(fields && { fields }), ...(include && { include }) };
+}
+
+/** The names that are shown of a record of one of these kinds; undefined for the whole record. */
+export function shownOf(kind: AnyRecordKind, { fields, include }: ShownOfKinds): readonly string[] | undefined {
+  if (!fields && !include) return undefined;
+  const nested = nestedNames(kind);
+  const included = (include ?? []).filter((name) => nested.includes(name));
+  const known = [...kind.wireNames, ...Object.keys(kind.derived)];
+  if (fields) return [...new Set([...fields.filter((name) => known.includes(name)), ...included])];
+  return known.filter((name) => !nested.includes(name) || included.includes(name));
 }

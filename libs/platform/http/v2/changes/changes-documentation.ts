@@ -47,6 +47,18 @@ export const documentedChanges = DocumentedOperation({
         100,
       ),
       queryParameter('entity', { type: 'string' }, 'Only these entities, separated by commas.', 'clients,projects'),
+      queryParameter(
+        'fields',
+        { type: 'string' },
+        'Of the records only these fields, each of some entity, separated by commas.',
+        'Id,ClientName',
+      ),
+      queryParameter(
+        'include',
+        { type: 'string' },
+        'Of the nested records only these, separated by commas; empty for none. Without it all are there, as they were when the entry was made.',
+        '',
+      ),
       queryParameter('wait', { type: 'integer', minimum: 0, maximum: 30, default: 0 }, 'Seconds to wait for a change.', 0),
     ],
     responses: v2Replies('The changes', list(entry), meta, [400], { 'text/event-stream': { schema: { type: 'string' } } }),

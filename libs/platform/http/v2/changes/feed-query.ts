@@ -1,5 +1,6 @@
 import type { AnyRecordKind } from '@plumbline/platform/declarations';
 import type { Issue } from '@plumbline/platform/kernel';
+import { readShownOfKinds, type ShownOfKinds } from '@plumbline/platform/reading/lists/list-query';
 import { readCount, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
 import type { Position } from '@plumbline/platform/store';
 
@@ -16,6 +17,8 @@ export interface FeedRequest {
   /** Seconds to wait for a change. */
   readonly wait: number;
   readonly kinds: readonly AnyRecordKind[];
+  /** What entries show of their records. */
+  readonly shown: ShownOfKinds;
 }
 
 /** The longest wait for changes, in seconds. */
@@ -29,15 +32,16 @@ export const checkpointText = ({ position, knownRights }: Checkpoint): string =>
 /** @throws Fault 400 with every invalid parameter; `lastEventId` is the header of that name, which replaces `after` */
 export function readFeedRequest(query: QueryString, lastEventId: unknown, kinds: readonly AnyRecordKind[]): FeedRequest {
   const issues: Issue[] = [];
-  unknownParameters(query, ['after', 'limit', 'entity', 'wait'], issues);
+  unknownParameters(query, ['after', 'limit', 'entity', 'wait', 'fields', 'include'], issues);
   const limit = readCount(query, 'limit', 1, MOST, issues) ?? 100;
   const wait = readCount(query, 'wait', 0, LONGEST_WAIT, issues) ?? 0;
   const given = typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : query['after'];
   const after = given === undefined || given === 'now' ? given : checkpointOf(given);
   if (after === null) issues.push({ field: 'after', problem: 'must be now, or the next of an earlier reply' });
-  const shown = kindsOf(query['entity'], kinds, issues);
+  const wanted = kindsOf(query['entity'], kinds, issues);
+  const shown = readShownOfKinds(wanted, query, issues);
   refuse(issues);
-  return { after: after ?? undefined, limit, wait, kinds: shown };
+  return { after: after ?? undefined, limit, wait, kinds: wanted, shown };
 }
 
 function checkpointOf(given: unknown): Checkpoint | null {

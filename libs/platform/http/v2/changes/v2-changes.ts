@@ -54,9 +54,9 @@ export class V2Changes {
     const actor: Actor | undefined = await this.callers.now(request);
     if (!actor) throw new Unauthenticated('invalid_token');
     const { position, knownRights } = from;
-    const { kinds, limit } = asked;
+    const { kinds, limit, shown } = asked;
     const { rights } = this.callers;
-    const { next, ...page } = await this.feed.page(actor, { after: position, kinds, limit, mostText, rights, knownRights });
+    const { next, ...page } = await this.feed.page(actor, { after: position, kinds, limit, mostText, rights, knownRights, shown });
     return { ...page, next: { position: next, knownRights } };
   }
 }
