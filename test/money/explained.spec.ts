@@ -31,8 +31,22 @@ it('lists the documents of a figure by date, with the event that posted each, an
   ]);
   expect(answer.Totals).toEqual({ Amount: '193.40' });
   const { body } = await driver.admin.get(`/api/v2/records/purchases/${purchases[0]}/history?limit=100`);
-  const positions = (body.data as { Position: string }[]).map(({ Position }) => Number(Position));
+  const positions = (body.data as { Position: string }[]).map(({ Position }) => Position);
   expect(positions).toContain(answer.Rows[1]?.['Position']);
+});
+
+it('describes each line as its document does, as of the moment of the question (7)', async () => {
+  const { admin } = driver;
+  const { Rows } = await asked(`figure=Actual&row=${site.milestone}/Materials`);
+  expect(Rows[1]?.['Description']).toBe('Lumber');
+  const [entry] = await admin.list<{ Id: number }>('/api/v2/time-entries');
+  await admin.act('PATCH', `/api/v2/time-entries/${entry.Id}`, { UserDescription: 'Wall to the pantry taken down' });
+  const moment = new Date().toISOString();
+  await admin.act('PATCH', `/api/v2/time-entries/${entry.Id}`, { UserDescription: 'Otherwise' });
+  const labor = async (more: string): Promise<unknown> =>
+    (await asked(`figure=Actual&row=${site.milestone}/Labor${more}`)).Rows.map((row) => [row['Description'], typeof row['Position']]);
+  expect(await labor('')).toEqual([['Otherwise', 'string']]);
+  expect(await labor(`&at=${moment}`)).toEqual([['Wall to the pantry taken down', 'string']]);
 });
 
 it('has pages, each with the sum of all lines', async () => {

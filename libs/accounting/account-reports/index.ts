@@ -1,4 +1,5 @@
 import type { ContextPart } from '@plumbline/platform/process/context';
+import { DocumentWords } from '../explain/document-words';
 import { Explainer } from '../explain/explainer';
 import { AgingRoutes } from './aging.controller';
 import { CashForecastRoutes } from './cash-forecast.controller';
@@ -11,6 +12,6 @@ import { UtilisationRoutes } from './utilisation.controller';
 
 /** The reports on accounts with clients and vendors, on orders, change orders and hours. */
 export const accountReports: ContextPart = {
-  routeProviders: [PartyNames, Explainer],
+  routeProviders: [PartyNames, DocumentWords, Explainer],
   controllers: [AgingRoutes, StatementRoutes, RetainageRoutes, CommittedRoutes, ChangeOrderRoutes, UtilisationRoutes, CashForecastRoutes],
 };

@@ -14,6 +14,7 @@ import {
 import { PartyNames } from '../account-reports/party-names';
 import { JournalReader, type JournalLine } from '../journal/journal-reader';
 import { readChangeOrder } from '../journal/plan-facts.policy';
+import { DocumentWords } from './document-words';
 import type { EntriesOf, JournalFigures } from './explanation.policy';
 
 const WAGES = ['Actual', 'Labor'] as const;
@@ -24,6 +25,7 @@ export class Explainer {
   constructor(
     private readonly journal: JournalReader,
     private readonly names: PartyNames,
+    private readonly words: DocumentWords,
     private readonly policy: AccessPolicy,
   ) {}
 
@@ -41,42 +43,44 @@ export class Explainer {
     const { company } = actor;
     const [account, labor] = WAGES;
     const isCost = of.accounts.includes(account) && of.measure !== 'Quantity';
-    if (!isCost || !this.policy.hiddenFields(actor, 'TimeEntry').includes('Cost')) return this.listed(company, of, asOf, page);
+    if (!isCost || !this.policy.hiddenFields(actor, 'TimeEntry').includes('Cost')) return this.listed(actor, of, asOf, page);
     const only = (isLabor: boolean): EntriesOf => ({ ...of, isLabor });
     const time = await this.journal.entries(company, only(true), asOf, { limit: 0, offset: 0 });
     const first = time.count > 0 ? [{ ...BLANK_LINE, Document: 'TimeEntry', Class: labor, Amount: Money.of(time.sum).toString() }] : [];
     const shown = first.slice(page.offset, page.offset + page.limit);
-    const others = await this.listed(company, only(false), asOf, {
+    const others = await this.listed(actor, only(false), asOf, {
       limit: page.limit - shown.length,
       offset: Math.max(0, page.offset - first.length),
     });
     return { lines: [...shown, ...others.lines], count: first.length + others.count };
   }
 
-  private async listed(company: number, of: EntriesOf, asOf: Pick<Question, 'at' | 'through'>, page: LinesPage): Promise<Lines> {
+  private async listed(actor: Actor, of: EntriesOf, asOf: Pick<Question, 'at' | 'through'>, page: LinesPage): Promise<Lines> {
+    const { company } = actor;
     const { lines, count } = await this.journal.entries(company, of, asOf, page);
-    const [clients, payees, resources] = await Promise.all([
+    const [clients, payees, resources, words] = await Promise.all([
       this.names.clients(lines, company, asOf),
       this.names.payees(lines, company, asOf),
       this.names.resources(lines, company, asOf),
+      this.words.of(lines, actor, asOf),
     ]);
     const partyOf = ({ ClientId, VendorId, ResourceId, Detail }: JournalLine): string =>
       clients(ClientId) || payees(VendorId, Detail) || resources(ResourceId);
-    return { lines: lines.map((line) => lineOf(line, partyOf(line), of.measure)), count };
+    return { lines: lines.map((line) => lineOf(line, { Party: partyOf(line), words: words(line) }, of.measure)), count };
   }
 }
 
 const idOf = (id: string): number | null => Number(id) || null;
 
-function lineOf(line: JournalLine, Party: string, measure: EntriesOf['measure']): ExplainedLine {
+function lineOf(line: JournalLine, { Party, words }: { Party: string; words: string }, measure: EntriesOf['measure']): ExplainedLine {
   const isTime = line.Document === 'TimeEntry';
   return {
     ...BLANK_LINE,
     ...{ Date: startOfDay(line.Date), Document: line.Document, DocumentId: Number(line.DocumentId), Party },
-    Description: line.Account === 'ChangeOrder' ? readChangeOrder(line.Detail).Description : line.Detail,
+    Description: line.Account === 'ChangeOrder' ? readChangeOrder(line.Detail).Description : words || line.Detail,
     ...{ ProjectId: idOf(line.ProjectId), MilestoneId: idOf(line.MilestoneId), Class: line.CostClass, DueDate: startOfDay(line.DueDate) },
     Hours: isTime ? Hours.of(line.Quantity).toString() : '',
     Amount: measure === 'Quantity' ? Hours.of(line.Quantity).toString() : Money.of(line.Amount).toString(),
-    ...{ Position: Number(line.Position), Recorded: line.Written },
+    ...{ Position: line.Position, Recorded: line.Written },
   };
 }

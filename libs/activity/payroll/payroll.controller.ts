@@ -64,7 +64,7 @@ export class PayrollRoutes {
         ...{ Date: startOfDay(line.Date), Document: 'TimeEntry', DocumentId: Number(line.TimeEntryId) },
         ...{ Party: resources.get(Number(line.ResourceId)) ?? '', Description: line.TimeType, ProjectId: Number(line.ProjectId) || null },
         ...{ Hours: Hours.of(line[of.measure]).toString(), Amount: Hours.of(line[of.measure]).toString() },
-        ...{ Position: payPositionOf(line), Recorded: line.Written },
+        ...{ Position: String(payPositionOf(line)), Recorded: line.Written },
       }));
       return { lines: shown, count };
     };

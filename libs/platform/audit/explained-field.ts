@@ -34,7 +34,7 @@ export const explainedField = report({
     From: text().describe('The field before.', '0.00'),
     To: text().describe('The field after.', '272.00'),
     Amount: quantity().describe('What it added to the field; empty for a field that is no amount.', '272.00'),
-    Position: integer().nullable().describe('Position of the event.', 1042),
+    Position: text(20).describe('Position of the event.', '1042'),
     Recorded: instant().describe('When it was recorded.', '2026-04-02T09:12:44.120Z'),
   },
   totals: ['Amount'],
@@ -121,7 +121,7 @@ const textOf = (value: unknown): string =>
 
 const lineOf = ({ event, from, to, amount }: FieldStep) => ({
   ...{ Event: event.type, UserName: event.metadata.userName, From: textOf(from), To: textOf(to) },
-  ...{ Amount: amount === '' ? '' : fixed(amount), Position: Number(event.position), Recorded: event.recordedAt },
+  ...{ Amount: amount === '' ? '' : fixed(amount), Position: String(event.position), Recorded: event.recordedAt },
 });
 const documentOf = (of: SourceDocument | undefined) => ({
   ...{ Date: of?.date ?? '', Document: of?.kind ?? '', DocumentId: of?.id ?? null, Number: of?.number ?? '', Party: of?.party ?? '' },

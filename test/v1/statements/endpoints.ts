@@ -113,7 +113,8 @@ export const conventions = section(
     'D-2.same-reads':
       'List, single and since reads work alike on the accounting-package kinds, invoices, users, allocations, listitems, rfis and documents.',
     'D-2.since-plan': 'A project is reported by the since route when one of its milestones or tasks changed, because it shows its plan.',
-    'D-2.since-promise': 'A caller that polls with the moment of its previous call never misses a change.',
+    'D-2.since-promise':
+      'A caller that polls with the Date of its previous reply, or an earlier moment, never misses a change; with pages it also asks for include_deleted, since a removal moves the records behind it to earlier pages.',
     'D-2.read-your-writes': 'A write that has been answered is shown by every read.',
     'D-2.durable': 'A write is durable before it is answered.',
     'D-2.idempotency': 'Within 24 hours the same Idempotency-Key with the same body gives the first reply; with another body 409.',

@@ -12,7 +12,7 @@ interface Line {
   readonly Figure: string;
   readonly Row: string;
   readonly Amount: string;
-  readonly Position: number | null;
+  readonly Position: string;
   readonly Explain: string;
 }
 interface Explanation {

@@ -45,7 +45,7 @@ const NAMED = 30;
 /** A line in which nothing is filled in. */
 export const BLANK_LINE: ExplainedLine = {
   ...{ Figure: '', Row: '', Date: '', Document: '', DocumentId: null, Party: '', Description: '', ProjectId: null, MilestoneId: null },
-  ...{ Class: '', DueDate: '', Hours: '', Amount: '0.00', Position: null, Recorded: '', Explain: '' },
+  ...{ Class: '', DueDate: '', Hours: '', Amount: '0.00', Position: '', Recorded: '', Explain: '' },
 };
 
 /** The parts of the asked figure; `entries` reads a page of them. @throws Refusal 400 for an unknown row, a figure it lacks, a bad page */

@@ -138,7 +138,7 @@ export function v1Paths(kind: AnyRecordKind): Record<string, Json> {
           tags,
           operationId: `list${pluralOf(name)}Since`,
           summary: `The ${many} changed at or after a time`,
-          description: `${sight} A caller that polls with the time of its previous call never misses a change. Deleted records are included with include_deleted=true only.`,
+          description: `${sight} A caller that polls with the \`Date\` of its previous reply, or an earlier moment, never misses a change, whatever its own clock shows; with \`page\` it also asks for \`include_deleted\`, because a removal moves the records behind it to earlier pages. Deleted records are included with include_deleted=true only.`,
           parameters: parameters('date', 'includeDeleted', 'page', 'pageSize', 'fields', 'scope'),
           responses: {
             200: replyOf(`The ${many}; \`link\` only with page and page_size.`, list(`${name}Since`), exampleOf(pluralOf(name))),
