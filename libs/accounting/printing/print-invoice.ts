@@ -1,4 +1,4 @@
-import { Money } from '@plumbline/platform/kernel';
+import { Money, Rate } from '@plumbline/platform/kernel';
 import { GREY, printedAmount, printedDate, type Block, type Letterhead, type Print, type TableRow } from '@plumbline/platform/printing';
 import type { Invoice, LineItem } from '../invoice/invoice.record';
 
@@ -86,13 +86,17 @@ function groupRows({ LineItemGroups, TaxRate }: Invoice): TableRow[] {
 }
 
 /** `usual`: the rate of the invoice, which a taxable line without a rate of its own has. */
-const lineRow = ({ Description, Quantity, UnitPrice, IsTaxable, TaxRate, Price }: LineItem, usual: string): string[] => [
-  Description,
-  Quantity,
-  printedAmount(UnitPrice),
-  IsTaxable ? TaxRate || usual : '',
-  printedAmount(Price || '0.00'),
-];
+function lineRow({ Description, Quantity, UnitPrice, IsTaxable, TaxRate, Price }: LineItem, usual: string): string[] {
+  const price = Price || '0.00';
+  // A reader multiplies: a price that no unit price with four decimals makes is that of one piece.
+  const isProduct =
+    !UnitPrice ||
+    Rate.of(UnitPrice)
+      .times(Quantity || '0')
+      .equals(price);
+  const measure = isProduct ? [Quantity, printedAmount(UnitPrice)] : ['1', printedAmount(price)];
+  return [Description, ...measure, IsTaxable ? TaxRate || usual : '', printedAmount(price)];
+}
 
 /** What the lines come to and what is added or taken off, in the order in which the total is made. */
 function sumsOf({ LineItemGroups, Deposits, TotalTaxes, Shipping, Credit, TotalAmount }: Invoice): [string, string, boolean?][] {

@@ -163,21 +163,12 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
 function datesOfContract({ type, data }: ContractEvent, before: Contract): (string | undefined)[] {
   const own = 'fields' in before && !before.fields.VendorId && !before.fields.Amends ? before : undefined;
   const priced = own?.is === 'Open' ? [own.acceptedOn ?? own.fields.ContractDate] : [];
-  switch (type) {
-    case 'DeliverableProgressed':
-    case 'QuantityRecorded':
-      return [data.Date];
-    case 'ContractAccepted':
-      return own ? [data.AcceptedOn] : [];
-    case 'ContractAmended':
-      return own ? [data.AcceptedOn] : [];
-    case 'ContractReopened':
-      return priced;
-    case 'ContractChanged':
-      return data.ContractDate !== undefined && own?.is === 'Open' && !own.acceptedOn ? [...priced, data.ContractDate] : [];
-    default:
-      return [];
-  }
+  if (type === 'DeliverableProgressed' || type === 'QuantityRecorded') return [data.Date];
+  if (!own) return [];
+  if (type === 'ContractAccepted' || type === 'ContractAmended') return [data.AcceptedOn];
+  if (type === 'ContractReopened') return priced;
+  const isMoved = type === 'ContractChanged' && data.ContractDate !== undefined && own.is === 'Open' && !own.acceptedOn;
+  return isMoved ? [...priced, data.ContractDate] : [];
 }
 
 export const contractAggregate = aggregate({

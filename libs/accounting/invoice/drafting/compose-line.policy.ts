@@ -82,13 +82,8 @@ function billedLine(source: LineSource, billable: Readonly<Billable>, at: string
   const { before } = source;
   const { QuantityRemaining: left, PriceRemaining } = billable;
   const Quantity = decimal(changes(source, 'Quantity') ?? before?.Quantity ?? left).toFixed();
-  const whole = decimal(Quantity).equals(decimal(left));
   const remaining = Money.of(PriceRemaining);
-  const sold = Rate.of(billable.UnitPrice).times(Quantity);
-  const atPrice = whole || sold.amount.abs().greaterThan(remaining.amount.abs()) ? remaining : sold;
-  const given = changes(source, 'Price');
-  const Price =
-    given !== undefined ? Money.of(given) : before && changes(source, 'Quantity') === undefined ? Money.of(before.Price) : atPrice;
+  const { Price, UnitPrice } = billedPrice(source, billable, Quantity, at, issues);
   if (decimal(Quantity).greaterThan(decimal(left)) || decimal(Quantity).isNegative())
     issues.push({
       field: `${at}.${source.measure ?? 'Quantity'}`,
@@ -109,7 +104,7 @@ function billedLine(source: LineSource, billable: Readonly<Billable>, at: string
     Quantity,
     DefaultQuantity: before?.DefaultQuantity || left,
     Price: Price.toString(),
-    UnitPrice: billable.UnitPrice,
+    UnitPrice,
     Markup: billable.Markup,
     BillableId: String(billable.Id),
     IsPartialTime: hourly && partial,
@@ -122,6 +117,42 @@ function billedLine(source: LineSource, billable: Readonly<Billable>, at: string
     CatalogId: billable.CatalogId || null,
   };
 }
+
+/**
+ * The price of hours or units of a billable: what the request states, by unit or in all, which must agree; else at the
+ * unit price of the line from before, else of the billable, whose whole remainder costs exactly what it has left.
+ */
+function billedPrice(
+  source: LineSource,
+  { UnitPrice: usual, PriceRemaining, QuantityRemaining }: Readonly<Billable>,
+  Quantity: string,
+  at: string,
+  issues: Issue[],
+): { Price: Money; UnitPrice: string } {
+  const { before } = source;
+  const [price, quantity, said] = [changes(source, 'Price'), changes(source, 'Quantity'), changes(source, 'UnitPrice')];
+  const unit = said !== undefined && (before || !decimal(said).equals(decimal(usual || '0'))) ? said : undefined;
+  const sold = Rate.of(unit ?? before?.UnitPrice ?? usual).times(Quantity);
+  if (unit !== undefined) {
+    if (price !== undefined && !sold.equals(price)) issues.push(disagreement(at, price, Quantity, unit, sold));
+    return { Price: sold, UnitPrice: Rate.of(unit).toString() };
+  }
+  if (price !== undefined) return { Price: Money.of(price), UnitPrice: unitOf(price, Quantity) || usual };
+  if (before && quantity === undefined) return { Price: Money.of(before.Price), UnitPrice: before.UnitPrice };
+  if (before && !decimal(before.UnitPrice || '0').equals(decimal(usual || '0'))) return { Price: sold, UnitPrice: before.UnitPrice };
+  const remaining = Money.of(PriceRemaining);
+  const isAll = decimal(Quantity).equals(decimal(QuantityRemaining)) || sold.amount.abs().greaterThan(remaining.amount.abs());
+  return { Price: isAll ? remaining : sold, UnitPrice: usual };
+}
+
+/** The price of one unit, with at most four decimals; empty for no quantity. */
+const unitOf = (price: string, quantity: string): string =>
+  decimal(quantity).isZero() ? '' : Rate.of(Money.of(price).amount.div(decimal(quantity))).toString();
+
+const disagreement = (at: string, price: string, quantity: string, unit: string, sold: Money): Issue => ({
+  field: `${at}.Price`,
+  problem: `is ${price}, but ${quantity} at ${unit} is ${sold.toString()}; they must agree`,
+});
 
 /** A line without a billable: quantity times unit price, or a price from which the unit price is derived. */
 function freeLine(source: LineSource, at: string, issues: Issue[]): LineItem {
@@ -136,10 +167,7 @@ function freeLine(source: LineSource, at: string, issues: Issue[]): LineItem {
   const byUnit = Rate.of(line.UnitPrice || '0').times(Quantity);
   const unitRules = unit !== undefined || (quantity !== undefined && price === undefined && line.UnitPrice !== '');
   if (unitRules && price !== undefined && !byUnit.equals(Money.of(price)))
-    issues.push({
-      field: `${at}.Price`,
-      problem: `is ${price}, but ${Quantity} at ${line.UnitPrice} is ${byUnit.toString()}; they must agree`,
-    });
+    issues.push(disagreement(at, price, Quantity, line.UnitPrice, byUnit));
   const Price = unitRules ? byUnit : Money.of(line.Price);
   const UnitPrice = unitRules || price === undefined ? line.UnitPrice : Rate.of(Price.amount.div(decimal(Quantity))).toString();
   return { ...line, Quantity, DefaultQuantity: line.DefaultQuantity || Quantity, Price: Price.toString(), UnitPrice };

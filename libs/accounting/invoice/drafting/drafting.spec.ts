@@ -9,6 +9,25 @@ import { dueDate } from './receivable';
 import { invoice } from '../invoice.record';
 
 describe('drafting an invoice', () => {
+  it('prices a line by its unit price, and refuses figures that disagree (W5)', async () => {
+    const made = invoiceWorld();
+    const id = await drafting(made, [{ BillableId: 11 }]);
+    const [{ Id }] = lines(made, id);
+    const change = (more: object) => made.run(new ChangeInvoice(id, free({ Id, BillableId: '11', ...more }), made.actor()));
+    await change({ UnitPrice: '80.00' });
+    expect(lines(made, id)).toMatchObject([{ Quantity: '8', UnitPrice: '80.00', Price: '640.00', Total: '640.00' }]);
+    await change({ Quantity: '4' });
+    expect(lines(made, id)).toMatchObject([{ Quantity: '4', UnitPrice: '80.00', Price: '320.00' }]);
+    await change({ Price: '300.00' });
+    expect(lines(made, id)).toMatchObject([{ Quantity: '4', UnitPrice: '75.00', Price: '300.00' }]);
+    await expect(change({ UnitPrice: '70.00', Price: '290.00' })).rejects.toMatchObject({
+      issues: [{ field: 'LineItemGroups[0].LineItems[0].Price', problem: 'is 290.00, but 4 at 70.00 is 280.00; they must agree' }],
+    });
+    await expect(change({ Quantity: '8', UnitPrice: '90.00' })).rejects.toMatchObject({ kind: 'input' });
+    await change({ Quantity: '8', UnitPrice: '70.00', Price: '560.00' });
+    expect(lines(made, id)).toMatchObject([{ Quantity: '8', UnitPrice: '70.00', Price: '560.00' }]);
+  });
+
   it('bills every open billable of the project, grouped by deliverable, and claims them', async () => {
     const made = invoiceWorld();
     const id = await drafting(made, 'all', { PaymentTerms: 'Net 30', HeaderText: 'March' });
