@@ -69,6 +69,9 @@ it('R3: keeps the print of a finalized invoice, whatever changes later', async (
   );
   await admin.act('POST', `/api/v2/invoices/${id}/finalize`);
   const { PDF, InvoiceNumber } = await admin.read(`/api/v1/invoices/${id}`);
+  expect((await admin.get(`/api/v2/invoices/${id}/pdf`)).headers.get('content-disposition')).toBe(
+    `inline; filename="invoice-${InvoiceNumber}.pdf"`,
+  );
   expect(PDF).toMatchObject({ FileName: `invoice-${InvoiceNumber}.pdf`, FileType: 'application/pdf', RelatedObjectId: String(id) });
   const print = await bytesOf(path);
   expect((await bytesOf(PDF.File)).equals(print)).toBe(true);

@@ -62,7 +62,7 @@ export class AgingRoutes {
   async aging(@AskedOf() question: QuestionOf<typeof aging>, @CurrentActor() { company }: Actor): Promise<ContentOf<typeof aging>> {
     const { isOwed, through, parties } = await this.parties(question, company);
     const rows = parties.map(({ row }) => row);
-    const print = isOwed ? { subtitle: 'Payables', unprinted: ['ClientId'] } : { subtitle: 'Receivables', unprinted: ['VendorId'] };
+    const print = isOwed ? { subject: ['Payables'], unprinted: ['ClientId'] } : { subject: ['Receivables'], unprinted: ['VendorId'] };
     return { Rows: rows, Totals: totalsOf(rows), through, ...print };
   }
 
@@ -84,7 +84,12 @@ export class AgingRoutes {
       },
     );
     const more = { of: isOwed ? 'payables' : 'receivables' };
-    return this.explainer.answer(parts, actor, question, { path: aging.path, through, more });
+    return this.explainer.answer(parts, actor, question, {
+      path: aging.path,
+      through,
+      more,
+      subject: [isOwed ? 'Payables' : 'Receivables'],
+    });
   }
 
   /** The parties with an open or retained amount by name, each with the conditions that its entries satisfy. */

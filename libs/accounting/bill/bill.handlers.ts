@@ -78,6 +78,13 @@ export class EnterBillHandler implements ICommandHandler<EnterBill> {
   }
 }
 
+/** The DueDate that follows InvoiceDate where it did before, and one that is taken back. */
+function dueAgain({ InvoiceDate, DueDate }: Partial<Bill>, row: Readonly<Bill>): Partial<Bill> {
+  const date = InvoiceDate || row.InvoiceDate;
+  const follows = DueDate === '' || (DueDate === undefined && InvoiceDate !== undefined && row.DueDate === row.InvoiceDate);
+  return follows ? { DueDate: date } : {};
+}
+
 @CommandHandler(ChangeBill)
 export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
   constructor(
@@ -110,7 +117,7 @@ export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
     const fields = changedFields<Partial<Bill>>(bill.fields, withComments(others, row, actor), row);
     await this.contents.references(fields, actor);
     const differs = (field: keyof Bill): boolean => field in fields;
-    let change: object = fields;
+    let change: object = { ...fields, ...dueAgain(fields, row) };
     if (row.BusinessState === 'UnderReview' && DECISIVE.some(differs)) {
       await this.approval.release(id, await this.approval.situation(id, actor), actor);
       // Values derived from the old lines must not apply to new ones.
@@ -120,7 +127,7 @@ export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
         : differs('PONumber')
           ? { PayableItems: [] }
           : {};
-      const content = await this.contents.compose(id, { ...row, ...renewed, ...fields }, actor, { known });
+      const content = await this.contents.compose(id, { ...row, ...renewed, ...change }, actor, { known });
       await refuseClosedProjects(this.reads, actor.company, content, row.PayableItems);
       change = content;
     }

@@ -9,7 +9,7 @@ import { billWorld, enter, line, tracked } from '../testing/bill-fixture';
 import type { World } from '@plumbline/platform/testing/world';
 import { billAggregate } from './bill.aggregate';
 import { ApproveBill, ChangeBill, RemoveBill, VoidBill } from './bill.commands';
-import { bill } from './bill.record';
+import { bill, type Bill } from './bill.record';
 
 const rejecting = (Id: number, made: World) =>
   new Decide(billAggregate, Id, { type: 'RejectBill', data: { Id, Reason: 'Closed' } }, made.actor());
@@ -78,6 +78,26 @@ describe('a bill whose approval was interrupted after it had charged its order',
   });
 });
 
+/** The InvoiceDate of the bills. */
+const DAY = '2026-03-02T00:00:00.000Z';
+
+describe('DueDate (W11)', () => {
+  it('is the day of the bill where none is given, follows it, and returns to it', async () => {
+    const made = billWorld();
+    const { Id, DueDate } = await enter(made, { TotalAmount: '8.00', UnderReviewFlag: true });
+    expect(DueDate).toBe(DAY);
+    const change = async (fields: Partial<Bill>) => {
+      await made.run(new ChangeBill(Number(Id), fields, made.actor()));
+      return made.row(bill, Number(Id)).DueDate;
+    };
+    const later = '2026-03-04T00:00:00.000Z';
+    expect(await change({ InvoiceDate: later })).toBe(later);
+    expect(await change({ DueDate: DUE })).toBe(DUE);
+    expect(await change({ InvoiceDate: DAY })).toBe(DUE);
+    expect(await change({ DueDate: '' })).toBe(DAY);
+  });
+});
+
 describe('UnderReviewFlag', () => {
   it.each([
     ['under review', { UnderReviewFlag: true }, 'UnderReview'],
@@ -87,7 +107,7 @@ describe('UnderReviewFlag', () => {
     const { Id, UnderReviewFlag } = await enter(made, { TotalAmount: '8.00', ...more });
     const change = (flag: boolean) => made.run(new ChangeBill(Number(Id), { UnderReviewFlag: flag, DueDate: DUE }, made.actor()));
     await expect(change(!UnderReviewFlag)).rejects.toMatchObject({ kind: 'state', code: 'bill_review_decided' });
-    expect(made.row(bill, Number(Id))).toMatchObject({ BusinessState, UnderReviewFlag, DueDate: '' });
+    expect(made.row(bill, Number(Id))).toMatchObject({ BusinessState, UnderReviewFlag, DueDate: DAY });
     await change(UnderReviewFlag);
     expect(made.row(bill, Number(Id))).toMatchObject({ BusinessState, UnderReviewFlag, DueDate: DUE });
   });

@@ -74,15 +74,28 @@ const unequal = (text: string, at: number, all: readonly string[]): boolean => t
 
 /** Why credit was given; '' where the line of a credit note of one amount already states it. */
 const reasonOf = ({ Reason, LineItemGroups }: Invoice): string =>
-  Reason && LineItemGroups.every(({ LineItems }) => LineItems.every(({ Description }) => Description !== Reason))
+  Reason &&
+  LineItemGroups.every(({ GroupQuantity }) => GroupQuantity !== '1') &&
+  LineItemGroups.every(({ LineItems }) => LineItems.every(({ Description }) => Description !== Reason))
     ? `Reason: ${Reason}`
     : '';
 
-function groupRows({ LineItemGroups, TaxRate }: Invoice): TableRow[] {
-  return LineItemGroups.flatMap(({ GroupHeader, ShowGroup, LineItems }): TableRow[] => [
-    ...(ShowGroup && GroupHeader ? [GroupHeader] : []),
-    ...LineItems.map((line) => lineRow(line, TaxRate)),
-  ]);
+function groupRows({ LineItemGroups, TaxRate, CreditOf, Reason }: Invoice): TableRow[] {
+  return LineItemGroups.flatMap(({ GroupHeader, GroupQuantity, ShowGroup, LineItems }): TableRow[] => {
+    if (CreditOf !== '' && GroupQuantity === '1') return [creditRow(Reason || GroupHeader, LineItems, TaxRate)];
+    return groupRow(GroupHeader, ShowGroup, LineItems, TaxRate);
+  });
+}
+
+/** Credit of one amount: one line with its reason, and the rate of its tax where all lines have one. */
+function creditRow(reason: string, lines: readonly LineItem[], usual: string): string[] {
+  const price = printedAmount(Money.sum(lines.map(({ Price }) => Price || '0.00')).toString());
+  const rates = new Set(lines.map(({ IsTaxable, TaxRate }) => (IsTaxable ? TaxRate || usual : '')));
+  return [reason, '1', price, rates.size === 1 ? ([...rates][0] ?? '') : '', price];
+}
+
+function groupRow(header: string, isShown: boolean, lines: readonly LineItem[], usual: string): TableRow[] {
+  return [...(isShown && header ? [header] : []), ...lines.map((line) => lineRow(line, usual))];
 }
 
 /** `usual`: the rate of the invoice, which a taxable line without a rate of its own has. */

@@ -26,7 +26,7 @@ abstract class Prints {
   protected async send(word: PrintedWord, id: number, state: string, actor: Actor, reply: FastifyReply): Promise<void> {
     const isKept = state !== 'Draft' && state !== 'Void';
     const bytes = (isKept && (await this.kept(word, id, actor.company))) || (await this.printing.print(word, id, actor.company)).bytes;
-    sendPrint(reply, bytes, `${word === 'Invoice' ? 'invoice' : 'application'}-${id}`);
+    sendPrint(reply, bytes, await this.printing.fileName(word, id, actor.company));
   }
 
   /** The kept print; undefined when there is none yet, or its document was removed. */

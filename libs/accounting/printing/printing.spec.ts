@@ -110,6 +110,27 @@ describe('A printed invoice', () => {
     ]);
   });
 
+  it('shows credit of one amount as one line with its reason (11.11)', async () => {
+    const lines = [
+      line('Framing', '-100.00', { IsTaxable: true, TaxRate: '8' }),
+      line('Doors', '-100.00', { IsTaxable: true, TaxRate: '8' }),
+    ];
+    const LineItemGroups = [{ ...group('Credit for invoice 36', lines), GroupQuantity: '1' }];
+    const sums = { TotalTaxes: '-16.00', TotalAmount: '-216.00' };
+    const note = bill({ LineItemGroups, CreditOf: '35', Reason: 'Damaged door returned', ...sums });
+    const text = (await pagesOf(await printInvoice({ ...sixty, time: [], invoice: note }))).flat();
+    expect(text).toEqual(expect.arrayContaining(['Damaged door returned | 1 | -200.00 | 8 | -200.00', 'Tax | -16.00', 'Total | -216.00']));
+    expect(text.filter((one) => /Framing|Doors|Reason/.test(one))).toEqual([]);
+  });
+
+  it('states a price that no unit price makes as that of one piece (W5)', async () => {
+    const odd = line('Framing', '700.00', { Quantity: '8', UnitPrice: '95.00' });
+    const text = (
+      await pagesOf(await printInvoice({ ...sixty, time: [], invoice: bill({ LineItemGroups: [group('Work', [odd])] }) }))
+    ).flat();
+    expect(text).toContain('Framing | 1 | 700.00 | 700.00');
+  });
+
   it('states the reason of a credit note once', async () => {
     const credit = (Description: string) =>
       bill({ LineItemGroups: [group('', [line(Description, '-5.00')])], Reason: 'Scratched door', TotalAmount: '-5.00' });

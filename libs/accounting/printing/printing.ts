@@ -39,6 +39,13 @@ export class Printing {
     return { bytes: await this.printer.print(print, company), number: row.InvoiceNumber };
   }
 
+  /** The name of its file without the ending: `invoice-92`, `credit-note-93`, `application-94`; `invoice-draft-41` of one without a number. */
+  async fileName(word: PrintedWord, id: number, company: number): Promise<string> {
+    const row = await this.reads.one(word === 'Invoice' ? invoice : (aiaInvoice as unknown as typeof invoice), company, id);
+    const what = word === 'AIAInvoice' ? 'application' : row?.CreditOf ? 'credit-note' : 'invoice';
+    return `${what}-${row?.InvoiceNumber || `draft-${id}`}`;
+  }
+
   /** A print is kept for ever. @throws Refusal of kind `state` for one that would be too large, or have characters as boxes */
   async check(word: PrintedWord, id: number, company: number): Promise<void> {
     const { row, print } = await this.toPrint(word, id, company);

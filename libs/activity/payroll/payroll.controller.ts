@@ -38,7 +38,8 @@ export class PayrollRoutes {
 
   @ReportRoute(payroll)
   async payroll(@AskedOf() asked: QuestionOf<typeof payroll>, @CurrentActor() { company }: Actor): Promise<ContentOf<typeof payroll>> {
-    return payrollOf(await this.payOf(asked, company));
+    const pay = await this.payOf(asked, company);
+    return { ...payrollOf(pay), period: weekIn(pay) };
   }
 
   @ReportRoute(payrollExplained)
@@ -115,9 +116,17 @@ export class PayrollRoutes {
       isFinal: parameters.final === 'true',
     };
     const content = certifiedOf(pay, about);
-    return { ...content, subject: [found.ProjectName], print: (origin) => printCertified(content, about, pay.days, origin) };
+    return {
+      ...content,
+      subject: [found.ProjectName],
+      period: weekIn(pay),
+      print: (origin) => printCertified(content, about, pay.days, origin),
+    };
   }
 }
+
+/** The week in the names of files. */
+const weekIn = ({ days }: Pay): string => `week-${days.from}`;
 
 const noneOf = (kind: string, id: number): string => `must be the id of an existing ${kind}; there is none with the id ${id}`;
 

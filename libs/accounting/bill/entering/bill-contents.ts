@@ -110,6 +110,8 @@ export class BillContents {
     const requested = Object.fromEntries(Object.entries(fields).filter(([key]) => !OWNED.has(key)));
     return {
       ...(requested as Partial<Bill>),
+      // What is due, aging and filters ask for one date: the day of the bill, where nothing else is agreed.
+      DueDate: fields.DueDate || fields.InvoiceDate || '',
       TotalAmount: total.toString(),
       PriorBalance: (
         await this.lookups.owedTo(actor.company, VendorId ? { VendorId } : { PersonToBeReimbursedId: PersonToBeReimbursedId || 0 })

@@ -46,8 +46,11 @@ export function checkCredit(row: Readonly<Invoice>, { Lines, Amount, Reopen }: C
   if (issues.length > 0) invalid(issues);
 }
 
-/** The content of the note for an invoice: each line with the tax of the credited one, and sums below 0.00. */
-export function creditNote(row: Readonly<Invoice>, { Lines, Reason }: CreditRequest, ids: NoteIds, now: string): CreditNoteContent {
+/**
+ * The content of the note for an invoice: each line with the tax of the credited one, and sums below 0.00. The group of a
+ * note by Amount has the GroupQuantity 1.
+ */
+export function creditNote(row: Readonly<Invoice>, { Lines, Amount, Reason }: CreditRequest, ids: NoteIds, now: string): CreditNoteContent {
   const own = new Map(linesOf(row.LineItemGroups).map((line) => [Number(line.Id), line]));
   const priced = Lines.map((one) => negative(own.get(one.LineItemId) ?? BLANK_LINE, one.Amount));
   const lines = priced.map((line, index) => ({ ...line, Id: ids.LineIds[index] ?? null }));
@@ -56,6 +59,8 @@ export function creditNote(row: Readonly<Invoice>, { Lines, Reason }: CreditRequ
     Id: ids.GroupId,
     GroupHeader: `Credit for invoice ${row.InvoiceNumber}`,
     AutoGroup: true,
+    // Credit of one amount is one piece to its reader; how it is spread over lines belongs to the record.
+    ...(Amount !== '' && { GroupQuantity: '1' }),
     LineItems: lines,
   };
   const groups = counted([group], row.TaxRate);

@@ -5,7 +5,7 @@ import { instant, name, text } from '@plumbline/platform/declarations';
 import type { AnyReport, Origin, Question, ReportContent } from './report';
 
 export const originOf = ({ through, at }: Question, content: ReportContent, company: string, now: string): Origin => ({
-  ...{ company, subject: (content.subject ?? []).filter(Boolean), through: content.through ?? through },
+  ...{ company, subject: (content.subject ?? []).filter(Boolean), through: content.through ?? through, period: content.period },
   ...{ recordedAt: at ?? now, isPast: at !== undefined },
 });
 
@@ -34,7 +34,7 @@ export const dashed = (words: string): string =>
     .replace(/^-+|-+$/g, '');
 
 /** The header that names the file: `job-cost-oakridge-kitchen-2026-11-25.pdf`. */
-export function fileOf({ path }: AnyReport, { subject, through, recordedAt }: Origin, format: string): string {
-  const parts = [path.split('/').at(-1) ?? '', dashed(subject[0] ?? ''), through ?? recordedAt.slice(0, 10)];
+export function fileOf({ path }: AnyReport, { subject, through, recordedAt, period }: Origin, format: string): string {
+  const parts = [path.split('/').at(-1) ?? '', dashed(subject[0] ?? ''), period ?? through ?? recordedAt.slice(0, 10)];
   return attachmentNamed(`${parts.filter(Boolean).join('-')}.${format}`);
 }

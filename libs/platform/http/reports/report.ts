@@ -103,6 +103,8 @@ export interface Origin {
   readonly subject: readonly string[];
   /** Documents dated until this day; undefined: all. */
   readonly through: string | undefined;
+  /** What tells files of one subject apart, where that is not the day: `week-2026-03-02`. */
+  readonly period?: string | undefined;
   /** The moment as of which it is: the one that was asked for, else when it is made. */
   readonly recordedAt: string;
   /** Whether a past moment was asked for: then the same question has the same bytes for ever, whenever it is made. */
@@ -121,6 +123,8 @@ export type ContentOf<R> =
         readonly through?: string;
         /** What the report is about, as named then: a job and its client. Without it: the company. The first name is in file names. */
         readonly subject?: readonly string[];
+        /** What tells files of one subject apart, where that is not the day: `week-2026-03-02`. */
+        readonly period?: string;
         /** Printed below the title. */
         readonly subtitle?: string;
         /** Prints it as a letter between these two. */
