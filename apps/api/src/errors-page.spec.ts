@@ -52,7 +52,7 @@ async function reply(method: string, path: string, as = 'admin', ifMatch?: strin
 
 /** The answer to the first request that a limit of one a second refuses. */
 async function limited(path: string): Promise<unknown> {
-  const slow = await startService({ RATE_LIMIT_RPS: '1' });
+  const slow = await startService({ RATE_LIMIT_RPS: '1', RATE_LIMIT_BURST: '1' });
   try {
     for (let n = 0; n < 20; n++) {
       const { status, json } = await slow.api.get(path);

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { addressOf } from '@plumbline/platform/audit/access/caller-address';
 import type { Actor } from '@plumbline/platform/kernel';
-import { Fault, isRead, PUBLIC, RateLimited, Unauthenticated, type Scoped } from '@plumbline/platform/http';
+import { Fault, isRead, PUBLIC, RateLimited, Unauthenticated, type Counted, type Scoped } from '@plumbline/platform/http';
 import { actingAs, type ActingAs } from '@plumbline/platform/http/held/acting-as';
 import { batchPart } from '@plumbline/platform/http/held/batch-part';
 import { ROLLING_TOKEN } from '@plumbline/platform/http/errors/error-reply';
@@ -100,11 +100,12 @@ export class BearerGuard extends AuthGuard() {
 
   /** @throws RateLimited, Fault */
   private admit({ key, person, application, scopes }: ActingAs & Pick<Session, 'key'>, context: ExecutionContext): Actor {
-    const request = context.getArgByIndex<FastifyRequest & Scoped>(0);
+    const request = context.getArgByIndex<FastifyRequest & Scoped & Counted>(0);
     if (!batchPart.getStore()) {
       const { wait, headers } = this.limit.take(key, person.company);
       context.getArgByIndex<FastifyReply>(1).headers(headers);
       if (wait > 0) throw new RateLimited(wait);
+      request.charge = (requests) => this.limit.charge(key, person.company, requests);
     }
     if (scopes) {
       const { scope } = this.declaredBy(context, request);

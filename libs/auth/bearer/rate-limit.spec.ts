@@ -6,7 +6,8 @@ import { correlationOf } from './bearer.guard';
 import { RateLimit } from './rate-limit';
 
 /** With `token` and `company` requests a second. */
-const of = (token: number, company = 0): RateLimit => new RateLimit({ rateLimitRps: token, rateLimitCompanyRps: company });
+const of = (token: number, company = 0, burst = 1): RateLimit =>
+  new RateLimit({ rateLimitRps: token, rateLimitBurst: burst, rateLimitCompanyRps: company });
 
 describe('the rate limit', () => {
   it('allows the requests of one second at once, then the configured rate', () => {
@@ -19,6 +20,22 @@ describe('the rate limit', () => {
     expect(take(50, 60_000)).toBe(10);
     expect(limit.take('a', 7, 60_000).wait).toBe(1);
     expect(limit.take('b', 7, 60_000).wait).toBe(0);
+  });
+
+  it('allows a burst that is larger than the rate, and says both', () => {
+    const limit = of(50, 0, 300);
+    const take = (times: number, at: number): number =>
+      Array.from({ length: times }, () => limit.take('a', 7, at).wait).filter((wait) => wait === 0).length;
+    expect([take(400, 0), take(400, 1_000), take(400, 60_000)]).toEqual([300, 50, 300]);
+    expect(limit.take('b', 7, 0).headers).toEqual({ ratelimit: '"token";r=299;t=1', 'ratelimit-policy': '"token";q=300;w=6' });
+  });
+
+  it('lets later requests wait for what a batch counts beyond one (M7)', () => {
+    const limit = of(50, 0, 60);
+    expect(limit.take('a', 7, 0).wait).toBe(0);
+    limit.charge('a', 7, 99, 0);
+    expect(limit.take('a', 7, 0)).toMatchObject({ wait: 1, headers: { ratelimit: '"token";r=0;t=1' } });
+    expect([limit.take('a', 7, 700).wait, limit.take('a', 7, 900).wait]).toEqual([1, 0]);
   });
 
   it('allows exactly the rate over a long time', () => {
@@ -62,7 +79,7 @@ describe('over HTTP', () => {
   const users = new UsersInMemory();
   beforeAll(async () => {
     database = await testDatabase();
-    app = await authApp(database.url, users, { RATE_LIMIT_RPS: '3' });
+    app = await authApp(database.url, users, { RATE_LIMIT_RPS: '3', RATE_LIMIT_BURST: '3' });
     await seed(database.url, users, { Id: 7, Username: 'ann' });
   });
   afterAll(async () => {

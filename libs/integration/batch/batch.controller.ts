@@ -7,6 +7,7 @@ import { KindRegistry } from '@plumbline/platform/declarations';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import {
   canonical,
+  chargeFor,
   conflict,
   Fault,
   ForEveryUser,
@@ -15,6 +16,7 @@ import {
   sendJson,
   WriteListeners,
   type AuthenticatedRequest,
+  type Counted,
 } from '@plumbline/platform/http';
 import { batchPart } from '@plumbline/platform/http/held/batch-part';
 import { TRIES_PARTS } from '@plumbline/platform/http/held/held-requests';
@@ -65,8 +67,9 @@ export class BatchRoute {
   @RouteConfig(TRIES_PARTS)
   @ForEveryUser()
   @documentedBatch
-  async batch(@Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
+  async batch(@Req() request: AuthenticatedRequest & Counted, @Res() reply: FastifyReply): Promise<void> {
     const given = batchIn(request.body, this.kinds);
+    chargeFor(request, given.operations.length);
     const batch = { ...given, dryRun: given.dryRun || request.isTried === true };
     const { company, user } = request.user;
     const key = `${company} ${user}`;

@@ -109,3 +109,14 @@ export const documentedImport = DocumentedOperation({
   errors: [],
   whole: { parameters: [ID], responses: { 200: { description: 'The import', content: json(v2Reply(whole)) }, ...v2Errors(400, 404) } },
 });
+
+/** `DELETE /api/v2/imports/{id}` in the document. */
+export const documentedStop = DocumentedOperation({
+  operationId: 'stopImport',
+  summary: 'Stops an import in work',
+  description:
+    'Of the caller; an Admin stops those of all users. It ends after the lines that are being written, and what it wrote stays; the same file continues it.',
+  tag: 'v2 imports',
+  errors: [],
+  whole: { parameters: [ID], responses: { 204: { description: 'It is stopped.' }, ...v2Errors(400, 404, 409) } },
+});

@@ -1,10 +1,11 @@
-import { Controller, Get, HttpCode, Post, Req, Res, SetMetadata } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Req, Res, SetMetadata } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { ApiTags } from '@nestjs/swagger';
 import { KindRegistry } from '@plumbline/platform/declarations';
 import { addressOf } from '@plumbline/platform/audit/access/caller-address';
 import {
   ApiGateway,
+  conflict,
   ForEveryUser,
   noSuchRecord,
   OWN_QUERY,
@@ -21,22 +22,28 @@ import { ADMIN_SCOPE } from '@plumbline/platform/http/scopes/scopes';
 import { readId } from '@plumbline/platform/reading/query';
 import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { documentedImport, documentedImports, documentedOrder } from './import-documentation';
+import limit from 'p-limit';
+import { documentedImport, documentedImports, documentedOrder, documentedStop } from './import-documentation';
 import { parametersIn, readFile } from './import-order';
 import { ImportWorker } from './import-worker';
-import { Imports, type Import } from './imports';
+import { Imports, type Import, type ImportState } from './imports';
 
 /** Most bytes of a file. */
 const LIMIT = 20_000_000;
+/** Most files of a user that wait while another one is read. */
+const MOST_UNREAD = 30;
 
 type Asked = AuthenticatedRequest & Scoped;
+
+/** The states of an import that is over. */
+const ENDED: ReadonlySet<ImportState> = new Set(['Refused', 'Completed', 'Failed']);
 
 /** `/api/v2/imports`: records from CSV files, written in the background. */
 @ApiTags('v2 imports')
 @Controller('api/v2')
 export class ImportRoutes {
-  /** Users whose file is being read. */
-  private readonly reading = new Set<string>();
+  /** The turns of users whose files are being read. */
+  private readonly reading = new Map<string, ReturnType<typeof limit>>();
   constructor(
     private readonly imports: Imports,
     private readonly worker: ImportWorker,
@@ -47,7 +54,7 @@ export class ImportRoutes {
 
   /**
    * @throws Fault 400 with the faults of parameters, header and form of the file; 403 without the right to create the kind; RateLimited
-   * while another file of the user is read
+   * while many files of the user wait to be read
    */
   @Post('imports')
   @HttpCode(202)
@@ -65,29 +72,33 @@ export class ImportRoutes {
     if (parameters.updates) await this.gateway.permit(record, 'update', user);
     const content = request.body as string;
     const { lines, key } = await this.alone(user, () => readFile(content, { ...parameters, record }, this.kinds));
-    const made = await this.imports.begin({
-      ...{ ...parameters, key, content, lines, company: user.company, user: user.user },
-      ...{
-        operator: user.user === 0 ? user.userName : '',
-        application: user.application,
-        scopes: scopes ? [...scopes] : null,
-        address: addressOf(request),
+    const made = await this.imports.begin(
+      {
+        ...{ ...parameters, key, content, lines, company: user.company, user: user.user },
+        ...{
+          operator: user.user === 0 ? user.userName : '',
+          application: user.application,
+          scopes: scopes ? [...scopes] : null,
+          address: addressOf(request),
+        },
       },
-    });
+      user.user !== 0 && !user.isAdmin,
+    );
     this.worker.look();
     reply.header('location', `/api/v2/imports/${made.id}`);
     sendJson(reply, JSON.stringify({ data: shown(made), meta: {} }), 202);
   }
 
-  /** Files of a user are read one after another: reading a large one takes seconds of the processor. */
+  /** Files of a user are read one after another: a large one takes seconds of the processor. */
   private async alone<T>({ company, user }: Asked['user'], read: () => Promise<T>): Promise<T> {
     const key = `${company} ${user}`;
-    if (this.reading.has(key)) throw new RateLimited(1, 'Another file of this user is being read; try again in 1 s.');
-    this.reading.add(key);
+    const turns = this.reading.get(key) ?? limit(1);
+    if (turns.pendingCount >= MOST_UNREAD) throw new RateLimited(2, `${MOST_UNREAD} files of this user wait to be read; try again in 2 s.`);
+    this.reading.set(key, turns);
     try {
-      return await read();
+      return await turns(read);
     } finally {
-      this.reading.delete(key);
+      if (turns.activeCount + turns.pendingCount === 0) this.reading.delete(key);
     }
   }
 
@@ -112,11 +123,34 @@ export class ImportRoutes {
   @ForEveryUser()
   @documentedImport
   async one(@Req() request: Asked, @Res() reply: FastifyReply): Promise<void> {
+    sendJson(reply, JSON.stringify({ data: shown(await this.found(request)), meta: {} }));
+  }
+
+  /**
+   * Stops an import in work: of the caller, for an Admin of anybody. What it wrote stays; the same file continues it.
+   * @throws Fault 404 as for reading it, 409 for one that has ended
+   */
+  @Delete('imports/:id')
+  @HttpCode(204)
+  @ForEveryUser()
+  @documentedStop
+  async stop(@Req() request: Asked): Promise<void> {
+    refuseWhileHeld('Stopping an import');
+    const found = await this.found(request);
+    requireScope(request.scopes, `${found.kind}:write`);
+    const { user } = request;
+    const by = user.user === found.user ? 'its user' : `an Admin (${user.userName})`;
+    const state = await this.imports.stop(user.company, found.id, `It was stopped by ${by}: the same file continues it.`);
+    if (state !== undefined && ENDED.has(state))
+      throw conflict(`The import ${found.id} is ${state}; only one that is in work can be stopped.`);
+  }
+
+  private async found(request: Asked): Promise<Import> {
     const kind = { name: 'Import', title: 'Import' };
     const id = readId((request.params as { id: string }).id, kind);
     const found = await this.imports.one(request.user.company, id);
     if (!found || !isShown(found, request)) throw noSuchRecord(kind, id);
-    sendJson(reply, JSON.stringify({ data: shown(found), meta: {} }));
+    return found;
   }
 }
 

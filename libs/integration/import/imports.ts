@@ -81,7 +81,8 @@ export class ImportLost extends Error {}
 const LOCK = 7_236_841;
 const KEPT_DAYS = 30;
 const LISTED = 100;
-const MOST_WAITING = 20;
+/** Most imports in work: of a company, and of a user who is no Admin. */
+const MOST_WAITING = { company: 20, user: 2 };
 const SHOWN = `id, company, user_id as "user", operator, application, scopes, address, kind, key, mapping, updates, action,
   dry_run as "dryRun", digest, state, lines, checked, done, written, skipped, faulty, problem, created_at as "createdAt",
   ended_at as "endedAt"`;
@@ -105,9 +106,10 @@ export class Imports {
   /**
    * Orders an import. The same file of the same user with the same parameters is the same import while it is in work or
    * stopped, which continues it; without a key also when it is completed, because nothing else would tell its lines from
-   * those of before. @throws RateLimited (429) where too many of the company wait
+   * those of before. `isLimited`: only some of the user may be in work.
+   * @throws RateLimited (429) where too many of the company or of the user are in work
    */
-  async begin(order: ImportOrder): Promise<Import> {
+  async begin(order: ImportOrder, isLimited: boolean): Promise<Import> {
     const { company, user, kind, key, mapping, updates, action, dryRun, content } = order;
     const digest = sha256(content);
     const identity = sha256(JSON.stringify([user, kind, key, Object.entries(mapping).sort(), updates, action, dryRun, digest]));
@@ -118,11 +120,14 @@ export class Imports {
         [company, identity],
       );
       if (known[0]?.state === 'Completed' && key === null && !dryRun) return numbered(known[0]);
-      const { rowCount } = await client.query(
-        `select from plumbline.import where company = $1 and state in ('Checking', 'Writing') and identity <> $2 limit ${MOST_WAITING}`,
+      const { rows: working } = await client.query<{ user: string }>(
+        `select user_id as "user" from plumbline.import where company = $1 and state in ('Checking', 'Writing') and identity <> $2`,
         [company, identity],
       );
-      if (rowCount === MOST_WAITING) throw new RateLimited(60, `${MOST_WAITING} imports of the company are in work: try again later.`);
+      if (isLimited && working.filter((one) => Number(one.user) === user).length >= MOST_WAITING.user)
+        throw new RateLimited(60, `${MOST_WAITING.user} imports of this user are in work: wait for one, or stop it.`);
+      if (working.length >= MOST_WAITING.company)
+        throw new RateLimited(60, `${MOST_WAITING.company} imports of the company are in work: try again later.`);
       const { rows } = await client.query<Import>(
         `insert into plumbline.import
          (company, user_id, operator, application, scopes, address, kind, key, mapping, updates, action, dry_run, digest, identity, content, lines)
@@ -165,7 +170,7 @@ export class Imports {
 
   /**
    * Takes the next import that nobody works on. Imports of a company are worked on one after another, one that writes
-   * before others, so that each sees the keys of those before it. Several write where one was stopped and continued; they take
+   * before others, so that each sees the keys of those before it; then that of the user whose last turn is longest ago. Several write where one was stopped and continued; they take
    * turns, because the first may wait for keys of another. `mine` are those that this process works on.
    */
   async take(mine: readonly number[]): Promise<Job | undefined> {
@@ -173,10 +178,12 @@ export class Imports {
       const busy = `i.instance is not null and plumbline.instance_state(i.instance) = 'here' and (i.instance <> $1 or i.id = any($2))`;
       const { rows } = await client.query<Job>(
         `with unfinished as materialized (
-           select id, company, state, worked_at, ${busy} as busy from plumbline.import i where state in ('Checking', 'Writing')
+           select id, company, user_id, state, worked_at, ${busy} as busy from plumbline.import i where state in ('Checking', 'Writing')
          ), next as (
            select id from unfinished u where not busy and not exists (select from unfinished o where o.company = u.company and o.busy)
-           order by case when state = 'Writing' then worked_at end nulls last, id limit 1
+           order by case when state = 'Writing' then worked_at end nulls last,
+             (select max(o.worked_at) from plumbline.import o where o.company = u.company and o.user_id = u.user_id and o.takes > 0) nulls first,
+             id limit 1
          )
          update plumbline.import set instance = $1, takes = takes + 1, worked_at = now()
          from (select id as taken, extract(epoch from now() - worked_at)::float8 / 3600 as idle from plumbline.import where id = (select id from next)) was
@@ -209,6 +216,25 @@ export class Imports {
   /** Leaves the import to whoever takes it next. */
   async release({ id, takes }: Pick<Job, 'id' | 'takes'>): Promise<void> {
     await this.pool.query('update plumbline.import set instance = null where id = $1 and takes = $2', [id, takes]);
+  }
+
+  /**
+   * Stops an import in work, also one that a process works on: it ends after its piece. Returns the state that the import had; undefined
+   * for none with the id.
+   */
+  async stop(company: number, id: number, problem: string): Promise<ImportState | undefined> {
+    return this.alone(company, async (client) => {
+      const { rows } = await client.query<{ state: ImportState }>(
+        'select state from plumbline.import where company = $1 and id = $2 for update',
+        [company, id],
+      );
+      await client.query(
+        `update plumbline.import set state = 'Stopped', problem = $3, takes = takes + 1, instance = null, ended_at = now()
+         where company = $1 and id = $2 and state in ('Checking', 'Writing')`,
+        [company, id, problem],
+      );
+      return rows[0]?.state;
+    });
   }
 
   /** Removes imports that ended long ago. The keys of what they wrote stay. */

@@ -38,6 +38,7 @@ describe('the configuration', () => {
       bootstrap: DEMONSTRATION,
       demoData: true,
       rateLimitRps: 50,
+      rateLimitBurst: 300,
       rateLimitCompanyRps: 0,
       loginMaxDays: 90,
       corsOrigins: [],
@@ -67,6 +68,7 @@ describe('the configuration', () => {
       PROCESS_ROLE: 'worker',
       DEMO_DATA: 'true',
       RATE_LIMIT_RPS: '0',
+      RATE_LIMIT_BURST: '500',
       RATE_LIMIT_COMPANY_RPS: '400',
       LOGIN_MAX_DAYS: '30',
       CORS_ORIGINS: 'https://app.example.com, http://localhost:5173',
@@ -82,7 +84,7 @@ describe('the configuration', () => {
       MAIL_FROM: 'Plumbline <no-reply@example.com>',
     });
     expect(config).toMatchObject({ port: 8080, baseUrl: 'https://jobs.example.com', role: 'worker', demoData: true, rateLimitRps: 0 });
-    expect(config).toMatchObject({ queryTimeoutMs: 2500, rateLimitCompanyRps: 400, loginMaxDays: 30 });
+    expect(config).toMatchObject({ queryTimeoutMs: 2500, rateLimitBurst: 500, rateLimitCompanyRps: 400, loginMaxDays: 30 });
     expect(config.corsOrigins).toEqual(['https://app.example.com', 'http://localhost:5173']);
     expect(config).toMatchObject({ dataDir: '/var/lib/plumbline', production: true, logLevel: 'warn' });
     expect(config.trustedProxies).toEqual(['10.0.0.7', '172.16.0.0/12', '2001:db8::/32']);
@@ -150,6 +152,7 @@ describe('the configuration', () => {
     ['PROCESS_ROLE', 'web', 'PROCESS_ROLE must be one of all, api, worker, not "web"'],
     ['DEMO_DATA', 'yes', 'DEMO_DATA must be true or false, not "yes"'],
     ['WEBHOOK_ALLOW_PRIVATE', 'yes', 'WEBHOOK_ALLOW_PRIVATE must be true or false, not "yes"'],
+    ['RATE_LIMIT_BURST', '0', 'RATE_LIMIT_BURST must be a whole number from 1 to 1000000, not "0"'],
     ['RATE_LIMIT_RPS', '-1', 'RATE_LIMIT_RPS must be a whole number from 0 to 1000000, not "-1"'],
     ['QUERY_TIMEOUT_MS', '0', 'QUERY_TIMEOUT_MS must be a whole number from 1 to 3600000, not "0"'],
     ...['proxy', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1;10.0.0.2', '10.0.0.1,', 'loopback'].map((text) => [

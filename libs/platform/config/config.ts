@@ -60,7 +60,9 @@ export abstract class Config {
   abstract readonly demoData: boolean;
   /** Sustained requests per second for one access token; 0: no limit. */
   abstract readonly rateLimitRps: number;
-  /** The same for all tokens of one company; 0: no limit. */
+  /** Requests that one access token may send at once; a limit per second that is higher counts instead. */
+  abstract readonly rateLimitBurst: number;
+  /** Sustained requests per second for all tokens of one company; 0: no limit. */
   abstract readonly rateLimitCompanyRps: number;
   /** Days after which a login ends, however often its tokens are renewed; 0: never. Logins of version 1 have no such end. */
   abstract readonly loginMaxDays: number;

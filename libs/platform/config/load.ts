@@ -49,6 +49,7 @@ export function loadConfig(env: Environment): Config {
     bootstrap,
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
     rateLimitRps: values.RATE_LIMIT_RPS,
+    rateLimitBurst: values.RATE_LIMIT_BURST,
     rateLimitCompanyRps: values.RATE_LIMIT_COMPANY_RPS,
     loginMaxDays: values.LOGIN_MAX_DAYS,
     corsOrigins: values.CORS_ORIGINS,

@@ -152,6 +152,7 @@ export const variables = {
   PROCESS_ROLE: oneOf(PROCESS_ROLES)({ default: 'all' }),
   DEMO_DATA: yesOrNo({ default: undefined }),
   RATE_LIMIT_RPS: wholeNumber(0, 1_000_000)({ default: 50 }),
+  RATE_LIMIT_BURST: wholeNumber(1, 1_000_000)({ default: 300 }),
   RATE_LIMIT_COMPANY_RPS: wholeNumber(0, 1_000_000)({ default: 0 }),
   LOGIN_MAX_DAYS: wholeNumber(0, 3650)({ default: 90 }),
   CORS_ORIGINS: origins({ default: [] }),

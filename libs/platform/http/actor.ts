@@ -10,6 +10,18 @@ export interface Scoped {
   scopes?: ReadonlySet<string>;
 }
 
+/** A request that counts for the rate limit: for one, unless its route finds that it stands for several. */
+export interface Counted {
+  /** Counts so many more; later requests of the token wait for them. Absent for a part of a batch. */
+  charge?: (requests: number) => void;
+}
+
+/** Operations of one request that count as much as a request. */
+const OPERATIONS_A_REQUEST = 10;
+
+/** Counts a request with so many operations as a tenth of them, and as one at least. */
+export const chargeFor = ({ charge }: Counted, operations: number): void => charge?.(Math.ceil(operations / OPERATIONS_A_REQUEST) - 1);
+
 /** The caller, as the bearer guard set it on the request: `close(@Param('id') id: string, @CurrentActor() actor: Actor)`. */
 export const CurrentActor = createParamDecorator(
   (_: unknown, context: ExecutionContext): Actor => context.switchToHttp().getRequest<AuthenticatedRequest>().user,

@@ -10,7 +10,7 @@ import { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
 import { refuse } from '@plumbline/platform/reading/query';
 import type { RecordReader } from '@plumbline/platform/reading/record-reader';
 import type { FastifyReply } from 'fastify';
-import type { AuthenticatedRequest, Scoped } from '../../actor';
+import { chargeFor, type AuthenticatedRequest, type Counted, type Scoped } from '../../actor';
 import { problemOf } from '../../errors/error-reply';
 import { badRequest, type Fault } from '../../errors/fault';
 import { faultOf } from '../../errors/fault-of';
@@ -49,9 +49,10 @@ export class QueriesRoute {
   @RouteConfig(READS)
   @ForEveryUser()
   @documentedQueries
-  async query(@Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
+  async query(@Req() request: AuthenticatedRequest & Counted, @Res() reply: FastifyReply): Promise<void> {
     const { user, url } = request;
     const asked = Object.entries(queriesIn(request.body)).map(([name, body]) => [name, this.read(body, request)] as const);
+    chargeFor(request, asked.length);
     const valid = asked.flatMap(([, one]) => ('list' in one ? [one.list] : []));
     if (valid.reduce((sum, { limit }) => sum + limit, 0) > MOST_RECORDS)
       throw badRequest(`The limits of all queries together must be at most ${MOST_RECORDS}.`, [
