@@ -4,8 +4,8 @@ import { delayBefore, pause, type RetryOptions } from './retry';
 /** A pair of tokens that can be stored between two runs of a program. */
 export interface Tokens {
   readonly accessToken: string;
-  /** Works once: its exchange replaces both tokens. */
-  readonly refreshToken: string;
+  /** Works once: its exchange replaces both tokens. A program with client credentials has none: it asks for another access token. */
+  readonly refreshToken?: string;
   /** When the access token expires, in milliseconds of `Date.now()`; absent: unknown. */
   readonly expiresAt?: number;
 }
@@ -13,10 +13,15 @@ export interface Tokens {
 /** Sends a request; the global `fetch` by default. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** An application, and a user's password or stored tokens. */
+/**
+ * An application with its secret. Alone it acts as the service user that it is registered with (client credentials); with a username and
+ * password, or with stored tokens, as that user.
+ */
 export interface Credentials {
   readonly clientId: string;
   readonly clientSecret: string;
+  /** What a program asks for with its own credentials, separated by spaces: `clients:read changes:read`. */
+  readonly scope?: string;
   readonly username?: string;
   readonly password?: string;
   /** Tokens of an earlier run, used before the password. */
@@ -82,7 +87,7 @@ export class Session {
     try {
       // When the reply is lost the token may be used up, and using it again would end the whole login: then the
       // password is safer.
-      return await this.granted('refresh', { grant_type: 'refresh_token', refresh_token: refreshToken }, !hasPassword);
+      return await this.granted('/oauth/refresh', { grant_type: 'refresh_token', refresh_token: refreshToken }, !hasPassword);
     } catch (error) {
       if (!(error instanceof PlumblineError)) throw error;
       const isDead = error.code === 'invalid_grant' || error.code === 'invalid_token';
@@ -92,21 +97,34 @@ export class Session {
   }
 
   private async loggedIn(): Promise<Tokens> {
-    const { username, password } = this.options;
-    if (username === undefined || password === undefined)
+    const { username, password, scope } = this.options;
+    if (username !== undefined && password !== undefined)
+      return this.granted('/oauth/token', { grant_type: 'password', username, password }, true);
+    if (username !== undefined || this.isOfUser)
       throw new PlumblineError(401, 'There are no tokens (any more), and no username and password to get new ones with.');
-    return this.granted('token', { grant_type: 'password', username, password }, true);
+    if (scope === undefined)
+      throw new PlumblineError(401, 'A program with credentials of its own states the scope that it asks for, such as "clients:read".');
+    return this.granted('/oidc/token', { grant_type: 'client_credentials', scope }, true);
+  }
+
+  /** Whether it was given the tokens of a user, which the application's own are no substitute for. */
+  private get isOfUser(): boolean {
+    return this.options.tokens?.refreshToken !== undefined;
   }
 
   /**
    * One request to a token route; repeated when the service requires a wait and, with `repeatsLost`, when there was no
    * reply.
    */
-  private async granted(route: 'token' | 'refresh', form: Readonly<Record<string, string>>, repeatsLost: boolean): Promise<Tokens> {
+  private async granted(
+    route: '/oauth/token' | '/oauth/refresh' | '/oidc/token',
+    form: Readonly<Record<string, string>>,
+    repeatsLost: boolean,
+  ): Promise<Tokens> {
     const { baseUrl, clientId, clientSecret, fetch, retry } = this.options;
     for (let attempt = 1; ; attempt++) {
       // Never with an Authorization: Bearer header: an expired access token would make the refresh fail.
-      const request = new Request(`${baseUrl}/oauth/${route}`, {
+      const request = new Request(baseUrl + route, {
         method: 'POST',
         headers: { authorization: `Basic ${base64(`${clientId}:${clientSecret}`)}` },
         body: new URLSearchParams(form),
@@ -150,6 +168,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 /** Undefined when the body has none, because something other than the service replied. */
 function tokensOf(body: unknown, requested: number): Tokens | undefined {
   if (typeof body !== 'object' || body === null || !('access_token' in body)) return undefined;
-  const { access_token, refresh_token, expires_in } = body as { access_token: string; refresh_token: string; expires_in: number };
-  return { accessToken: access_token, refreshToken: refresh_token, expiresAt: requested + expires_in * 1000 };
+  const { access_token, refresh_token, expires_in } = body as { access_token: string; refresh_token?: string; expires_in: number };
+  const refreshToken = refresh_token === undefined ? {} : { refreshToken: refresh_token };
+  return { accessToken: access_token, ...refreshToken, expiresAt: requested + expires_in * 1000 };
 }

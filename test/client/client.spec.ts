@@ -1,4 +1,6 @@
-import { createClient, PlumblineError, type PlumblineClient, type RecordChange, type RecordOf } from '@plumbline/client';
+import { CommandBus } from '@nestjs/cqrs';
+import { RegisterApplication } from '@plumbline/auth';
+import { createClient, PlumblineError, type PlumblineClient, type RecordChange, type RecordOf, type Tokens } from '@plumbline/client';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -51,6 +53,43 @@ describe('the client', () => {
       ['clients', id, 'Removed'],
       ['vendors', vendor, 'Added'],
     ]);
+  });
+
+  it('acts as the service user of its application, without a password, and asks for a token when one ends (5)', async () => {
+    const { clientId, clientSecret } = await service.app.get(CommandBus, { strict: false }).execute(
+      new RegisterApplication('Copy', undefined, {
+        isPublic: false,
+        redirectUris: [],
+        logoutUris: [],
+        scopes: ['clients:read', 'changes:read'],
+        serviceUser: CREDENTIALS.username,
+      }),
+    );
+    const given: Tokens[] = [];
+    const baseUrl = service.api.address;
+    const scope = 'clients:read changes:read';
+    const program = createClient({
+      baseUrl,
+      clientId,
+      clientSecret: clientSecret ?? '',
+      scope,
+      onTokens: (tokens) => void given.push(tokens),
+    });
+    expect(await program.list('clients')).toEqual(await client.list('clients'));
+    await expect(program.list('vendors')).rejects.toMatchObject({ status: 403 });
+    expect(given.map(({ refreshToken }) => refreshToken)).toEqual([undefined]);
+    const reply = await fetch(`${baseUrl}/oidc/revoke`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret ?? ''}`).toString('base64')}` },
+      body: new URLSearchParams({ token: given[0]?.accessToken ?? '' }),
+    });
+    expect(reply.status).toBe(200);
+    await program.list('clients');
+    expect(given.length).toBe(2);
+    const wrong = createClient({ baseUrl, clientId, clientSecret: 'wrong', scope });
+    await expect(wrong.list('clients')).rejects.toMatchObject({ status: 401, code: 'invalid_client' });
+    const silent = createClient({ baseUrl, clientId, clientSecret: clientSecret ?? '' });
+    await expect(silent.list('clients')).rejects.toMatchObject({ message: expect.stringContaining('states the scope') as string });
   });
 
   it('offers only the operations that v1 has for a kind', async () => {

@@ -61,7 +61,7 @@ describe('The tokens of the client', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/oauth/refresh']);
     expect(asked[0]?.headers.authorization).toMatch(/^Basic /);
     expect(delivered).toHaveLength(1);
-    expect(delivered[0]?.refreshToken).not.toBe(tokens.refreshToken);
+    expect(delivered[0]?.refreshToken).not.toBe(tokens.refreshToken ?? '');
     expect((delivered[0]?.expiresAt ?? 0) - Date.now()).toBeGreaterThan(890_000_000);
     // The new pair is used, also for the next refresh.
     proxy.next(() => false);
@@ -82,7 +82,7 @@ describe('The tokens of the client', () => {
 
   it('are requested with the password when the refresh token has been revoked', async () => {
     const tokens = await tokensOf();
-    await revoke(tokens.refreshToken);
+    await revoke(tokens.refreshToken ?? '');
     const client = clientOf({ tokens });
     proxy.next(() => false);
     expect((await client.list('departments')).length).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ describe('The tokens of the client', () => {
 
   it('are reported as revoked when there is no password to get new ones', async () => {
     const tokens = await tokensOf();
-    await revoke(tokens.refreshToken);
+    await revoke(tokens.refreshToken ?? '');
     const client = createClient({ baseUrl: proxy.address, clientId, clientSecret, tokens, retry: quick });
     await expect(client.list('departments')).rejects.toMatchObject({ name: 'PlumblineError', status: 400, code: 'invalid_grant' });
   });
@@ -120,7 +120,7 @@ describe('A pair of tokens that onTokens failed to store', () => {
     const client = createClient({
       ...{ baseUrl: proxy.address, clientId, clientSecret, retry: quick, tokens: { ...tokens, expiresAt: 0 } },
       onTokens: ({ refreshToken }) => {
-        delivered.push(refreshToken);
+        delivered.push(refreshToken ?? '');
         if (delivered.length === 1) throw new Error('the disk is full');
       },
     });
