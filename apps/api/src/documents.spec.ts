@@ -39,6 +39,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+describe('a document of the company (M6)', () => {
+  it('leaves the feed of a Subcontractor user as it is, who neither sees nor attaches one', async () => {
+    const vendor = await api.create('vendors', { VendorName: 'Falcon Roofing' });
+    const password = 'plumb lines hang straight';
+    const fields = { Username: 'sub', Password: password, UserType: 'Subcontractor', ReimbursementVendorId: String(vendor) };
+    expect((await api.post('/api/v2/users', fields)).status).toBe(201);
+    const login = await api.post('/api/v2/auth/login', { username: 'sub', password });
+    const sub = api.as(login.json.data.AccessToken as string);
+    const logo = { AssociatedEntityType: 'Company', RelatedObjectId: '1', FileName: 'logo.png', File: 'QQ==' };
+    const refused = await sub.post('/api/v2/documents', logo);
+    expect([refused.status, refused.json.issues?.[0]?.field]).toEqual([400, 'RelatedObjectId']);
+    const id = await idOf(api.post('/api/v2/documents', logo));
+    const feed = await sub.get('/api/v2/changes?limit=1000');
+    expect([feed.status, JSON.stringify(feed.json.data).includes('logo.png')]).toEqual([200, false]);
+    const past = await sub.get(`/api/v2/records/documents/${id}?at=${new Date().toISOString()}`);
+    expect(past.status).toBeLessThan(500);
+    expect((await sub.get(`/api/v2/documents/${id}`)).status).toBe(404);
+  });
+});
+
 /** A document of the project, in JSON on v1. */
 const added = (content: Buffer | string, more: object = {}, by = api): Promise<Reply> =>
   by.post('/api/v1/documents', {

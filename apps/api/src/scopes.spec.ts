@@ -106,6 +106,25 @@ describe('a token with scopes', () => {
     });
   });
 
+  it('hears in the feed and finds in the search only the entities that it has the scopes of (strangers 2)', async () => {
+    await service.api.post('/api/v2/clients', { ClientName: 'Heron Homes' });
+    const [none, clients, all] = [
+      await as(['changes:read', 'search:read']),
+      await as(['changes:read', 'search:read', 'clients:read']),
+      await as(['admin']),
+    ];
+    const told = async (api: ApiDriver, path: string): Promise<Set<string>> =>
+      new Set(((await api.get(path)).json.data as { Entity: string }[]).map(({ Entity }) => Entity));
+    expect(await told(none, '/api/v2/changes?limit=1000')).toEqual(new Set());
+    expect(await told(clients, '/api/v2/changes?limit=1000')).toEqual(new Set(['clients']));
+    expect((await told(all, '/api/v2/changes?limit=1000')).size).toBeGreaterThan(1);
+    expect(await told(none, '/api/v2/search?q=heron')).toEqual(new Set());
+    expect(await told(clients, '/api/v2/search?q=heron')).toEqual(new Set(['clients']));
+    for (const path of ['/api/v2/changes?entity=users', '/api/v2/search?q=a&entities=users'])
+      expect((await clients.get(path)).json).toMatchObject({ code: 'insufficient_scope', required: ['users:read'] });
+    expect((await all.get('/api/v2/changes?entity=users')).status).toBe(200);
+  });
+
   it('does no more than its user may', async () => {
     const Password = 'plumb lines hang straight';
     expect((await service.api.post('/api/v2/users', { Username: 'robot', Password, UserType: 'API' })).status).toBe(201);

@@ -1,7 +1,7 @@
 import { Body, Controller, Header, HttpCode, Post, Req, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { addressOf } from '@plumbline/platform/audit/access/caller-address';
-import { AnswerInterceptor, ForEveryUser, Unauthenticated, type Answer, type AuthenticatedRequest } from '@plumbline/platform/http';
+import { AnswerInterceptor, ForEveryUser, NeverKept, Unauthenticated, type Answer, type AuthenticatedRequest } from '@plumbline/platform/http';
 import { Public } from '@plumbline/platform/http/access';
 import type { FastifyRequest } from 'fastify';
 import { Sessions } from '../bearer/sessions';
@@ -24,6 +24,7 @@ export class LoginRoutes {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @Public()
+  @NeverKept()
   @documentedLogin
   async login(@Body() body: LoginBody, @Req() request: FastifyRequest): Promise<Answer> {
     return { data: await this.logins.password(body, addressOf(request)) };
@@ -33,6 +34,7 @@ export class LoginRoutes {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @ForEveryUser()
+  @NeverKept()
   @documentedAssume
   async assume(@Body() { companyId }: AssumeBody, @Req() request: AuthenticatedRequest): Promise<Answer> {
     const session = await this.sessions.of(bearerToken(request.headers.authorization) ?? '');

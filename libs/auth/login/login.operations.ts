@@ -50,7 +50,7 @@ export const documentedAssume = DocumentedOperation({
   summary: 'Work for another company that the Advisor serves',
   description:
     'Gives a session token as the user of the company as whom the operator lets this Advisor act; 404 for any other company. It takes ' +
-    'a session token of a user of type Advisor, and ends with the login of that token.',
+    'a session token of a user of type Advisor, and ends with the login of that token. An Idempotency-Key is refused.',
   errors: [],
   whole: {
     requestBody: {

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Header, Headers, HttpCode, Param, Post, Put, SetMetadata, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnswerInterceptor, badRequest, CurrentActor, ForEveryUser, type Answer } from '@plumbline/platform/http';
+import { AnswerInterceptor, badRequest, CurrentActor, ForEveryUser, NeverKept, type Answer } from '@plumbline/platform/http';
 import { READS_BODY } from '@plumbline/platform/http/body/body-guard';
 import type { Actor } from '@plumbline/platform/kernel';
 import { delayed } from '../accounts/logins/delayed';
@@ -35,9 +35,9 @@ export class SecondFactorRoutes {
   @Header('cache-control', 'no-store')
   @UseInterceptors(AnswerInterceptor)
   @ForEveryUser()
+  @NeverKept()
   @documentedBegin
-  async begin(@Body() { password }: BeginSecondFactorBody, @Headers() headers: object, @CurrentActor() actor: Actor): Promise<Answer> {
-    refuseKey(headers);
+  async begin(@Body() { password }: BeginSecondFactorBody, @CurrentActor() actor: Actor): Promise<Answer> {
     const { address, secret, qrCode } = await this.own.begin(password, actor).catch(delayed);
     return { data: { Address: address, Secret: secret, QrCode: qrCode } };
   }
@@ -47,9 +47,9 @@ export class SecondFactorRoutes {
   @Header('cache-control', 'no-store')
   @UseInterceptors(AnswerInterceptor)
   @ForEveryUser()
+  @NeverKept()
   @documentedConfirm
-  async confirm(@Body() { code }: ConfirmSecondFactorBody, @Headers() headers: object, @CurrentActor() actor: Actor): Promise<Answer> {
-    refuseKey(headers);
+  async confirm(@Body() { code }: ConfirmSecondFactorBody, @CurrentActor() actor: Actor): Promise<Answer> {
     return { data: { RecoveryCodes: await this.own.confirm(code, actor).catch(delayed) } };
   }
 
@@ -80,9 +80,4 @@ export class SecondFactorRoutes {
     if (!/^[1-9]\d{0,14}$/.test(id)) throw badRequest('The id of a user is a positive integer.');
     await this.own.remove(Number(id), actor);
   }
-}
-
-/** Replies to requests with a key are stored: secrets must not be. @throws Fault 400 */
-function refuseKey(headers: object): void {
-  if ('idempotency-key' in headers) throw badRequest('This reply is never kept for a repeat: leave Idempotency-Key out.');
 }

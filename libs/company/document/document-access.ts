@@ -34,7 +34,7 @@ export class DocumentAccess {
   async target(word: AttachedTo | '', id: string, actor: Actor, issues: Issue[]): Promise<Attachment | undefined> {
     if (word === '') return undefined; // reported as a required field
     if (word === 'Company') {
-      if (['', '0', String(actor.company)].includes(id) && this.seesKind(word, actor))
+      if (['', '0', String(actor.company)].includes(id) && this.seesCompany(actor))
         return { AssociatedEntityType: word, RelatedObjectId: String(actor.company) };
     } else if (await this.seesRecord(word, id, actor)) return { AssociatedEntityType: word, RelatedObjectId: id };
     const problem = id === '' ? 'is required' : `must be the id of an existing ${ATTACHED_TO[word]}; there is none with the id ${id}`;
@@ -86,7 +86,12 @@ export class DocumentAccess {
   /** A document is visible with the record that it is attached to. */
   private async sees({ AssociatedEntityType, RelatedObjectId }: Document, actor: Actor): Promise<boolean> {
     const word = AssociatedEntityType as AttachedTo;
-    return word === 'Company' ? this.seesKind(word, actor) : this.seesRecord(word, RelatedObjectId, actor);
+    return word === 'Company' ? this.seesCompany(actor) : this.seesRecord(word, RelatedObjectId, actor);
+  }
+
+  /** The company itself belongs to no vendor, so that its documents are shown to those alone who see all of it. */
+  private seesCompany(actor: Actor): boolean {
+    return visibilityOfParts(this.policy, actor, document.name, 'Company') === 'all';
   }
 
   private seesKind(word: AttachedTo, actor: Actor): boolean {

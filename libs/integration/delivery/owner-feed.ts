@@ -45,7 +45,7 @@ export class OwnerFeed {
   ) {
     const derived = new DerivedFields();
     this.records = new PresentRecords(pool, kinds, new RecordReader(pool, kinds, policy, readYourWrites, derived, reads), derived, reads);
-    const sight = new PastSight(policy, kinds, new PastReads(pool, past));
+    const sight = new PastSight(policy, kinds, new PastReads(pool, past), reads);
     this.feed = new ChangeFeed(new ChangeLog(pool, kinds), this.records, sight, kinds, policy);
   }
 

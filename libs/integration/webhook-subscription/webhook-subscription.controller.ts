@@ -10,6 +10,7 @@ import {
   BodyField,
   CurrentActor,
   IF_MATCH,
+  NeverKept,
   NoFields,
   OWN_QUERY,
   RecordId,
@@ -67,6 +68,7 @@ export class WebhookRoutes {
   ) {}
 
   @Post(':id/rotate-secret')
+  @NeverKept()
   @IF_MATCH
   @RepliesWith(secretReply)
   @RequiresPrivilege(webhookSubscription, 'act')

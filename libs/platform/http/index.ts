@@ -17,6 +17,7 @@ export * from './explain';
 export * from './http';
 export { forgetReplies } from './idempotency/forget-replies';
 export { canonical } from './idempotency/idempotency';
+export { NeverKept } from './idempotency/never-kept';
 export * from './front/cross-origin';
 export * from './front/front-pages';
 export * from './openapi/document';

@@ -4,7 +4,9 @@ import type { Actor } from '@plumbline/platform/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthenticatedRequest } from '../actor';
 import { badRequest } from '../errors/fault';
+import { batchPart } from '../held/batch-part';
 import { Idempotency, type Taken } from '../idempotency/idempotency';
+import { NEVER_KEPT } from '../idempotency/never-kept';
 import { OWN_QUERY, refuseParameters, type QueryString } from '@plumbline/platform/reading/query';
 import { isRead } from '../methods/reads';
 import { RECORD_KIND } from '../route-table';
@@ -70,6 +72,8 @@ export class BodyGuard implements CanActivate {
           : await this.json(request);
     }
     const key = request.headers['idempotency-key'];
+    if ((key !== undefined || batchPart.getStore()) && Reflect.hasMetadata(NEVER_KEPT, context.getHandler()))
+      throw badRequest('This reply is never kept for a repeat: leave Idempotency-Key out, and send the request outside of a batch.');
     if (key === undefined || !request.user || isRead(request)) return true;
     if (typeof key !== 'string') throw badRequest('Idempotency-Key must be given once.');
     const taken = await this.idempotency.begin(request.user, key, request.method, request.url, request.body);

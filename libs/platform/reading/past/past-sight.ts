@@ -4,6 +4,7 @@ import {
   AccessPolicy,
   isVisible,
   KindRegistry,
+  ReadModels,
   visibilityOfParts,
   type AnyRecordKind,
   type RowValues,
@@ -17,6 +18,7 @@ export class PastSight {
     @Inject(AccessPolicy) private readonly policy: AccessPolicy,
     @Inject(KindRegistry) private readonly kinds: KindRegistry,
     private readonly reads: PastReads,
+    @Inject(ReadModels) private readonly present: Pick<ReadModels, 'one'>,
   ) {}
 
   /** Whether the caller may see the record that had these values at the moment. */
@@ -29,7 +31,9 @@ export class PastSight {
       if (sight === 'all' || sight === 'none') return sight === 'all';
       const whole = this.kinds.named(name);
       const id = Number(row[seenWith.idIn]);
-      const of = await this.reads.at(moment).one(whole, actor.company, id);
+      // What keeps no changes is seen as it is now.
+      const reads = whole.keepsChanges ? this.reads.at(moment) : this.present;
+      const of = await reads.one(whole, actor.company, id);
       return of !== undefined && this.isVisible(actor, whole, of, moment);
     }
     if (this.policy.withheld(actor, kind.name).some((field) => Boolean(row[field]))) return false;

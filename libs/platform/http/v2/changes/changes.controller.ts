@@ -8,6 +8,7 @@ import type { AuthenticatedRequest } from '../../actor';
 import { preferredType } from '../../preferred-type';
 import { ForEveryUser } from '../../privileges/requires-privilege';
 import { sendJson } from '../../reply';
+import { readableWith, requireScope } from '../../scopes/route-scope';
 import { envelope } from '../envelope';
 import { documentedChanges } from './changes-documentation';
 import { ChangeWaits } from './change-waits';
@@ -29,7 +30,7 @@ export class ChangesRoute {
     private readonly lists: ListsInWork,
   ) {}
 
-  /** @throws Fault 400 for parameters; 429 and 503 for too many waits or lists; ReadModelsBehind */
+  /** @throws Fault 400 for parameters; 403 for a named entity without its scope; 429 and 503 for too many waits or lists; ReadModelsBehind */
   @Get('changes')
   @SetMetadata(OWN_QUERY, true)
   @ForEveryUser()
@@ -38,7 +39,10 @@ export class ChangesRoute {
     const { headers, method } = request;
     const streams = method === 'GET' && preferredType(headers.accept, ['application/json', 'text/event-stream']) === 'text/event-stream';
     const lastEventId = streams ? headers['last-event-id'] : undefined;
-    const asked = readFeedRequest(request.query as QueryString, lastEventId, this.changes.kinds.all);
+    const query = request.query as QueryString;
+    const named = readFeedRequest(query, lastEventId, this.changes.kinds.all);
+    if (query['entity'] !== undefined) for (const { v2 } of named.kinds) requireScope(request.scopes, `${v2 ?? ''}:read`);
+    const asked = { ...named, kinds: readableWith(request.scopes, named.kinds) };
     const waitMs = method === 'GET' ? asked.wait * 1000 : 0;
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());

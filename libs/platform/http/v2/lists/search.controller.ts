@@ -9,6 +9,7 @@ import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../../actor';
 import { ForEveryUser } from '../../privileges/requires-privilege';
 import { sendJson } from '../../reply';
+import { readableWith, requireScope } from '../../scopes/route-scope';
 import { envelope } from '../envelope';
 import { documentedSearch } from './search-documentation';
 
@@ -25,7 +26,7 @@ export class SearchRoute {
     private readonly kinds: KindRegistry,
   ) {}
 
-  /** @throws Fault 400 for parameters; 429 and 503 for too many lists; ReadModelsBehind */
+  /** @throws Fault 400 for parameters; 403 for a named entity without its scope; 429 and 503 for too many lists; ReadModelsBehind */
   @Get('search')
   @SetMetadata(OWN_QUERY, true)
   @ForEveryUser()
@@ -47,8 +48,9 @@ export class SearchRoute {
       if (!all.some(({ v2 }) => v2 === name))
         issues.push({ field: 'entities', problem: `names ${name.slice(0, 100)}; there are ${all.map(({ v2 }) => v2).join(', ')}` });
     refuse(issues);
+    for (const name of entities ?? []) requireScope(request.scopes, `${name}:read`);
     await this.lists.enter(request, reply);
-    const asked = all.filter(({ v2, name }) => (entities?.includes(v2 ?? '') ?? true) && !this.policy.neverSees(user, name));
+    const asked = readableWith(request.scopes, all).filter(({ v2, name }) => (entities?.includes(v2 ?? '') ?? true) && !this.policy.neverSees(user, name));
     const found = await this.reader.search(asked, user, text ?? '', limit + 1);
     const shown = found
       .slice(0, limit)
