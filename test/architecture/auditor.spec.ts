@@ -67,12 +67,12 @@ describe('S13: an Auditor', () => {
 
 describe('S13: a list of a kind', () => {
   it('that the caller may never see is 403 and says what it takes; of one without records it is empty', async () => {
-    for (const kind of ['bills', 'invoices', 'contracts', 'roles']) {
+    for (const kind of ['payments', 'invoices', 'contracts', 'roles']) {
       const { status, body } = await all.bystander.get(`/api/v2/${kind}`);
       expect([kind, status, body.detail]).toEqual([kind, 403, expect.stringMatching(`^You may not list ${kind}: it takes the privilege `)]);
     }
-    // Their own are what they may see.
-    for (const kind of ['purchases', 'time-entries']) expect((await all.bystander.get(`/api/v2/${kind}`)).body.data).toEqual([]);
+    // Their own, and bills that await them, are what they may see.
+    for (const kind of ['purchases', 'time-entries', 'bills']) expect((await all.bystander.get(`/api/v2/${kind}`)).body.data).toEqual([]);
     // Version 1 shows what the caller may see.
     expect((await all.bystander.get('/api/v1/bills')).body.data).toEqual([]);
   });

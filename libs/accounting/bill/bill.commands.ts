@@ -25,6 +25,37 @@ export class ApproveBill extends Command<CommandResult> {
   }
 }
 
+/** What a reviewer does with a bill under review. */
+export type BillDecision =
+  | { readonly do: 'approve' }
+  | { readonly do: 'reject'; readonly reason: string }
+  | { readonly do: 'request-info'; readonly question: string };
+
+/**
+ * Decides on a bill under review. Its reviewer may, whatever the privileges, and who manages bills; whoever entered a
+ * bill that has a reviewer may not approve it, but for the Setup Admin. A reviewer whose authority does not cover the
+ * total passes the bill by approving it to the next manager whose authority does.
+ */
+export class DecideOnBill extends Command<CommandResult> {
+  constructor(
+    readonly id: number,
+    readonly decision: BillDecision,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Executes a command about bills for who manages them; rejected (403) for others, who see bills that await them. */
+export class ActOnBills extends Command<CommandResult> {
+  constructor(
+    readonly command: Command<CommandResult>,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
 /**
  * Voids a bill without payments: its cost is reversed and its purchases are committed again. Rejected while a client is
  * being billed for it.

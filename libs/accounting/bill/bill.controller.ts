@@ -1,12 +1,14 @@
-import { Decide } from '@plumbline/platform/decisions';
 import { money, reference, text } from '@plumbline/platform/declarations';
 import { action, actionRoutes, BodyField } from '@plumbline/platform/http';
-import { billAggregate } from './bill.aggregate';
-import { ApplyCredit, ApproveBill, UnapplyCredit, VoidBill } from './bill.commands';
+import { ActOnBills, ApplyCredit, DecideOnBill, UnapplyCredit, VoidBill } from './bill.commands';
 import { bill } from './bill.record';
 
 class RejectionBody {
   @BodyField(text().describe('Why the bill is rejected.', 'Not what we ordered.')) Reason: string;
+}
+
+class QuestionBody {
+  @BodyField(text().describe('What the bill lacks; it is added to its Comments.', 'For which wall?')) Text: string;
 }
 
 class ApplicationBody {
@@ -19,17 +21,26 @@ class UnapplicationBody {
 
 /** The actions on a bill. */
 export const BillActions = actionRoutes(bill, {
-  approve: (id, actor) => new ApproveBill(id, actor),
+  approve: (id, actor) => new DecideOnBill(id, { do: 'approve' }, actor),
   reject: action(
     RejectionBody,
     { id: 1, body: { Reason: 'Not what we ordered.' } },
-    (id, { Reason }, actor) => new Decide(billAggregate, id, { type: 'RejectBill', data: { Id: id, Reason } }, actor),
+    (id, { Reason }, actor) => new DecideOnBill(id, { do: 'reject', reason: Reason }, actor),
+  ),
+  'request-info': action(
+    QuestionBody,
+    { id: 1, body: { Text: 'For which wall?' } },
+    (id, { Text }, actor) => new DecideOnBill(id, { do: 'request-info', question: Text }, actor),
   ),
   apply: action(
     ApplicationBody,
     { id: 3, body: { BillId: 2, Amount: '130.00' } },
-    (id, { BillId, Amount }, actor) => new ApplyCredit(id, BillId, Amount, actor),
+    (id, { BillId, Amount }, actor) => new ActOnBills(new ApplyCredit(id, BillId, Amount, actor), actor),
   ),
-  unapply: action(UnapplicationBody, { id: 3, body: { BillId: 2 } }, (id, { BillId }, actor) => new UnapplyCredit(id, BillId, actor)),
-  void: (id, actor) => new VoidBill(id, actor),
+  unapply: action(
+    UnapplicationBody,
+    { id: 3, body: { BillId: 2 } },
+    (id, { BillId }, actor) => new ActOnBills(new UnapplyCredit(id, BillId, actor), actor),
+  ),
+  void: (id, actor) => new ActOnBills(new VoidBill(id, actor), actor),
 });

@@ -40,7 +40,10 @@ export type BillCommand =
   | Message<'ChangeBill', { Id: number } & Partial<BillFields>>
   /** `Charges`: the charges to purchases that this approval has made; rejected when the bill has changed since. */
   | Message<'ApproveBill', { Id: number; Charges?: BillEffects }>
-  | Message<'RejectBill', { Id: number; Reason: string }>
+  /** `ReviewerId`: the reviewer for whom the decision was allowed; rejected when it is another one by now. */
+  | Message<'RejectBill', { Id: number; Reason: string; ReviewerId?: string }>
+  /** What a reviewer changes without deciding: who decides next, or that information is missing. */
+  | Message<'PassBill', { Id: number; ReviewerId: string; To: Partial<Pick<BillFields, 'ReviewerId' | 'RequestInfoFlag' | 'Comments'>> }>
   | Message<'VoidBill', { Id: number }>
   | Message<'RemoveBill', { Id: number }>
   | Message<'RecordPayment', { Id: number } & PaymentContent>
@@ -118,6 +121,10 @@ const refuseWhilePaid = (bill: Entered, id: number, verb: string): void => {
       `Bill ${id} can't be ${verb}: credit is applied between it and bill ${applied.join(', ')}; take that back first.`,
     );
 };
+function refusePassed({ content }: Entered, id: number, reviewer: string | undefined): void {
+  if (reviewer !== undefined && (content.ReviewerId ?? '') !== reviewer)
+    refuse('bill_passed', `Bill ${id} awaits user ${content.ReviewerId || 'nobody'} by now; look at it again.`);
+}
 /** The release of retainage that the bill pays, if any. */
 const releaseOf = ({ RetainageOf, RetainageReleaseId }: BillFields): Partial<BillFields> =>
   RetainageOf && RetainageReleaseId ? { RetainageOf, RetainageReleaseId } : {};
@@ -167,8 +174,15 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
         refuse('bill_changed', `Bill ${Id} was changed while it was being approved; look at it and approve it again.`);
       return [approval(Id, bill.content)];
     },
-    RejectBill: ({ Id, Reason }, state) => {
+    PassBill: ({ Id, ReviewerId, To }, state) => {
       const bill = entered(state, Id);
+      if (bill.is !== 'UnderReview') refuse('bill_not_under_review', `Bill ${Id} is ${bill.is}; only a bill UnderReview awaits anybody.`);
+      refusePassed(bill, Id, ReviewerId);
+      return [{ type: 'BillChanged', data: { Id, ...billFields.toStored(To) } }];
+    },
+    RejectBill: ({ Id, Reason, ReviewerId }, state) => {
+      const bill = entered(state, Id);
+      refusePassed(bill, Id, ReviewerId);
       if (bill.is !== 'UnderReview') refuse('bill_not_under_review', `Bill ${Id} is ${bill.is}; only a bill UnderReview can be rejected.`);
       return [{ type: 'BillRejected', data: { Id, Reason } }];
     },

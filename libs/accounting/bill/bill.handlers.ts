@@ -55,7 +55,7 @@ export class EnterBillHandler implements ICommandHandler<EnterBill> {
         'bill_duplicate',
         `Bill ${PossibleDuplicateOf} of this vendor has InvoiceNumber ${fields.InvoiceNumber ?? ''} already; send AllowDuplicate true to enter it again.`,
       );
-    const Approve = !fields.UnderReviewFlag && this.policy.allows(actor, 'Bill', 'act');
+    const Approve = !fields.UnderReviewFlag && this.policy.allows(actor, 'Bill', 'create');
     const charges = Approve && content.ChargedRequests.length > 0;
     const data = { ...content, PossibleDuplicateOf, UnderReviewFlag: !Approve, Id, Approve: Approve && !charges };
     const entered = await this.bus.execute(new Decide(billAggregate, Id, { type: 'EnterBill', data }, actor, { stream: 'create' }));

@@ -198,6 +198,7 @@ export const bill = recordKind({
     'DateLastSynced',
   ],
   searched: ['InvoiceNumber', 'PONumber', 'ExtId'],
+  awaiting: ({ BusinessState, ReviewerId }) => (BusinessState === 'UnderReview' && Number(ReviewerId)) || null,
   vendors: ({ VendorId }) => (VendorId ? [Number(VendorId)] : []),
   goesOn: ({ PONumber, RequestAllocations = [], PayableItems = [] }) =>
     Boolean(PONumber) || RequestAllocations.length > 0 || PayableItems.some((line) => line.PONumber || line.RequestId),

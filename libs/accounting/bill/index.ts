@@ -8,6 +8,7 @@ import { billAggregate } from './bill.aggregate';
 import { ChangeBill, RemoveBill } from './bill.commands';
 import { BillActions } from './bill.controller';
 import { billHandlers } from './bill.handlers';
+import { reviewHandlers } from './review.handlers';
 import { bills as billRows } from './bill.projection';
 import { bill } from './bill.record';
 import { BillContents } from './entering/bill-contents';
@@ -21,7 +22,7 @@ export const bills: ContextPart = {
   aggregates: [billAggregate],
   projections: [billRows, billDocuments],
   handlers: [
-    ...[BillLookups, BillContents, BillApproval, ...billHandlers, ...applyCreditHandlers],
+    ...[BillLookups, BillContents, BillApproval, ...reviewHandlers, ...billHandlers, ...applyCreditHandlers],
     ...[EnterReimbursementBillHandler, EnterRetainageBillHandler],
   ],
   controllers: [

@@ -65,8 +65,8 @@ async function decideOn(bus: CommandBus, owed: Owed, message: PaymentCommand, ac
 
 /** Payments of bills need the privilege to change bills, payments of invoices the one to change invoices. */
 function authorize(policy: AccessPolicy, actor: Actor, { aggregate }: Owed): void {
-  const privileges = policy.required(aggregate.name, 'act').join(' or ');
-  if (!policy.allows(actor, aggregate.name, 'act'))
+  const privileges = policy.required(aggregate.name, 'update').join(' or ');
+  if (!policy.allows(actor, aggregate.name, 'update'))
     forbid(`A payment of ${withArticle(aggregate.title)} needs the privilege ${privileges}.`);
 }
 

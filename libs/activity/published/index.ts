@@ -8,6 +8,8 @@ export type * from './allocation-events';
 export { ChangeAllocation, RemoveAllocation, ScheduleAllocation } from '../allocation/allocation.commands';
 export { ApproveTime, CheckIn, CheckOut, LogTime, SplitTime, type Approval } from '../time-entry/time-entry.commands';
 export { ActOnPurchase, ChangeOrder, CreatePurchase, type PurchaseAction } from '../purchase/purchase.commands';
+export { approverFor, authorityOf } from '../purchase/approving/approvers';
+export { covers } from '../purchase/approving/authority.policy';
 export { longBefore } from './long-before';
 export { isBilled } from './is-billed';
 export { retainageOf } from './retainage-of';

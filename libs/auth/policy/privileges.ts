@@ -219,7 +219,8 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
       ),
     ],
   }),
-  Bill: rule({ read: ['Manages Bills', 'Accountant'], create: ['Manages Bills'], perVendor: true }),
+  // Whoever a bill awaits sees it; the commands check who may do what.
+  Bill: rule({ read: ['Manages Bills', 'Accountant'], otherwise: 'own', create: ['Manages Bills'], act: 'any', perVendor: true }),
   Invoice: { ...receivable, hidden: [ofLines] },
   AIAInvoice: { ...receivable, hidden: [ofLines] },
   Billable: { ...receivable, hidden: [wagesOfWork([WAGE_IN_BILLABLE])] },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isItemised } from '@plumbline/activity/published';
-import { vendor as vendorKind } from '@plumbline/company/published';
+import { hasAccess, user, vendor as vendorKind } from '@plumbline/company/published';
 import { checkReferences } from '@plumbline/platform/decisions';
 import { decimal, invalid, Money, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/declarations';
@@ -131,9 +131,12 @@ export class BillContents {
     };
   }
 
-  /** Rejects (400, with every fault) references to missing records. */
-  references(fields: Partial<Bill>, { company }: Actor): Promise<void> {
-    return checkReferences(this.reads, this.kinds, company, bill.fields, fields);
+  /** Rejects (400) references to missing records, and a reviewer without access. */
+  async references(fields: Partial<Bill>, { company }: Actor): Promise<void> {
+    await checkReferences(this.reads, this.kinds, company, bill.fields, fields);
+    const reviewer = fields.ReviewerId ? await this.reads.one(user, company, Number(fields.ReviewerId)) : undefined;
+    if (reviewer && !hasAccess(reviewer))
+      invalid([{ field: 'ReviewerId', problem: `must be a user who can sign in; ${reviewer.Id} can't` }]);
   }
 
   /** The purchases that the bill refers to anywhere, and the one with its own PONumber. */
