@@ -48,7 +48,7 @@ export function rowOf(route: KnownRoute, kinds: readonly AnyRecordKind[]): RowOf
   if (!kind) {
     if (route.isPublic) return route.reads ? { open: true } : { refuses: 400 };
     // A body that is at fault is all that they refuse; others show what the caller may see, perhaps nothing.
-    if (route.path === '/api/v2/imports/:id') return { owned: true };
+    if (route.path === '/api/v2/imports/:id' && route.reads) return { owned: true };
     // It takes no JSON.
     if (route.path === '/api/v2/imports' && !route.reads) return { refuses: 415 };
     if (route.isForEveryUser)

@@ -17,8 +17,10 @@ import {
   type Scoped,
   type TextBody,
 } from '@plumbline/platform/http';
+import { preconditionFailed } from '@plumbline/platform/http/errors/fault';
 import { requireScope } from '@plumbline/platform/http/scopes/route-scope';
 import { ADMIN_SCOPE } from '@plumbline/platform/http/scopes/scopes';
+import { etagOf, namesRecord } from '@plumbline/platform/reading/etag';
 import { readId } from '@plumbline/platform/reading/query';
 import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -123,7 +125,9 @@ export class ImportRoutes {
   @ForEveryUser()
   @documentedImport
   async one(@Req() request: Asked, @Res() reply: FastifyReply): Promise<void> {
-    sendJson(reply, JSON.stringify({ data: shown(await this.found(request)), meta: {} }));
+    const text = textOf(await this.found(request));
+    reply.header('etag', tagOf(text));
+    sendJson(reply, text);
   }
 
   /**
@@ -138,6 +142,9 @@ export class ImportRoutes {
     refuseWhileHeld('Stopping an import');
     const found = await this.found(request);
     requireScope(request.scopes, `${found.kind}:write`);
+    const etags = request.headers['if-match'];
+    if (etags !== undefined && !namesRecord(etags, tagOf(textOf(found))))
+      throw preconditionFailed(`The import ${found.id} is no longer as it was read: read it again.`);
     const { user } = request;
     const by = user.user === found.user ? 'its user' : `an Admin (${user.userName})`;
     const state = await this.imports.stop(user.company, found.id, `It was stopped by ${by}: the same file continues it.`);
@@ -162,6 +169,12 @@ const isShown = ({ user: owner, kind }: Pick<Import, 'user' | 'kind'>, request: 
     (seesAll(request) || owner === user.user) && (!scopes || [`${kind}:read`, `${kind}:write`, ADMIN_SCOPE].some((one) => scopes.has(one)))
   );
 };
+
+/** Its tag: an import has no parts that other records contribute. */
+const tagOf = (text: string): string => etagOf(text, text);
+
+/** The reply that shows an import. */
+const textOf = (one: Import): string => JSON.stringify({ data: shown(one), meta: {} });
 
 /** An import as replies show it. */
 function shown(one: Omit<Import, 'report'> & Partial<Pick<Import, 'report'>>): object {
