@@ -88,17 +88,29 @@ describe('An import', () => {
       'PayableItems.1.Project is the ProjectName of no Project that is there already',
       `PayableItems.1.Milestone is the Name of no Milestone of the Project ${jobs[1].project} that is there already`,
     ]);
-    const tasks = await imported('time-entries', `Resource,Task,EntryDate,Time\n${resource},Studs,2026-03-10T12:00:00.000Z,8:00\n`);
+    const tasks = await imported('time-entries', `Resource,Task,EntryDate,Time\n${resource},Studs,2026-03-10,8:00\n`);
     expect(problems(tasks)).toContain('Task is told apart by its Milestone or Project only: name that beside it, or give the id');
   });
 
-  it('takes hours as a clock shows them (W8)', async () => {
-    const csv = `Resource,Project,Milestone,Task,EntryDate,Time\n${resource},Garage,Framing,Studs,2026-03-10T12:00:00.000Z,8:30\n${resource},Garage,Framing,Studs,2026-03-11T12:00:00.000Z,0:20\n`;
+  it('takes days, and hours as a clock shows them, and exports both plainly (W8, W9)', async () => {
+    const csv = `Resource,Project,Milestone,Task,EntryDate,Time\n${resource},Garage,Framing,Studs,2026-03-10,8:30\n${resource},Garage,Framing,Studs,2026-03-11T12:00:00.000Z,0:20\n`;
     expect(await imported('time-entries', csv)).toMatchObject({ State: 'Completed', Report: [] });
     const made = (await api.get(`/api/v2/time-entries?where[ResourceId][$eq]=${resourceId}&order=EntryDate`)).json.data as any[];
     expect(made.map(({ Time, TaskId }) => [Time, TaskId])).toEqual([
       ['8.50 (8h 30m)', jobs[1].studs],
       ['0.33 (0h 20m)', jobs[1].studs],
+    ]);
+    const exported = await api.get(
+      `/api/v2/time-entries?where[ResourceId][$eq]=${resourceId}&order=EntryDate&fields=EntryDate,Time,Description,Project`,
+      {
+        accept: 'text/csv',
+      },
+    );
+    expect(exported.text.replace(/^\ufeff/, '').split('\r\n')).toEqual([
+      'EntryDate,Time,Description,Project',
+      '2026-03-10,8.50,,"Garage"',
+      '2026-03-11,0.33,,"Garage"',
+      '',
     ]);
   });
 

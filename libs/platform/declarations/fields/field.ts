@@ -58,6 +58,8 @@ export interface FieldOptions<T> {
   readonly maximum?: number;
   /** What a date states, which bounds new ones: `dateIssues`. */
   readonly dateOf?: DateOf;
+  /** A day that is stored as its noon in UTC, which is on the same day nearly everywhere. */
+  readonly atNoon?: true;
   /** The kind that a reference refers to. */
   readonly target?: string;
   /** The reference does not prevent the removal of its record. */
@@ -151,6 +153,10 @@ export class Field<T> {
   /** A date of a plan, a contract or a promise, which may lie far ahead. */
   planned(): Field<T> {
     return this.with({ dateOf: 'plan', newValues: datesInWords('plan') });
+  }
+  /** A day that is stored as its noon in UTC: files have the day alone. */
+  atNoon(): Field<T> {
+    return this.with({ atNoon: true });
   }
   /** A date of work that was done. */
   worked(): Field<T> {

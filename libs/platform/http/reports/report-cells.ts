@@ -8,11 +8,11 @@ const FIGURES = new Set([...AMOUNTS, 'integer', 'number']);
 /** Whether the values of a column stand right. */
 export const isFigure = ({ options }: Field<unknown>): boolean => FIGURES.has(options.type);
 
-/** A value as programs read it: a timestamp at midnight is a date. */
+/** A value as programs read it: a timestamp at midnight is a date, a duration its decimal hours. */
 export function plainCell({ options }: Field<unknown>, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (options.type === 'duration') return withoutRendering(String(value));
-  if (options.type === 'instant') return String(value).replace(/T00:00:00\.000Z$/, '');
+  if (options.type === 'instant') return String(value).replace(options.atNoon ? /T12:00:00\.000Z$/ : /T00:00:00\.000Z$/, '');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
