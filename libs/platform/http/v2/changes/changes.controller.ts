@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
 import { OWN_QUERY, type QueryString } from '@plumbline/platform/reading/query';
 import type { FastifyReply } from 'fastify';
-import type { AuthenticatedRequest } from '../../actor';
+import type { AuthenticatedRequest, Scoped } from '../../actor';
 import { preferredType } from '../../preferred-type';
 import { ForEveryUser } from '../../privileges/requires-privilege';
 import { sendJson } from '../../reply';
@@ -35,7 +35,7 @@ export class ChangesRoute {
   @SetMetadata(OWN_QUERY, true)
   @ForEveryUser()
   @documentedChanges
-  async read(@Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
+  async read(@Req() request: AuthenticatedRequest & Scoped, @Res() reply: FastifyReply): Promise<void> {
     const { headers, method } = request;
     const streams = method === 'GET' && preferredType(headers.accept, ['application/json', 'text/event-stream']) === 'text/event-stream';
     const lastEventId = streams ? headers['last-event-id'] : undefined;

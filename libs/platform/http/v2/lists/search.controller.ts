@@ -6,7 +6,7 @@ import { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
 import { OWN_QUERY, readCount, readText, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
 import type { FastifyReply } from 'fastify';
-import type { AuthenticatedRequest } from '../../actor';
+import type { AuthenticatedRequest, Scoped } from '../../actor';
 import { ForEveryUser } from '../../privileges/requires-privilege';
 import { sendJson } from '../../reply';
 import { readableWith, requireScope } from '../../scopes/route-scope';
@@ -31,7 +31,7 @@ export class SearchRoute {
   @SetMetadata(OWN_QUERY, true)
   @ForEveryUser()
   @documentedSearch
-  async search(@Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
+  async search(@Req() request: AuthenticatedRequest & Scoped, @Res() reply: FastifyReply): Promise<void> {
     const { user } = request;
     const query = request.query as QueryString;
     const issues: Issue[] = [];
