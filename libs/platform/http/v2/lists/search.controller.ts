@@ -50,7 +50,9 @@ export class SearchRoute {
     refuse(issues);
     for (const name of entities ?? []) requireScope(request.scopes, `${name}:read`);
     await this.lists.enter(request, reply);
-    const asked = readableWith(request.scopes, all).filter(({ v2, name }) => (entities?.includes(v2 ?? '') ?? true) && !this.policy.neverSees(user, name));
+    const asked = readableWith(request.scopes, all).filter(
+      ({ v2, name }) => (entities?.includes(v2 ?? '') ?? true) && !this.policy.neverSees(user, name),
+    );
     const found = await this.reader.search(asked, user, text ?? '', limit + 1);
     const shown = found
       .slice(0, limit)
