@@ -1,4 +1,5 @@
 import { Applications } from '@plumbline/auth';
+import { Config } from '@plumbline/platform/config';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { CREDENTIALS, foundCompany, startService, type RunningService } from '../../apps/api/src/testing/start-service';
@@ -136,6 +137,16 @@ describe('the Model Context Protocol', () => {
       body: '{}',
     });
     expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('Bearer')]);
+  });
+
+  it('refuses pages of other origins than its own and those of CORS_ORIGINS (v2 11)', async () => {
+    const from = async (origin: string): Promise<number> => {
+      const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json', origin };
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+      return (await fetch(`${service.api.address}/api/v2/mcp`, { method: 'POST', headers, body })).status;
+    };
+    const own = new URL(service.app.get<Config>(Config).baseUrl).origin;
+    expect([await from(own), await from('https://evil.example'), await from('null')]).toEqual([200, 403, 403]);
   });
 
   it('refuses what is no message of JSON-RPC, and a version of the protocol that it does not know', async () => {

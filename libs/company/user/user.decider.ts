@@ -3,6 +3,7 @@ import { missing, refuse, type Decider, type Message } from '@plumbline/platform
 import type { RecordOf } from '@plumbline/platform/declarations';
 import { hasAccess } from '../published/has-access';
 import { userFields } from './user-content.policy';
+import { userRights } from './user-rights';
 import type { UserEvent } from './user.events';
 import { user } from './user.record';
 
@@ -50,7 +51,9 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
       if (isLastAdmin) return refuseLastAdmin(Id);
       if (state.fields.Username && fields.Username !== undefined && fields.Username !== state.fields.Username)
         return refuse('username_fixed', `The user ${Id} logs in as ${state.fields.Username}; a username never changes.`);
-      const changed = changedValues(fields, { ...blank, ...state.fields });
+      // A right that the list leaves out stays as it is.
+      const rights = fields.UserRights && { UserRights: userRights(fields.UserRights, state.fields.UserRights) };
+      const changed = changedValues({ ...fields, ...rights }, { ...blank, ...state.fields });
       return Object.keys(changed).length > 0 ? [{ type: 'UserChanged', data: { ...userFields.toStored(changed), Id } }] : [];
     },
     RemoveUser: ({ Id, holders, isLastAdmin }, state) => {

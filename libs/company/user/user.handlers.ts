@@ -22,7 +22,7 @@ export class UserChecks {
     private readonly kinds: KindRegistry,
   ) {}
 
-  /** The fields as they are stored: all ten rights, never a password. */
+  /** The fields without a password; the rights are of the ten privileges. */
   async check(fields: Fields, company: number, id?: number): Promise<Fields> {
     await checkReferences(this.reads, this.kinds, company, user.fields, fields);
     if (fields.Username) {
@@ -30,8 +30,9 @@ export class UserChecks {
       if (other) refuse('username_taken', `The username ${fields.Username} belongs to the user ${other.Id}; choose another.`);
     }
     if (id !== undefined && fields.DirectManagerId) await this.checkManager(company, id, fields.DirectManagerId);
-    const { Password: _password, UserRights, ...rest } = fields;
-    return { ...rest, ...(UserRights && { UserRights: userRights(UserRights) }) };
+    const { Password: _password, ...rest } = fields;
+    userRights(rest.UserRights);
+    return rest;
   }
 
   private async checkManager(company: number, id: number, managerId: number): Promise<void> {
@@ -54,7 +55,8 @@ export class UserChecks {
   async ceasesAsAdmin(company: number, id: number, fields?: Fields): Promise<boolean> {
     if (fields && ADMIN_FIELDS.every((name) => fields[name] === undefined)) return false;
     const row = await this.reads.one(user, company, id);
-    return row !== undefined && isAdmin(row) && !(fields && isAdmin({ ...row, ...fields }));
+    const after = row && { ...row, ...fields, UserRights: userRights(fields?.UserRights, row.UserRights) };
+    return row !== undefined && isAdmin(row) && !(fields && after && isAdmin(after));
   }
 
   /** Whether the user is an administrator, and no other user is. */
@@ -84,7 +86,7 @@ export class AddUserHandler implements ICommandHandler<AddUser> {
     // A repeated request finds the user that it created.
     const checked = await this.checks.check({ UserRights: [], ...fields }, actor.company, actor.ids?.earlier('User'));
     const Id = await this.ids.next('User', actor);
-    const message = { type: 'AddUser' as const, data: { ...checked, Id } };
+    const message = { type: 'AddUser' as const, data: { ...checked, UserRights: userRights(checked.UserRights), Id } };
     return this.commands.execute(new Decide(userAggregate, Id, message, actor, { stream: 'create' }));
   }
 }

@@ -20,7 +20,7 @@ import {
 export const userRight = {
   Id: id(),
   Name: name().describe('The privilege.', 'Approves Time'),
-  Enabled: flag().describe('Whether the user has it.', true),
+  Enabled: flag().absent(true).describe('Whether the user has it: a right that is named without this is on.', true),
 };
 
 const guideTracker = {
@@ -50,7 +50,9 @@ const person = {
     .absent('Access')
     .describe('The kind of user.', 'Access'),
   DirectManagerId: reference('User').nullable().called('users who report to it').describe('The manager of the user.', null),
-  UserRights: list(userRight).describe('The ten privileges.'),
+  UserRights: list(userRight).describe(
+    'The ten privileges. In a change, one that is left out stays as it is; `Enabled: false` takes it away.',
+  ),
   UserGuideTrackers: numberedList(guideTracker).describe('Guides of the web application.'),
   IsManager: flag().describe('Manages other users.', true),
   IsSetupAdmin: flag().owned().describe('The first user of the company, who cannot be removed.', false),

@@ -111,6 +111,12 @@ describe('The rights of a user', () => {
     expect(rights).toHaveLength(10);
     expect(rights.filter(({ Enabled }) => Enabled)).toEqual([{ Id: 10, Name: 'Admin', Enabled: true }]);
   });
+  it('that a change leaves out stay as they are (strangers 8)', () => {
+    const rights = userRights([{ Name: 'Admin', Enabled: true }]);
+    const approves = userRights([{ Name: 'Approves Time', Enabled: true }], rights);
+    expect(approves.filter(({ Enabled }) => Enabled).map(({ Name }) => Name)).toEqual(['Approves Time', 'Admin']);
+    expect(userRights([{ Name: 'Admin', Enabled: false }], rights).some(({ Enabled }) => Enabled)).toBe(false);
+  });
   it('accept only privileges', () => {
     expect(() => userRights([{ Name: 'Everything', Enabled: true }])).toThrow('UserRights[0].Name must be one of');
   });

@@ -1,8 +1,9 @@
-import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
-import { badRequest, ForEveryUser, sendJson, type AuthenticatedRequest } from '@plumbline/platform/http';
+import { Config } from '@plumbline/platform/config';
+import { badRequest, Fault, ForEveryUser, sendJson, type AuthenticatedRequest } from '@plumbline/platform/http';
 import { READS } from '@plumbline/platform/http/methods/reads';
 import type { FastifyReply } from 'fastify';
 import { sendAs } from '../in-process';
@@ -18,14 +19,25 @@ import type { Ask } from './tools';
 @ApiTags('v2 mcp')
 @Controller('api/v2')
 export class McpRoute {
-  constructor(private readonly host: HttpAdapterHost) {}
+  private readonly origins: ReadonlySet<string>;
 
+  constructor(
+    private readonly host: HttpAdapterHost,
+    @Inject(Config) { baseUrl, corsOrigins }: Config,
+  ) {
+    this.origins = new Set([new URL(baseUrl).origin, ...corsOrigins]);
+  }
+
+  /** @throws Fault 403 for a page of another origin, as the protocol asks of servers; 400 for what is no message */
   @Post('mcp')
   @HttpCode(200)
   @RouteConfig(READS)
   @ForEveryUser()
   @documentedMcp
   async post(@Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { origin } = request.headers;
+    if (origin !== undefined && !this.origins.has('*') && !this.origins.has(origin))
+      throw new Fault(403, 'forbidden', 'Pages of this origin may not use the tools: the operator names origins in CORS_ORIGINS.');
     const version = request.headers['mcp-protocol-version'];
     const { status, text } = await exchanged(request.body, version && String(version), this.askFor(request));
     if (status >= 400) throw badRequest(messageIn(text));

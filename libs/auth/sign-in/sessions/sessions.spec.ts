@@ -72,6 +72,20 @@ describe('the logins of a user', () => {
     await over(here);
   });
 
+  it('go on with the rights that a change leaves out; one that is named alone is on (strangers 8)', async () => {
+    const rights = async (UserRights: object[]): Promise<string[]> => {
+      const { json } = await call(admin, 'PATCH', `/api/v2/users/${casualId}`, { UserRights });
+      const { data } = json as { data: { UserRights: { Name: string; Enabled: boolean }[] } };
+      return data.UserRights.filter(({ Enabled }) => Enabled)
+        .map(({ Name }) => Name)
+        .sort();
+    };
+    expect(await rights([{ Name: 'Manages Projects' }])).toEqual(['Manages Projects']);
+    expect(await rights([{ Name: 'Accountant', Enabled: true }])).toEqual(['Accountant', 'Manages Projects']);
+    expect(await rights([{ Name: 'Accountant', Enabled: false }])).toEqual(['Manages Projects']);
+    expect(await rights([{ Name: 'Manages Projects', Enabled: false }])).toEqual([]);
+  });
+
   it('of the Setup Admin are ended by itself alone (L14)', async () => {
     const vice = { username: 'vice', password: CASUAL.password };
     const rights = { UserRights: [{ Name: 'Admin', Enabled: true }] };
