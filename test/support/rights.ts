@@ -26,6 +26,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   Chain: 'read',
   Create: 'create',
   Update: 'update',
+  Comment: 'update',
   Remove: 'remove',
 };
 const MISPLACED: Readonly<Record<string, 'create' | 'update' | 'remove'>> = {

@@ -29,7 +29,7 @@ export { META, RepliesWith, v2Errors, v2Reply } from './openapi/v2-replies';
 export * from './privileges/required-privilege';
 export * from './privileges/requires-privilege';
 export { isRead, READS } from './methods/reads';
-export { preferredType } from './preferred-type';
+export { preferredType } from './methods/preferred-type';
 export * from './record-commands';
 export * from './record-routes';
 export * from './plain-records';

@@ -5,7 +5,7 @@ import { ListsInWork } from '@plumbline/platform/reading/lists-in-work';
 import { OWN_QUERY, type QueryString } from '@plumbline/platform/reading/query';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest, Scoped } from '../../actor';
-import { preferredType } from '../../preferred-type';
+import { preferredType } from '../../methods/preferred-type';
 import { ForEveryUser } from '../../privileges/requires-privilege';
 import { sendJson } from '../../reply';
 import { readableWith, requireScope } from '../../scopes/route-scope';

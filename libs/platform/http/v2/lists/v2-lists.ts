@@ -13,7 +13,7 @@ import { RecordReader } from '@plumbline/platform/reading/record-reader';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../../actor';
 import { forbidden } from '../../errors/fault';
-import { preferredType } from '../../preferred-type';
+import { preferredType } from '../../methods/preferred-type';
 import { sendJson, sendKnown } from '../../reply';
 import { envelope } from '../envelope';
 import { listCsv } from './list-csv';
