@@ -4,6 +4,11 @@ import type { Fetch, Session } from './session';
 
 /** Requests that may be repeated without a second effect; others get an Idempotency-Key for that. */
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
+/** Routes whose replies have a token or a secret. The service keeps none of them for a repeat, and refuses a key. */
+const NEVER_KEPT = /\/api\/v2\/(auth\/(login|advisor\/assume|second-factor(\/confirm)?)|webhooks\/[^/]+\/rotate-secret)$/;
+
+const needsKey = ({ method, url, headers }: Request): boolean =>
+  !IDEMPOTENT.has(method) && !headers.has('idempotency-key') && !NEVER_KEPT.test(new URL(url).pathname);
 
 /**
  * Whether the service did nothing and requires a wait: it is busy, a store is unavailable, the first of two equal
@@ -33,8 +38,7 @@ export class Transport {
 
   /** @throws PlumblineError of status 0 when no attempt got a reply; the signal's reason when it is aborted */
   readonly send = async (request: Request): Promise<Response> => {
-    if (!IDEMPOTENT.has(request.method) && !request.headers.has('idempotency-key'))
-      request.headers.set('idempotency-key', crypto.randomUUID());
+    if (needsKey(request)) request.headers.set('idempotency-key', crypto.randomUUID());
     let token = await this.session.accessToken();
     let [hasRenewed, hasLost] = [false, false];
     for (let attempt = 1; ; attempt++) {

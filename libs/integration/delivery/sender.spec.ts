@@ -117,21 +117,30 @@ describe('a sender', () => {
     ])('refuses %s', async (host) => {
       const reply = await sender({ allowPrivate: false, timeoutMs: 2000 }).send(`https://${host}/`, message);
       expect(reply.status).toBeUndefined();
-      expect(reply.problem).toMatch(/is not allowed/);
+      expect(reply.problem).toMatch(/^the address is not found, or not permitted$/);
     });
 
     it.each(['127.0.0.1', '10.0.0.7', '169.254.169.254', '::1', '::ffff:127.0.0.1', '::127.0.0.1', 'fe80::1', '64:ff9b::7f00:1'])(
       'refuses a name that has the address %s',
       async (address) => {
         const reply = await sender({ allowPrivate: false, lookup: resolving(address) }).send('https://hooks.example.com/', message);
-        expect(reply.problem).toMatch(/is not allowed/);
+        expect(reply.problem).toMatch(/^the address is not found, or not permitted$/);
       },
     );
 
+    it('tells of a name that has no address the same as of one that may not be used (L5)', async () => {
+      const reply = await sender({ allowPrivate: false }).send('https://no-such-host.invalid/', message);
+      expect(reply.problem).toBe('the address is not found, or not permitted');
+    });
+
     it('refuses a name whose address becomes a private one after an earlier look-up', async () => {
       const rebinding = sender({ allowPrivate: false, timeoutMs: 200, lookup: resolving('8.8.8.8', '127.0.0.1') });
-      expect((await rebinding.send('https://hooks.example.com:1/', message)).problem).not.toMatch(/is not allowed/);
-      expect((await rebinding.send('https://hooks.example.com:1/', message)).problem).toMatch(/is not allowed/);
+      expect((await rebinding.send('https://hooks.example.com:1/', message)).problem).not.toMatch(
+        /^the address is not found, or not permitted$/,
+      );
+      expect((await rebinding.send('https://hooks.example.com:1/', message)).problem).toMatch(
+        /^the address is not found, or not permitted$/,
+      );
     });
   });
 });

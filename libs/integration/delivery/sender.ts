@@ -65,8 +65,7 @@ export class Sender {
     const isPlain = url.protocol === 'http:';
     // The setting may have been another one when the webhook was made.
     if (isPlain && !this.options.allowPrivate) return Promise.resolve(failed('http is not permitted'));
-    if (!this.options.allowPrivate && isNotGlobal(url.hostname.replace(/^\[|\]$/g, '')))
-      return Promise.resolve(failed(`the address ${url.hostname} is not allowed: it is not a global one`));
+    if (!this.options.allowPrivate && isNotGlobal(url.hostname.replace(/^\[|\]$/g, ''))) return Promise.resolve(failed(NOT_PERMITTED));
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
@@ -100,12 +99,18 @@ export class Sender {
       });
       request.on('error', (error: NodeJS.ErrnoException) => {
         if (hasBegun) return;
-        resolve(failed(limit.aborted ? `no reply within ${timeoutMs / 1000} s` : error.message || String(error.code)));
+        resolve(failed(limit.aborted ? `no reply within ${timeoutMs / 1000} s` : this.problemOf(error)));
       });
       // Without an error: a switch to another protocol ends it so.
       request.once('close', () => hasBegun || resolve(failed('the connection ended without a reply')));
       request.end(body);
     });
+  }
+
+  /** What went wrong, without what a name of the operator's own network stands for, or whether there is one. */
+  private problemOf(error: NodeJS.ErrnoException): string {
+    const isOfName = error.syscall === 'getaddrinfo' || /is not allowed/.test(error.message);
+    return isOfName && !this.options.allowPrivate ? NOT_PERMITTED : error.message || String(error.code);
   }
 
   /** Ends what is being sent, and all connections. */
@@ -114,5 +119,8 @@ export class Sender {
     for (const agent of Object.values(this.agents)) agent.destroy();
   }
 }
+
+/** One text for a name that has no address and for one whose address may not be used. */
+const NOT_PERMITTED = 'the address is not found, or not permitted';
 
 const failed = (problem: string): Reply => ({ status: undefined, problem, response: '' });

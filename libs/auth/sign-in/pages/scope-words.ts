@@ -4,6 +4,10 @@ const WORDS: Readonly<Record<string, string>> = {
   openid: 'know who you are',
   profile: 'know your name and username',
   email: 'know your e-mail address',
+  'changes:read': 'follow the changes of what it may read',
+  'search:read': 'search what it may read',
+  'reports:read': 'read every report that you may read, with amounts',
+  'audit:read': 'read the history of every record that you may read',
   [ADMIN_SCOPE]: 'do everything that you may do',
 };
 
