@@ -20,7 +20,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 export interface Credentials {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What a program asks for with its own credentials, separated by spaces: `clients:read changes:read`. */
+  /** What a program asks for with its own credentials, separated by spaces: `clients:read changes:read`; all of its scopes by default. */
   readonly scope?: string;
   readonly username?: string;
   readonly password?: string;
@@ -102,9 +102,7 @@ export class Session {
       return this.granted('/oauth/token', { grant_type: 'password', username, password }, true);
     if (username !== undefined || this.isOfUser)
       throw new PlumblineError(401, 'There are no tokens (any more), and no username and password to get new ones with.');
-    if (scope === undefined)
-      throw new PlumblineError(401, 'A program with credentials of its own states the scope that it asks for, such as "clients:read".');
-    return this.granted('/oidc/token', { grant_type: 'client_credentials', scope }, true);
+    return this.granted('/oidc/token', { grant_type: 'client_credentials', ...(scope !== undefined && { scope }) }, true);
   }
 
   /** Whether it was given the tokens of a user, which the application's own are no substitute for. */

@@ -89,7 +89,7 @@ describe('the client', () => {
     const wrong = createClient({ baseUrl, clientId, clientSecret: 'wrong', scope });
     await expect(wrong.list('clients')).rejects.toMatchObject({ status: 401, code: 'invalid_client' });
     const silent = createClient({ baseUrl, clientId, clientSecret: clientSecret ?? '' });
-    await expect(silent.list('clients')).rejects.toMatchObject({ message: expect.stringContaining('states the scope') as string });
+    expect(await silent.list('clients')).toEqual(await client.list('clients'));
   });
 
   it('offers only the operations that v1 has for a kind', async () => {

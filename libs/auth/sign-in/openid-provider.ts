@@ -39,6 +39,13 @@ export interface FromCaller {
   readonly callerAddress?: string;
 }
 
+/** A token that is about to be stored. */
+interface OwnToken {
+  readonly kind: string;
+  readonly clientId?: string;
+  scope?: string;
+}
+
 /** Of the scopes `openid`, `profile` and `email`. */
 export interface UserClaims {
   readonly sub: string;
@@ -109,7 +116,7 @@ export class OpenIdProvider {
         adapter: (model: string) => (model === 'Client' ? new ClientAdapter(this.applications, known) : storeOf(model, this.store, ends)),
         findAccount: (_: unknown, sub: string) => this.account(sub),
         // The only place between the check of a request and the storing of its token.
-        extraTokenClaims: (_: unknown, token: { kind: string; clientId?: string }) => this.refuseWithoutAccess(token),
+        extraTokenClaims: (_: unknown, token: OwnToken) => this.refuseWithoutAccess(token),
         interactions: { policy: interactionPolicy(), url: (_, { uid }) => `${this.issuer}/sign-in/${uid}` },
         renderError: (ctx, out) => sendPage(ctx, errorPage(out.error_description ?? out.error)),
         logoutSource: (ctx, form) => sendPage(ctx, signOutPage(form, targetsOf(ctx))),
@@ -148,9 +155,14 @@ export class OpenIdProvider {
     return held && person && { sub, name: person.userName, preferred_username: held.username, email: row.Email || undefined };
   }
 
-  /** @throws InvalidGrant: an application acts as a user who has no access */
-  private async refuseWithoutAccess({ kind, clientId = '' }: { kind: string; clientId?: string }): Promise<undefined> {
+  /**
+   * An application that asks for no scope gets all that it is registered with (RFC 6749, section 3.3).
+   * @throws InvalidGrant: an application acts as a user who has no access
+   */
+  private async refuseWithoutAccess(token: OwnToken): Promise<undefined> {
+    const { kind, clientId = '' } = token;
     if (kind !== 'ClientCredentials') return;
+    token.scope ??= (await this.applications.forSignIn(clientId))?.scopes.join(' ');
     const user = await this.store.serviceUser(clientId);
     if (!user || !(await this.users.find(user.company, user.user)))
       throw new (library().errors.InvalidGrant)('the user of the application has no access');

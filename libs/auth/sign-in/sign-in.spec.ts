@@ -270,6 +270,12 @@ describe('the end of a login, whatever is renewed (L4)', () => {
 describe('an application with a secret', () => {
   const basicOf = ({ clientId: id, clientSecret }: { clientId: string; clientSecret: string | null }) => [id, clientSecret ?? ''] as const;
 
+  it('gets all scopes that it is registered with when it asks for none', async () => {
+    const registered = await service.register({ isPublic: false, redirectUris: [], serviceUser: ADMIN.username, scopes: ['clients:read'] });
+    const { body } = await send(`${service.address}/oidc/token`, { grant_type: 'client_credentials' }, basicOf(registered));
+    expect([body.scope, await api(body.access_token)]).toEqual(['clients:read', 200]);
+  });
+
   it('acts as the user that it is registered with, with no more than its scopes', async () => {
     const registered = await service.register({ isPublic: false, redirectUris: [], serviceUser: ADMIN.username });
     const asked = { grant_type: 'client_credentials', scope: 'clients:read' };

@@ -166,14 +166,15 @@ export class SignInStore {
     return rowCount === 1;
   }
 
-  /** Stores an access token of an application that acts itself, as its user. False when it may not any more. */
+  /** Stores an access token of an application that acts itself, as its user, by default with all its scopes. False when it may not any more. */
   async addServiceToken(token: string, application: string, scope: string, seconds: number): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      `with through as (select client_id, service_account from auth.application where client_id = $2 and revoked_at is null for share),
+      `with through as (select client_id, service_account, array_to_string(scopes, ' ') scopes from auth.application where client_id = $2 and revoked_at is null for share),
             owner as (select id from auth.account where id = (select service_account from through) and enabled and user_id is not null for share),
             family as (insert into auth.token_family (id, account, client_id, expires_at)
                        select gen_random_uuid(), owner.id, client_id, now() + make_interval(secs => $4) from owner, through returning id)
-       insert into auth.access_token (hash, family, scope, expires_at) select $1, id, $3, now() + make_interval(secs => $4) from family`,
+       insert into auth.access_token (hash, family, scope, expires_at)
+       select $1, id, coalesce(nullif($3, ''), through.scopes), now() + make_interval(secs => $4) from family, through`,
       [digest(token), application, scope, seconds],
     );
     return rowCount === 1;
