@@ -9,7 +9,7 @@ import { FoundCompany, type Founded } from '../published/commands';
 import type { CompanyFounded } from '../published/events';
 import { department, resource, role } from '../published/kinds';
 import { userAggregate } from '../user/user.decider';
-import { userRights } from '../user/user-rights';
+import { userRights } from '../user/user-rights.policy';
 import { companyAggregate } from './company.decider';
 
 /** The name space of the keys of company streams. It must never change. */

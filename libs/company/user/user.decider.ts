@@ -3,7 +3,7 @@ import { missing, refuse, type Decider, type Message } from '@plumbline/platform
 import type { RecordOf } from '@plumbline/platform/declarations';
 import { hasAccess } from '../published/has-access';
 import { userFields } from './user-content.policy';
-import { userRights } from './user-rights';
+import { userRights } from './user-rights.policy';
 import type { UserEvent } from './user.events';
 import { user } from './user.record';
 

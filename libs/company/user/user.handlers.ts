@@ -6,7 +6,7 @@ import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/pl
 import { AddUser, ChangeUser, EraseUser, RemoveUser } from '../published/commands';
 import { personOf } from '../published/has-access';
 import { userAggregate } from './user.decider';
-import { userRights } from './user-rights';
+import { userRights } from './user-rights.policy';
 import { user } from './user.record';
 
 /** More users than a company has. */

@@ -3,7 +3,7 @@ import { resource, user } from '../published/kinds';
 import { resources } from '../resource/resource.projection';
 import { userDecider } from './user.decider';
 import type { UserEvent } from './user.events';
-import { userRights } from './user-rights';
+import { userRights } from './user-rights.policy';
 import { users } from './user.projection';
 
 const fields = { Id: 2, Username: 'bob', FirstName: 'Bob' };
