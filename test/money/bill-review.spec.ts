@@ -45,6 +45,9 @@ describe('a bill under review (W10)', () => {
     expect(await driver.admin.read(`/api/v2/bills/${id}`)).toMatchObject({
       ...{ BusinessState: 'UnderReview', RequestInfoFlag: true, Comments: [{ Text: 'For which wall?', CreatedBy: pm.id }] },
     });
+    expect(await act(pm.caller, id, 'request-info', { Text: 'And when?' })).toBe(200);
+    const { Comments } = (await driver.admin.read(`/api/v2/bills/${id}`)) as { Comments: { Text: string }[] };
+    expect(Comments.map(({ Text }) => Text)).toEqual(['For which wall?', 'And when?']);
     expect(await act(pm.caller, id, 'approve')).toBe(200);
     expect((await driver.admin.read(`/api/v2/bills/${id}`)).BusinessState).toBe('Approved');
     expect(await pm.caller.list('/api/v2/bills')).toEqual([]);

@@ -78,7 +78,7 @@ describe('GET /api/v2', () => {
     expect(bills.Actions).toContainEqual({
       Method: 'POST',
       Path: '/api/v2/bills/{id}/approve',
-      Privileges: ['Manages Bills'],
+      Privileges: [],
       Scope: 'bills:write',
     });
     for (const { Path, Filters, Orders } of entry.data.Entities) {

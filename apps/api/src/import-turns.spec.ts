@@ -67,11 +67,11 @@ describe('imports that wait', () => {
     });
     const other = idOf(await order(ann, 'By an Admin'));
     expect(await stop(api, other)).toBe(204);
-    expect(((await ann.read(`/api/v2/imports/${other}`))).Problem).toMatch(/^It was stopped by an Admin \(/);
+    expect((await ann.read(`/api/v2/imports/${other}`)).Problem).toMatch(/^It was stopped by an Admin \(/);
     // The same file goes on.
     expect(idOf(await order(ann, 'Stopped'))).toBe(id);
     await database.query('select pg_advisory_unlock_all()');
-    await eventually(async () => ((await ann.read(`/api/v2/imports/${id}`))).State === 'Completed', 60);
+    await eventually(async () => (await ann.read(`/api/v2/imports/${id}`)).State === 'Completed', 60);
     expect(await stop(ann, id)).toBe(409);
   });
 

@@ -178,7 +178,7 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
       const bill = entered(state, Id);
       if (bill.is !== 'UnderReview') refuse('bill_not_under_review', `Bill ${Id} is ${bill.is}; only a bill UnderReview awaits anybody.`);
       refusePassed(bill, Id, ReviewerId);
-      return [{ type: 'BillChanged', data: { Id, ...billFields.toStored(To) } }];
+      return [{ type: 'BillChanged', data: { Id, ...billFields.toStored(addingComments(To, bill.content.Comments)) } }];
     },
     RejectBill: ({ Id, Reason, ReviewerId }, state) => {
       const bill = entered(state, Id);

@@ -1,6 +1,6 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { approverFor, authorityOf, covers } from '@plumbline/activity/published';
-import { comments, user } from '@plumbline/company/published';
+import { user, withComments } from '@plumbline/company/published';
 import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { ReadModels } from '@plumbline/platform/declarations';
 import { forbid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
@@ -39,8 +39,8 @@ export class DecideOnBillHandler implements ICommandHandler<DecideOnBill> {
       case 'reject':
         return this.decide(id, { type: 'RejectBill', data: { Id: id, Reason: decision.reason, ReviewerId } }, actor);
       case 'request-info': {
-        const Comments = [...row.Comments, ...comments([{ Text: decision.question } as Bill['Comments'][number]], row, actor)];
-        const asked = { RequestInfoFlag: true, ...(decision.question && { Comments }) };
+        const words = decision.question ? { Comments: [{ Text: decision.question } as Bill['Comments'][number]] } : {};
+        const asked = { RequestInfoFlag: true, ...withComments(words, row, actor) };
         return this.decide(id, { type: 'PassBill', data: { Id: id, ReviewerId, To: asked } }, actor);
       }
     }

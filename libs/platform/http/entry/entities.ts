@@ -15,6 +15,7 @@ import type { ControllerRoute } from '../controller-routes';
 import { RECORD_KIND } from '../route-table';
 import { scopeOfRoute } from '../scopes/route-scope';
 import { scopesOf } from '../scopes/scopes';
+import { hasComments } from '../v2/v2-routes';
 import { FOR_EVERY_USER, REQUIRED_PRIVILEGE, type RequiredPrivilege } from '../privileges/required-privilege';
 
 export interface ShownRoute {
@@ -47,6 +48,17 @@ function writesOf({ name, v2, readOnly }: AnyRecordKind, policy: Table): ShownRo
   const many = `/api/v2/${v2 ?? ''}`;
   return [one('POST', many, 'create'), one('PATCH', `${many}/{id}`, 'update'), one('DELETE', `${many}/{id}`, 'remove')];
 }
+
+/** The route that comments on a record of the kind, where users do. */
+const commentsOn = (kind: AnyRecordKind, policy: Table): ShownRoute[] =>
+  kind.readOnly === undefined && hasComments(kind)
+    ? [
+        {
+          ...{ Method: 'POST', Path: `/api/v2/${kind.v2 ?? ''}/{id}/comments` },
+          ...{ Privileges: policy.required(kind.name, 'update'), Scope: `${kind.v2 ?? ''}:write` },
+        },
+      ]
+    : [];
 
 /** A field of a kind as the entry shows it, with the words that its declaration has for types. */
 function shownFields(kind: AnyRecordKind, named: KindNamed): object[] {
@@ -98,6 +110,7 @@ export function entryOf(kinds: readonly AnyRecordKind[], named: KindNamed, route
       Writes: writesOf(kind, policy),
       Actions: [
         { Method: 'POST', Path: `${path}/query`, Privileges: policy.required(kind.name, 'read'), Scope: `${kind.v2 ?? ''}:read` },
+        ...commentsOn(kind, policy),
         ...own.filter((route) => ofEntity(route) === kind.v2).map((route) => shownRoute(route, policy)),
       ],
       Groups: groupedBy(kind),
