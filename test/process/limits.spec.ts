@@ -27,7 +27,12 @@ describe('At its limits the service', () => {
   beforeAll(async () => {
     database = await startedDatabase();
     store = await reach(database.url);
-    service = await startService({ DATABASE_URL: store.url, RATE_LIMIT_RPS: String(RATE), RATE_LIMIT_BURST: String(RATE), LOG_LEVEL: 'silent' });
+    service = await startService({
+      DATABASE_URL: store.url,
+      RATE_LIMIT_RPS: String(RATE),
+      RATE_LIMIT_BURST: String(RATE),
+      LOG_LEVEL: 'silent',
+    });
     admin = await signIn();
   }, 240_000);
   afterAll(async () => {

@@ -63,7 +63,9 @@ describe('a billable', () => {
       data: { Id: 7, content: { ...content, DeliverableId: '41', ...more } },
     });
     const untaxed: BillableEvent = { type: 'BillableCreated', data: { ...content, DeliverableId: '41', Id: 7 } };
-    one(untaxed).when(settle({ DefaultTaxable: true })).then();
+    one(untaxed)
+      .when(settle({ DefaultTaxable: true }))
+      .then();
     const raised = { Price: '700.00', UnitPrice: '87.50' };
     one(untaxed)
       .when(settle({ DefaultTaxable: true, ...raised }))

@@ -1,7 +1,14 @@
 import { Body, Controller, Header, HttpCode, Post, Req, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { addressOf } from '@plumbline/platform/audit/access/caller-address';
-import { AnswerInterceptor, ForEveryUser, NeverKept, Unauthenticated, type Answer, type AuthenticatedRequest } from '@plumbline/platform/http';
+import {
+  AnswerInterceptor,
+  ForEveryUser,
+  NeverKept,
+  Unauthenticated,
+  type Answer,
+  type AuthenticatedRequest,
+} from '@plumbline/platform/http';
 import { Public } from '@plumbline/platform/http/access';
 import type { FastifyRequest } from 'fastify';
 import { Sessions } from '../bearer/sessions';
