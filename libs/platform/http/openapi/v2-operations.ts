@@ -35,6 +35,11 @@ const groupSchema = (kind: AnyRecordKind): Json => {
 const ofRecord = (kind: AnyRecordKind): Json[] => (kind.changeExample ? [idParameter(kind.changeExample.id)] : parameters('id'));
 const idOf = (kind: AnyRecordKind): Json => (kind.idType === 'string' ? { type: 'string', example: '1' } : { type: 'integer', example: 1 });
 
+const listReply = (listed: Json): Json => ({
+  description: 'The records; as CSV where Accept prefers text/csv to application/json, with the following page in Link',
+  content: { ...json(v2Reply(listed, META.page)), 'text/csv': { schema: { type: 'string' } } },
+});
+
 /** `POST /api/v2/{entity}/{id}/comments`. */
 const commenting = (kind: AnyRecordKind, tags: readonly string[], written: Json): Json => ({
   tags,
@@ -70,10 +75,7 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
           ...[includeParameter(kind), whereParameter(kind), orderParameter(kind)],
         ],
         responses: {
-          200: {
-            description: 'The records; as CSV where Accept prefers text/csv to application/json, with the following page in Link',
-            content: { ...json(v2Reply(listed, META.page)), 'text/csv': { schema: { type: 'string' } } },
-          },
+          200: listReply(listed),
           ...v2Errors(400, 401, 403),
         },
       },
@@ -98,7 +100,7 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
           required: true,
           content: { 'application/json': { schema: queryBody(), example: { where: { Id: { $gte: 1 } }, limit: 10 } } },
         },
-        responses: { 200: ok('The records', v2Reply(listed, META.page)), ...v2Errors(400, 401, 403, 413, 415) },
+        responses: { 200: listReply(listed), ...v2Errors(400, 401, 403, 413, 415) },
       },
     },
     [`${base}/summary`]: {

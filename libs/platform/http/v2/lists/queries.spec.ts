@@ -198,6 +198,20 @@ describe('Accept: text/csv', () => {
     expect(following.lines.slice(1).map((line) => line.split(',')[0])).toEqual(['3', '4', '']);
   });
 
+  it('gives a list that is asked for by a body, with the cursor of the next page beside its address (12)', async () => {
+    const ask = async (payload: object) => {
+      const { statusCode, headers, body } = await sample.app.inject({
+        ...{ method: 'POST', url: '/api/v2/crates/query', payload },
+        headers: { accept: 'text/csv', authorization: 'Bearer 1-1' },
+      });
+      return { statusCode, link: String(headers['link']), ids: body.split('\r\n').slice(1, -1) };
+    };
+    const first = await ask({ fields: 'Id', order: 'Id', limit: 2 });
+    expect([first.statusCode, first.ids]).toEqual([200, ['1', '2']]);
+    const [, cursor = ''] = /^<\/api\/v2\/crates\/query>; rel="next"; cursor="([\w-]+)"$/.exec(first.link) ?? [];
+    expect((await ask({ fields: 'Id', order: 'Id', limit: 2, cursor })).ids).toEqual(['3', '4']);
+  });
+
   it('has the fields that are asked for, nested records by their names (W9)', async () => {
     expect((await csv('shelves?fields=Name,Depot,Crates')).lines[1]).toMatch(/^"S","[^"{]+","[^"{]+"$/);
     expect((await csv('shelves?include=Depot')).lines[0]).toBe('Id,Name,DepotId,Depot');

@@ -40,17 +40,18 @@ export class V2Lists {
   async list(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const asked = this.read(kind, request.user, request.query as QueryString);
     await this.lists.enter(request, reply);
-    if (preferredType(request.headers.accept, ['application/json', 'text/csv']) === 'text/csv')
-      return this.csv(kind, asked, request, reply);
+    if (wantsCsv(request)) return this.csv(kind, asked, request, reply, (cursor) => `<${following(request.url, cursor)}>; rel="next"`);
     await this.send(kind, asked, request, reply, request.url);
   }
 
-  /** `POST /api/v2/{entity}/query` with the same parameters as a JSON body. */
+  /** `POST /api/v2/{entity}/query` with the same parameters as a JSON body; as CSV as `list`. */
   async query(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     refuseParameters(request.query as QueryString);
     const parameters = parametersIn(request.body);
     const asked = this.read(kind, request.user, parameters);
     await this.lists.enter(request, reply);
+    // The same address with another body: the cursor of the following page stands beside it.
+    if (wantsCsv(request)) return this.csv(kind, asked, request, reply, (cursor) => `<${request.url}>; rel="next"; cursor="${cursor}"`);
     await this.send(kind, asked, request, reply, `${request.url} ${hashOf(parameters)}`);
   }
 
@@ -84,11 +85,17 @@ export class V2Lists {
     );
   }
 
-  private async csv(kind: AnyRecordKind, asked: ListQuery, { user, url }: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+  private async csv(
+    kind: AnyRecordKind,
+    asked: ListQuery,
+    { user }: AuthenticatedRequest,
+    reply: FastifyReply,
+    linkTo: (cursor: string) => string,
+  ): Promise<void> {
     if (asked.since !== undefined) await this.readYourWrites.caughtUp();
     const { records, meta } = await this.page(this.reader, kind, user, asked);
     const text = await listCsv(kind, asked.read, records, (name) => this.kinds.named(name));
-    if (typeof meta['next'] === 'string') reply.header('link', `<${following(url, meta['next'])}>; rel="next"`);
+    if (typeof meta['next'] === 'string') reply.header('link', linkTo(meta['next']));
     reply
       .header('content-type', 'text/csv; charset=utf-8; header=present')
       .header('content-disposition', `attachment; filename="${kind.v2 ?? ''}.csv"`)
@@ -130,6 +137,9 @@ export class V2Lists {
 }
 
 const hashOf = (parameters: QueryString): string => createHash('sha256').update(JSON.stringify(parameters)).digest('base64url');
+
+const wantsCsv = ({ headers }: AuthenticatedRequest): boolean =>
+  preferredType(headers.accept, ['application/json', 'text/csv']) === 'text/csv';
 
 /** The address of the page after a cursor. */
 function following(url: string, cursor: string): string {
