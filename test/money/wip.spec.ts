@@ -1,8 +1,11 @@
 import type { Caller } from '../support/caller';
 import { entryOf, setUpJob } from '../support/job';
-import { drive, type Driver } from '../v1/driver';
+import { drive, milestoneBody, type Driver } from '../v1/driver';
+import { unexplained } from '../../apps/api/src/testing/explained-figures';
 import { examplesOf } from './examples';
-import { bareSite, bought, forecast, invoiced, labour, priced, type Site } from './job-site';
+import { draftOf } from './deposits';
+import { openOf } from './drafts';
+import { bareSite, bought, forecast, invoiced, labour, priced, siteOf, type Site } from './job-site';
 
 interface Row extends Readonly<Record<string, string>> {
   readonly ProjectId: never;
@@ -43,6 +46,35 @@ const underBilled = async (admin: Caller): Promise<Site> => {
   return site;
 };
 
+const OF_EXTRA = [
+  ...['Price', 'Earned', 'OverBilled', 'UnderBilled', 'CostToDate', 'PercentComplete', 'Backlog', 'GrossProfitToDate', 'GrossProfit'],
+];
+/** A fixed price of 10,000.00 with a budget of 8,000.00, and an extra at 95.00 an hour: 8 h at 30.00, which are billed. */
+async function withExtra(admin: Caller): Promise<Site & { readonly extra: number; readonly contract: number }> {
+  const site = await siteOf(admin, { Budget: '8000.00', BudgetLabor: '8000.00', BudgetSubs: '0.00' });
+  const none = { Budget: '0.00', BudgetLabor: '0.00', BudgetSubs: '0.00' };
+  const extra = await admin.create('/api/v1/milestones', milestoneBody(site.projectId, 'Panel', none));
+  const contract = await admin.create('/api/v2/contracts', {
+    ...{ ContractType: 'ResidentialJob', ProjectId: site.projectId },
+    Deliverables: [
+      { DeliverableType: 'Fixed', Description: 'Kitchen', Price: '10000.00', MilestoneIds: [site.milestone] },
+      { DeliverableType: 'Universal', Description: 'Panel', UnitPrice: '95.00', MilestoneIds: [extra] },
+    ],
+  });
+  await admin.act('POST', `/api/v2/contracts/${contract}/send`);
+  await admin.act('POST', `/api/v2/contracts/${contract}/accept`);
+  const [{ Id: DepartmentId }] = await admin.list<{ Id: number }>('/api/v1/departments');
+  const resourceId = await admin.create('/api/v1/resources', { Description: 'Priya Nair', DepartmentId, Cost: '30.00' });
+  const { Milestones } = await admin.read(`/api/v1/projects/${site.projectId}/projectPlan`);
+  const { Tasks } = Milestones.find((one: { Id: string }) => one.Id === String(extra));
+  const body = entryOf({ projectId: site.projectId, taskId: Number(Tasks[0].Id), resourceId });
+  const entry = await admin.create('/api/v1/time', { ...body, Time: '8' });
+  await admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id: entry, Time: '8', isBillable: true }] });
+  const invoice = await draftOf(admin, site.projectId, { Billables: await openOf(admin, site.projectId), InvoiceDate: '2026-03-31' });
+  await admin.act('POST', `/api/v2/invoices/${invoice}/finalize`);
+  return { ...site, extra, contract };
+}
+
 /** The rows of the section "Work in progress". */
 const cases: Readonly<Record<string, (admin: Caller) => Promise<string>>> = {
   earned: async (admin) => {
@@ -82,6 +114,7 @@ const cases: Readonly<Record<string, (admin: Caller) => Promise<string>>> = {
     return ['OverBilled', 'UnderBilled'].map((column) => (Number(Totals[column]) - Number(before[column])).toFixed(2)).join(', ');
   },
   through: async (admin) => (await rowOf(await job(admin, '1000', '600', '600'), '?through=2026-03-30'))?.['Earned'] ?? 'not listed',
+  extra: async (admin) => figures(await withExtra(admin), ...OF_EXTRA),
 };
 
 let driver: Driver;
@@ -95,6 +128,35 @@ describe('Work in progress', () => {
   });
   it.each(examplesOf('Work in progress'))('$id: $given is $result', async ({ id, result }) => {
     expect(await cases[id](driver.admin)).toBe(result);
+  });
+
+  it('follows a link that is changed in the milestone, now and as of a past moment, and explains the figures (W4)', async () => {
+    const site = await withExtra(driver.admin);
+    const reader = {
+      get: async (path: string) => {
+        const { status, body } = await driver.admin.send('GET', path);
+        return { status, json: body as unknown, text: JSON.stringify(body) };
+      },
+    };
+    const addsUp = async (): Promise<void> => {
+      const row = await rowOf(site);
+      const names = [...OF_EXTRA, 'CostToComplete', 'TotalCost', 'Billed', 'LossProvision'];
+      const stated = names.map((figure) => ({ figure, row: String(site.projectId), amount: row[figure] }));
+      expect((await unexplained(reader, 'reports/wip', stated)).faults).toEqual([]);
+    };
+    const at = new Date().toISOString();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const before = await figures(site, ...OF_EXTRA);
+    await addsUp();
+    const { DeliverableId } = await driver.admin.read(`/api/v2/milestones/${site.extra}`);
+    await driver.admin.act('PATCH', `/api/v2/milestones/${site.extra}`, { DeliverableId: '' });
+    expect(await figures(site, 'PercentComplete', 'Earned')).toBe('2.91, 1051.26');
+    await addsUp();
+    const past = await rowOf(site, `?at=${at}`);
+    expect(OF_EXTRA.map((column) => past[column]).join(', ')).toBe(before);
+    expect((await rowOf(site, '?through=2027-01-01'))['PercentComplete']).toBe('2.91');
+    await driver.admin.act('PATCH', `/api/v2/milestones/${site.extra}`, { DeliverableId });
+    expect(await figures(site, ...OF_EXTRA)).toBe(before);
   });
 
   it('lists no closed job, and none whose contract is not accepted', async () => {

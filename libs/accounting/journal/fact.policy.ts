@@ -26,6 +26,9 @@ export const JOB_ACCOUNTS = [
   'Closed',
   'Project',
   'Milestone',
+  // Deliverables of the accepted contract that a milestone is linked to: cost plus, and all others.
+  'CostPlusLink',
+  'FixedLink',
 ] as const;
 export type JobAccount = (typeof JOB_ACCOUNTS)[number];
 /** Those and the accounts of clients and vendors, and the log of change orders. */

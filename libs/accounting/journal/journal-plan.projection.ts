@@ -1,17 +1,34 @@
-import { contract, milestone, project, type ContractEvent, type MilestoneEvent, type ProjectEvent } from '@plumbline/project/published';
+import {
+  contract,
+  deliverable,
+  milestone,
+  project,
+  type ContractEvent,
+  type MilestoneEvent,
+  type ProjectEvent,
+} from '@plumbline/project/published';
 import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/projector';
 import { day } from './fact.policy';
 import { contractFacts, forecastFact, milestoneFacts, projectFacts } from './plan-facts.policy';
-import { append, documentNeeds, JOURNAL_KINDS, READ_BY_POSTING, postDocument, type Posted } from './posting.projection';
+import { append, documentNeeds, heldFacts, JOURNAL_KINDS, READ_BY_POSTING, postDocument, type Posted } from './posting.projection';
 
 type Of = DeliveredEvent<{ Id: number }>;
 
-const postMilestone = (event: Of, rows: Rows): void =>
-  postDocument(rows, event, 'Milestone', event.data.Id, milestoneFacts(rows.get(milestone, event.data.Id)));
 const postProject = (event: Of, rows: Rows): void =>
   postDocument(rows, event, 'Project', event.data.Id, projectFacts(rows.get(project, event.data.Id)));
 const postContract = (rows: Rows, event: Posted, id: number): void =>
   postDocument(rows, event, 'Contract', id, contractFacts(rows.get(contract, id)));
+/** Posts the milestone, and the contract of its project: an event of a milestone also changes the links of deliverables. */
+function postMilestone(event: Of, rows: Rows): void {
+  const { Id } = event.data;
+  const facts = milestoneFacts(rows.get(milestone, Id));
+  const projects = new Set([...heldFacts(rows, 'Milestone', Id), ...facts].map(({ ProjectId }) => ProjectId));
+  postDocument(rows, event, 'Milestone', Id, facts);
+  for (const one of projects) {
+    const agreed = Number(rows.get(project, one)?.ContractId ?? 0);
+    if (agreed) postContract(rows, event, agreed);
+  }
+}
 const ofContract = (event: Of, rows: Rows): void => postContract(rows, event, event.data.Id);
 const ofDeliverable = (event: DeliveredEvent<{ Id: number; ContractId: number }>, rows: Rows): void =>
   postContract(rows, event, event.data.ContractId);
@@ -48,7 +65,8 @@ export const journalPlan = projection<MilestoneEvent | ProjectEvent | ContractEv
     DeliverableRemoved: ofDeliverable,
   },
   {
-    reads: [...READ_BY_POSTING, contract, milestone, project],
+    // The row of a contract shows its deliverables, with their links to milestones.
+    reads: [...READ_BY_POSTING, contract, deliverable, milestone, project],
     inserts: 'all',
     needs: ({ type, data }) => {
       const { Id, ContractId } = data as { Id: number; ContractId?: number };

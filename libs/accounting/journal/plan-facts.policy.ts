@@ -1,6 +1,6 @@
 import { Money } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/declarations';
-import { budgetByClass, type contract, type milestone, type project } from '@plumbline/project/published';
+import { budgetByClass, isCostPlus, type contract, type milestone, type project } from '@plumbline/project/published';
 import { day, fact, type Fact } from './fact.policy';
 
 type Milestone = Readonly<RecordOf<typeof milestone>>;
@@ -41,7 +41,7 @@ export function projectFacts(row: Project | undefined): Fact[] {
 /**
  * The price of a client's contract: the sum that was agreed first on the day of its acceptance, else the date of the
  * contract, if it has one, and each accepted change order on the day of its acceptance. A change order that is not accepted is pending. The log of change
- * orders has both, and the lost ones.
+ * orders has both, and the lost ones. Links of milestones to deliverables have no day, as budgets have none.
  */
 export function contractFacts(row: Contract | undefined): Fact[] {
   if (!row || row.VendorId) return [];
@@ -63,8 +63,17 @@ export function contractFacts(row: Contract | undefined): Fact[] {
       const Detail = changeOrderDetail('Accepted', Number, Description, Reason);
       return [fact('ChangedPrice', agreed), fact('ChangeOrder', { ...agreed, Detail, Quantity: '1' })];
     }),
+    ...row.Deliverables.flatMap(linkFacts(row.ProjectId)),
   ];
 }
+
+/** The links of a deliverable to milestones, which decide which cost belongs to the price of the contract. */
+const linkFacts =
+  (ProjectId: number) =>
+  (line: Contract['Deliverables'][number]): Fact[] =>
+    line.MilestoneIds.map((MilestoneId) =>
+      fact(isCostPlus(line) ? 'CostPlusLink' : 'FixedLink', { ProjectId, MilestoneId, Quantity: '1' }),
+    );
 
 /** Separates the reason from the description; no text of a user has the character. */
 const REASON = '\u001f';

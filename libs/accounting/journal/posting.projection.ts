@@ -33,9 +33,12 @@ export const documentNeeds = (kind: DocumentKind, id: number): readonly (readonl
 /** What the journal remembers of the document. */
 export const memoryOf = (rows: Rows, kind: DocumentKind, id: number): Memory => rows.get(journalDocument, keyOf(kind, id)) ?? nothing;
 
-/** The sum of the facts that the journal holds of the document. */
+/** The facts that the journal holds of the document. */
+export const heldFacts = (rows: Rows, kind: DocumentKind, id: number): readonly Fact[] =>
+  rows.get(journalDocument, keyOf(kind, id))?.Facts ?? [];
+/** Their sum. */
 export const postedOf = (rows: Rows, kind: DocumentKind, id: number): Money =>
-  Money.sum((rows.get(journalDocument, keyOf(kind, id))?.Facts ?? []).map(({ Amount }) => Amount));
+  Money.sum(heldFacts(rows, kind, id).map(({ Amount }) => Amount));
 
 /** The event that posts. */
 export type Posted = Pick<DeliveredEvent, 'position'>;

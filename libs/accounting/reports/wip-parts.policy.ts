@@ -1,10 +1,15 @@
 import { less, ofExcess, ofParts, ofRows, ofRule, type Part } from '@plumbline/platform/kernel';
 import { ofEntries, type JournalFigures, type JournalFigure } from '../explain/explanation.policy';
+import { explainCostPlus } from './cost-plus-explained.policy';
+import { FIGURES_OF_PARTS, type PartsOfPrice } from './cost-plus-part.policy';
 import { entriesOfJob } from './job-cost-parts.policy';
 import { AMOUNTS, SECTIONS, type closedJob, type jobWithoutContract, type WipRow } from './wip.policy';
 
 /** The figures of the schedule and of the tables beside it. */
-export const WIP_FIGURES = ['Earned', ...AMOUNTS.filter((one) => one !== 'Earned'), 'PercentComplete', 'Committed', 'Unbilled'] as const;
+export const WIP_FIGURES = [
+  ...(['Earned', ...AMOUNTS.filter((one) => one !== 'Earned'), 'PercentComplete', 'Committed', 'Unbilled'] as const),
+  ...FIGURES_OF_PARTS,
+] as const;
 
 /** The rows of the report. */
 export interface WipContent {
@@ -18,8 +23,15 @@ const ACCOUNTS = { CostToDate: 'Actual', Committed: 'Committed', Billed: 'Billed
 const ACCOUNTS_OF_PRICE = { OriginalPrice: ['Price'], ChangeOrders: ['ChangedPrice'], Price: ['Price', 'ChangedPrice'] } as const;
 const NO_MEANING = 'It has no meaning for this job';
 
+/** What figures of a job depend on that the schedule does not show. */
+export interface BesideSchedule {
+  readonly unbilledOf: (project: number) => string;
+  /** Undefined where a job at a price does nothing on time and material. */
+  readonly partsOfPriceOf: (project: number) => PartsOfPrice | undefined;
+}
+
 /** The parts of the schedule. A row is a project, or a section of the schedule. */
-export function wipParts({ rows, closed, others }: WipContent, unbilledOf: (project: number) => string): JournalFigures {
+export function wipParts({ rows, closed, others }: WipContent, { unbilledOf, partsOfPriceOf }: BesideSchedule): JournalFigures {
   const jobs = new Map<string, Job>([...rows, ...closed, ...others].map((one) => [String(one.ProjectId), one]));
   const sections = SECTIONS.filter((one) => rows.some(({ Section }) => Section === one));
   return {
@@ -39,20 +51,24 @@ export function wipParts({ rows, closed, others }: WipContent, unbilledOf: (proj
 
   function ofJob(figure: string, row: string, job: Job): JournalFigure | undefined {
     const isOpen = 'Section' in job;
-    const amount = figure === 'Unbilled' ? unbilledOf(job.ProjectId) : job[figure];
+    const isFixed = typeof job['Price'] === 'string' && job['Price'] !== '';
+    const parts = isFixed ? partsOfPriceOf(job.ProjectId) : undefined;
+    const beside: Readonly<Record<string, string>> = { Unbilled: unbilledOf(job.ProjectId), ...parts?.amounts };
+    const amount = beside[figure] ?? job[figure];
     if (typeof amount !== 'string') return undefined;
     if (amount === '' || job['NoCostData'] === true) return ofRule('', NO_MEANING, []);
     const part = (Figure: string): Part => ({
       Figure,
       Row: row,
-      Amount: Figure === 'Unbilled' ? unbilledOf(job.ProjectId) : String(job[Figure]),
+      Amount: beside[Figure] ?? String(job[Figure]),
     });
+    const ofCostPlus = parts && explainCostPlus(figure, amount, job.ProjectId, parts, part);
+    if (ofCostPlus) return ofCostPlus;
     const account = ACCOUNTS[figure as keyof typeof ACCOUNTS];
     if (account) return ofEntries(amount, entriesOfJob([account], job.ProjectId));
     const ofPrice = ACCOUNTS_OF_PRICE[figure as keyof typeof ACCOUNTS_OF_PRICE];
     if (ofPrice && (figure !== 'Price' || !isOpen)) return ofEntries(amount, entriesOfJob(ofPrice, job.ProjectId, '0/None'));
     const earned = ofParts(amount, 'Billed + Unbilled', [part('Billed'), part('Unbilled')]);
-    const isFixed = job['Price'] !== '';
     if (!isOpen) {
       if (isFixed) return ofParts(amount, 'Price − CostToDate', [part('Price'), less(part('CostToDate'))]);
       return ofParts(amount, 'Billed + Unbilled − CostToDate', [part('Billed'), part('Unbilled'), less(part('CostToDate'))]);

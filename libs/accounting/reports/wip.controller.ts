@@ -17,6 +17,7 @@ import { Explainer } from '../explain/explainer';
 import type { Figures } from '../journal/fact.policy';
 import { JournalReader } from '../journal/journal-reader';
 import { linesOfJob, sumOver } from './job-figures.policy';
+import { partsOfPrice, type PartsOfPrice } from './cost-plus-part.policy';
 import { WIP_FIGURES, wipParts, type WipContent } from './wip-parts.policy';
 import { AMOUNTS, closedJob, jobWithoutContract, SECTIONS, sectionTotals, wipRow, wipTotals, type WipRow } from './wip.policy';
 
@@ -32,18 +33,24 @@ const section = choice(...SECTIONS).describe('Jobs at a price, or jobs that are 
 const amounts = {
   OriginalPrice: money().describe('The sum that was agreed first; empty without a price, as all that depends on one.', '100000.00'),
   ChangeOrders: money().describe('The sum of the accepted change orders.', '5000.00'),
-  Price: money().describe('Both together: the revised contract sum.', '105000.00'),
+  Price: money().describe(
+    'Both together, the revised contract sum, and what is billed or can be billed on time and material beside it.',
+    '105000.00',
+  ),
   CostToDate: money().describe('Actual cost.', '30000.00'),
   CostToComplete: money().describe('What the job still costs.', '50000.00'),
   TotalCost: money().describe('Both together.', '80000.00'),
-  Earned: money().describe('Price × cost to date ÷ total cost.', '39375.00'),
+  Earned: money().describe(
+    'The contract sum × cost to date ÷ total cost, without work on time and material, which is earned as billed and unbilled.',
+    '39375.00',
+  ),
   Billed: money().describe('Without sales tax, with retainage; deposits only once they are applied.', '42000.00'),
   OverBilled: money().describe('Billed beyond what is earned.', '2625.00'),
   UnderBilled: money().describe('Earned beyond what is billed.', '0.00'),
   GrossProfitToDate: money().describe('Earned less cost to date.', '9375.00'),
   GrossProfit: money().describe('Price less total cost.', '25000.00'),
   Backlog: money().describe('What of the price is not earned yet.', '65625.00'),
-  LossProvision: money().describe('What of a foreseen loss is not in the gross profit to date yet.', '0.00'),
+  LossProvision: money().describe('What of a foreseen loss of the part at a price is not in the gross profit to date yet.', '0.00'),
 };
 const { OriginalPrice, ChangeOrders, Price, CostToDate, CostToComplete, TotalCost, ...outcome } = amounts;
 
@@ -60,7 +67,7 @@ export const wip = report({
     ...job,
     ContractType: contractType,
     ...{ OriginalPrice, ChangeOrders, Price, CostToDate, CostToComplete, TotalCost },
-    PercentComplete: quantity().describe('Cost to date in percent of the total cost.', '37.50'),
+    PercentComplete: quantity().describe('Cost to date in percent of the total cost, without milestones on time and material.', '37.50'),
     ...outcome,
     NoCostData: flag().describe('The job has neither cost nor budget nor forecast, and therefore no figures.', false),
   },
@@ -122,7 +129,8 @@ export class WipRoutes {
     const schedule = await this.schedule(question, actor.company);
     const unbilledOf = (project: number): string =>
       sumOver(linesOfJob(schedule.byProject.get(project) ?? [], project), ({ Unbilled }) => Unbilled).toString();
-    return this.explainer.answer(wipParts(schedule, unbilledOf), actor, question, { path: wip.path });
+    const partsOfPriceOf = (project: number): PartsOfPrice | undefined => partsOfPrice(schedule.byProject.get(project) ?? [], project);
+    return this.explainer.answer(wipParts(schedule, { unbilledOf, partsOfPriceOf }), actor, question, { path: wip.path });
   }
 
   private async schedule(question: Pick<Question, 'at' | 'through'>, company: number): Promise<Schedule> {

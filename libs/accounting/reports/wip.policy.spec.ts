@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Money } from '@plumbline/platform/kernel';
-import { stateOfJob, wipRow, wipTotals } from './wip.policy';
+import { closedJob, stateOfJob, wipRow, wipTotals } from './wip.policy';
 
 const state = (price: string, cost: string, toComplete: string, billed: string, more: object = {}) => {
   const of = { originalPrice: price, changeOrders: '0', costToDate: cost, costToComplete: toComplete, billed, unbilled: '0' };
@@ -69,5 +69,27 @@ describe('work in progress', () => {
     const over = wipRow(9, job(contract, cost, sum('Billed', '1300.00')))!;
     const under = wipRow(9, job(contract, cost, sum('Billed', '900.00')))!;
     expect(wipTotals([over, under])).toMatchObject({ OverBilled: '300.00', UnderBilled: '100.00' });
+  });
+
+  it('earns lines on time and material beside a price as billed and unbilled (W4)', () => {
+    const extra = (...links: string[]) => [
+      { ProjectId: 9, MilestoneId: 0, Sums: [sum('Price', '10000.00', { Quantity: '1', Detail: 'ResidentialJob' })], Forecasts: [] },
+      { ProjectId: 9, MilestoneId: 1, Sums: [sum('Budget', '8000.00', { CostClass: 'Labor' })], Forecasts: [] },
+      {
+        ...{ ProjectId: 9, MilestoneId: 2, Forecasts: [] },
+        Sums: [
+          ...links.map((link) => sum(link, '0.00', { Quantity: '1' })),
+          sum('Actual', '240.00', { CostClass: 'Labor' }),
+          sum('Billed', '760.00', { CostClass: 'Labor' }),
+        ],
+      },
+    ];
+    expect(wipRow(9, extra('CostPlusLink'))).toMatchObject({
+      ...{ Price: '10760.00', CostToDate: '240.00', TotalCost: '8240.00', PercentComplete: '0.00', Earned: '760.00', Backlog: '10000.00' },
+      ...{ OverBilled: '0.00', UnderBilled: '0.00', GrossProfitToDate: '520.00', GrossProfit: '2520.00', LossProvision: '0.00' },
+    });
+    // A milestone of both kinds is of the price with its cost: 10,000.00 × 240.00 ÷ 8,240.00.
+    expect(wipRow(9, extra('CostPlusLink', 'FixedLink'))).toMatchObject({ Price: '10760.00', PercentComplete: '2.91', Earned: '1051.26' });
+    expect(closedJob(9, extra('CostPlusLink'), '2026-06-30')).toMatchObject({ Price: '10760.00', GrossProfit: '10520.00' });
   });
 });

@@ -1,6 +1,7 @@
-import { decimal, Money, startOfDay } from '@plumbline/platform/kernel';
+import { Money, startOfDay } from '@plumbline/platform/kernel';
 import type { ContractContent } from '@plumbline/project/published';
 import type { Figures } from '../journal/fact.policy';
+import { contractPrice, costPlusPart, fixedPart, type CostPlusPart } from './cost-plus-part.policy';
 import { detailOf, holds, linesOfJob, sumOf, sumOver } from './job-figures.policy';
 
 /** Contracts at a price; all others are billed for what was done. */
@@ -22,23 +23,26 @@ export interface JobState {
   readonly billed: Money;
   /** Billables that no invoice has billed. */
   readonly unbilled: Money;
+  /** What a job at a price does on time and material beside it; unset: nothing. */
+  readonly costPlus?: CostPlusPart;
 }
+
+const NO_COST_PLUS: CostPlusPart = { milestones: [], earned: Money.zero, costToDate: Money.zero, costToComplete: Money.zero };
 
 const above = (one: Money, other: Money): Money => (one.compare(other) > 0 ? one.minus(other) : Money.zero);
 
 /**
- * The figures of one job. A job at a price has earned its price in the proportion of cost to date and total cost; another
- * one what it has billed and can bill. Where the whole job will lose money, the loss that is not in the gross profit to
- * date yet is provided for at once.
+ * The figures of one job. A job at a price has earned its price in the proportion of cost to date and total cost, and
+ * what it does on time and material beside that as billed and unbilled; another job all of it so. The proportion and the
+ * loss are of the part at a price. Where that will lose money, the loss that is not in its gross profit to date yet is
+ * provided for at once.
  */
-export function stateOfJob({ isFixed, originalPrice, changeOrders, costToDate, costToComplete, billed, unbilled }: JobState) {
-  const price = originalPrice.plus(changeOrders);
+export function stateOfJob(job: JobState) {
+  const { isFixed, originalPrice, changeOrders, costToDate, costToComplete, billed, unbilled, costPlus = NO_COST_PLUS } = job;
+  const fixed = fixedPart({ price: originalPrice.plus(changeOrders), costToDate, costToComplete }, costPlus);
+  const price = fixed.price.plus(costPlus.earned);
   const totalCost = costToDate.plus(costToComplete);
-  const isStarted = totalCost.compare(0) > 0 && costToDate.compare(0) > 0;
-  // Credits may lower the cost to complete below nothing; no job is more than complete.
-  const ratio = isStarted ? costToDate.amount.div(totalCost.amount) : decimal(0);
-  const share = ratio.gt(1) ? decimal(1) : ratio;
-  const earned = isFixed ? Money.of(price.amount.times(share)) : billed.plus(unbilled);
+  const earned = isFixed ? fixed.earned.plus(costPlus.earned) : billed.plus(unbilled);
   const grossProfitToDate = earned.minus(costToDate);
   const grossProfit = isFixed ? price.minus(totalCost) : grossProfitToDate;
   return {
@@ -48,7 +52,7 @@ export function stateOfJob({ isFixed, originalPrice, changeOrders, costToDate, c
     CostToDate: costToDate,
     CostToComplete: costToComplete,
     TotalCost: totalCost,
-    PercentComplete: share.times(100).toDecimalPlaces(2).toFixed(2),
+    PercentComplete: fixed.share.times(100).toDecimalPlaces(2).toFixed(2),
     Earned: earned,
     Billed: billed,
     OverBilled: above(billed, earned),
@@ -56,7 +60,7 @@ export function stateOfJob({ isFixed, originalPrice, changeOrders, costToDate, c
     GrossProfitToDate: grossProfitToDate,
     GrossProfit: grossProfit,
     Backlog: isFixed ? price.minus(earned) : Money.zero,
-    LossProvision: grossProfit.isNegative ? above(grossProfitToDate, grossProfit) : Money.zero,
+    LossProvision: isFixed && fixed.grossProfit.isNegative ? above(fixed.grossProfitToDate, fixed.grossProfit) : Money.zero,
   };
 }
 
@@ -124,6 +128,7 @@ export function wipRow(ProjectId: number, figures: readonly Figures[]): WipRow |
     costToComplete: sumOver(lines, ({ CostToComplete }) => CostToComplete),
     billed: sumOver(lines, ({ Billed }) => Billed),
     unbilled: sumOver(lines, ({ Unbilled }) => Unbilled),
+    ...(isFixed && { costPlus: costPlusPart(figures, ProjectId) }),
   });
   const shown = (name: Amount | 'PercentComplete'): string => (isFixed || !OF_A_PRICE.has(name) ? state[name].toString() : '');
   const amounts = Object.fromEntries(AMOUNTS.map((name) => [name, shown(name)])) as Record<Amount, string>;
@@ -147,7 +152,7 @@ const outcomeOf = (figures: readonly Figures[], ProjectId: number) => {
 export function closedJob(ProjectId: number, figures: readonly Figures[], Closed: string) {
   const { own, named, cost, billed, unbilled } = outcomeOf(figures, ProjectId);
   const ContractType = detailOf(own, 'Price') as ContractType;
-  const price = sumOf(own, 'Price').plus(sumOf(own, 'ChangedPrice'));
+  const price = contractPrice(figures).plus(costPlusPart(figures, ProjectId).earned);
   const isFixed = FIXED.has(ContractType);
   const earned = isFixed ? price : billed.plus(unbilled);
   return {

@@ -1,5 +1,9 @@
 import { Money } from '@plumbline/platform/kernel';
-import type { ApiDriver } from '@plumbline/platform/testing/api';
+
+/** Sends GET requests to the service. */
+interface Reader {
+  readonly get: (path: string) => Promise<{ readonly status: number; readonly text: string; readonly json: unknown }>;
+}
 
 /** A figure of a report, as the report states it. */
 export interface StatedFigure {
@@ -41,7 +45,7 @@ function sorted(address: string): string {
  * @returns what does not add up to the cent, and the number of figures that were asked for
  */
 export async function unexplained(
-  api: ApiDriver,
+  api: Reader,
   report: string,
   figures: readonly StatedFigure[],
 ): Promise<{ readonly faults: string[]; readonly asked: number }> {
