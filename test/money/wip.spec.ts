@@ -157,6 +157,11 @@ describe('Work in progress', () => {
     expect((await rowOf(site, '?through=2027-01-01'))['PercentComplete']).toBe('2.91');
     await driver.admin.act('PATCH', `/api/v2/milestones/${site.extra}`, { DeliverableId });
     expect(await figures(site, ...OF_EXTRA)).toBe(before);
+    await driver.admin.act('POST', `/api/v2/projects/${site.projectId}/close`, {});
+    const closed = (await report(driver.admin)).ClosedJobs.find(({ ProjectId }) => ProjectId === site.projectId)!;
+    expect(closed).toMatchObject({ Price: '10760.00', GrossProfit: '10520.00' });
+    const stated = ['Price', 'GrossProfit'].map((figure) => ({ figure, row: String(site.projectId), amount: closed[figure] }));
+    expect((await unexplained(reader, 'reports/wip', stated)).faults).toEqual([]);
   });
 
   it('lists no closed job, and none whose contract is not accepted', async () => {
