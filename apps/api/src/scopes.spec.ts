@@ -106,6 +106,16 @@ describe('a token with scopes', () => {
     });
   });
 
+  it('reads histories, past states and chains only of the entities that it has the scopes of (strangers 2)', async () => {
+    const { data } = (await service.api.post('/api/v2/clients', { ClientName: 'Past Homes' })).json as { data: { Id: number } };
+    const paths = ['', '/history', '/chain', `?at=${new Date().toISOString()}`].map((end) => `/api/v2/records/clients/${data.Id}${end}`);
+    const [alone, both] = [await as(['audit:read']), await as(['audit:read', 'clients:read'])];
+    for (const path of paths) {
+      expect((await alone.get(path)).json).toMatchObject({ code: 'insufficient_scope', required: ['clients:read'] });
+      expect([path, (await both.get(path)).status]).toEqual([path, 200]);
+    }
+  });
+
   it('hears in the feed and finds in the search only the entities that it has the scopes of (strangers 2)', async () => {
     await service.api.post('/api/v2/clients', { ClientName: 'Heron Homes' });
     const [none, clients, all] = [

@@ -122,7 +122,7 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
         summary: `${withArticle(inWords(kind.name))} as it was`,
         description: 'The record as a read showed it at that moment, with the nested records of then; 404 when there was none.',
         parameters: parameters('at', 'fields'),
-        responses: { 200: ok('The record', v2Reply(record, META.moment)), ...v2Errors(400, 401, 404) },
+        responses: { 200: ok('The record', v2Reply(record, META.moment)), ...v2Errors(400, 401, 403, 404) },
       },
     },
     [`/api/v2/records/${kind.v2}/{id}/history`]: {
@@ -136,7 +136,7 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
         parameters: parameters('historyLimit', 'after', 'fields'),
         responses: {
           200: ok('The entries', v2Reply({ type: 'array', items: ref('schemas/HistoryEntry') }, META.following)),
-          ...v2Errors(400, 401, 404),
+          ...v2Errors(400, 401, 403, 404),
         },
       },
     },
@@ -154,7 +154,7 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
             description: 'The chain; as CSV its ways',
             content: { ...json(v2Reply(ref('schemas/Chain'), META.chain)), 'text/csv': { schema: { type: 'string' } } },
           },
-          ...v2Errors(400, 401, 404),
+          ...v2Errors(400, 401, 403, 404),
         },
       },
     },
