@@ -22,15 +22,15 @@ class UnapplicationBody {
 /** The actions on a bill. */
 export const BillActions = actionRoutes(bill, {
   approve: (id, actor) => new DecideOnBill(id, { do: 'approve' }, actor),
-  reject: action(
-    RejectionBody,
-    { id: 1, body: { Reason: 'Not what we ordered.' } },
-    (id, { Reason }, actor) => new DecideOnBill(id, { do: 'reject', reason: Reason }, actor),
-  ),
   'request-info': action(
     QuestionBody,
     { id: 1, body: { Text: 'For which wall?' } },
     (id, { Text }, actor) => new DecideOnBill(id, { do: 'request-info', question: Text }, actor),
+  ),
+  reject: action(
+    RejectionBody,
+    { id: 1, body: { Reason: 'Not what we ordered.' } },
+    (id, { Reason }, actor) => new DecideOnBill(id, { do: 'reject', reason: Reason }, actor),
   ),
   apply: action(
     ApplicationBody,
