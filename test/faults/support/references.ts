@@ -187,6 +187,16 @@ const TARGETS: readonly Target[] = [
     },
   },
   {
+    name: 'ExtTaxCode',
+    path: 'ext-tax-codes',
+    make: (by, { next }) =>
+      by.create('/api/v2/ext-tax-codes', {
+        ...{ Name: `Salem ${next()}`, ExtId: '84', ExtSyncToken: '3', DateLastSynced: '2026-03-02T15:04:05.000Z' },
+        TaxRateDetails: [{ Amount: '6.25', ExtTaxCodeId: '12', ExtId: '20' }],
+      }),
+    bodies: { 'Client.TaxCodeId': (_, TaxCode) => ({ ClientName: 'Elm Court', TaxCode: String(TaxCode) }) },
+  },
+  {
     name: 'User',
     path: 'users',
     make: (by, workshop) => workshop.user(by),

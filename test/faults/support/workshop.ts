@@ -41,7 +41,13 @@ export async function makeWorkshop(admin: Caller): Promise<Workshop> {
   const task = Number(tasks.find(({ MilestoneId }) => Number(MilestoneId) === milestone)?.Id);
   const user = async (by: Caller): Promise<number> => {
     const id = await by.create('/api/v2/users', {
-      ...{ Username: `worker${next()}@northgate.example`, FirstName: 'Ann', LastName: 'Novak', UserType: 'No Access' },
+      ...{
+        Username: `worker${next()}@northgate.example`,
+        FirstName: 'Ann',
+        LastName: 'Novak',
+        UserType: 'Mobile',
+        Password: 'plumb lines hang straight',
+      },
       DepartmentId: Number(department),
     });
     // Every user is created with a resource, which refers to it.
