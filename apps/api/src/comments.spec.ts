@@ -95,6 +95,22 @@ describe('comments on a record (D-11.12)', () => {
     expect(await shown(id)).toHaveLength(1);
   });
 
+  it('are no change where the record can not be changed any more', async () => {
+    const Items = [{ Description: 'Nails', Quantity: '1', UnitPrice: '1' }];
+    const id = await admin.create('/api/v2/purchases', { RequestType: 'CreditCard', Items, Comments: [{ Text: 'For the deck.' }, {}] });
+    for (const [method, version] of [
+      ['PUT', 1],
+      ['PATCH', 2],
+    ] as const) {
+      const read = (await admin.read(`/api/v${version}/purchases/${id}`)) as { BusinessState: string };
+      expect(read.BusinessState).toBe('Closed');
+      expect(await admin.send(method, `/api/v${version}/purchases/${id}`, read)).toMatchObject({ status: 200 });
+      expect(await admin.send('PATCH', `/api/v2/purchases/${id}`, read)).toMatchObject({ status: 200 });
+    }
+    const added = await admin.send('POST', `/api/v2/purchases/${id}/comments`, { Text: 'Late.' });
+    expect([added.status, added.body.code]).toEqual([409, 'conflict']);
+  });
+
   it('that two users add at the same moment both stand, on every kind that has comments', async () => {
     const time = await admin.create('/api/v1/time', {
       EntryDate: '2026-03-02T12:00:00.000Z',
