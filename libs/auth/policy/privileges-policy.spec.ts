@@ -57,7 +57,7 @@ const EXPECTED: Readonly<Record<string, readonly [string, string, string, string
   Deliverable: ['CFX', 'C', 'C', 'C', 'C'],
   TimeEntry: ['AFX', 'TA', 'TA', ANY, 'A'],
   Purchase: ['BFX', ANY, ANY, ANY, ANY],
-  Bill: ['BX', 'B', 'B', 'B', 'B'],
+  Bill: ['BX', 'B', 'B', 'B', ANY],
   JobCostReport: COST_REPORT,
   CommittedReport: COST_REPORT,
   ReceivablesReport: ['IXF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
@@ -109,9 +109,9 @@ describe('the privileges table', () => {
       expect(policy.visibility({ ...person(['Manages Resources']), userType }, 'PayrollReport')).not.toBe('all');
   });
 
-  it('shows users their own time, their own purchases and those that await them, and themselves', () => {
-    for (const kind of ['TimeEntry', 'Purchase', 'User']) expect(policy.visibility(person([]), kind)).toBe('own');
-    for (const kind of ['Bill', 'Invoice', 'Contract', 'ExtAccount']) expect(policy.visibility(person([]), kind)).toBe('none');
+  it('shows users their own time, their own purchases, and bills, and those that await them, and themselves', () => {
+    for (const kind of ['TimeEntry', 'Purchase', 'Bill', 'User']) expect(policy.visibility(person([]), kind)).toBe('own');
+    for (const kind of ['Invoice', 'Contract', 'ExtAccount']) expect(policy.visibility(person([]), kind)).toBe('none');
   });
 
   it('shows no report of cost to users outside, whatever their privileges', () => {
@@ -143,8 +143,8 @@ describe('the privileges table', () => {
         expect(policy.visibility(person(privileges, 'Subcontractor', 4), kind)).toBe('vendor');
       expect(policy.withheld(person(privileges, 'Subcontractor', 4), 'Payment')).toEqual([]);
     }
-    for (const kind of ['Purchase', 'TimeEntry']) expect(policy.visibility(person(withAll, 'Subcontractor', null), kind)).toBe('own');
-    for (const kind of ['Client', 'Bill', 'Contract']) expect(policy.visibility(person(withAll, 'Subcontractor', null), kind)).toBe('none');
+    for (const kind of ['Purchase', 'Bill', 'TimeEntry']) expect(policy.visibility(person(withAll, 'Subcontractor', null), kind)).toBe('own');
+    for (const kind of ['Client', 'Contract']) expect(policy.visibility(person(withAll, 'Subcontractor', null), kind)).toBe('none');
     for (const kind of ['Item', 'Department', 'Resource']) expect(policy.visibility(person([], 'Subcontractor', 4), kind)).toBe('all');
   });
 
