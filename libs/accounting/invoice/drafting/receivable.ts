@@ -40,7 +40,7 @@ export function datedAgain(
 ): Pick<Partial<Invoice>, 'InvoiceDate'> {
   const { PeriodTo, InvoiceDate = row.InvoiceDate } = requested;
   const followed = InvoiceDate === row.InvoiceDate && row.InvoiceDate.slice(0, 10) === row.PeriodTo.slice(0, 10);
-  return PeriodTo && followed ? { InvoiceDate: PeriodTo } : {};
+  return PeriodTo && PeriodTo !== row.PeriodTo && followed ? { InvoiceDate: PeriodTo } : {};
 }
 
 /**
