@@ -96,7 +96,10 @@ describe('the Model Context Protocol', () => {
     const hers = { entity: 'resources', where: { Id: { $eq: ids['resources'] } }, fields: ['Id', 'Cost'] };
     expect((await ask(admin, 'query_entity', hers)).json.data).toEqual([{ Id: ids['resources'], Cost: '31.00' }]);
     expect((await ask(worker, 'query_entity', hers)).json.data).toEqual([{ Id: ids['resources'], Cost: '' }]);
-    expect(await ask(worker, 'query_entity', { entity: 'invoices' })).toMatchObject({ isError: true, text: expect.stringMatching(/^403: /) });
+    expect(await ask(worker, 'query_entity', { entity: 'invoices' })).toMatchObject({
+      isError: true,
+      text: expect.stringMatching(/^403: /),
+    });
     expect(await ask(worker, 'read_report', { report: 'wip' })).toMatchObject({ isError: true, text: expect.stringMatching(/^403: /) });
     const payroll = { report: 'payroll', figure: 'Gross', parameters: { week: '2026-03-02' } };
     expect(await ask(worker, 'explain_figure', payroll)).toMatchObject({ isError: true });

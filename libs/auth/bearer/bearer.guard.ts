@@ -7,7 +7,8 @@ import { Fault, isRead, PUBLIC, RateLimited, Unauthenticated, type Counted, type
 import { actingAs, type ActingAs } from '@plumbline/platform/http/held/acting-as';
 import { batchPart } from '@plumbline/platform/http/held/batch-part';
 import { ROLLING_TOKEN } from '@plumbline/platform/http/errors/error-reply';
-import { requireScope, scopeOfRoute } from '@plumbline/platform/http/scopes/route-scope';
+import { requireScope } from '@plumbline/platform/http/scopes/granted-scopes';
+import { scopeOfRoute } from '@plumbline/platform/http/scopes/route-scope';
 import { heldWrites } from '@plumbline/platform/store/held/held-writes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';

@@ -143,7 +143,8 @@ describe('the privileges table', () => {
         expect(policy.visibility(person(privileges, 'Subcontractor', 4), kind)).toBe('vendor');
       expect(policy.withheld(person(privileges, 'Subcontractor', 4), 'Payment')).toEqual([]);
     }
-    for (const kind of ['Purchase', 'Bill', 'TimeEntry']) expect(policy.visibility(person(withAll, 'Subcontractor', null), kind)).toBe('own');
+    for (const kind of ['Purchase', 'Bill', 'TimeEntry'])
+      expect(policy.visibility(person(withAll, 'Subcontractor', null), kind)).toBe('own');
     for (const kind of ['Client', 'Contract']) expect(policy.visibility(person(withAll, 'Subcontractor', null), kind)).toBe('none');
     for (const kind of ['Item', 'Department', 'Resource']) expect(policy.visibility(person([], 'Subcontractor', 4), kind)).toBe('all');
   });

@@ -18,7 +18,7 @@ import {
   type TextBody,
 } from '@plumbline/platform/http';
 import { preconditionFailed } from '@plumbline/platform/http/errors/fault';
-import { requireScope } from '@plumbline/platform/http/scopes/route-scope';
+import { requireScope } from '@plumbline/platform/http/scopes/granted-scopes';
 import { ADMIN_SCOPE } from '@plumbline/platform/http/scopes/scopes';
 import { etagOf, namesRecord } from '@plumbline/platform/reading/etag';
 import { readId } from '@plumbline/platform/reading/query';

@@ -1,12 +1,11 @@
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { AnyRecordKind } from '@plumbline/platform/declarations';
-import { insufficientScope } from '../errors/fault';
 import { readsBy } from '../methods/reads';
 import type { ControllerRoute } from '../controller-routes';
 import { REQUIRED_PRIVILEGE, type RequiredPrivilege } from '../privileges/required-privilege';
 import { REPORT } from '../reports/report';
 import { RECORD_KIND } from '../route-table';
-import { ADMIN_SCOPE, scopeOf } from './scopes';
+import { scopeOf } from './scopes';
 
 /** The scope that a route requires, from what it declares and its path; see `scopeOf`. */
 export function scopeOfRoute({
@@ -19,13 +18,4 @@ export function scopeOfRoute({
   const kind = (Reflect.getMetadata(RECORD_KIND, controller) as AnyRecordKind | undefined) ?? required?.kind;
   const reads = readsBy(method, Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler));
   return scopeOf({ reads, path, kind, isReport: Reflect.hasMetadata(REPORT, handler) });
-}
-
-/** The kinds that a token may read; undefined scopes are no limit. */
-export const readableWith = (granted: ReadonlySet<string> | undefined, kinds: readonly AnyRecordKind[]): readonly AnyRecordKind[] =>
-  !granted || granted.has(ADMIN_SCOPE) ? kinds : kinds.filter(({ v2 }) => granted.has(`${v2 ?? ''}:read`));
-
-/** @throws Fault 403 where a token has scopes, and neither this one nor `admin`; undefined scopes are no limit */
-export function requireScope(granted: ReadonlySet<string> | undefined, scope: string): void {
-  if (granted && !granted.has(scope) && !granted.has(ADMIN_SCOPE)) throw insufficientScope(scope, [...granted]);
 }

@@ -10,7 +10,7 @@ import { readMoment } from '@plumbline/platform/reading/past/moment';
 import { PastRecords } from '@plumbline/platform/reading/past/past-records';
 import type { AuthenticatedRequest, Scoped } from '../actor';
 import { sendJson } from '../reply';
-import { requireScope } from '../scopes/route-scope';
+import { requireScope } from '../scopes/granted-scopes';
 import { csvOf } from '../reports/report-csv';
 import { envelope } from './envelope';
 import { idOf, V2Records } from './v2-records';

@@ -8,7 +8,7 @@ import type { AuthenticatedRequest, Scoped } from '../../actor';
 import { preferredType } from '../../methods/preferred-type';
 import { ForEveryUser } from '../../privileges/requires-privilege';
 import { sendJson } from '../../reply';
-import { readableWith, requireScope } from '../../scopes/route-scope';
+import { readableWith, requireScope } from '../../scopes/granted-scopes';
 import { envelope } from '../envelope';
 import { documentedChanges } from './changes-documentation';
 import { ChangeWaits } from './change-waits';

@@ -16,7 +16,7 @@ import { badRequest, type Fault } from '../../errors/fault';
 import { faultOf } from '../../errors/fault-of';
 import { ForEveryUser } from '../../privileges/requires-privilege';
 import { READS } from '../../methods/reads';
-import { requireScope } from '../../scopes/route-scope';
+import { requireScope } from '../../scopes/granted-scopes';
 import { sendJson } from '../../reply';
 import { documentedQueries } from './queries-documentation';
 import { parametersIn } from './query-body';

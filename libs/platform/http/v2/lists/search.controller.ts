@@ -9,7 +9,7 @@ import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest, Scoped } from '../../actor';
 import { ForEveryUser } from '../../privileges/requires-privilege';
 import { sendJson } from '../../reply';
-import { readableWith, requireScope } from '../../scopes/route-scope';
+import { readableWith, requireScope } from '../../scopes/granted-scopes';
 import { envelope } from '../envelope';
 import { documentedSearch } from './search-documentation';
 
