@@ -80,7 +80,7 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
     if (new Set(ids).size < ids.length) invalid([{ field: 'LineItemGroups', problem: 'must name each billable once' }]);
     const billed = await this.reads.many(billable, actor.company, ids);
     const tax = await this.taxes.ofInvoice(fields, undefined, payer, actor);
-    await this.taxes.refuseUntaxed(groups, tax.TaxRate, payer, actor);
+    await this.taxes.refuseUntaxed(groups, tax.TaxRate, payer.Id, actor);
     const Id = await this.ids.next('Invoice', actor);
     const { Deposits = [], ...rest } = fields;
     const ForDeposit = lines.some(({ IsDeposit }) => IsDeposit);
@@ -143,10 +143,7 @@ export class ChangeInvoiceHandler implements ICommandHandler<ChangeInvoice> {
     // Given lines of an invoice that is not a draft are not composed, because the decision rejects them anyway.
     const groups = LineItemGroups && row.BusinessState === 'Draft' ? await this.lines.fromSaid(LineItemGroups, row, actor) : LineItemGroups;
     const tax = row.BusinessState === 'Draft' ? await this.tax(rest, row, actor) : {};
-    if (groups && row.BusinessState === 'Draft') {
-      const payer = await this.reads.one(client, actor.company, Number(row.ClientId));
-      await this.taxes.refuseUntaxed(groups, tax.TaxRate ?? row.TaxRate, payer, actor);
-    }
+    if (groups && row.BusinessState === 'Draft') await this.taxes.refuseUntaxed(groups, tax.TaxRate ?? row.TaxRate, row.ClientId, actor);
     const requested = { ...changedValues(withComments(rest, row, actor), row), ...dueAgain(rest, row) };
     const changed = { ...requested, ...tax, ...(groups ? { LineItemGroups: groups } : {}) };
     const isDeposit = groups?.some(({ LineItems }) => LineItems.some((line) => line.IsDeposit)) ?? row.ForDeposit;

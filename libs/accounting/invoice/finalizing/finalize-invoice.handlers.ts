@@ -1,6 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable } from '@plumbline/activity/published';
-import { client } from '@plumbline/company/published';
 import { combinedResult, Decide, DecideAll, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/store';
 import { missing, type Actor, type Message } from '@plumbline/platform/kernel';
@@ -65,8 +64,7 @@ export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> 
   private async finalize(id: number, actor: Actor): Promise<CommandResult> {
     const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
     if (row.BusinessState === 'Draft') {
-      const payer = await this.reads.one(client, actor.company, Number(row.ClientId));
-      await this.taxes.refuseUntaxed(row.LineItemGroups, row.TaxRate, payer, actor);
+      await this.taxes.refuseUntaxed(row.LineItemGroups, row.TaxRate, row.ClientId, actor);
       await this.bus.execute(new CheckPrint('Invoice', id, actor));
     }
     const rows = await this.reads.many(

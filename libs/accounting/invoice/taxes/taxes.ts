@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { FindTaxCode, type client } from '@plumbline/company/published';
+import { client, FindTaxCode } from '@plumbline/company/published';
 import { invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { ReadModels, type RecordOf } from '@plumbline/platform/declarations';
 import { extTaxCode } from '../../package-mirror/ext-tax-code.record';
@@ -57,11 +57,13 @@ export class InvoiceTaxes {
 
   /**
    * Rejects (409) a draft with taxable lines and no rate for them, where the client has a tax code that does not exist: it
-   * would be taxed at nothing. `invoiceRate` is that of the draft.
+   * would be taxed at nothing. `invoiceRate` is that of the draft, `ClientId` its client.
    */
-  async refuseUntaxed(groups: readonly LineItemGroup[], invoiceRate: string, payer: Payer | undefined, actor: Actor): Promise<void> {
+  async refuseUntaxed(groups: readonly LineItemGroup[], invoiceRate: string, ClientId: number | string, actor: Actor): Promise<void> {
     const isUntaxed = linesOf(groups).some(({ IsTaxable, TaxRate }) => IsTaxable && TaxRate === '' && invoiceRate === '');
-    if (!isUntaxed || !payer?.TaxCode || (await this.ofPayer(payer, actor))) return;
+    if (!isUntaxed) return;
+    const payer = await this.reads.one(client, actor.company, Number(ClientId));
+    if (!payer?.TaxCode || (await this.ofPayer(payer, actor))) return;
     const name = `The client ${payer.Id} has the tax code "${payer.TaxCode}", which does not exist`;
     refuse('tax_code_missing', `${name}, so no tax is known for the taxable lines; give the client another one, or the draft a TaxRate.`);
   }
