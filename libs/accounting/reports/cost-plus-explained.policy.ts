@@ -21,9 +21,7 @@ export function explainCostPlus(
     case 'FixedPrice':
       return ofEntries(own, entriesOfJob(['Price', 'ChangedPrice'], project, '0/None'));
     case 'CostPlusEarned':
-      return ofEntries(own, {
-        ...{ accounts: ['Billed', 'Unbilled'], project, also: [{ field: 'CostClass', in: CLASSES }] },
-      });
+      return ofEntries(own, { accounts: ['Billed', 'Unbilled'], project, also: [{ field: 'CostClass', in: CLASSES }] });
     case 'CostPlusCostToDate':
       if (milestones.length === 0) return ofParts(own, 'No milestone is of cost plus alone', []);
       return ofEntries(own, { accounts: ['Actual'], project, also: [{ field: 'MilestoneId', in: milestones }] });
@@ -39,11 +37,14 @@ export function explainCostPlus(
       return ofParts(own, 'CostToDate − CostPlusCostToDate', [part('CostToDate'), less(part('CostPlusCostToDate'))]);
     case 'FixedTotalCost':
       return ofParts(own, 'TotalCost − CostPlusCostToDate − CostPlusCostToComplete', [
-        ...[part('TotalCost'), less(part('CostPlusCostToDate')), less(part('CostPlusCostToComplete'))],
+        part('TotalCost'),
+        less(part('CostPlusCostToDate')),
+        less(part('CostPlusCostToComplete')),
       ]);
     case 'FixedEarned':
       return ofRule(own, 'FixedPrice × FixedCostToDate ÷ FixedTotalCost, at most FixedPrice; 0.00 without cost', [
-        ...[part('FixedPrice'), ...ratio],
+        part('FixedPrice'),
+        ...ratio,
       ]);
     case 'FixedGrossProfitToDate':
       return ofParts(own, 'FixedEarned − FixedCostToDate', [part('FixedEarned'), less(part('FixedCostToDate'))]);

@@ -1,6 +1,6 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
 import type { Figures } from '../journal/fact.policy';
-import { holds, linesOfJob, sumOf, sumOver } from './job-figures.policy';
+import { holds, linesOfJob, sumOf, sumOver, type CostLine } from './job-figures.policy';
 
 /** What a job at a price does on time and material beside its price. */
 export interface CostPlusPart {
@@ -14,12 +14,11 @@ export interface CostPlusPart {
 
 /**
  * The part of a job at a price that is billed for what was done. A milestone that is also linked to another deliverable
- * belongs to the price with its cost; what its cost-plus deliverables bill is earned here all the same.
+ * belongs to the price with its cost; what its cost-plus deliverables bill is earned here all the same. `lines` are those of the job.
  */
-export function costPlusPart(figures: readonly Figures[], ProjectId: number): CostPlusPart {
+export function costPlusPart(figures: readonly Figures[], lines: readonly CostLine[]): CostPlusPart {
   const linked = figures.filter((one) => one.MilestoneId !== 0 && holds(one, 'CostPlusLink') && !holds(one, 'FixedLink'));
   const milestones = linked.map(({ MilestoneId }) => MilestoneId).sort((one, other) => one - other);
-  const lines = linesOfJob(figures, ProjectId);
   const own = lines.filter(({ MilestoneId }) => MilestoneId !== null && milestones.includes(MilestoneId));
   const passedOn = lines.filter(({ CostClass }) => CostClass !== '');
   return {
@@ -63,9 +62,9 @@ export function fixedPart(job: { readonly price: Money; readonly costToDate: Mon
 
 /** The amounts of the parts of a job at a price; undefined where it does nothing on time and material. */
 export function partsOfPrice(figures: readonly Figures[], ProjectId: number): PartsOfPrice | undefined {
-  const part = costPlusPart(figures, ProjectId);
-  if (!hasCostPlus(part)) return undefined;
   const lines = linesOfJob(figures, ProjectId);
+  const part = costPlusPart(figures, lines);
+  if (!hasCostPlus(part)) return undefined;
   const costToDate = sumOver(lines, ({ Actual }) => Actual);
   const costToComplete = sumOver(lines, ({ CostToComplete }) => CostToComplete);
   const fixed = fixedPart({ price: contractPrice(figures), costToDate, costToComplete }, part);

@@ -128,7 +128,7 @@ export function wipRow(ProjectId: number, figures: readonly Figures[]): WipRow |
     costToComplete: sumOver(lines, ({ CostToComplete }) => CostToComplete),
     billed: sumOver(lines, ({ Billed }) => Billed),
     unbilled: sumOver(lines, ({ Unbilled }) => Unbilled),
-    ...(isFixed && { costPlus: costPlusPart(figures, ProjectId) }),
+    ...(isFixed && { costPlus: costPlusPart(figures, lines) }),
   });
   const shown = (name: Amount | 'PercentComplete'): string => (isFixed || !OF_A_PRICE.has(name) ? state[name].toString() : '');
   const amounts = Object.fromEntries(AMOUNTS.map((name) => [name, shown(name)])) as Record<Amount, string>;
@@ -145,14 +145,14 @@ const outcomeOf = (figures: readonly Figures[], ProjectId: number) => {
     sumOver(lines, ({ Unbilled }) => Unbilled),
   ];
   const named = { ProjectId, ProjectName: detailOf(own, 'Project') };
-  return { own, named, cost, billed, unbilled, committed: sumOver(lines, ({ Committed }) => Committed) };
+  return { own, lines, named, cost, billed, unbilled, committed: sumOver(lines, ({ Committed }) => Committed) };
 };
 
 /** The row of a job that was closed on the day. */
 export function closedJob(ProjectId: number, figures: readonly Figures[], Closed: string) {
-  const { own, named, cost, billed, unbilled } = outcomeOf(figures, ProjectId);
+  const { own, lines, named, cost, billed, unbilled } = outcomeOf(figures, ProjectId);
   const ContractType = detailOf(own, 'Price') as ContractType;
-  const price = contractPrice(figures).plus(costPlusPart(figures, ProjectId).earned);
+  const price = contractPrice(figures).plus(costPlusPart(figures, lines).earned);
   const isFixed = FIXED.has(ContractType);
   const earned = isFixed ? price : billed.plus(unbilled);
   return {
