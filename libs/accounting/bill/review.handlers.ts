@@ -2,21 +2,25 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { approverFor, authorityOf, covers } from '@plumbline/activity/published';
 import { user, withComments } from '@plumbline/company/published';
 import { Decide, type CommandResult } from '@plumbline/platform/decisions';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { AccessPolicy, ReadModels } from '@plumbline/platform/declarations';
 import { forbid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
 import { billAggregate } from './bill.aggregate';
 import { ActOnBills, ApproveBill, DecideOnBill } from './bill.commands';
 import type { BillCommand } from './bill.decider';
 import { bill, type Bill } from './bill.record';
 
-const manages = (actor: Actor): boolean => actor.isAdmin || actor.privileges.has('Manages Bills');
+/** Whether the caller does with bills what is not left to their reviewers (docs/privileges.md). */
+const manages = (policy: AccessPolicy, actor: Actor): boolean => policy.allows(actor, 'Bill', 'update');
 const isReviewer = ({ ReviewerId }: Readonly<Bill>, { user: own }: Actor): boolean => own > 0 && Number(ReviewerId) === own;
 
 @CommandHandler(ActOnBills)
 export class ActOnBillsHandler implements ICommandHandler<ActOnBills> {
-  constructor(private readonly bus: CommandBus) {}
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly policy: AccessPolicy,
+  ) {}
   async execute({ command, actor }: ActOnBills): Promise<CommandResult> {
-    if (!manages(actor)) forbid('This needs the privilege Manages Bills.');
+    if (!manages(this.policy, actor)) forbid('This needs the privilege Manages Bills.');
     return this.bus.execute(command);
   }
 }
@@ -26,11 +30,12 @@ export class DecideOnBillHandler implements ICommandHandler<DecideOnBill> {
   constructor(
     private readonly bus: CommandBus,
     private readonly reads: ReadModels,
+    private readonly policy: AccessPolicy,
   ) {}
 
   async execute({ id, decision, actor }: DecideOnBill): Promise<CommandResult> {
     const row = (await this.reads.one(bill, actor.company, id)) ?? missing('bill', id);
-    if (!manages(actor) && !isReviewer(row, actor))
+    if (!manages(this.policy, actor) && !isReviewer(row, actor))
       forbid(`Bill ${id} can be decided only by its reviewer or with the privilege Manages Bills.`);
     const { ReviewerId } = row;
     switch (decision.do) {
@@ -53,7 +58,7 @@ export class DecideOnBillHandler implements ICommandHandler<DecideOnBill> {
       const own = await this.reads.one(user, actor.company, actor.user);
       if (row.UserActions[0]?.CreatedBy === actor.user && actor.user > 0 && !own?.IsSetupAdmin)
         forbid(`Bill ${id} was entered by you, so somebody else approves it: it awaits user ${ReviewerId}.`);
-      if (!manages(actor) && !covers(authorityOf(own), TotalAmount)) {
+      if (!manages(this.policy, actor) && !covers(authorityOf(own), TotalAmount)) {
         const next = await approverFor(this.reads, actor.company, actor.user, TotalAmount);
         if (!next) refuse('no_approver', `Bill ${id} comes to ${TotalAmount}, and nobody above you has the authority for that.`);
         return this.decide(id, { type: 'PassBill', data: { Id: id, ReviewerId, To: { ReviewerId: String(next) } } }, actor);
