@@ -21,7 +21,7 @@ import { sagas } from './sagas';
 /** The parts of the context, each declared in its folder. */
 const parts: readonly ContextPart[] = [
   ...[bills, payments, invoices, projectAccounts, maximumAccounts, projectClosing, ledger],
-  ...[chain, packageMirror, aiaInvoices, journal, printing, jobReports, accountReports, personalData, sagas],
+  ...[chain, ...packageMirror, aiaInvoices, journal, printing, jobReports, accountReports, personalData, sagas],
   { routeProviders: [DocumentWarnings] },
 ];
 

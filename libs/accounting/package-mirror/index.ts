@@ -1,4 +1,6 @@
+import { genericAggregate } from '@plumbline/platform/decisions';
 import { plainRecords, recordRoutes } from '@plumbline/platform/http';
+import { genericProjection } from '@plumbline/platform/projector';
 import type { ContextPart } from '@plumbline/platform/process/context';
 import { extAccount } from './ext-account.record';
 import { extClass } from './ext-class.record';
@@ -8,17 +10,22 @@ import { extTaxCode } from './ext-tax-code.record';
 import { extTaxRate } from './ext-tax-rate.record';
 import { ChangeTaxCode, RemoveTaxCode, taxCodeHandlers } from './tax-code.handlers';
 
-/** The mirror of the accounting package. The integration that synchronizes both systems writes it; only tax codes have rules of their own. */
-const mirror = plainRecords(extAccount, extClass, extEmployee, extPaymentTerm, extTaxCode, extTaxRate);
-
-export const packageMirror: ContextPart = {
-  ...mirror,
+const taxCodes: ContextPart = {
+  kinds: [extTaxCode],
+  aggregates: [genericAggregate(extTaxCode)],
+  projections: [genericProjection(extTaxCode)],
   handlers: taxCodeHandlers,
   controllers: [
-    ...plainRecords(extAccount, extClass, extEmployee, extPaymentTerm, extTaxRate).controllers!,
     recordRoutes(extTaxCode, {
       update: (id, fields, actor) => new ChangeTaxCode(id, fields, actor),
       remove: (id, actor) => new RemoveTaxCode(id, actor),
     }),
   ],
 };
+
+/** The mirror of the accounting package. The integration that synchronizes both systems writes it; only tax codes have rules of their own. */
+export const packageMirror: readonly ContextPart[] = [
+  plainRecords(extAccount, extClass, extEmployee, extPaymentTerm),
+  taxCodes,
+  plainRecords(extTaxRate),
+];
