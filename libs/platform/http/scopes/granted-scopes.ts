@@ -2,9 +2,14 @@ import type { AnyRecordKind } from '@plumbline/platform/declarations';
 import { insufficientScope } from '../errors/fault';
 import { ADMIN_SCOPE } from './scopes';
 
+const readScope = ({ v2 }: AnyRecordKind): string => `${v2 ?? ''}:read`;
+
 /** The kinds that a token may read; undefined scopes are no limit. */
 export const readableWith = (granted: ReadonlySet<string> | undefined, kinds: readonly AnyRecordKind[]): readonly AnyRecordKind[] =>
-  !granted || granted.has(ADMIN_SCOPE) ? kinds : kinds.filter(({ v2 }) => granted.has(`${v2 ?? ''}:read`));
+  !granted || granted.has(ADMIN_SCOPE) ? kinds : kinds.filter((kind) => granted.has(readScope(kind)));
+
+/** @throws Fault 403 where a token may not read records of the kind, as of `requireScope` */
+export const requireRead = (granted: ReadonlySet<string> | undefined, kind: AnyRecordKind): void => requireScope(granted, readScope(kind));
 
 /** @throws Fault 403 where a token has scopes, and neither this one nor `admin`; undefined scopes are no limit */
 export function requireScope(granted: ReadonlySet<string> | undefined, scope: string): void {

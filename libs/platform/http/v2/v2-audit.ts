@@ -10,7 +10,7 @@ import { readMoment } from '@plumbline/platform/reading/past/moment';
 import { PastRecords } from '@plumbline/platform/reading/past/past-records';
 import type { AuthenticatedRequest, Scoped } from '../actor';
 import { sendJson } from '../reply';
-import { requireScope } from '../scopes/granted-scopes';
+import { requireRead } from '../scopes/granted-scopes';
 import { csvOf } from '../reports/report-csv';
 import { envelope } from './envelope';
 import { idOf, V2Records } from './v2-records';
@@ -29,7 +29,7 @@ export class V2Audit {
   /** `GET /api/v2/records/{entity}/{id}` with `at` and `fields`: the record as a read showed it at that moment; without `at` as it is. */
   async one(kind: AnyRecordKind, request: AuthenticatedRequest & Scoped, reply: FastifyReply): Promise<void> {
     // Of a record that the token may not read it may not read the past either.
-    requireScope(request.scopes, `${kind.v2 ?? ''}:read`);
+    requireRead(request.scopes, kind);
     const query = request.query as QueryString;
     if (query['at'] === undefined) return this.records.one(kind, request, reply);
     const id = idOf(kind, request);
@@ -45,7 +45,7 @@ export class V2Audit {
   /** `GET /api/v2/records/{entity}/{id}/history`: each event that changed the record, oldest first, also of a removed one. */
   async history(kind: AnyRecordKind, request: AuthenticatedRequest & Scoped, reply: FastifyReply): Promise<void> {
     // Of a record that the token may not read it may not read the past either.
-    requireScope(request.scopes, `${kind.v2 ?? ''}:read`);
+    requireRead(request.scopes, kind);
     const query = request.query as QueryString;
     const id = idOf(kind, request);
     const issues: Issue[] = [];
@@ -62,7 +62,7 @@ export class V2Audit {
   /** `GET /api/v2/records/{entity}/{id}/chain`: what the record came from and led to, and the ways between; as CSV the ways alone. */
   async chain(kind: AnyRecordKind, request: AuthenticatedRequest & Scoped, reply: FastifyReply): Promise<void> {
     // Of a record that the token may not read it may not read the past either.
-    requireScope(request.scopes, `${kind.v2 ?? ''}:read`);
+    requireRead(request.scopes, kind);
     const query = request.query as QueryString;
     const id = idOf(kind, request);
     const issues: Issue[] = [];

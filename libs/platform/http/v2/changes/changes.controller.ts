@@ -8,7 +8,7 @@ import type { AuthenticatedRequest, Scoped } from '../../actor';
 import { preferredType } from '../../methods/preferred-type';
 import { ForEveryUser } from '../../privileges/requires-privilege';
 import { sendJson } from '../../reply';
-import { readableWith, requireScope } from '../../scopes/granted-scopes';
+import { readableWith, requireRead } from '../../scopes/granted-scopes';
 import { envelope } from '../envelope';
 import { documentedChanges } from './changes-documentation';
 import { ChangeWaits } from './change-waits';
@@ -41,7 +41,7 @@ export class ChangesRoute {
     const lastEventId = streams ? headers['last-event-id'] : undefined;
     const query = request.query as QueryString;
     const named = readFeedRequest(query, lastEventId, this.changes.kinds.all);
-    if (query['entity'] !== undefined) for (const { v2 } of named.kinds) requireScope(request.scopes, `${v2 ?? ''}:read`);
+    if (query['entity'] !== undefined) for (const kind of named.kinds) requireRead(request.scopes, kind);
     const asked = { ...named, kinds: readableWith(request.scopes, named.kinds) };
     const waitMs = method === 'GET' ? asked.wait * 1000 : 0;
     const gone = new AbortController();

@@ -16,7 +16,7 @@ import { badRequest, type Fault } from '../../errors/fault';
 import { faultOf } from '../../errors/fault-of';
 import { ForEveryUser } from '../../privileges/requires-privilege';
 import { READS } from '../../methods/reads';
-import { requireScope } from '../../scopes/granted-scopes';
+import { requireRead } from '../../scopes/granted-scopes';
 import { sendJson } from '../../reply';
 import { documentedQueries } from './queries-documentation';
 import { parametersIn } from './query-body';
@@ -83,7 +83,7 @@ export class QueriesRoute {
           { field: 'entity', problem: `must be one of ${names.join(', ')}` },
         ]);
       }
-      requireScope(scopes, `${kind.v2 ?? ''}:read`);
+      requireRead(scopes, kind);
       return { kind, list: this.v2.read(kind, user, parameters) };
     } catch (error) {
       return faultOf(error);
