@@ -2,6 +2,7 @@ import {
   articled,
   filterFields,
   hasRoutes,
+  namingFields,
   tidyText,
   type AnyRecordKind,
   type Field,
@@ -186,7 +187,7 @@ function columnFor(kind: AnyRecordKind, name: string, kinds: KindRegistry): Omit
     if (!own) {
       const referred = fieldNamed(fields, `${word}Id`) ?? onlyReference(fields, word);
       const target = rest.length === 0 && referred && targetOf(referred[1], kinds);
-      const by = target ? namesOf(target) : [];
+      const by = target ? namingFields(target) : [];
       if (target && by.length > 0) {
         const names = { kind: target, by, within: [] };
         const leads = { level: pathText(path), target: target.name };
@@ -225,9 +226,6 @@ function columnFor(kind: AnyRecordKind, name: string, kinds: KindRegistry): Omit
 
 const targetOf = ({ options: { target } }: Field<unknown>, kinds: KindRegistry): AnyRecordKind | undefined =>
   target !== undefined && kinds.has(target) ? kinds.named(target) : undefined;
-
-/** The texts by which lines name records of the kind. */
-const namesOf = ({ named, searched }: AnyRecordKind): readonly string[] => (named?.by === undefined ? searched : [named.by]);
 
 /** The columns beside one, or around its list, that lead to a record within which its names are told apart. */
 function parentsOf({ path, names }: Column, all: readonly Column[]): Names['within'] {

@@ -252,3 +252,7 @@ export const hasRoutes = ({ v1, v2 }: Pick<AnyRecordKind, 'v1' | 'v2'>): boolean
 
 /** The id in the JSON type of the kind's `Id`. */
 export const wireId = (kind: AnyRecordKind, id: number): number | string => (kind.idType === 'string' ? String(id) : id);
+
+/** The fields whose texts name records of the kind: in the lines of files, and in lists as CSV. */
+export const namingFields = ({ named, searched }: Pick<AnyRecordKind, 'named' | 'searched'>): readonly string[] =>
+  named?.by === undefined ? searched : [named.by];

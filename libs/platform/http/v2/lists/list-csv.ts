@@ -1,4 +1,4 @@
-import { text, type AnyRecordKind, type Field, type Fields, type KindNamed } from '@plumbline/platform/declarations';
+import { namingFields, text, type AnyRecordKind, type Field, type Fields, type KindNamed } from '@plumbline/platform/declarations';
 import { textsOf, type Printable } from '@plumbline/platform/reading/compose/pieces';
 import type { ReadQuery } from '@plumbline/platform/reading/query';
 import { csvOf } from '../../reports/report-csv';
@@ -26,8 +26,13 @@ function columnsOf(kind: AnyRecordKind, { fields, composed, includeDeleted }: Re
 function nameOf(kind: AnyRecordKind, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => nameOf(kind, one)).join('; ');
   const record = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const names = kind.named?.by === undefined ? kind.searched : [kind.named.by];
-  return String(names.map((name) => record[name]).find(Boolean) ?? record['Id'] ?? '');
+  return String(
+    namingFields(kind)
+      .map((name) => record[name])
+      .find(Boolean) ??
+      record['Id'] ??
+      '',
+  );
 }
 
 /** The record with its nested records by their names. */
