@@ -56,5 +56,5 @@ export function withComments<F extends { readonly Comments?: readonly GivenComme
   if (!fields.Comments) return fields;
   const { Comments, ...others } = fields;
   const kept = comments(Comments, on, actor);
-  return (kept.length === (on.Comments?.length ?? 0) && on.Comments ? others : { ...others, Comments: kept }) as F;
+  return (kept.length === on.Comments?.length ? others : { ...others, Comments: kept }) as F;
 }

@@ -9,7 +9,6 @@ export interface StoredComment {
   readonly CreatedBy: number;
 }
 
-/** Each field of a comment that events hold, with its name in the code. */
 /** Whether two comments are one: the same text by the same user. */
 export const isSameComment = (one: StoredComment, other: StoredComment): boolean =>
   one.Text === other.Text && one.CreatedBy === other.CreatedBy;
@@ -28,4 +27,5 @@ export function addingComments<F extends { readonly Comments?: readonly StoredCo
   return { ...fields, Comments: [...known, ...added] };
 }
 
+/** Each field of a comment that events hold, with its name in the code. */
 export const commentNames = namesOf<StoredComment>()(['RelatedObjectId', 'Text', 'UserName', 'ProjectId', 'CreatedBy']);
