@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Clock } from '@plumbline/platform/declarations';
 import type { ApiDriver } from '@plumbline/platform/testing/api';
 import { Client } from 'pg';
+import { WebhookStates } from '../../libs/integration/delivery/webhook-states';
 import { CREDENTIALS, foundCompany, startService, type RunningService } from '../../apps/api/src/testing/start-service';
 import { acceptedInOrder, isSigned, listen, type Listener } from './listener';
 
@@ -84,6 +85,26 @@ describe('webhooks', () => {
     expect(Deliveries).toHaveLength(3);
     expect(Deliveries.at(-1)).toMatchObject({ MessageId: changed.id, Entity: 'clients', RecordId: oak, Outcome: 'Delivered', Status: 204 });
     expect(JSON.stringify(await boss.read(`${WEBHOOKS}/${one.id}`))).not.toContain(one.secret);
+  });
+
+  it('lists the delivery of each message that no longer waits', async () => {
+    const one = await webhook(listener.url, { Entities: ['clients'] });
+    const states = service.app.get(WebhookStates, { strict: false });
+    const read = states.of.bind(states);
+    const late = jest.spyOn(states, 'of').mockImplementation(async (id) => {
+      await boss.act(`${WEBHOOKS}/${id}/test`);
+      await listener.until((all) => all.length > 0);
+      for (;;) {
+        const state = await read(id);
+        if (state?.waiting === 0) return state;
+        await pause(20);
+      }
+    });
+    try {
+      expect(await log(one)).toMatchObject({ Waiting: 0, Deliveries: [{ Outcome: 'Delivered' }] });
+    } finally {
+      late.mockRestore();
+    }
   });
 
   it('sends what changed between its creation and its first secret', async () => {

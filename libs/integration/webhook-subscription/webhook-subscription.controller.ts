@@ -102,7 +102,9 @@ export class WebhookRoutes {
     unknownParameters(query, ['limit'], issues);
     const limit = readCount(query, 'limit', 1, MOST, issues) ?? 100;
     refuse(issues);
-    const [state, found] = await Promise.all([this.states.of(id), this.deliveries.of(id, limit)]);
+    const state = await this.states.of(id);
+    // After the state: what counts as sent there is in the log then.
+    const found = await this.deliveries.of(id, limit);
     const { position = 0n, waiting: Waiting = 0, failures: FailuresInARow = 0, failingSince = null, nextAt = null } = state ?? {};
     const Deliveries = found.map((one) => this.shown(one));
     return {
