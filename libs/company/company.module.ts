@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/process/context';
-import { plainRecords } from '@plumbline/platform/http';
 import { clients } from './client';
 import { companies } from './company';
 import { settings } from './company-settings';
+import { datedRates } from './dated-rates';
 import { departments } from './department';
 import { documents } from './document';
 import { items } from './item';
@@ -11,7 +11,7 @@ import { nameLookup } from './name-lookup';
 import { personalData } from './personal-data';
 import { recordRules } from './record-rules';
 import { resources } from './resource';
-import { role } from './role/role.record';
+import { roles } from './role';
 import { sagas } from './sagas';
 import { users } from './user';
 import { vendors } from './vendor';
@@ -29,7 +29,8 @@ const parts: readonly ContextPart[] = [
   documents,
   nameLookup,
   settings,
-  plainRecords(role),
+  roles,
+  datedRates,
   personalData,
   sagas,
 ];

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { contexts } from '@plumbline/contexts';
-import { hasRoutes, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/declarations';
+import { hasRoutes, versionOneNames, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/declarations';
 import { SHAPES } from '../v1/shapes';
 import { OPEN } from '../v1/shapes/shape';
 
@@ -75,7 +75,7 @@ function composedFaults(kind: AnyRecordKind, name: string, type: string): string
 describe('The shape', () => {
   it.each(kinds.filter(isListed).map((kind) => [kind.name, kind] as const))('of %s is the listed one', (name, kind) => {
     const wanted = expected(name);
-    const shown = kind.wireNames.filter((key) => !(kind.fields as Fields)[key]?.options.isSinceV2);
+    const shown = versionOneNames(kind);
     expect([
       ...[...wanted.keys()].filter((key) => !shown.includes(key)).map((key) => `lacks ${key}`),
       ...shown.filter((key) => !wanted.has(key) && !GROWING[name]?.includes(key)).map((key) => `${key} is not listed`),

@@ -1,3 +1,5 @@
+import { isObject } from '@plumbline/platform/kernel';
+
 /** A figure of a release that a later rule changes on purpose. */
 interface Difference {
   /** What changed, and why: a sentence of the changelog. */
@@ -21,3 +23,22 @@ export function expectedOf(path: string, released: unknown, used: Set<string>): 
   }
   return body;
 }
+
+/** The body without the fields that came after the release: version 2 grows, version 1 never does. */
+export function withoutLater(path: string, released: unknown, body: unknown): unknown {
+  if (path.startsWith('/api/v1/')) return body;
+  if (Array.isArray(released) && Array.isArray(body)) {
+    const kept = body.filter((one: unknown) => !isLaterChange(one, released));
+    return kept.map((one: unknown, index) => (index < released.length ? withoutLater(path, released[index], one) : one));
+  }
+  if (!isObject(released) || !isObject(body)) return body;
+  const kept = Object.entries(body).filter(([key]) => Object.hasOwn(released, key));
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutLater(path, released[key], value)]));
+}
+
+/** Whether it is a change, among those of an event, of a field that came after the release. */
+const isLaterChange = (one: unknown, released: readonly unknown[]): boolean =>
+  isObject(one) &&
+  typeof one['Field'] === 'string' &&
+  released.length > 0 &&
+  released.every((other) => isObject(other) && typeof other['Field'] === 'string' && other['Field'] !== one['Field']);

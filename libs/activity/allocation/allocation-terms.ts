@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { ratesOn, resource, role } from '@plumbline/company/published';
+import { entryOn, historyOf, ratesOn, resource, role } from '@plumbline/company/published';
 import type { Issue } from '@plumbline/platform/kernel';
-import { KindRegistry, ReadModels } from '@plumbline/platform/declarations';
+import { KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
 import { project, ticket } from '@plumbline/project/published';
 import { checkOtherReferences, LOCATED, locate, newWorkLocation, WORK_LOCATION, type WorkLocation } from '../work-location/locate-work';
 import { allocation, type Allocation } from './allocation.record';
 import type { AllocationFields } from './allocation-content.policy';
 
 const NOWHERE: WorkLocation = { TaskId: null, MilestoneId: null, ProjectId: null, ClientId: null, DepartmentId: null };
+/** The rate of the role on the day; without one its present rate. */
+const roleRateOn = (row: RecordOf<typeof role>, date: string | undefined): unknown =>
+  date ? (entryOn(historyOf(row), date) ?? row)['Rate'] : row.Rate;
+
 type Crew = Pick<AllocationFields, 'ResourceId' | 'ResourceIds'>;
 
 /** ResourceId and ResourceIds state the same: ResourceId is set when ResourceIds has exactly one entry. */
@@ -30,7 +34,7 @@ export class AllocationTerms {
     const crew = this.crew(given, crewOf([]), issues);
     const [location, first] = await Promise.all([this.place(given, crew, company, issues), this.worker(crew, company)]);
     const wanted = given.JobRoleId ? await this.reads.one(role, company, given.JobRoleId) : undefined;
-    const rate = first ? ratesOn(first, given.StartTime ?? '').Rate : wanted?.Rate;
+    const rate = first ? ratesOn(first, given.StartTime ?? '').Rate : wanted && roleRateOn(wanted, given.StartTime);
     const isFor = location.ClientId !== null && !given.IsTimeOff;
     return {
       ...given,

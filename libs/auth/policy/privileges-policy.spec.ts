@@ -181,7 +181,8 @@ describe('the privileges table', () => {
     Ticket: 'ServiceItems.Cost',
     Purchase:
       'TotalAmount BilledAmount CommittedAmount OverbilledAmount RetainedAmount Changes.Amount PendingChange.Amount PendingChange.TotalAmount Items.UnitPrice Items.TotalAmount Items.BilledAmount',
-    Deliverable: 'UnitPrice MarkupPercent RoleResourceRates.Rate TieredPricing.Price Quantities.UnitPrice Quantities.Price',
+    Deliverable:
+      'UnitPrice MarkupPercent RoleResourceRates.Rate TieredPricing.Price Rates.UnitPrice Rates.RoleResourceRates.Rate Quantities.UnitPrice Quantities.Price',
   };
   it.each(Object.entries(money))('shows the money of a %s by five privileges, never to users outside', (kind, fields) => {
     for (const privilege of PRIVILEGES) {
@@ -209,19 +210,24 @@ describe('the privileges table', () => {
 
   it('shows wages to users who manage resources or financial information, those of work to bookkeepers, and to everybody the own', () => {
     const burden = ['Benefits', 'UnionPerHour', 'Taxes', 'Insurance', 'Other'];
+    const dated = (rates: readonly string[]) => [...rates, ...rates.map((rate) => `Rates.${rate}`)];
     for (const privilege of PRIVILEGES) {
       const sees = ['Manages Resources', 'Manages Financial Information', 'Admin'].includes(privilege);
       const of = (kind: string, type: UserType, isOwn = false) => policy.hiddenFields(person([privilege], type, 4), kind, isOwn);
       for (const type of [...INSIDE, ...OUTSIDE]) {
         const isShown = sees && INSIDE.includes(type);
         const isShownOfWork = (sees || privilege === 'Accountant') && INSIDE.includes(type);
-        expect([privilege, type, of('Resource', type)]).toEqual([privilege, type, isShown ? [] : ['Rate', 'Cost', ...burden]]);
-        expect(of('Resource', type, true)).toEqual(isShown ? [] : ['Rate']);
+        expect([privilege, type, of('Resource', type)]).toEqual([
+          privilege,
+          type,
+          isShown ? [] : [...dated(['Rate']), ...dated(['Cost', ...burden])],
+        ]);
+        expect(of('Resource', type, true)).toEqual(isShown ? [] : dated(['Rate']));
         expect(of('TimeEntry', type)).toEqual(
           isShownOfWork ? [] : ['Cost', 'HourlyRate', ...burden, 'HourlyPayRate', 'PWHourlyRate', 'PWMaxFringe'],
         );
         expect(of('TimeEntry', type, true)).toEqual([]);
-        expect(of('Role', type)).toEqual(isShown ? [] : ['Rate', 'Cost']);
+        expect(of('Role', type)).toEqual(isShown ? [] : dated(['Rate', 'Cost']));
         expect(of('Allocation', type)).toEqual(isShown ? [] : ['Rate']);
         expect(of('Billable', type)).toEqual(isShownOfWork ? [] : ['OurCost[OriginOfBillable=ResourceTimeEntry]']);
       }

@@ -92,6 +92,9 @@ const ofNoVendor = (fields: readonly string[], inWords?: string): HiddenFields =
 const BURDEN = ['Benefits', 'UnionPerHour', 'Taxes', 'Insurance', 'Other'] as const;
 /** What the rates of a deliverable are in. */
 const TERMS = ['UnitPrice', 'MarkupPercent', 'RoleResourceRates.Rate', 'TieredPricing.Price'] as const;
+/** Rates and all of them by their days. */
+const dated = (...rates: readonly string[]): readonly string[] => [...rates, ...rates.map((rate) => `Rates.${rate}`)];
+const DATED_TERMS = ['Rates.UnitPrice', 'Rates.RoleResourceRates.Rate'] as const;
 /** A billable shows what its time cost, which is wage. */
 const WAGE_IN_BILLABLE = 'OurCost[OriginOfBillable=ResourceTimeEntry]';
 const ofLines = wagesOfWork(['LineItemGroups.LineItems', 'Deposits'].map((lines) => `${lines}.Billable.${WAGE_IN_BILLABLE}`));
@@ -153,7 +156,7 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   Resource: rule({
     read: 'any',
     create: ['Manages Resources'],
-    hidden: [wages(['Rate']), wages(['Cost', ...BURDEN], { exceptOwn: true })],
+    hidden: [wages(dated('Rate')), wages(dated('Cost', ...BURDEN), { exceptOwn: true })],
   }),
   Allocation: rule({ read: 'any', create: ['Manages Resources'], hidden: [wages(['Rate'])] }),
   Item: rule({
@@ -186,7 +189,10 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
     ...terms,
     hidden: [money(['MarkupPercent', ...TERMS.map((field) => `Deliverables.${field}`)], { exceptVendors: true })],
   },
-  Deliverable: { ...terms, hidden: [money([...TERMS, 'Quantities.UnitPrice', 'Quantities.Price'], { exceptVendors: true })] },
+  Deliverable: {
+    ...terms,
+    hidden: [money([...TERMS, ...DATED_TERMS, 'Quantities.UnitPrice', 'Quantities.Price'], { exceptVendors: true })],
+  },
   TimeEntry: rule({
     read: ['Approves Time', 'Manages Financial Information', 'Accountant'],
     otherwise: 'own',
@@ -252,7 +258,7 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   ExtTaxCode: bookkeeping,
   ExtTaxRate: bookkeeping,
   User: { ...administration, otherwise: 'own', hidden: [{ fields: ABOVE, except: ['Admin'] }] },
-  Role: rule({ read: ['Admin'], create: ['Admin'], hidden: [wages(['Rate', 'Cost'])] }),
+  Role: rule({ read: ['Admin'], create: ['Admin'], hidden: [wages(dated('Rate', 'Cost'))] }),
   WebhookSubscription: administration,
   Application: administration,
   PayrollReport: payroll,

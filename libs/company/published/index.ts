@@ -1,10 +1,12 @@
 export * from './kinds';
 export * from './events';
 export * from './commands';
-export * from './rates';
+export * from './rates/rates';
 export * from './time-types';
-export * from './rate-history';
-export * from './rates-version';
+export * from './rates/rate-history';
+export * from './rates/rates-version';
+export * from './rates/rates-in-force';
+export * from './rates/rates-change';
 export * as shapes from './shapes';
 export * from './comments';
 export * from './stored-comments';

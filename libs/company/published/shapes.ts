@@ -1,4 +1,5 @@
 import * as f from '@plumbline/platform/declarations';
+import type { Fields } from '@plumbline/platform/declarations';
 import { TIME_TYPES } from './time-types';
 import { timeOfDay } from './time-of-day';
 
@@ -123,11 +124,27 @@ export const tag = {
 export const ratesEffectiveDate = (...fields: readonly string[]) =>
   f
     .instant()
+    .nullable()
     .datesChangeOf(...fields)
     .describe(
-      'The day from which changed rates hold: today when not given; not before a day of approved time that uses them. The first rates hold from the beginning. Reads never show it.',
+      'In bodies: the day from which changed rates hold, today when not given; not before a day of approved time that uses them. The first rates hold from the beginning. On version 2 a record shows the day from which its present rates hold, null from the beginning; sent back with rates as they stand, it states nothing.',
       '2026-04-01',
     );
+
+/** The fields beside dated rates: all of them by their days, and what the service keeps of them. */
+export const datedRates = <R extends Fields>(rates: R) => ({
+  Rates: f
+    .list({ From: f.instant().nullable().describe('The day from which they hold; null from the beginning.', '2026-04-01'), ...rates })
+    .owned()
+    .sinceV2()
+    .describe('All rates by the day from which they hold, later ones too. The record itself shows those in force today.'),
+  RateHistory: f
+    .list({ EffectiveDate: f.instant(), ...rates, Stated: f.values(f.name()) })
+    .internal()
+    .describe('The rates, each with the day from which it applies.'),
+  RatesVersion: f.integer().internal().describe('How often its rates were changed.'),
+  HasLaterRates: f.flag().internal().describe('Whether other rates hold from a later day than those that it shows.'),
+});
 
 /** The lifecycle state of a record, apart from its business state. */
 export const objectState = () =>

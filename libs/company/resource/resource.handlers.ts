@@ -3,10 +3,10 @@ import { RecordReservations, type CommandResult } from '@plumbline/platform/deci
 import type { Actor } from '@plumbline/platform/kernel';
 import { Clock, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
 import { CheckRatesDay } from '../published/commands';
-import { RATE_FIELDS } from '../published/rates';
-import { ratesVersion } from '../published/rates-version';
+import { RATE_FIELDS } from '../published/rates/rates';
+import { ratesVersion } from '../published/rates/rates-version';
 import { ChangeCheckedRecord } from '../record-rules/checked-record.handlers';
-import { givenRates, ratesChangeFrom } from './dated-rates';
+import { ratesChange } from '../published/rates/rates-change';
 import { named } from './resource-name';
 import { resource } from './resource.record';
 
@@ -37,12 +37,12 @@ export class ChangeResourceHandler implements ICommandHandler<ChangeResource> {
     const isNaming = fields.Description !== undefined || fields.ResourceName !== undefined;
     const isRating = [...RATE_FIELDS, 'RatesEffectiveDate' as const].some((field) => fields[field] !== undefined);
     const before = isNaming || isRating ? await this.reads.one(resource, actor.company, id) : undefined;
-    const { RatesEffectiveDate, ...others } = fields;
-    const day = before && ratesChangeFrom(before, fields, this.clock.now());
-    const changes = day && RatesEffectiveDate ? { ...givenRates(before, fields), ...fields } : others;
+    const { day, fields: changes } = before
+      ? ratesChange(before, fields, RATE_FIELDS, this.clock.now())
+      : { day: undefined, fields: { ...fields, RatesEffectiveDate: undefined } };
     const change = (by: Actor): Promise<CommandResult> =>
       this.bus.execute(new ChangeCheckedRecord(resource, id, named(changes, before), by));
-    if (!day) return change(actor);
+    if (!before || !day) return change(actor);
     return this.reservations.retiring(ratesVersion('Resource', before), 'ResourceChanged', actor, async (held) => {
       await this.bus.execute(new CheckRatesDay({ ResourceId: id }, day, actor));
       return change(held);

@@ -1,36 +1,17 @@
 import type { RecordData } from '@plumbline/platform/decisions';
 import { genericProjection } from '@plumbline/platform/projector';
-import { storedRecord } from '@plumbline/platform/decisions/stored-record';
 import { projection, type Projection, type Rows, type DeliveredEvent } from '@plumbline/platform/projector';
-import { startOfDay, type Message } from '@plumbline/platform/kernel';
+import type { Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/declarations';
-import { withRatesFrom } from '../published/rate-history';
-import { hasRates, RATE_FIELDS, ratesOf } from '../published/rates';
+import { keepRates } from '../dated-rates/rated-rows';
 import { user } from '../user/user.record';
 import { resource } from './resource.record';
 
 type ResourceEvent = Message<'ResourceAdded', RecordData> | Message<'ResourceChanged', RecordData> | Message<'ResourceRemoved', RecordData>;
 type Row = RecordOf<typeof resource>;
 
-const { fromStored } = storedRecord(resource);
 const common = genericProjection(resource).handlers;
 const run = (event: DeliveredEvent<RecordData>, rows: Rows): void => common[event.type]?.(event as DeliveredEvent<never>, rows);
-
-/** Adds the rates that the event changes to the row's history, from their day on. */
-function keepRates(event: DeliveredEvent<RecordData>, rows: Rows): void {
-  const id = Number(event.data.Id);
-  if (event.type === 'ResourceAdded')
-    return rows.change(resource, id, (row) => ({ RateHistory: [{ EffectiveDate: '', ...ratesOf(row), Stated: [] }] }));
-  const { RatesEffectiveDate, ...fields } = fromStored(event.data) as Partial<Row>;
-  const changed = Object.fromEntries(RATE_FIELDS.filter((field) => field in fields).map((field) => [field, fields[field]]));
-  const isChanged = Object.keys(changed).length > 0;
-  if (!isChanged && !RatesEffectiveDate) return;
-  const day = startOfDay(RatesEffectiveDate || event.recordedAt);
-  rows.change(resource, id, ({ RateHistory, RatesVersion }) => ({
-    RateHistory: isChanged ? withRatesFrom(RateHistory, changed, day, hasRates) : RateHistory,
-    RatesVersion: RatesVersion + 1,
-  }));
-}
 
 /** A user has the role and the vendor of its resource. */
 function tellUser(rows: Rows, before: Readonly<Row> | undefined, after: Readonly<Row> | undefined): void {
@@ -44,7 +25,7 @@ function handle(event: DeliveredEvent<RecordData>, rows: Rows): void {
   const id = Number(event.data.Id);
   const before = event.type === 'ResourceAdded' ? undefined : rows.get(resource, id);
   run(event, rows);
-  if (event.type !== 'ResourceRemoved') keepRates(event, rows);
+  if (event.type !== 'ResourceRemoved') keepRates(resource, event, rows);
   tellUser(rows, before, rows.get(resource, id));
 }
 

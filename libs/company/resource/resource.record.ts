@@ -1,20 +1,6 @@
-import {
-  choice,
-  flag,
-  id,
-  instant,
-  integer,
-  list,
-  name,
-  picked,
-  rate,
-  recordKind,
-  reference,
-  text,
-  values,
-} from '@plumbline/platform/declarations';
-import { RATE_FIELDS } from '../published/rates';
-import { objectState, ratesEffectiveDate, retired } from '../published/shapes';
+import { choice, flag, id, name, picked, rate, recordKind, reference, text } from '@plumbline/platform/declarations';
+import { RATE_FIELDS } from '../published/rates/rates';
+import { datedRates, objectState, ratesEffectiveDate, retired } from '../published/shapes';
 
 /** The price and the cost of one hour of a resource, including the burden. */
 export const rateFields = {
@@ -58,14 +44,11 @@ export const resource = recordKind({
     CostType: text().describe('The unit of the cost.', 'Hourly'),
     IsBillable: flag().describe('Whether its time is billed by default.', true),
     OverTimeEligible: flag().describe('Whether overtime is paid at a higher rate.', true),
-    RateHistory: list({ EffectiveDate: instant(), ...rateFields, Stated: values(name()) })
-      .internal()
-      .describe('The rates, each with the day from which it applies.'),
-    RatesVersion: integer().internal().describe('How often its rates were changed.'),
+    ...datedRates(rateFields),
   },
   composed: { JobRole: picked('Role', 'RoleId', 'RoleName', 'Name of the role.', '') },
   retired,
-  indexed: ['ResourceName', 'UserId', 'RoleId', 'DepartmentId', 'VendorId', 'ObjectState', 'ResourceType', 'Rate', 'Cost'],
+  indexed: ['ResourceName', 'UserId', 'RoleId', 'DepartmentId', 'VendorId', 'ObjectState', 'ResourceType', 'Rate', 'Cost', 'HasLaterRates'],
   searched: ['ResourceName'],
   owner: ({ UserId }) => UserId,
   vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),

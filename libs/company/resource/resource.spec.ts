@@ -1,8 +1,7 @@
 import { project, deliveredEvent } from '@plumbline/platform/testing';
 import type { DeliveredEvent } from '@plumbline/platform/projector';
 import { resource } from '../published/kinds';
-import { ratesOn } from '../published/rates';
-import { givenRates, ratesChangeFrom } from './dated-rates';
+import { ratesOn } from '../published/rates/rates';
 import { named } from './resource-name';
 import { resources } from './resource.projection';
 
@@ -24,7 +23,7 @@ describe('A resource', () => {
     expect(named({ Description: 'Bob', ResourceName: '' }, { ...before, ResourceName: '' }).ResourceName).toBe('');
     expect(named({ Description: 'Rob', ResourceName: '' }, { ...before, ResourceName: '' }).ResourceName).toBe('Rob');
   });
-  it('shows its latest rates', () => {
+  it('shows its present rates', () => {
     expect(project([resources], [added, raised]).get(resource, 4)).toMatchObject({
       Rate: '80.00',
       Cost: '45.00',
@@ -61,37 +60,27 @@ describe('A resource', () => {
     expect(ratesOn(row, '1999-01-01')).toMatchObject({ Cost: '40.00' });
     expect(row.RateHistory).toHaveLength(1);
   });
-  it('has later rates from the day that is stated, and shows no such day', () => {
+  it('W7: has later rates from the day that is stated, and shows them from that day on', () => {
     const dated = { type: 'ResourceChanged', data: { Id: 4, Cost: '45.00', RatesEffectiveDate: '2026-04-01T09:30:00.000Z' } };
-    const row = project([resources], [added, dated]).get(resource, 4)!;
+    const rows = project([resources], [added]);
+    const deliver = (event: object, recordedAt: string) => {
+      const delivered = { ...deliveredEvent(event as typeof dated, 1), recordedAt } as DeliveredEvent<never>;
+      resources.handlers['ResourceChanged']?.(delivered, rows);
+      return rows.get(resource, 4)!;
+    };
+    const Rates = [
+      { From: null, Rate: '80.00', Cost: '40.00' },
+      { From: '2026-04-01T00:00:00.000Z', Rate: '80.00', Cost: '45.00' },
+    ];
+    const early = deliver(dated, '2026-03-15T10:00:00.000Z');
+    expect(early).toMatchObject({ Cost: '40.00', RatesEffectiveDate: null, HasLaterRates: true, Rates });
+    const row = deliver({ ...dated, data: { Id: 4, Description: 'Rob' } }, '2026-04-01T00:00:00.000Z');
+    expect(row).toMatchObject({ Cost: '45.00', RatesEffectiveDate: '2026-04-01T00:00:00.000Z', HasLaterRates: false, Rates });
     expect(ratesOn(row, '2026-03-31')).toMatchObject({ Rate: '80.00', Cost: '40.00' });
     expect(ratesOn(row, '2026-04-01T12:00:00.000Z')).toMatchObject({ Rate: '80.00', Cost: '45.00' });
-    expect(row.RatesEffectiveDate).toBe('');
   });
   it('keeps no history of fields that are not rates', () => {
     const rows = project([resources], [added, { type: 'ResourceChanged', data: { Id: 4, Description: 'Robert' } }]);
     expect(rows.get(resource, 4)?.RateHistory).toHaveLength(1);
-  });
-});
-
-describe('A change of the rates of a resource', () => {
-  const now = '2026-06-15T10:00:00.000Z';
-  const row = project([resources], [added, { ...raised, data: { ...raised.data, RatesEffectiveDate: '2026-04-01' } }]).get(resource, 4)!;
-  it('is one when a rate differs, from today on or from the day given', () => {
-    expect(ratesChangeFrom(row, { Cost: '46.00' }, now)).toBe('2026-06-15');
-    expect(ratesChangeFrom(row, { Cost: '46.00', RatesEffectiveDate: '2026-05-01T00:00:00.000Z' }, now)).toBe('2026-05-01');
-  });
-  it('is none when the record is sent back, or says what holds already', () => {
-    for (const fields of [{ Cost: '45.00' }, { Description: 'Rob' }, { ...row }, { Cost: '45.00', RatesEffectiveDate: '2026-04-01' }])
-      expect(ratesChangeFrom(row, fields, now)).toBeUndefined();
-  });
-  it('is one when the same rates are to hold from another day, also when the day alone is given', () => {
-    expect(ratesChangeFrom(row, { Cost: '45.00', RatesEffectiveDate: '2026-03-01' }, now)).toBe('2026-03-01');
-    expect(ratesChangeFrom(row, { RatesEffectiveDate: '2026-03-01' }, now)).toBe('2026-03-01');
-    expect(givenRates(row, { RatesEffectiveDate: '2026-03-01' })).toMatchObject({ Rate: '80.00', Cost: '45.00' });
-  });
-  it('is none of the first rates, which replace none', () => {
-    const blank = project([resources], [{ type: 'ResourceAdded', data: { Id: 4, Description: 'Bob' } }]).get(resource, 4)!;
-    expect(ratesChangeFrom(blank, { Cost: '40.00' }, now)).toBeUndefined();
   });
 });

@@ -1,5 +1,10 @@
 import { id, name, rate, recordKind } from '@plumbline/platform/declarations';
-import { ratesEffectiveDate } from '../published/shapes';
+import { datedRates, ratesEffectiveDate } from '../published/shapes';
+
+const rateFields = {
+  Rate: rate().notNegative().describe('Usual price of one hour.', '85.50'),
+  Cost: rate().notNegative().describe('Usual cost of one hour.', '42.00'),
+};
 
 /** The work that a resource does; determines billables of cost-plus projects (see D-Role). */
 export const role = recordKind({
@@ -10,10 +15,10 @@ export const role = recordKind({
   fields: {
     Id: id(),
     RoleName: name().required().describe('Name of the role.', 'Carpenter'),
-    Rate: rate().notNegative().describe('Usual price of one hour.', '85.50'),
-    Cost: rate().notNegative().describe('Usual cost of one hour.', '42.00'),
+    ...rateFields,
     RatesEffectiveDate: ratesEffectiveDate('Rate', 'Cost'),
+    ...datedRates(rateFields),
   },
-  indexed: ['RoleName', 'Rate', 'Cost'],
+  indexed: ['RoleName', 'Rate', 'Cost', 'HasLaterRates'],
   searched: ['RoleName'],
 });

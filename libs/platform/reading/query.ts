@@ -1,5 +1,5 @@
 import { describeIssues, type Issue } from '@plumbline/platform/kernel';
-import { articled, readInstant, type AnyRecordKind, type Fields, type Where } from '@plumbline/platform/declarations';
+import { articled, readInstant, versionOneNames, type AnyRecordKind, type Where } from '@plumbline/platform/declarations';
 import { badRequest, noSuchRecord } from '@plumbline/platform/http/errors/fault';
 
 /** One field that a list is ordered by. */
@@ -84,7 +84,7 @@ export function readFields(
   if (value === undefined) return undefined;
   const names = [...new Set(value.split(',').map((name) => name.trim()))];
   for (const name of names)
-    if ((!kind.wireNames.includes(name) && !also.includes(name)) || (version === 1 && (kind.fields as Fields)[name]?.options.isSinceV2))
+    if (![...(version === 1 ? versionOneNames(kind) : kind.wireNames), ...also].includes(name))
       issues.push({
         field: 'fields',
         problem:

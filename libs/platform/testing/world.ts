@@ -62,12 +62,12 @@ class Surroundings {}
  * before; `run` is the command; `row`, `all` and `sent` show the effect. All of company 1.
  */
 export class World {
-  readonly store = new MemoryEventStore();
+  readonly store = new MemoryEventStore(() => this.now);
   readonly rows: MemoryRows;
   readonly reads: MemoryReads;
   /** Commands that nobody here handles: those for other contexts. */
   readonly sent: ICommand[] = [];
-  /** The time that commands see. */
+  /** The time that commands see, and at which events are recorded; it never goes back. */
   now: string;
   /** Number of fetches of ids; ids requested at the same time are fetched together. */
   idRounds = 0;

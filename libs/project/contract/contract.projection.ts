@@ -1,8 +1,9 @@
 import { Money } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/declarations';
 import { projection, type Rows } from '@plumbline/platform/projector';
+import { shownRates } from '@plumbline/company/published';
 import type { ContractEvent } from '../published/contract-events';
-import { changeDeliverableRow, closeDeliverable, shown, withRates } from '../deliverable/deliverable-rows';
+import { changeDeliverableRow, closeDeliverable, ratesAfter, shown } from '../deliverable/deliverable-rows';
 import { deliverable } from '../deliverable/deliverable.record';
 import { milestone } from '../milestone/milestone.record';
 import { subcontract } from '../project/vendors/vendor-visibility';
@@ -37,9 +38,10 @@ function removeDeliverable(rows: Rows, contractId: number, id: number): void {
 /** Inserts the deliverable and adds it to its contract's row. */
 function insertDeliverable(rows: Rows, contractId: number, { Id, ...fields }: DeliverableWithId): void {
   rows.insert(deliverable, Id, { ...fields, ContractId: contractId, VendorId: rows.get(contract, contractId)?.VendorId ?? 0 });
-  rows.change(deliverable, Id, ({ UnitPrice, RoleResourceRates }) => ({
-    RateHistory: [{ EffectiveDate: '', UnitPrice, RoleResourceRates, Stated: [] }],
-  }));
+  rows.change(deliverable, Id, ({ UnitPrice, RoleResourceRates }) => {
+    const RateHistory = [{ EffectiveDate: '', UnitPrice, RoleResourceRates, Stated: [] }];
+    return { RateHistory, ...shownRates(RateHistory, '') };
+  });
   const row = rows.get(deliverable, Id);
   if (row) rows.change(contract, contractId, ({ Deliverables }) => ({ Deliverables: [...Deliverables, shown(row)] }));
   showPhases(rows, contractId, Id, []);
@@ -169,12 +171,8 @@ export const contracts = projection<ContractEvent>(
       const { Id, ContractId } = data;
       const { ContractId: _same, RatesEffectiveDate, ...fields } = deliverableFields.fromStored(data);
       const before = rows.get(deliverable, Id)?.MilestoneIds ?? [];
-      changeDeliverableRow(rows, Id, fields);
+      changeDeliverableRow(rows, Id, (row) => ({ ...fields, ...ratesAfter(row, fields, RatesEffectiveDate, recordedAt) }));
       showPhases(rows, ContractId, Id, before);
-      rows.change(deliverable, Id, ({ RateHistory, RatesVersion }) => {
-        const after = withRates(RateHistory, fields, RatesEffectiveDate || recordedAt);
-        return after === RateHistory && !RatesEffectiveDate ? {} : { RateHistory: after, RatesVersion: RatesVersion + 1 };
-      });
       changeContract(rows, ContractId, {});
     },
     DeliverableProgressed: ({ data }, rows) => changeDeliverableRow(rows, data.Id, (row) => progressed(row, data)),

@@ -1,9 +1,10 @@
 import { given, project as run, deliveredEvent } from '@plumbline/platform/testing';
 import type { DeliveredEvent } from '@plumbline/platform/projector';
 import { MOST_NESTED } from '@plumbline/platform/declarations';
+import { ratesChange } from '@plumbline/company/published';
 import type { ContractEvent } from '../published/contract-events';
 import { contract, deliverable, project } from '../published/kinds';
-import { ratesChangeFrom } from '../deliverable/deliverable-rows';
+import { RATES } from '../deliverable/deliverable-rows';
 import { deliverableRatesOn } from '../published/rates';
 import { projects } from '../project/project.projection';
 import { projectVendors } from '../project/vendors/project-vendors.projection';
@@ -281,7 +282,7 @@ describe('The contracts', () => {
     expect(deliverableRatesOn(row, '2026-03-01T12:00:00.000Z').UnitPrice).toBe('99.00');
     expect(rows.get(contract, 5)?.Deliverables[0]?.UnitPrice).toBe('99.50');
   });
-  it('keep them with the day that is stated, which no deliverable shows; the first apply from the beginning', () => {
+  it('keep them with the day that is stated; the first apply from the beginning', () => {
     const of = (day: string, UnitPrice: string): ContractEvent => ({
       type: 'DeliverableChanged',
       data: { Id: 8, ContractId: 5, UnitPrice, RatesEffectiveDate: day },
@@ -289,7 +290,6 @@ describe('The contracts', () => {
     const row = run([projects, contracts], [created, ...open, of('2026-04-01T00:00:00.000Z', '99.00')]).get(deliverable, 8)!;
     expect(deliverableRatesOn(row, '2026-03-31').UnitPrice).toBe('95.00');
     expect(deliverableRatesOn(row, '2026-04-01').UnitPrice).toBe('99.00');
-    expect(row.RatesEffectiveDate).toBe('');
     const unpriced: ContractEvent = { type: 'DeliverableAdded', data: { Id: 9, ContractId: 5, DeliverableType: 'Universal' } };
     const first = { ...of('2026-04-01T00:00:00.000Z', '70.00'), data: { Id: 9, ContractId: 5, UnitPrice: '70.00' } } as ContractEvent;
     const priced = run([projects, contracts], [created, drafted, unpriced, first]).get(deliverable, 9)!;
@@ -318,14 +318,14 @@ describe('the rates of a deliverable', () => {
       .when(change({ RatesEffectiveDate: '2026-03-01T00:00:00.000Z' }))
       .then();
   });
-  it('change on no day when the body says what holds already', () => {
+  it('W7: change on no day when the body says what holds already', () => {
     const created = { type: 'ProjectCreated', data: { Id: 12, ProjectName: 'Kitchen', ClientId: '3' } };
     const row = run([projects, contracts], [created, ...open, dated]).get(deliverable, 8)!;
-    const now = '2026-06-15T10:00:00.000Z';
-    expect(ratesChangeFrom(row, { UnitPrice: '99.00', RatesEffectiveDate: day }, now)).toBeUndefined();
-    expect(ratesChangeFrom(row, { UnitPrice: '99.00' }, now)).toBeUndefined();
-    expect(ratesChangeFrom(row, { Description: 'x' }, now)).toBeUndefined();
-    expect(ratesChangeFrom(row, { UnitPrice: '97.00' }, now)).toBe('2026-06-15');
-    expect(ratesChangeFrom(row, { UnitPrice: '99.00', RatesEffectiveDate: '2026-03-01' }, now)).toBe('2026-03-01');
+    const dayOf = (fields: Partial<typeof row>) => ratesChange(row, fields, RATES, '2026-06-15T10:00:00.000Z').day;
+    expect(dayOf({ UnitPrice: '99.00', RatesEffectiveDate: day })).toBeUndefined();
+    expect(dayOf({ UnitPrice: '99.00' })).toBeUndefined();
+    expect(dayOf({ Description: 'x' })).toBeUndefined();
+    expect(dayOf({ UnitPrice: '97.00' })).toBe('2026-06-15');
+    expect(dayOf({ UnitPrice: '99.00', RatesEffectiveDate: '2026-03-01' })).toBe('2026-03-01');
   });
 });

@@ -1,5 +1,5 @@
-import { withRatesFrom } from '@plumbline/company/published';
-import { isEqual, type RecordOf } from '@plumbline/platform/declarations';
+import { historyOf, isRated, shownRates, withRatesFrom } from '@plumbline/company/published';
+import type { RecordOf } from '@plumbline/platform/declarations';
 import { startOfDay } from '@plumbline/platform/kernel';
 import type { Rows } from '@plumbline/platform/projector';
 import { contract } from '../contract/contract.record';
@@ -13,6 +13,8 @@ export function shown({
   RateHistory: _rates,
   RatesVersion: _version,
   RatesEffectiveDate: _day,
+  Rates: _all,
+  HasLaterRates: _later,
   BillsEvery: _every,
   PeriodsFrom: _from,
   BilledThrough: _through,
@@ -35,32 +37,21 @@ export function changeDeliverableRow(rows: Rows, id: number, fields: Partial<Row
   }));
 }
 
-const isSet = ({ UnitPrice, RoleResourceRates }: Pick<Row, 'UnitPrice' | 'RoleResourceRates'>): boolean =>
-  UnitPrice !== '' || RoleResourceRates.length > 0;
+/** The rates of a deliverable. */
+export const RATES = ['UnitPrice', 'RoleResourceRates'] as const;
 
-/** The history of rates after a change of the fields on the day of `moment`; the same one when no rate is among them. */
-export function withRates(history: Row['RateHistory'], fields: Partial<Row>, moment: string): Row['RateHistory'] {
-  const changed = {
-    ...(fields.UnitPrice !== undefined && { UnitPrice: fields.UnitPrice }),
-    ...(fields.RoleResourceRates !== undefined && { RoleResourceRates: fields.RoleResourceRates }),
-  };
-  return Object.keys(changed).length > 0 ? withRatesFrom(history, changed, startOfDay(moment), isSet) : history;
-}
-
-/**
- * The day (`2026-04-01`) from which the body changes the rates: RatesEffectiveDate, else that of `now`. Undefined when no
- * rate changes, or when these are the first rates, which hold from the beginning.
- */
-export function ratesChangeFrom(row: Row, fields: Partial<Row>, now: string): string | undefined {
-  const moment = fields.RatesEffectiveDate || now;
-  const isSame = (one: Row['RateHistory'], day: string) =>
-    isEqual(
-      { ...one.filter(({ EffectiveDate }) => EffectiveDate <= day).at(-1), EffectiveDate: '', Stated: [] },
-      { ...row.RateHistory.filter(({ EffectiveDate }) => EffectiveDate <= day).at(-1), EffectiveDate: '', Stated: [] },
-    );
-  const after = withRates(row.RateHistory, fields, moment);
-  const days = [...after, ...row.RateHistory].map(({ EffectiveDate }) => EffectiveDate);
-  return row.RateHistory.some(isSet) && days.some((day) => !isSame(after, day)) ? moment.slice(0, 10) : undefined;
+/** What the row keeps and shows of its rates after a change of the fields, from the day of `from` on; at `now` the change is recorded. */
+export function ratesAfter(
+  row: Row,
+  { UnitPrice, RoleResourceRates }: Partial<Row>,
+  from: string | null | undefined,
+  now: string,
+): Partial<Row> {
+  const changed = { ...(UnitPrice !== undefined && { UnitPrice }), ...(RoleResourceRates !== undefined && { RoleResourceRates }) };
+  const isChanged = Object.keys(changed).length > 0;
+  const RateHistory = isChanged ? withRatesFrom(historyOf(row), changed, startOfDay(from || now), isRated) : historyOf(row);
+  const RatesVersion = row.RatesVersion + (isChanged || from ? 1 : 0);
+  return { RateHistory, RatesVersion, ...shownRates(RateHistory, now) } as Partial<Row>;
 }
 
 /** Closes the deliverable, and marks the milestones that are linked to it: nothing more is billed on them. */

@@ -1,12 +1,12 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CheckRatesDay, ratesVersion } from '@plumbline/company/published';
+import { CheckRatesDay, ratesChange, ratesVersion } from '@plumbline/company/published';
 import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type RecordOf } from '@plumbline/platform/declarations';
 import { contractAggregate } from '../contract/contract.decider';
 import { contract } from '../contract/contract.record';
 import { ProjectLookups } from '../project/project-lookups';
-import { ratesChangeFrom } from './deliverable-rows';
+import { RATES } from './deliverable-rows';
 import { DeliverableTerms } from './deliverable-terms';
 import { deliverable } from './deliverable.record';
 
@@ -69,12 +69,6 @@ export class AddDeliverableHandler implements ICommandHandler<AddDeliverable> {
   }
 }
 
-/** A body with RatesEffectiveDate alone says from which day the present rates hold. */
-const withPresentRates = ({ UnitPrice, RoleResourceRates }: Fields, fields: Fields): Fields =>
-  fields.RatesEffectiveDate && fields.UnitPrice === undefined && fields.RoleResourceRates === undefined
-    ? { ...fields, UnitPrice, RoleResourceRates }
-    : fields;
-
 /** Whether the change is about the periods; a stored deliverable without a periodicity can be sent back as it was read. */
 const isMoreRecurring = (row: Fields, { IsRecurring = row.IsRecurring, Periodicity = row.Periodicity }: Fields): boolean =>
   IsRecurring !== row.IsRecurring || Periodicity !== row.Periodicity;
@@ -89,9 +83,8 @@ export class ChangeDeliverableHandler implements ICommandHandler<ChangeDeliverab
     private readonly reservations: RecordReservations,
   ) {}
 
-  async execute({ id, fields: { Id: _fixed, ...given }, actor }: ChangeDeliverable): Promise<CommandResult> {
+  async execute({ id, fields: { Id: _fixed, ...fields }, actor }: ChangeDeliverable): Promise<CommandResult> {
     const row = await this.lookups.existing(deliverable, actor.company, id);
-    const fields = withPresentRates(row, given);
     const Id = row.ContractId;
     if (fields.ContractId !== undefined && fields.ContractId !== Id)
       refuse(
@@ -108,12 +101,12 @@ export class ChangeDeliverableHandler implements ICommandHandler<ChangeDeliverab
       type !== row.DeliverableType && fields.RoleResourceRates === undefined ? { RoleResourceRates: row.RoleResourceRates } : {};
     await this.terms.check(actor.company, ProjectId, type, stays);
     const checked = await this.terms.check(actor.company, ProjectId, type, fields);
-    const day = ratesChangeFrom(row, checked, this.clock.now());
+    const { day, fields: changes } = ratesChange<Fields>(row, checked, RATES, this.clock.now());
     const { MilestoneIds } = checked;
     const UnlinkedMilestoneIds = MilestoneIds ? row.MilestoneIds.filter((one) => !MilestoneIds.includes(one)) : [];
     const message = {
       type: 'ChangeDeliverable' as const,
-      data: { Id, Deliverable: { ...checked, ...(day ? {} : { RatesEffectiveDate: '' }), Id: id }, UnlinkedMilestoneIds },
+      data: { Id, Deliverable: { ...changes, Id: id }, UnlinkedMilestoneIds },
     };
     const change = (by: Actor): Promise<CommandResult> => this.commands.execute(new Decide(contractAggregate, Id, message, by));
     if (!day) return { ...(await change(actor)), id };

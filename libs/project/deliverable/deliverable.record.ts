@@ -86,16 +86,10 @@ export const deliverable = f.recordKind({
     Progress: f.list(progress).owned().describe('The steps of its progress.'),
     Quantities: f.list(recordedQuantity).owned().describe('The recorded quantities.'),
     ProgressBilled: f.money().internal().describe('The sum of what the steps of its progress bill.'),
-    RateHistory: f
-      .list({
-        EffectiveDate: f.instant(),
-        UnitPrice: f.rate(),
-        RoleResourceRates: f.list(shapes.roleResourceRate),
-        Stated: f.values(f.name()),
-      })
-      .internal()
-      .describe('The rates with the day from which each holds.'),
-    RatesVersion: f.integer().internal().describe('How often its rates were changed.'),
+    ...shapes.datedRates({
+      UnitPrice: f.rate().describe('Price of one unit, or of one hour at a universal rate.', '95.00'),
+      RoleResourceRates: f.list(shapes.roleResourceRate).describe('Rates of roles (PerRole) or resources (PerResource).'),
+    }),
     ...periods,
     VendorId: f.integer().internal().describe('The vendor of its contract; 0 for none.'),
   },
@@ -110,6 +104,7 @@ export const deliverable = f.recordKind({
     'UnitPrice',
     'Quantity',
     'ProgressAmount',
+    'HasLaterRates',
   ],
   vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),
 });

@@ -1,5 +1,6 @@
 import type { ContextPart } from '@plumbline/platform/process/context';
 import { recordRoutes } from '@plumbline/platform/http';
+import { BringAgreedRatesIntoForceHandler, bringAgreedRatesIntoForce } from './bring-agreed-rates-into-force.handlers';
 import { DeliverableTerms } from './deliverable-terms';
 import { DeliverableActions } from './deliverable.controller';
 import * as handlers from './deliverable.handlers';
@@ -14,8 +15,9 @@ export const deliverables: ContextPart = {
   kinds: [deliverable],
   handlers: [
     ...[DeliverableTerms, handlers.AddDeliverableHandler, handlers.ChangeDeliverableHandler, handlers.RemoveDeliverableHandler],
-    ...[...progressHandlers, RecordQuantityHandler],
+    ...[...progressHandlers, RecordQuantityHandler, BringAgreedRatesIntoForceHandler],
   ],
+  timers: [bringAgreedRatesIntoForce],
   controllers: [
     recordRoutes(deliverable, {
       create: (fields, actor) => new AddDeliverable(fields, actor),

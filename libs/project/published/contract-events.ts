@@ -66,7 +66,7 @@ export interface DeliverableContent {
   readonly IsClosed?: boolean;
   readonly RoleResourceRates?: readonly AgreedRate[];
   /** The day from which changed rates hold; absent: that of the event. */
-  readonly RatesEffectiveDate?: string;
+  readonly RatesEffectiveDate?: string | null;
   readonly TieredPricing?: readonly AgreedTier[];
   readonly MilestoneIds?: number[];
   readonly DeliverableType?: '' | 'AIABilling' | 'Fixed' | 'PerRole' | 'PerResource' | 'Universal' | 'Variable';

@@ -42,7 +42,7 @@ export interface FieldOptions<T> {
   /** Version 2 shows the place of the entry in its list there, from 1; rows do not have it. */
   readonly isPlace?: boolean;
   readonly bodyOnly?: boolean; // an option of a request (`Submit: false`); reads never show it
-  /** The day from which a change of these fields holds: an event has it beside the change, and no row does. */
+  /** The day from which a change of these fields holds. */
   readonly datesChangeOf?: readonly string[];
   readonly description: string;
   readonly example?: unknown;
@@ -146,9 +146,12 @@ export class Field<T> {
   bodyOnly(): Field<T> {
     return this.with({ bodyOnly: true });
   }
-  /** The day from which a change of these fields holds; only in bodies and events, so that a sent-back record changes from today on. */
+  /**
+   * The day from which a change of these fields holds: events have it beside the change alone. Version 2 shows what the row has, the day
+   * from which the shown values hold; version 1 takes it in bodies and shows none.
+   */
   datesChangeOf(...fields: readonly string[]): Field<T> {
-    return this.with({ datesChangeOf: fields, bodyOnly: true });
+    return this.with({ datesChangeOf: fields });
   }
   /** A date of a plan, a contract or a promise, which may lie far ahead. */
   planned(): Field<T> {

@@ -17,17 +17,34 @@ export function versionOneFields(fields: Fields): Fields {
 }
 
 function versionOneField(field: Field<unknown>): Field<unknown> {
-  const { shape } = field.options;
+  const { shape, datesChangeOf } = field.options;
   const before = shape && versionOneFields(shape);
-  return before === shape ? field : new Field<unknown>({ ...field.options, ...(before && { shape: before }) });
+  if (before === shape && !datesChangeOf) return field;
+  return new Field<unknown>({ ...field.options, ...(before && { shape: before }), ...(datesChangeOf && { bodyOnly: true }) });
 }
 
-/** The paths of the fields that version 2 alone has: `PayableItems.IsTaxable`. Internal ones are never shown and left out. */
-export const laterPaths = (fields: Fields): readonly string[] => pathsOf(fields, ({ isSinceV2 }) => isSinceV2 === true);
+/** Whether version 2 alone shows the field. */
+const isLater = ({ isSinceV2, datesChangeOf }: FieldOptions<unknown>): boolean => isSinceV2 === true || datesChangeOf !== undefined;
+
+/** The names of what version 1 shows of a record: fields and nested records. */
+export const versionOneNames = ({
+  wireNames,
+  fields,
+}: {
+  readonly wireNames: readonly string[];
+  readonly fields: object;
+}): readonly string[] =>
+  wireNames.filter((name) => {
+    const field = (fields as Partial<Fields>)[name];
+    return !field || !isLater(field.options);
+  });
+
+/** The paths of the fields that version 2 alone shows: `PayableItems.IsTaxable`. Internal ones are never shown and left out. */
+export const laterPaths = (fields: Fields): readonly string[] => pathsOf(fields, isLater);
 
 /** Those of them that rows have: places of entries are in none. */
 export const storedLaterPaths = (fields: Fields): readonly string[] =>
-  pathsOf(fields, ({ isSinceV2, isPlace }) => isSinceV2 === true && isPlace !== true);
+  pathsOf(fields, (options) => isLater(options) && options.isPlace !== true);
 
 const pathsOf = (fields: Fields, is: (options: FieldOptions<unknown>) => boolean): readonly string[] =>
   Object.entries(fields).flatMap(([key, { options }]) => {
@@ -50,8 +67,8 @@ export function laterNames(fields: Fields, body: unknown, at = ''): Issue[] {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
     const path = at ? `${at}.${key}` : key;
     if (!field || field.options.internal) return [];
-    // Places are the service's: a record that version 2 showed can be sent to either version.
-    if (field.options.isPlace) return [];
+    // What the service sets is ignored in bodies: a record that version 2 showed can be sent to either version.
+    if (field.options.owned || field.options.isPlace) return [];
     if (field.options.isSinceV2) return [new UnknownField(path)];
     const { shape } = field.options;
     if (!shape) return [];

@@ -1,4 +1,4 @@
-import { versionOneFields } from '../fields/later-fields';
+import { versionOneFields, versionOneNames } from '../fields/later-fields';
 import type { Field, Fields, FieldType } from '../fields/field';
 import type { AnyRecordKind } from '../record-kind';
 import { shownExample } from './field-schema';
@@ -65,8 +65,7 @@ function shapeExample(shape: Fields): Record<string, unknown> {
 export function recordExample(kind: AnyRecordKind, named: KindNamed, nested = false): Record<string, unknown> {
   const example: Record<string, unknown> = {};
   const fields = versionOneFields(kind.fields as Fields);
-  for (const name of kind.wireNames) {
-    if ((kind.fields as Fields)[name]?.options.isSinceV2) continue;
+  for (const name of versionOneNames(kind)) {
     const field = fields[name];
     if (field) {
       example[name] = shown(field);

@@ -1,6 +1,6 @@
 import type { BodyKind } from '../changes/body';
 import type { Field, Fields } from '../fields/field';
-import { laterPaths, versionOneFields } from '../fields/later-fields';
+import { laterPaths, versionOneFields, versionOneNames } from '../fields/later-fields';
 import { fieldSchema, orNull, shapeSchema, type JsonSchema } from './field-schema';
 import type { AnyRecordKind, Composed } from '../record-kind';
 
@@ -58,9 +58,6 @@ export function recordSchema(kind: AnyRecordKind, named: KindNamed): JsonSchema 
     additionalProperties: false,
   };
 }
-
-const versionOneNames = ({ wireNames, fields }: AnyRecordKind): readonly string[] =>
-  wireNames.filter((name) => !(fields as Fields)[name]?.options.isSinceV2);
 
 /** Whether version 2 shows records of the kind with other fields than version 1. */
 export const hasLater = ({ fields, derived }: Pick<AnyRecordKind, 'fields' | 'derived'>): boolean =>

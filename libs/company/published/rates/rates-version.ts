@@ -4,6 +4,6 @@
  * (docs/adr/0104).
  */
 export const ratesVersion = (
-  kind: 'Resource' | 'Deliverable',
+  kind: 'Resource' | 'Role' | 'Deliverable',
   { Id, RatesVersion }: { readonly Id: number | string; readonly RatesVersion: number },
 ): string => `RatesOf${kind}-${Id}-${RatesVersion}`;

@@ -1,0 +1,39 @@
+import { startOfDay } from '@plumbline/platform/kernel';
+import type { Dated } from './rate-history';
+
+/** Rates of any kind by the names of their fields. */
+export type AnyRates = Readonly<Record<string, unknown>>;
+
+/** What records with dated rates keep of them (`shapes.datedRates`). */
+export interface RatedRow {
+  readonly RatesEffectiveDate: string | null;
+  readonly RateHistory: readonly { readonly EffectiveDate: string; readonly Stated: readonly string[] }[];
+  readonly RatesVersion: number;
+  readonly HasLaterRates: boolean;
+}
+
+/** The history as that of rates of any kind. */
+export const historyOf = ({ RateHistory }: Pick<RatedRow, 'RateHistory'>): readonly Dated<AnyRates>[] =>
+  RateHistory as readonly Dated<AnyRates>[];
+
+/** Whether any of the rates is set. */
+export const isRated = ({ EffectiveDate: _day, Stated: _names, ...rates }: AnyRates): boolean =>
+  Object.values(rates).some((one) => (Array.isArray(one) ? one.length > 0 : one !== ''));
+
+/** The entry of the history that holds on the day of `moment`. The first one holds from the beginning. */
+export const entryOn = (history: readonly Dated<AnyRates>[], moment: string): Dated<AnyRates> | undefined =>
+  history.filter(({ EffectiveDate }) => EffectiveDate <= startOfDay(moment)).at(-1) ?? history[0];
+
+const undated = ({ EffectiveDate: _day, Stated: _names, ...rates }: Dated<AnyRates>): AnyRates => rates;
+
+/** What a record shows on the day of `moment`: the rates in force, the day from which they hold (null: the beginning), and all that are set. */
+export function shownRates(history: readonly Dated<AnyRates>[], moment: string): AnyRates {
+  const inForce = entryOn(history, moment);
+  if (!inForce) return {};
+  return {
+    ...undated(inForce),
+    RatesEffectiveDate: inForce.EffectiveDate || null,
+    Rates: history.filter(isRated).map((one) => ({ From: one.EffectiveDate || null, ...undated(one) })),
+    HasLaterRates: history.at(-1) !== inForce,
+  };
+}

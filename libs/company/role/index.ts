@@ -1,0 +1,15 @@
+import { genericAggregate } from '@plumbline/platform/decisions';
+import { recordRoutes } from '@plumbline/platform/http';
+import type { ContextPart } from '@plumbline/platform/process/context';
+import { ChangeRole, ChangeRoleHandler } from './role.handlers';
+import { roleRows } from './role.projection';
+import { role } from './role.record';
+
+/** The work that resources do, with its usual rates. */
+export const roles: ContextPart = {
+  kinds: [role],
+  aggregates: [genericAggregate(role)],
+  projections: [roleRows],
+  handlers: [ChangeRoleHandler],
+  controllers: [recordRoutes(role, { update: (id, fields, actor) => new ChangeRole(id, fields, actor) })],
+};
