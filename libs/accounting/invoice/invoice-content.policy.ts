@@ -5,7 +5,7 @@ import type { LineItem, LineItemGroup } from './invoice.record';
 
 /** Each field of a line that events hold, with its name in the code. */
 const lineNames = namesOf<InvoicedLine>()(
-  ['Id', 'Description', 'Quantity', 'DefaultQuantity', 'Price', 'UnitPrice', 'Markup', 'Total', 'TaxRate', 'TaxRateId'],
+  ['Id', 'Description', 'Quantity', 'DefaultQuantity', 'QuantityBilled', 'Price', 'UnitPrice', 'Markup', 'Total', 'TaxRate', 'TaxRateId'],
   ['TaxCodeId', 'BillableId', 'SequenceNumber', 'ClassId', 'IsTaxable', 'ToVerify', 'IsPartialTime'],
   ['IsPartialQuantity', 'IsDeposit', 'IsRetainage', 'ProjectId', 'MilestoneId', 'DeliverableId', 'CatalogId'],
 );
@@ -16,11 +16,14 @@ export const groupNames = namesOf<InvoicedGroup>()(['Id', 'GroupHeader', 'GroupQ
 });
 
 const groupFields = storedFields(groupNames);
-type StoredLine = Omit<LineItem, 'Billable' | 'IsRetainage'> & { readonly IsRetainage?: boolean };
+type StoredLine = Omit<LineItem, 'Billable' | 'IsRetainage' | 'QuantityBilled'> & {
+  readonly IsRetainage?: boolean;
+  readonly QuantityBilled?: string;
+};
 type StoredLines = { readonly LineItems: readonly StoredLine[] };
 
 const linesInCode = (lines: readonly StoredLine[]) =>
-  lines.map((line) => ({ ...line, IsRetainage: line.IsRetainage ?? false, Billable: null }));
+  lines.map((line) => ({ ...line, IsRetainage: line.IsRetainage ?? false, QuantityBilled: line.QuantityBilled ?? '', Billable: null }));
 
 /** The groups in stored form. */
 export const storedGroups = (groups: readonly LineItemGroup[]): InvoicedGroup[] => groups.map((group) => groupFields.toStored(group));

@@ -32,7 +32,13 @@ export const lineItemShape = {
   DefaultQuantity: quantity().owned().describe('The remainder of the billable when the line was created.'),
   Price: money().describe('The amount before tax.'),
   UnitPrice: rate().describe('Price of one unit.', '85.50'),
-  Markup: quantity().owned().describe('Markup on cost, in percent.'),
+  QuantityBilled: quantity()
+    .owned()
+    .sinceV2()
+    .describe('Hours or units that the line bills where Quantity shows 1: no unit price with four decimals makes its Price.', ''),
+  Markup: quantity().describe(
+    'Markup on cost, in percent. A change of it, on a line with a cost that the caller may see, gives Price: the cost and the markup on it.',
+  ),
   Total: money().describe('Price plus tax. Checked when it is given.'),
   TaxRate: quantity().notNegative().describe('Percent: that of the tax rate or tax code, when one of them is named.'),
   TaxRateId: text().describe('Id of a tax rate in the mirror of the accounting package; it comes before TaxCodeId.'),
@@ -67,6 +73,7 @@ const depositShape = {
   MilestoneId: lineItemShape.MilestoneId.owned(),
   DeliverableId: lineItemShape.DeliverableId.owned(),
   CatalogId: lineItemShape.CatalogId.owned(),
+  Markup: lineItemShape.Markup.owned(),
   Total: lineItemShape.Total.owned(),
 };
 

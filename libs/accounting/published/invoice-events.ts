@@ -12,6 +12,8 @@ export interface InvoicedLine {
   readonly Description: string;
   readonly Quantity: string;
   readonly DefaultQuantity: string;
+  /** What the line bills where Quantity shows 1; empty elsewhere, and absent in events from before it could. */
+  readonly QuantityBilled?: string;
   readonly Price: string;
   readonly UnitPrice: string;
   readonly Markup: string;

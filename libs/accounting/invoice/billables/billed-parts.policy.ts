@@ -20,7 +20,8 @@ export function billedParts(id: number, groups: readonly LineItemGroup[], held: 
   const holds = new Map(held.map((one) => [one.BillableId, one]));
   return linesOf(groups)
     .filter(billsBillable)
-    .map(({ Id, BillableId, Quantity, Price }) => {
+    .map(({ Id, BillableId, Price, ...line }) => {
+      const Quantity = line.QuantityBilled || line.Quantity;
       const billable = holds.get(Number(BillableId));
       if (!billable)
         refuse(

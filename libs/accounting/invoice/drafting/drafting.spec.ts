@@ -1,7 +1,7 @@
 import { billable, PutBillablesOnInvoice } from '@plumbline/activity/published';
 import { Refusal } from '@plumbline/platform/kernel';
 import { contract, deliverable } from '@plumbline/project/published';
-import { DraftInvoice, type BillablePart, type Invoice } from '../../published';
+import { DraftInvoice, FinalizeInvoice, type BillablePart, type Invoice } from '../../published';
 import { drafting, free, invoiceWorld, lines, remove, states } from '../../testing/invoice-fixture';
 import { ChangeInvoice } from '../invoice.handlers';
 import type { Grouping } from './group-lines.policy';
@@ -26,6 +26,59 @@ describe('drafting an invoice', () => {
     await expect(change({ Quantity: '8', UnitPrice: '90.00' })).rejects.toMatchObject({ kind: 'input' });
     await change({ Quantity: '8', UnitPrice: '70.00', Price: '560.00' });
     expect(lines(made, id)).toMatchObject([{ Quantity: '8', UnitPrice: '70.00', Price: '560.00' }]);
+  });
+
+  it('W5: shows 1 at a price that no unit price makes, and bills all hours of it', async () => {
+    const made = invoiceWorld();
+    const id = await drafting(made, [{ BillableId: 11 }]);
+    const [{ Id }] = lines(made, id);
+    const change = (more: object) => made.run(new ChangeInvoice(id, free({ Id, BillableId: '11', ...more }), made.actor()));
+    await change({ Price: '333.33' });
+    const shown = { Quantity: '1', QuantityBilled: '8', UnitPrice: '333.33', Price: '333.33', IsPartialTime: false };
+    expect(lines(made, id)).toMatchObject([shown]);
+    // As it was read, by either version.
+    await change({ Quantity: '1', UnitPrice: '333.33', Price: '333.33' });
+    expect(lines(made, id)).toMatchObject([shown]);
+    await change({ Price: '600.00' });
+    expect(lines(made, id)).toMatchObject([{ Quantity: '8', QuantityBilled: '', UnitPrice: '75.00', Price: '600.00' }]);
+    await change({ Price: '333.33' });
+    await change({ UnitPrice: '400.00' });
+    expect(lines(made, id)).toMatchObject([{ Quantity: '8', UnitPrice: '50.00', Price: '400.00' }]);
+    await change({ Price: '333.33' });
+    await change({ Quantity: '4' });
+    expect(lines(made, id)).toMatchObject([
+      { Quantity: '4', QuantityBilled: '', UnitPrice: '85.50', Price: '342.00', IsPartialTime: true },
+    ]);
+    await change({ Price: '333.33' });
+    await made.run(new FinalizeInvoice(id, made.actor()));
+    expect(made.row(billable, 11)).toMatchObject({ QuantityRemaining: '4' });
+  });
+
+  it('W5: prices a line by a markup on its cost, where the caller may see that', async () => {
+    const made = invoiceWorld();
+    const cost = { OurCost: '41.00', Price: '51.25', PriceRemaining: '51.25', UnitPrice: '51.25', Quantity: '1', QuantityRemaining: '1' };
+    made.given(billable, 12, { ...made.row(billable, 12), ...cost, Markup: '25' });
+    const id = await drafting(made, [{ BillableId: 12 }]);
+    const [{ Id }] = lines(made, id);
+    const by =
+      (actor = made.actor()) =>
+      (more: object) =>
+        made.run(new ChangeInvoice(id, free({ Id, BillableId: '12', ...more }), actor));
+    await by()({ Markup: '10' });
+    expect(lines(made, id)).toMatchObject([{ Quantity: '1', UnitPrice: '45.10', Price: '45.10', Markup: '10' }]);
+    await by()({ Markup: '10', Price: '45.10' });
+    await expect(by()({ Markup: '20', Price: '45.00' })).rejects.toMatchObject({
+      issues: [{ field: 'LineItemGroups[0].LineItems[0].Price' }],
+    });
+    await by()({ Markup: '0' });
+    expect(lines(made, id)).toMatchObject([{ Price: '41.00', Markup: '0' }]);
+    const refused = { issues: [expect.objectContaining({ field: 'LineItemGroups[0].LineItems[0].Markup' })] };
+    await expect(
+      made.run(new ChangeInvoice(id, free({ Description: 'Haul', UnitPrice: '5.00', Markup: '10' }), made.actor())),
+    ).rejects.toMatchObject(refused);
+    made.given(billable, 12, { ...made.row(billable, 12), OriginOfBillable: 'ResourceTimeEntry' });
+    const clerk = made.actor({ isAdmin: false, privileges: new Set(['Manages Invoices']) });
+    await expect(by(clerk)({ Markup: '10' })).rejects.toMatchObject(refused);
   });
 
   it('bills every open billable of the project, grouped by deliverable, and claims them', async () => {
@@ -168,7 +221,9 @@ describe('drafting an invoice', () => {
     const made = invoiceWorld();
     made.given(billable, 13, { ...made.row(billable, 13), Price: '100000.00', PriceRemaining: '100000.00' });
     const id = await drafting(made, [{ BillableId: 13, Price: '99999.96' }]);
-    expect(lines(made, id)).toMatchObject([{ Quantity: '0.999999', Price: '99999.96', IsPartialQuantity: true }]);
+    expect(lines(made, id)).toMatchObject([
+      { Quantity: '1', QuantityBilled: '0.999999', UnitPrice: '99999.96', Price: '99999.96', IsPartialQuantity: true },
+    ]);
   });
 
   it('accepts free lines, with tax to the cent', async () => {

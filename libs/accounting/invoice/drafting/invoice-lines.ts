@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { billable as billableKind, type Billable } from '@plumbline/activity/published';
 import { deliverable as deliverableKind, milestone as milestoneKind } from '@plumbline/project/published';
 import { decimal, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { IdSource, ReadModels } from '@plumbline/platform/declarations';
+import { AccessPolicy, IdSource, ReadModels } from '@plumbline/platform/declarations';
 import type { BillablePart, DraftOptions } from '../../published/commands';
 import type { Invoice, LineItem, LineItemGroup } from '../invoice.record';
 import { composeLine, partOf } from './compose-line.policy';
@@ -35,6 +35,7 @@ export class InvoiceLines {
     private readonly taxes: InvoiceTaxes,
     private readonly descriptions: LineDescriptions,
     private readonly maximum: GuaranteedMaximum,
+    private readonly policy: AccessPolicy,
   ) {}
 
   /**
@@ -190,12 +191,19 @@ export class InvoiceLines {
           });
         seen.add(wanted);
         const requestedLine = { ...line, Id: known ? Number(line.Id) : null };
-        return composeLine({ requested: requestedLine, before: known, billable, describe: describe.get(wanted) }, at, issues);
+        const source = { requested: requestedLine, before: known, billable, describe: describe.get(wanted) };
+        return composeLine({ ...source, seesCost: this.seesCost(billable, actor) }, at, issues);
       }),
     }));
     issues.push(...(await foreignReferences(this.reads, requested, before, lines, actor)));
     if (issues.length > 0) invalid(issues);
     return this.identified(await this.taxes.ofLines(composed, before.LineItemGroups, actor));
+  }
+
+  /** Whether the caller may see what the billable cost: that of time is wage. */
+  private seesCost(billable: Readonly<Billable> | undefined, actor: Actor): boolean {
+    if (billable?.OriginOfBillable !== 'ResourceTimeEntry') return true;
+    return !this.policy.hiddenFields(actor, 'Billable').some((path) => path.startsWith('OurCost'));
   }
 
   /** Adds missing ids, in the order of the lines. */
