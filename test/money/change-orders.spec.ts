@@ -17,6 +17,9 @@ async function sent(contract: number, more: object): Promise<number> {
 }
 interface Logged {
   readonly ProjectId: number;
+  readonly Number: number | null;
+  readonly Days: number;
+  readonly Accepted: string;
   readonly Description: string;
   readonly Reason: string;
   readonly DateAccepted: string;
@@ -54,6 +57,57 @@ describe('a change order', () => {
     ]);
     expect(await logOf(site, '?through=2026-03-31')).toHaveLength(1);
     expect(await post(`contracts/${contract}/accept`, { Date: '1980-01-01' })).toMatchObject({ status: 400 });
+  });
+
+  it('W6: keeps its number when it is lost, with what it asked for; the next one has the next number', async () => {
+    const site = await siteOf(admin());
+    const contract = await priced(site, '10000.00');
+    const decided = async (step: string, more: object): Promise<number> => {
+      const draft = await sent(contract, more);
+      await admin().act('POST', `/api/v2/contracts/${draft}/${step}`);
+      return draft;
+    };
+    await decided('accept', { Amount: '5000.00', Days: 5 });
+    const lost = await decided('lose', { Amount: '700.00', Reason: 'Heated drive' });
+    await decided('accept', { Amount: '2400.00', Days: -2 });
+    const shown = ({ Number, State, Reason, Days }: Logged) => [Number, State, Reason, Days];
+    const byNumber = (one: Logged, other: Logged) => Number(one.Number) - Number(other.Number);
+    expect((await logOf(site)).sort(byNumber).map(shown)).toEqual([
+      [1, 'Accepted', 'Move panel', 5],
+      [2, 'Lost', 'Heated drive', 0],
+      [3, 'Accepted', 'Move panel', -2],
+    ]);
+    // Taken up again, it has its number, and keeps that when it is accepted.
+    await admin().act('POST', `/api/v2/contracts/${lost}/reopen`);
+    const { PendingAmendments } = await admin().read(`/api/v2/contracts/${contract}`);
+    expect(PendingAmendments).toMatchObject([{ Id: lost, Number: 2, Days: 0 }]);
+    await admin().act('POST', `/api/v2/contracts/${lost}/send`);
+    await admin().act('POST', `/api/v2/contracts/${lost}/accept`);
+    const { Amendments } = await admin().read(`/api/v2/contracts/${contract}`);
+    expect(Amendments.map(({ Number, Days }: Logged) => [Number, Days])).toEqual([
+      [1, 5],
+      [2, 0],
+      [3, -2],
+    ]);
+    const first = await post('contracts', { ContractType: 'ResidentialJob', ProjectId: (await siteOf(admin())).projectId, Days: 3 });
+    expect([first.status, first.body.issues]).toEqual([400, [expect.objectContaining({ field: 'Days' })]]);
+  });
+
+  it('W6: of a vendor is not given a number twice when two are lost at the same moment', async () => {
+    const { projectId } = await siteOf(admin());
+    const VendorId = await admin().create('/api/v2/vendors', { VendorName: 'Deck & Co' });
+    const terms = { ContractType: 'ResidentialJob', ProjectId: projectId, VendorId, ContractSum: '5000.00' };
+    const contract = await admin().create('/api/v2/contracts', terms);
+    for (const step of ['send', 'accept']) await admin().act('POST', `/api/v2/contracts/${contract}/${step}`);
+    const drafts: number[] = [];
+    for (let count = 0; count < 4; count++) drafts.push(await sent(contract, { Amount: '100.00' }));
+    const lose = (draft: number) => post(`contracts/${draft}/lose`);
+    const replies = await Promise.all(drafts.map(lose));
+    expect(replies.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true);
+    for (const [index, { status }] of replies.entries()) if (status === 409) expect((await lose(drafts[index] ?? 0)).status).toBe(200);
+    const last = await sent(contract, { Amount: '100.00' });
+    await admin().act('POST', `/api/v2/contracts/${last}/accept`);
+    expect((await admin().read(`/api/v2/contracts/${contract}`)).Amendments).toMatchObject([{ Number: 5 }]);
   });
 
   it('is not accepted on a day whose books are closed (W6)', async () => {

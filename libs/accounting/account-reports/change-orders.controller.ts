@@ -32,9 +32,10 @@ export const changeOrders = report({
     ClientId: integer().nullable().describe('The client; null for none.', 3),
     Client: name().describe('Its name.', 'Oakridge Homes'),
     ContractId: integer().describe('The contract that an accepted one has changed; the draft of one that is not.', 9),
-    Number: integer().nullable().describe('Its number in the contract; null until it is accepted.', 1),
+    Number: integer().nullable().describe('Its number in the contract; null until it is accepted or lost.', 1),
     Description: text().describe('What changes; its reason where it has no description.', 'Larger deck'),
     Reason: text().describe('Why it changes.', 'The client wants a larger deck'),
+    Days: integer().describe('What it changes the time of completion by, in days.', 5),
     State: choice(...STATES).describe('Its state.', 'Accepted'),
     DateAccepted: instant().describe('When the client accepted it; empty until then.', '2026-04-02T00:00:00.000Z'),
     Accepted: money().describe('What it changed the contract sum by.', '2400.00'),
@@ -89,11 +90,11 @@ export class ChangeOrderRoutes {
     const logged = await this.journal.balances(company, ['ChangeOrder'], by, { at, through });
     const [clients, projects] = await Promise.all([this.names.clients(logged, company, { at }), this.names.projects(company, { at })]);
     const rows = logged.map(({ ProjectId, ClientId, DocumentId, Date, Detail, Amount }) => {
-      const { State, Number: number, Description, Reason } = readChangeOrder(Detail);
+      const { State, Number: number, Description, Reason, Days } = readChangeOrder(Detail);
       const isPending = State === 'Draft' || State === 'OutForSigning';
       const row = {
         ...{ ProjectId: Number(ProjectId), Project: projects(ProjectId), ClientId: idOrNull(ClientId), Client: clients(ClientId) },
-        ...{ ContractId: Number(DocumentId), Number: number || null, Description, Reason, State: State as (typeof STATES)[number] },
+        ...{ ContractId: Number(DocumentId), Number: number || null, Description, Reason, Days, State: State as (typeof STATES)[number] },
         ...{ DateAccepted: startOfDay(Date), Accepted: State === 'Accepted' ? Amount : '0.00', Pending: isPending ? Amount : '0.00' },
       };
       const also = Object.entries({ ClientId, DocumentId, Date, Detail }).map(([field, value]) => ({ field, in: [value] }));

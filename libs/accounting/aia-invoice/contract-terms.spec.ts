@@ -14,7 +14,15 @@ const line = (Id: number, Price: string, more: object = {}) =>
     Price,
     ...more,
   }) as Contract['Deliverables'][number];
-const amendment = (Number: number, Amount: string) => ({ Number, Amount, Description: '', Date: '', Reason: '', DateAccepted: '' });
+const amendment = (Number: number, Amount: string) => ({
+  Number,
+  Amount,
+  Description: '',
+  Date: '',
+  Reason: '',
+  Days: 0,
+  DateAccepted: '',
+});
 const agreed = (more: Partial<Contract> = {}): Contract => ({
   ...contract.blank(),
   Id: 5,

@@ -51,16 +51,16 @@ export function contractFacts(row: Contract | undefined): Fact[] {
     const Amount = row.ContractSum || '0.00';
     const pending = isDraft ? [fact('PendingPrice', { ...place, Amount, Quantity: '1' })] : [];
     const logged = isDraft || row.BusinessState === 'Lost';
-    const Detail = changeOrderDetail(row.BusinessState, 0, row.ContractNumber, row.Reason);
+    const Detail = changeOrderDetail(row.BusinessState, isDraft ? 0 : row.ChangeNumber, row.ContractNumber, row);
     return [...pending, ...(logged ? [fact('ChangeOrder', { ...place, Detail, Amount, Quantity: '1' })] : [])];
   }
   if (row.BusinessState !== 'Open' && row.BusinessState !== 'Closed') return [];
   const original = Money.of(row.ContractSum).minus(Money.sum(row.Amendments.map(({ Amount }) => Amount)));
   return [
     fact('Price', { ...place, Date: day(row.AcceptedOn || row.ContractDate), Amount: original.toString(), Quantity: '1' }),
-    ...row.Amendments.flatMap(({ Number, Description, Reason, Amount, DateAccepted }) => {
+    ...row.Amendments.flatMap(({ Number, Description, Amount, DateAccepted, ...why }) => {
       const agreed = { ...place, Date: day(DateAccepted), Amount: Amount || '0.00' };
-      const Detail = changeOrderDetail('Accepted', Number, Description, Reason);
+      const Detail = changeOrderDetail('Accepted', Number, Description, why);
       return [fact('ChangedPrice', agreed), fact('ChangeOrder', { ...agreed, Detail, Quantity: '1' })];
     }),
     ...row.Deliverables.flatMap(linkFacts(row.ProjectId)),
@@ -75,12 +75,19 @@ const linkFacts =
       fact(isCostPlus(line) ? 'CostPlusLink' : 'FixedLink', { ProjectId, MilestoneId, Quantity: '1' }),
     );
 
-/** Separates the reason from the description; no text of a user has the character. */
-const REASON = '\u001f';
+/** Separates description, reason and days; no text of a user has the character. */
+const APART = '\u001f';
 
-/** The state, the number (0 until it is accepted), the description and the reason of a change order, as the detail of its fact. */
-export const changeOrderDetail = (state: string, number: number, description: string, reason: string): string =>
-  [state, number, reason ? `${description}${REASON}${reason}` : description].join('\n');
+/** The state, the number (0 until it is decided), the description, the reason and the days of a change order, as the detail of its fact. */
+export function changeOrderDetail(
+  state: string,
+  number: number,
+  description: string,
+  { Reason, Days }: { readonly Reason: string; readonly Days: number },
+): string {
+  const more = Days ? [Reason, String(Days)] : Reason ? [Reason] : [];
+  return [state, number, [description, ...more].join(APART)].join('\n');
+}
 
 /** The parts of such a detail. A change order without a description is described by its reason. */
 export function readChangeOrder(detail: string): {
@@ -88,8 +95,9 @@ export function readChangeOrder(detail: string): {
   readonly Number: number;
   readonly Description: string;
   readonly Reason: string;
+  readonly Days: number;
 } {
   const [State = '', number = '', ...rest] = detail.split('\n');
-  const [said = '', Reason = ''] = rest.join('\n').split(REASON);
-  return { State, Number: Number(number), Description: said || Reason, Reason };
+  const [said = '', Reason = '', days = '0'] = rest.join('\n').split(APART);
+  return { State, Number: Number(number), Description: said || Reason, Reason, Days: Number(days) };
 }

@@ -32,7 +32,10 @@ export type ContractCommand =
   /** `on`: the stated day of the acceptance; absent for none. */
   | Message<'AcceptContract', { readonly Id: number; readonly at: string; readonly on?: string }>
   | Message<'AmendContract', AcceptedAmendment & { readonly Id: number }>
-  | Message<'LoseContract', { readonly Id: number }>
+  /** `Number`: of an amendment, that which it keeps. */
+  | Message<'LoseContract', { readonly Id: number; readonly Number?: number }>
+  /** `Number`: the next one, or that which the amendment has already, from the handler. */
+  | Message<'LoseAmendment', { readonly Id: number; readonly AmendmentId: number; readonly Number: number }>
   /** `invoiced`: whether anything of the project was invoiced, from the handler. */
   | Message<'ReopenContract', { readonly Id: number; readonly invoiced: boolean }>
   | Message<'CloseContract', { readonly Id: number }>
@@ -82,11 +85,17 @@ export type Contract =
       readonly deliverables: Deliverables;
       /** The accepted amendments, in order. */
       readonly amendments: readonly number[];
+      /** The numbers of amendments that were accepted or lost, by their ids. A number is never given again. */
+      readonly numbers: ReadonlyMap<number, number>;
       /** The day of the acceptance. */
       readonly acceptedOn?: string;
     };
 export type ContractSituation = Exclude<Contract['is'], 'nothing' | 'removed'>;
 export type Drawn = Extract<Contract, { fields: ContractFields }>;
+
+/** The number of an amendment: its own, else the next one. */
+export const changeNumber = ({ numbers }: Drawn, amendment: number): number =>
+  numbers.get(amendment) ?? Math.max(0, ...numbers.values()) + 1;
 
 /** The contract in any state, or a refusal (404). */
 export function existing(state: Contract, id: number): Drawn {
@@ -149,6 +158,7 @@ export function amendmentOf(id: number, { fields, deliverables }: Drawn, at: str
     AcceptedOn: startOfDay(on || fields.ContractDate || at),
     ...(fields.Reason && { Reason: fields.Reason }),
     ...(fields.ContractDate && { Date: fields.ContractDate }),
+    ...(fields.Days && { Days: fields.Days }),
     Deliverables: [...deliverables].map(([Id, deliverable]) => ({ ...deliverable, Id })),
   };
 }

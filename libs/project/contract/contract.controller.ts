@@ -26,6 +26,7 @@ class AmendmentBody {
   @BodyField(text().required().describe('Why the contract changes.', 'The client wants a larger deck')) Reason: string;
   @BodyField(name().describe('Its number or title, which the accepted amendment has as its Description.', 'CO-2')) ContractNumber: string;
   @BodyField(instant().planned().describe('Its date.', '2026-03-30')) ContractDate: string;
+  @BodyField(contract.fields.Days) Days: number;
   @BodyField(money().describe('The change of the contract sum, while no deliverable has a price.', '2400.00')) Amount: string;
   @BodyField(list(deliverableFields).describe('The lines that it adds.')) Deliverables: RecordOf<typeof contract>['Deliverables'];
 }

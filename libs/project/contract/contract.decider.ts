@@ -1,4 +1,4 @@
-import { aggregate, changedValues } from '@plumbline/platform/decisions';
+import { aggregate, changedValues, CONCURRENT_CHANGE } from '@plumbline/platform/decisions';
 import { missing, refuse, startOfDay, type Decider } from '@plumbline/platform/kernel';
 import { MOST_NESTED } from '@plumbline/platform/declarations';
 import type { ContractEvent } from '../published/contract-events';
@@ -8,6 +8,7 @@ import {
   checkDeposit,
   checkStatedSum,
   changeDeliverable,
+  changeNumber,
   existing,
   inState,
   ofVendor,
@@ -74,12 +75,21 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
       inState(own, Id, 'be amended', 'Open');
       const Deliverables = amendment.Deliverables.map((one) => within(Id, one));
       return [
-        { type: 'ContractAmended', data: { ...storedAmendment({ ...amendment, Deliverables }), Id, Number: own.amendments.length + 1 } },
+        {
+          type: 'ContractAmended',
+          data: { ...storedAmendment({ ...amendment, Deliverables }), Id, Number: changeNumber(own, amendment.AmendmentId) },
+        },
       ];
     },
-    LoseContract: ({ Id }, state) => {
+    LoseContract: ({ Id, Number }, state) => {
       inState(state, Id, 'be lost', 'Draft', 'OutForSigning');
-      return [{ type: 'ContractLost', data: { Id } }];
+      return [{ type: 'ContractLost', data: { Id, ...(Number !== undefined && { Number }) } }];
+    },
+    LoseAmendment: ({ Id, AmendmentId, Number }, state) => {
+      const own = existing(state, Id);
+      if (changeNumber(own, AmendmentId) !== Number)
+        return refuse(CONCURRENT_CHANGE, 'Another change order of the contract was decided meanwhile; try again.');
+      return own.numbers.has(AmendmentId) ? [] : [{ type: 'AmendmentLost', data: { Id, AmendmentId, Number } }];
     },
     ReopenContract: ({ Id, invoiced }, state) => {
       inState(state, Id, 'return to Draft', 'OutForSigning', 'Open', 'Lost');
@@ -126,23 +136,27 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
       fields: contractFields.fromStored(event),
       deliverables: new Map(event.Deliverables.map((one) => [one.Id, deliverableFields.fromStored(one)])),
       amendments: [],
+      numbers: new Map(),
     }),
     ContractChanged: (state, event) =>
       'fields' in state ? { ...state, fields: { ...state.fields, ...contractFields.fromStored(event) } } : state,
     ContractSent: (state) => ('fields' in state ? { ...state, is: 'OutForSigning' } : state),
     ContractAccepted: (state, { AcceptedOn }) =>
       'fields' in state ? { ...state, is: 'Open', ...(AcceptedOn && { acceptedOn: AcceptedOn }) } : state,
-    ContractAmended: (state, { AmendmentId, Deliverables }) =>
+    ContractAmended: (state, { AmendmentId, Number, Deliverables }) =>
       'fields' in state
         ? {
             ...state,
             amendments: [...state.amendments, AmendmentId],
+            numbers: new Map([...state.numbers, [AmendmentId, Number]]),
             deliverables: new Map([
               ...state.deliverables,
               ...Deliverables.map((one) => [one.Id, deliverableFields.fromStored(one)] as const),
             ]),
           }
         : state,
+    AmendmentLost: (state, { AmendmentId, Number }) =>
+      'fields' in state ? { ...state, numbers: new Map([...state.numbers, [AmendmentId, Number]]) } : state,
     ContractLost: (state) => ('fields' in state ? { ...state, is: 'Lost' } : state),
     ContractReopened: (state) => ('fields' in state ? { ...state, is: 'Draft' } : state),
     ContractClosed: (state) => ('fields' in state ? { ...state, is: 'Closed' } : state),

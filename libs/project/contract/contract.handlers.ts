@@ -59,6 +59,11 @@ function checkSum({ ContractSum = '' }: Fields, { Amends = 0 }: Fields = {}): vo
     invalid([{ field: 'ContractSum', problem: 'must not be negative, save of a draft that amends an open contract' }]);
 }
 
+/** Rejects (400) days of a contract that amends none. */
+function checkDays({ Days = 0 }: Fields, { Amends = 0 }: Fields = {}): void {
+  if (Days !== 0 && Amends === 0) invalid([{ field: 'Days', problem: 'is only for a draft that amends an open contract' }]);
+}
+
 /** Rejects (400) a guaranteed maximum of a contract that is not cost plus with the client, or of an amendment. */
 function checkMaximum({ GuaranteedMaximum = '' }: Fields, { ContractType = '', VendorId, Amends = 0 }: Fields): void {
   const isCostPlus = ContractType === 'Contract' || ContractType === 'Estimate';
@@ -119,6 +124,7 @@ export class DraftContractHandler implements ICommandHandler<DraftContract> {
     const row = await collector.of(() => this.lookups.openProject(company, fields.ProjectId ?? 0, 'ProjectId'));
     const parties = row && (await collector.of(() => this.parties(company, row, fields, amends)));
     await collector.of(() => checkSum(fields, parties));
+    await collector.of(() => checkDays(fields, parties));
     await collector.of(() => checkMaximum(fields, { ...fields, ...parties }));
     const checked = await Promise.all(
       Deliverables.map((one, index) =>
@@ -199,6 +205,7 @@ export class ChangeContractHandler implements ICommandHandler<ChangeContract> {
       ...(GuaranteedMaximum !== undefined && GuaranteedMaximum !== row.GuaranteedMaximum && { GuaranteedMaximum }),
     };
     checkSum(given, row);
+    checkDays(given, row);
     checkAppliedType(others, row);
     checkMaximum({ GuaranteedMaximum: GuaranteedMaximum ?? row.GuaranteedMaximum }, { ...row, ...others });
     const message = { type: 'ChangeContract' as const, data: { ...given, Id: id } };

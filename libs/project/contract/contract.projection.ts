@@ -63,6 +63,13 @@ function maximumOf({ GivenMaximum, Amendments }: Row): string {
   return (sum.isNegative ? Money.zero : sum).toString();
 }
 
+const byNumber = (one: { readonly Number: number }, other: { readonly Number: number }): number => one.Number - other.Number;
+
+const withNumber = (all: Row['ChangeNumbers'], AmendmentId: number, number: number): Row['ChangeNumbers'] => [
+  ...all.filter((one) => one.AmendmentId !== AmendmentId),
+  { AmendmentId, Number: number },
+];
+
 /** Writes the given fields and those derived from them: the sum, and the state of the project. */
 function changeContract(rows: Rows, id: number, fields: Partial<Row>): void {
   rows.change(contract, id, fields);
@@ -118,7 +125,7 @@ export const contracts = projection<ContractEvent>(
       tellProject(rows, data.Id, () => ({ ...active, DraftContractId: '', HasLost: false }));
     },
     ContractAmended: ({ data }, rows) => {
-      const { Number: number, Description, Amount, AcceptedOn, Reason = '', Date = '' } = data;
+      const { Number: number, Description, Amount, AcceptedOn, Reason = '', Date = '', Days = 0 } = data;
       const DateAccepted = AcceptedOn || Date || data.DateAccepted;
       for (const { Id } of data.Deliverables) {
         const row = rows.get(deliverable, Id);
@@ -128,15 +135,20 @@ export const contracts = projection<ContractEvent>(
             Deliverables: [...Deliverables, shown({ ...row, ContractId: data.Id })],
           }));
       }
-      rows.change(contract, data.Id, ({ Version, Amendments, AmendingIds }) => ({
+      rows.change(contract, data.Id, ({ Version, Amendments, AmendingIds, ChangeNumbers }) => ({
         Version: Version + 1,
-        Amendments: [...Amendments, { Number: number, Date, Reason, Description, Amount, DateAccepted }],
+        ChangeNumbers: withNumber(ChangeNumbers, data.AmendmentId, number),
+        Amendments: [...Amendments, { Number: number, Date, Reason, Description, Amount, Days, DateAccepted }].sort(byNumber),
         AmendingIds: [...AmendingIds, ...data.Deliverables.map(({ Id }) => Id)],
       }));
       changeContract(rows, data.Id, {});
     },
+    AmendmentLost: ({ data: { Id, AmendmentId, Number: number } }, rows) => {
+      rows.change(contract, Id, ({ ChangeNumbers }) => ({ ChangeNumbers: withNumber(ChangeNumbers, AmendmentId, number) }));
+      hidePending(rows, { Id: AmendmentId, Amends: Id });
+    },
     ContractLost: ({ data }, rows) => {
-      changeContract(rows, data.Id, { BusinessState: 'Lost' });
+      changeContract(rows, data.Id, { BusinessState: 'Lost', ...(data.Number !== undefined && { ChangeNumber: data.Number }) });
       tellProject(rows, data.Id, ({ Amends }) => ({ DraftContractId: '', HasLost: Amends === 0 }));
     },
     ContractReopened: ({ data }, rows) => {

@@ -2,6 +2,8 @@ import * as f from '@plumbline/platform/declarations';
 import { deliverableFields, periods } from '../deliverable/deliverable.record';
 import { PERIODICITIES } from './periods.policy';
 
+const days = () => f.integer().atLeast(-9999).atMost(9999).sinceV2();
+
 /** An accepted change order. */
 const amendment = {
   Number: f.integer().describe('Number of the amendment, from 1.', 1),
@@ -9,6 +11,7 @@ const amendment = {
   Reason: f.text().describe('Why the contract changes.', 'The client wants a larger deck'),
   Description: f.text().describe('What changes.', 'Larger deck'),
   Amount: f.money().describe('The change of the contract sum.', '2400.00'),
+  Days: days().describe('What it changes the time of completion by, in days.', 5),
   DateAccepted: f.instant().describe('When the client accepted it.', '2026-04-02T00:00:00.000Z'),
 };
 
@@ -21,10 +24,13 @@ const retainageStep = {
 /** A change order that is not accepted yet. */
 const pendingAmendment = {
   Id: f.integer().describe('Id of its draft, a contract.', 14),
-  Number: f.integer().describe('The number that it has once it is accepted, if no other one is before.', 2),
+  Number: f
+    .integer()
+    .describe('The number that it has once it is accepted or lost, if no other one is before; of one that was lost once, its number.', 2),
   Date: f.instant().describe('The ContractDate of the draft.', '2026-03-30T00:00:00.000Z'),
   Reason: f.text().describe('Why the contract changes.', 'The client wants a larger deck'),
   Amount: f.money().describe('The change of the contract sum.', '2400.00'),
+  Days: days().describe('What it changes the time of completion by, in days.', 5),
   BusinessState: f.choice('Draft', 'OutForSigning').describe('Draft, or OutForSigning once it was sent.', 'Draft'),
 };
 
@@ -89,10 +95,16 @@ export const contract = f.recordKind({
     Version: f.integer().owned().absent(1).describe('1, plus the number of accepted amendments.', 1),
     Deliverables: f.list(deliverableFields).describe('Its lines.'),
     Reason: f.text().describe('Of a draft that amends a contract: why.', ''),
+    Days: days().describe('Of a draft that amends a contract: what it changes the time of completion by, in days.', 0),
     Amendments: f.list(amendment).owned().describe('The accepted change orders.'),
     PendingAmendments: f.list(pendingAmendment).owned().describe('The change orders that are not accepted yet.'),
     AcceptedOn: f.instant().internal().describe('The day of the acceptance, which its price counts from; empty for the ContractDate.'),
     Amends: f.integer().internal().describe('The open contract that this draft amends; 0 for none.'),
+    ChangeNumber: f.integer().internal().describe('Of a draft that was lost: the number that it keeps among the changes of the contract.'),
+    ChangeNumbers: f
+      .list({ AmendmentId: f.integer(), Number: f.integer() })
+      .internal()
+      .describe('The numbers of its accepted and lost amendments, which no other one gets.'),
     AmendingIds: f.values(f.integer()).internal().describe('The deliverables that amendments added.'),
     ...periods,
     GivenSum: f.money().internal().describe('The given sum.'),

@@ -9,7 +9,7 @@ import { project } from '../project/project.record';
 import { CheckGuaranteedMaximum, CheckVendorContractSum } from '../published/commands';
 import { billingOf } from '../published/billing-of';
 import { projectUsage } from '../usage/project-usage.record';
-import { amendmentOf, isTooLarge, type ContractCommand } from './contract-state.policy';
+import { amendmentOf, changeNumber, isTooLarge, type ContractCommand } from './contract-state.policy';
 import { contractAggregate } from './contract.decider';
 import { contract } from './contract.record';
 
@@ -27,7 +27,7 @@ export class MoveContract extends Command<CommandResult> {
 }
 
 /** Steps that depend on the other contracts of the project, or on its client. */
-const ALONE: ReadonlySet<MoveContract['step']> = new Set(['send', 'accept', 'reopen']);
+const ALONE: ReadonlySet<MoveContract['step']> = new Set(['send', 'accept', 'lose', 'reopen']);
 
 @CommandHandler(MoveContract)
 export class MoveContractHandler implements ICommandHandler<MoveContract> {
@@ -46,10 +46,26 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
   }
 
   private async move(id: number, step: MoveContract['step'], actor: Actor, on?: string): Promise<CommandResult> {
+    if (step === 'lose') return this.lose(id, actor);
     const { refersTo = [], ...message } = await this.message(id, step, actor, on);
     const own = new Decide<ContractCommand>(contractAggregate, id, message, actor, { refersTo });
     const merging = message.type === 'AcceptContract' ? await this.merging(id, message.data.at, actor, on) : undefined;
     return merging ? combinedResult(id, await this.commands.execute(new DecideAll([own, merging]))) : this.commands.execute(own);
+  }
+
+  /** A change order keeps its number, which the contract that it amends gives to no other one: both are told in one append. */
+  private async lose(id: number, actor: Actor): Promise<CommandResult> {
+    const state = await stateOf(this.store, contractAggregate, id);
+    const Id = ('fields' in state && state.fields.Amends) || 0;
+    const amended = Id ? await stateOf(this.store, contractAggregate, Id) : undefined;
+    const decide = (of: number, message: ContractCommand) => new Decide<ContractCommand>(contractAggregate, of, message, actor);
+    if (!amended || !('fields' in amended)) return this.commands.execute(decide(id, { type: 'LoseContract', data: { Id: id } }));
+    const Number = changeNumber(amended, id);
+    const both = [
+      decide(id, { type: 'LoseContract', data: { Id: id, Number } }),
+      decide(Id, { type: 'LoseAmendment', data: { Id, AmendmentId: id, Number } }),
+    ];
+    return combinedResult(id, await this.commands.execute(new DecideAll(both)));
   }
 
   /** Merges an amendment that can be accepted into its contract: in one append, because that may be closed at the same moment. */
@@ -65,15 +81,13 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
     );
   }
 
-  private async message(Id: number, step: MoveContract['step'], actor: Actor, on?: string) {
+  private async message(Id: number, step: Exclude<MoveContract['step'], 'lose'>, actor: Actor, on?: string) {
     switch (step) {
       case 'send':
         return { type: 'SendContract' as const, data: { Id }, refersTo: await this.projectToSend(Id, actor) };
       case 'accept':
         await this.mayAccept(Id, actor);
         return { type: 'AcceptContract' as const, data: { Id, at: this.clock.now(), ...(on && { on }) } };
-      case 'lose':
-        return { type: 'LoseContract' as const, data: { Id } };
       case 'close':
         return { type: 'CloseContract' as const, data: { Id } };
       case 'reopen':

@@ -28,6 +28,7 @@ export interface ContractContent {
   readonly VendorId?: number | null;
   readonly Amends?: number;
   readonly Reason?: string;
+  readonly Days?: number;
 }
 
 /** The stored form of the agreed rate for a role or a resource. */
@@ -87,6 +88,8 @@ export interface StoredAmendment {
   /** Why, and the date of the draft; absent in events that were stored before drafts had a Reason. */
   readonly Reason?: string;
   readonly Date?: string;
+  /** What it changes the time of completion by; absent for nothing. */
+  readonly Days?: number;
   /** The day of the acceptance, which all figures count it from; absent in events from before it could be stated. */
   readonly AcceptedOn?: string;
   readonly Deliverables: readonly StoredDeliverable[];
@@ -114,7 +117,10 @@ export type ContractEvent =
       }
     >
   | Message<'ContractAmended', StoredAmendment & { readonly Id: number; readonly Number: number }>
-  | Message<'ContractLost', { readonly Id: number }>
+  /** A change order was lost, and keeps its number. */
+  | Message<'AmendmentLost', { readonly Id: number; readonly AmendmentId: number; readonly Number: number }>
+  /** `Number`: that which an amendment keeps; absent for others, and in older events. */
+  | Message<'ContractLost', { readonly Id: number; readonly Number?: number }>
   | Message<'ContractReopened', { readonly Id: number }>
   | Message<'ContractClosed', { readonly Id: number }>
   | Message<'ContractRemoved', { readonly Id: number; readonly DeliverableIds: readonly number[] }>

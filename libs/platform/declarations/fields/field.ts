@@ -201,6 +201,10 @@ export class Field<T> {
   notNegative(): Field<T> {
     return this.bounded({ minimum: 0 }, (value) => value < 0, 'must not be negative');
   }
+  /** The same amount, rejected when it is below `minimum`. */
+  atLeast(minimum: number): Field<T> {
+    return this.bounded({ minimum }, (value) => value < minimum, `must be at least ${minimum}`);
+  }
   /** The same amount, rejected when it is above `maximum`. */
   atMost(maximum: number): Field<T> {
     return this.bounded({ maximum }, (value) => value > maximum, `must be at most ${maximum}`);
@@ -209,7 +213,7 @@ export class Field<T> {
     const { read } = this.options;
     const checked: typeof read = (value, path, issues, before) => {
       const found = read(value, path, issues, before);
-      return typeof found === 'string' && isBeyond(Number(found)) ? new Problem(problem) : found;
+      return (typeof found === 'string' || typeof found === 'number') && isBeyond(Number(found)) ? new Problem(problem) : found;
     };
     return this.with({ ...change, read: checked });
   }
