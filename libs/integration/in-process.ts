@@ -1,5 +1,6 @@
 import type { HttpAdapterHost } from '@nestjs/core';
 import type { AuthenticatedRequest } from '@plumbline/platform/http';
+import { clientRequestId, outerRequest } from '@plumbline/platform/http/request-ids';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 /** A request to a route of this process. */
@@ -12,19 +13,23 @@ export interface Sent {
 }
 
 /** Who sends it: a request, or work in the background, which has no token (`actingAs`). */
-export type Origin = Pick<AuthenticatedRequest, 'id' | 'ip'> & { readonly headers: { readonly authorization?: string | undefined } };
+export type Origin = Pick<AuthenticatedRequest, 'id' | 'ip'> & {
+  readonly headers: { readonly authorization?: string | undefined; readonly 'x-request-id'?: string | string[] | undefined };
+};
 
 /**
- * Sends a request to a route of this process as the caller of another one would: with its token, its request id and its
+ * Sends a request to a route of this process as the caller of another one would: with its token, its request ids and its
  * address. So there is no second way to the data.
  */
 export async function sendAs(
-  { headers: { authorization }, id, ip }: Origin,
+  { headers: given, id, ip }: Origin,
   host: HttpAdapterHost,
   { method, path: url, body, headers }: Sent,
 ): Promise<LightMyRequestResponse> {
-  const own = { ...(authorization !== undefined && { authorization }), 'x-request-id': id, ...headers };
-  const options: InjectOptions = { method, url, headers: own, remoteAddress: ip, ...(body && { payload: body }) };
+  const { authorization } = given;
+  const own = clientRequestId({ headers: given });
+  const all = { ...(authorization !== undefined && { authorization }), ...(own !== undefined && { 'x-request-id': own }), ...headers };
+  const options: InjectOptions = { method, url, headers: all, remoteAddress: ip, ...(body && { payload: body }) };
   // Awaited here, within what the caller has set for it: the request begins when somebody waits for its reply.
-  return await host.httpAdapter.getInstance<FastifyInstance>().inject(options);
+  return await outerRequest.run(id, async () => await host.httpAdapter.getInstance<FastifyInstance>().inject(options));
 }

@@ -24,12 +24,8 @@ import type { Session } from './sessions';
 const REQUEST_IDS = 'f3c8a7f0-5d53-4a3e-9b0a-2f0d1c6f7a11';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The correlation id of a request: its X-Request-Id, as a UUID. */
-export function correlationOf(request: Pick<FastifyRequest, 'headers' | 'id'>): string {
-  const given = request.headers['x-request-id'];
-  const id = typeof given === 'string' && given !== '' ? given : request.id;
-  return UUID.test(id) ? id.toLowerCase() : typeof given === 'string' && given !== '' ? v5(given, REQUEST_IDS) : randomUUID();
-}
+/** The correlation id of a request: its id, which the service makes; for that of an import, the same UUID each time. */
+export const correlationOf = ({ id }: Pick<FastifyRequest, 'id'>): string => (UUID.test(id) ? id : v5(id, REQUEST_IDS));
 
 /** What a route declares of its callers. */
 interface Declared {

@@ -138,12 +138,14 @@ describe('the password grant', () => {
 });
 
 describe('an access token', () => {
-  it('identifies the user, the company and the application, and correlates events with the request', async () => {
+  it('identifies the user, the company and the application; its requests have correlation ids of their own (L10)', async () => {
     const { body } = await login('eve');
     const id = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
     const response = await whoami(body.access_token).set('x-request-id', id).expect(200);
+    expect(response.body.correlation).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.body.correlation).not.toBe(id);
     expect(response.body).toMatchObject({ company: 1, user: 11, userName: 'eve', application: 'web', userType: 'Subcontractor' });
-    expect(response.body).toMatchObject({ isAdmin: true, vendor: 4, correlation: id, causation: expect.any(String) });
+    expect(response.body).toMatchObject({ isAdmin: true, vendor: 4, causation: expect.any(String) });
     expect((await whoami((await login()).body.access_token)).body).toMatchObject({ userName: 'Ann Miller', privileges: ['Approves Time'] });
   });
 

@@ -1,6 +1,5 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import { Readable } from 'node:stream';
-import { randomUUID } from 'node:crypto';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CountedAccesses, readDocument } from '@plumbline/platform/audit/access';
 import { Clock, KindRegistry } from '@plumbline/platform/declarations';
@@ -27,9 +26,7 @@ import { Idempotency } from './idempotency/idempotency';
 import { headersOf } from './idempotency/replay';
 import { MethodGuard } from './methods/method-guard';
 import { RouteMethods, ROUTER } from './methods/route-methods';
-
-/** A request id from outside is accepted when it has this form. */
-const SANE_ID = /^[\w.:-]{1,128}$/;
+import { loggedIds, newRequestId, shownRequestId } from './request-ids';
 
 /** The part before the path in an absolute request target (RFC 9112, section 3.2.2). */
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
@@ -59,14 +56,11 @@ export function fastifyAdapter(logger?: FastifyBaseLogger, trustedProxies: reado
     requestIdHeader: false,
     // While the service drains, requests over open connections are still answered, and the connection is closed.
     return503OnClosing: false,
-    genReqId: (request: IncomingMessage): string => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();
-    },
+    genReqId: newRequestId,
     routerOptions: ROUTER,
     // Errors that Fastify raises before routing: addresses that cannot be decoded.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('x-request-id', request.id);
+      reply.header('x-request-id', shownRequestId(request));
       filter.reply(error, request, reply);
     },
     clientErrorHandler: answerClientError,
@@ -96,7 +90,7 @@ export async function configureHttp(app: NestFastifyApplication): Promise<void> 
   const isAtHttps = /^https:/i.test(app.get<string>(BASE_URL));
   const [plain, secured] = [securityHeaders(false), securityHeaders(true)];
   fastify.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    reply.header('x-request-id', shownRequestId(request));
     // The protocol of the connection, or the one that a trusted proxy reports.
     reply.headers(isAtHttps || request.protocol === 'https' ? secured : plain);
     // Links and errors contain the path, without the origin of an absolute request target.
@@ -140,7 +134,7 @@ export async function configureHttp(app: NestFastifyApplication): Promise<void> 
         // Regardless of the outcome of this attempt: the repeat gives the reply.
         if (error instanceof TakenOver) return done(null, faultInstead(takenOver(), request, reply));
         // The write is stored; only a repeat would not find its reply.
-        request.log.warn({ reqId: request.id, err: error }, 'the reply could not be kept for its Idempotency-Key');
+        request.log.warn({ ...loggedIds(request), err: error }, 'the reply could not be kept for its Idempotency-Key');
         done(null, payload);
       },
     );

@@ -149,7 +149,7 @@ describe('health', () => {
 
 describe('the access log', () => {
   /** The log lines of the requests, at `sample`. */
-  async function logged(sample: number, requests: readonly string[], level = 'info') {
+  async function logged(sample: number, requests: readonly string[], level = 'info', more: readonly Record<string, string>[] = []) {
     const { log, parsed } = lines(level);
     const server = fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) });
     const app = { get: () => new Metrics(), getHttpAdapter: () => ({ getInstance: () => server }) } as unknown as NestFastifyApplication;
@@ -161,7 +161,8 @@ describe('the access log', () => {
     server.get('/things/:id', async (request, reply) => reply.status(Number((request.params as { id: string }).id)).send('hello'));
     server.get('/health/live', async () => 'ok');
     const address = await server.listen({ port: 0, host: '127.0.0.1' });
-    for (const url of requests) await (await fetch(`${address}${url}`, { headers: { authorization: 'Bearer hush' } })).text();
+    for (const [at, url] of requests.entries())
+      await (await fetch(`${address}${url}`, { headers: { authorization: 'Bearer hush', ...more[at] } })).text();
     await server.close();
     return parsed().filter(({ msg }) => msg === 'request');
   }
@@ -173,6 +174,15 @@ describe('the access log', () => {
     expect(line).toMatchObject({ company: 3, user: 7, application: 'web', reqId: expect.anything(), ms: expect.any(Number) });
     expect(Number(line?.['bytes'])).toBeGreaterThan(100);
     expect(JSON.stringify(line)).not.toContain('hush');
+  });
+
+  it("L10: has the id that the service gave a request, and the caller's own beside it", async () => {
+    const [line, odd] = await logged(1, ['/things/200', '/things/200'], 'info', [
+      { 'x-request-id': 'job-17' },
+      { 'x-request-id': 'job 17' },
+    ]);
+    expect(line).toMatchObject({ clientRequestId: 'job-17', reqId: expect.not.stringContaining('job') });
+    expect(odd).not.toHaveProperty('clientRequestId');
   });
 
   it('has failures whatever the sample, and no successful probes', async () => {

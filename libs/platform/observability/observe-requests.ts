@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { loggedIds } from '@plumbline/platform/http/request-ids';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { loggedPath } from './logged-path';
@@ -57,7 +58,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, route: string, ms:
     status: reply.statusCode,
     ms: Math.round(ms * 10) / 10,
     bytes,
-    reqId: request.id,
+    ...loggedIds(request),
     ip: request.ip,
     ...(user && { company: user.company, user: user.user, application: user.application }),
   };

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Replay } from '../idempotency/replay';
 import type { RouteMethods } from '../methods/route-methods';
 import { sendJson } from '../reply';
+import { loggedIds } from '../request-ids';
 import * as v1 from '../v1/envelope';
 import * as v2 from '../v2/envelope';
 import { noSuchRoute, wrongMethod } from './fault';
@@ -23,7 +24,7 @@ export class ErrorFilter implements ExceptionFilter {
   /** Replies to `request` for `error`; also used for errors that Fastify throws before routing. */
   reply(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (reply.sent || reply.raw.headersSent) {
-      request.log.error({ reqId: request.id, err: error }, 'failed after the reply had begun');
+      request.log.error({ ...loggedIds(request), err: error }, 'failed after the reply had begun');
       reply.raw.destroy();
       return;
     }
@@ -36,7 +37,7 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     const fault = faultOf(error);
-    if (fault.status >= 500) request.log.error({ reqId: request.id, err: error }, fault.message);
+    if (fault.status >= 500) request.log.error({ ...loggedIds(request), err: error }, fault.message);
     sendFault(fault, request, reply);
   }
 

@@ -5,7 +5,8 @@ const REQUEST_ID: Json = { 'X-Request-Id': ref('headers/RequestId') };
 /** The shared headers of replies. */
 export const HEADERS: Json = {
   RequestId: {
-    description: 'The id of the request in the log: its X-Request-Id if that is a valid id, else a new one.',
+    description:
+      'The id of the request in the log: its X-Request-Id if that is a valid id, else that of the service, which is the CorrelationId of its events.',
     schema: { type: 'string' },
     example: '0f6c1c5e-8f0a-4a38-8f0c-0d9f3c5d8f55',
   },
