@@ -87,8 +87,8 @@ describe('CORS', () => {
 describe('limits and usage', () => {
   it('are in the headers of replies and in the metrics', async () => {
     const { headers } = await get('/api/v2/clients');
-    expect(headers['ratelimit-policy']).toBe('"token";q=1000;w=1, "company";q=2000;w=1');
-    expect(headers['ratelimit']).toMatch(/^"token";r=\d+;t=1, "company";r=\d+;t=1$/);
+    expect(headers['ratelimit-policy']).toBe('"token";q=1000;w=1, "user";q=4000;w=1, "company";q=2000;w=1');
+    expect(headers['ratelimit']).toMatch(/^"token";r=\d+;t=1, "user";r=\d+;t=1, "company";r=\d+;t=1$/);
     const { body } = await service.app.inject('/metrics');
     expect(body).toMatch(/^plumbline_application_requests_total\{application="test-app"\} \d+$/m);
   });

@@ -33,6 +33,10 @@ interface Declared {
   /** The scope that it requires of tokens that have scopes. */
   readonly scope: string | undefined;
 }
+const SENDERS = { token: 'with this access token', user: 'with all access tokens of this user', company: 'of this company' };
+const refusalOf = (of: keyof typeof SENDERS = 'token', seconds: number): string =>
+  `Too many requests ${SENDERS[of]}; try again in ${seconds} s.`;
+
 /** What everybody changes of the own account. */
 const OWN = new Set(
   ['password', 'email', 'second-factor', 'second-factor/confirm', 'sessions/:session'].map((path) => `/api/v2/auth/${path}`),
@@ -40,7 +44,7 @@ const OWN = new Set(
 
 /**
  * Admits requests under `/api/` only with a valid access token (unless the route is `Public`), counts them for the
- * token's rate limit, and sets `request.user` to the caller's `Actor`. Throws `Unauthenticated` (401), `RateLimited`
+ * rate limits of the token, its user and its company, and sets `request.user` to the caller's `Actor`. Throws `Unauthenticated` (401), `RateLimited`
  * (429), and a Fault (403) for a token without the scope of the route, and for any write of an Auditor but of its own
  * password, e-mail address, second factor and logins.
  */
@@ -99,10 +103,10 @@ export class BearerGuard extends AuthGuard() {
   private admit({ key, person, application, scopes }: ActingAs & Pick<Session, 'key'>, context: ExecutionContext): Actor {
     const request = context.getArgByIndex<FastifyRequest & Scoped & Counted>(0);
     if (!batchPart.getStore()) {
-      const { wait, headers } = this.limit.take(key, person.company);
+      const { wait, of, headers } = this.limit.take(key, person);
       context.getArgByIndex<FastifyReply>(1).headers(headers);
-      if (wait > 0) throw new RateLimited(wait);
-      request.charge = (requests) => this.limit.charge(key, person.company, requests);
+      if (wait > 0) throw new RateLimited(wait, refusalOf(of, wait));
+      request.charge = (requests) => this.limit.charge(key, person, requests);
     }
     if (scopes) {
       const { scope } = this.declaredBy(context, request);

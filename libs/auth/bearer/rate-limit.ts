@@ -1,9 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '@plumbline/platform/config';
+import type { Actor } from '@plumbline/platform/kernel';
 import { LRUCache } from 'lru-cache';
 
 /** Most buckets in memory. An evicted one starts full again, as it would after a second without requests. */
 const BUCKETS = 20_000;
+
+/** All tokens of a user together have so many times what one token has: several logins are usual, many are a way around its limit. */
+const TOKENS_OF_A_USER = 4;
+
+type Name = 'token' | 'user' | 'company';
 
 interface Bucket {
   /** Requests that are allowed now; below zero while one that was admitted counts for more than there were. */
@@ -16,9 +22,14 @@ interface Bucket {
 export interface Allowance {
   /** 0, or the whole seconds until the next request is allowed. */
   readonly wait: number;
+  /** Of a refused request: the limit that it waits for longest. */
+  readonly of?: Name;
   /** `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10); none where there is no limit. */
   readonly headers: Readonly<Record<string, string>>;
 }
+
+/** The user of a token. */
+type Caller = Pick<Actor, 'company' | 'user'>;
 
 const UNLIMITED: Allowance = { wait: 0, headers: {} };
 
@@ -26,7 +37,7 @@ const UNLIMITED: Allowance = { wait: 0, headers: {} };
 class Buckets {
   private readonly buckets = new LRUCache<string, Bucket>({ max: BUCKETS });
   constructor(
-    private readonly of: string,
+    readonly of: Name,
     private readonly rate: number,
     private readonly size: number,
   ) {}
@@ -54,40 +65,50 @@ class Buckets {
 }
 
 /**
- * A token bucket for each access token and one for each company: RATE_LIMIT_RPS and RATE_LIMIT_COMPANY_RPS requests per
- * second, sustained. A token may send RATE_LIMIT_BURST at once after a time without requests, all tokens of a company
- * those of a second. Each instance counts separately. 0 turns a limit off.
+ * A token bucket for each access token, one for each user and one for each company: RATE_LIMIT_RPS, four times that, and
+ * RATE_LIMIT_COMPANY_RPS requests per second, sustained. A token may send RATE_LIMIT_BURST at once after a time without
+ * requests, all tokens of a user four times as many, all tokens of a company those of a second. Each instance counts
+ * separately. 0 turns a limit off.
  */
 @Injectable()
 export class RateLimit {
-  private readonly limits: readonly (readonly [buckets: Buckets, key: 'token' | 'company'])[];
+  private readonly limits: readonly Buckets[];
   private readonly policy: string;
 
   constructor(
     @Inject(Config)
     { rateLimitRps, rateLimitBurst, rateLimitCompanyRps }: Pick<Config, 'rateLimitRps' | 'rateLimitBurst' | 'rateLimitCompanyRps'>,
   ) {
-    const rates = { token: rateLimitRps, company: rateLimitCompanyRps };
-    const sizes = { token: Math.max(rateLimitRps, rateLimitBurst), company: rateLimitCompanyRps };
-    const names = (['token', 'company'] as const).filter((name) => rates[name] > 0);
-    this.limits = names.map((name) => [new Buckets(name, rates[name], sizes[name]), name] as const);
-    this.policy = this.limits.map(([buckets]) => buckets.policy).join(', ');
+    const burst = Math.max(rateLimitRps, rateLimitBurst);
+    const limits = [
+      ['token', rateLimitRps, burst],
+      ['user', TOKENS_OF_A_USER * rateLimitRps, TOKENS_OF_A_USER * burst],
+      ['company', rateLimitCompanyRps, rateLimitCompanyRps],
+    ] as const;
+    this.limits = limits.filter(([, rate]) => rate > 0).map(([name, rate, size]) => new Buckets(name, rate, size));
+    this.policy = this.limits.map(({ policy }) => policy).join(', ');
   }
 
-  /** Takes one request from the buckets of the token and its company, unless one of them is empty. */
-  take(token: string, company: number, now = Date.now()): Allowance {
+  /** Takes one request from the buckets of the token, its user and its company, unless one of them is empty. */
+  take(token: string, caller: Caller, now = Date.now()): Allowance {
     if (this.limits.length === 0) return UNLIMITED;
-    const keys = { token, company: String(company) };
-    const found = this.limits.map(([buckets, name]) => ({ buckets, bucket: buckets.at(keys[name], now) }));
+    const found = this.found(token, caller, now);
     const wait = Math.max(...found.map(({ buckets, bucket }) => buckets.wait(bucket)));
     if (wait === 0) for (const { bucket } of found) bucket.level -= 1;
     const left = found.map(({ buckets, bucket }) => buckets.left(bucket)).join(', ');
-    return { wait, headers: { ratelimit: left, 'ratelimit-policy': this.policy } };
+    const headers = { ratelimit: left, 'ratelimit-policy': this.policy };
+    if (wait === 0) return { wait, headers };
+    const [longest] = found.filter(({ buckets, bucket }) => buckets.wait(bucket) === wait);
+    return { wait, of: longest.buckets.of, headers };
   }
 
   /** Takes so many more requests for one that was admitted and turned out to be several: later ones wait for them. */
-  charge(token: string, company: number, requests: number, now = Date.now()): void {
-    const keys = { token, company: String(company) };
-    for (const [buckets, name] of this.limits) buckets.at(keys[name], now).level -= requests;
+  charge(token: string, caller: Caller, requests: number, now = Date.now()): void {
+    for (const { bucket } of this.found(token, caller, now)) bucket.level -= requests;
+  }
+
+  private found(token: string, { company, user }: Caller, now: number): { readonly buckets: Buckets; readonly bucket: Bucket }[] {
+    const keys = { token, user: `${company}/${user}`, company: String(company) };
+    return this.limits.map((buckets) => ({ buckets, bucket: buckets.at(keys[buckets.of], now) }));
   }
 }
