@@ -12,6 +12,7 @@ import { ChangeUserAndAccountHandler } from './accounts/change-user.handlers';
 import { CreateUserHandler } from './accounts/create-user.handlers';
 import { EraseUserAndAccountHandler } from './accounts/erase-user.handlers';
 import { FoundCompanyWithAdminHandler } from './accounts/found-company.handlers';
+import { GuessedUsernames } from './accounts/guessed-usernames';
 import { FailedLogins } from './accounts/logins/failed-logins';
 import { LoginFailureEntity } from './accounts/logins/login-failure.entity';
 import { LoginFailures } from './accounts/logins/login-failures';
@@ -90,6 +91,7 @@ const secondFactor: Type[] = [CountedCodes, SecondFactors, OwnSecondFactor];
 /** What other modules use of the accounts. */
 const accounts: Type[] = [
   Accounts,
+  GuessedUsernames,
   Notices,
   Applications,
   LoginFailures,

@@ -10,6 +10,7 @@ import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { mailOfChange } from '../password-links/link-mail';
 import { ChangeUserAndAccount } from '../published/commands';
 import { Accounts } from './accounts';
+import { GuessedUsernames } from './guessed-usernames';
 import { checkUsername } from './usernames';
 import { Notices } from './notices';
 import { checkPassword } from './passwords/password-rules';
@@ -21,6 +22,7 @@ export class ChangeUserAndAccountHandler implements ICommandHandler<ChangeUserAn
     private readonly reads: ReadModels,
     private readonly readYourWrites: ReadYourWrites,
     private readonly accounts: Accounts,
+    private readonly usernames: GuessedUsernames,
     private readonly notices: Notices,
     private readonly accesses: AccessLog,
     private readonly mailer: Mailer,
@@ -89,7 +91,7 @@ export class ChangeUserAndAccountHandler implements ICommandHandler<ChangeUserAn
     }
     const username = rest.Username || row.Username;
     checkUsername(username);
-    const reserved = await this.accounts.reserve(username, Password, actor.company);
+    const reserved = await this.usernames.reserve(username, Password, actor);
     try {
       const written = await this.commands.execute(new ChangeUser(id, { ...rest, AuthId: reserved }, actor));
       await this.accounts.bind(reserved, actor.company, id);

@@ -5,6 +5,7 @@ import { invalid, PRIVILEGES, type Actor, type Issue } from '@plumbline/platform
 import { IdSource, ReadModels } from '@plumbline/platform/declarations';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { Accounts } from './accounts';
+import { GuessedUsernames } from './guessed-usernames';
 import { newSecret } from './secrets';
 import { checkUsername } from './usernames';
 import { CreateUser, type NewUser } from '../published/commands';
@@ -21,6 +22,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     private readonly ids: IdSource,
     private readonly readYourWrites: ReadYourWrites,
     private readonly accounts: Accounts,
+    private readonly usernames: GuessedUsernames,
   ) {}
 
   async execute({ options, actor }: CreateUser): Promise<CommandResult> {
@@ -79,7 +81,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     checkPassword(first, username);
     const begun = await this.begun(actor);
     if (begun && (await this.accounts.resume(begun, first))) return begun;
-    return this.accounts.reserve(username, first, actor.company, false, actor.causation);
+    return this.usernames.reserve(username, first, actor, actor.causation);
   }
 
   /** The account that an earlier, interrupted attempt of this request reserved, if its user exists. */
