@@ -6,6 +6,7 @@ import { AttachDocuments, CheckDocuments, type GivenDocument, type GivenDocument
 import { ATTACHED_TO, isAddress, type AttachedTo } from './attachment.policy';
 import { contentOf, DocumentWriter } from './document-writer';
 import { DocumentAccess, type Document } from './document-access';
+import { DocumentSpace } from './space/document-space';
 
 /** An entry of a body: its path, the word for the record's kind, and the document that it refers to. */
 interface Entry {
@@ -46,14 +47,23 @@ abstract class Entries {
 
 @CommandHandler(CheckDocuments)
 export class CheckDocumentsHandler extends Entries implements ICommandHandler<CheckDocuments> {
-  /** @throws Refusal of kind `input` with every fault, of kind `state` for a document that the service keeps */
+  constructor(
+    access: DocumentAccess,
+    writer: DocumentWriter,
+    private readonly space: DocumentSpace,
+  ) {
+    super(access, writer);
+  }
+
+  /** @throws Refusal of kind `input` with every fault, of kind `state` for a document that the service keeps, or without space for all */
   async execute(command: CheckDocuments): Promise<void> {
     const { to, actor } = command;
     const issues: Issue[] = [];
     const moved: Document[] = [];
+    let bytes = 0;
     for (const { given, path, word, row } of await this.entries(command)) {
       if (row === null) {
-        if (given.File) contentOf(given.File, `${path}.File`, issues);
+        if (given.File) bytes += contentOf(given.File, `${path}.File`, issues)?.size ?? 0;
         else issues.push({ field: path, problem: 'must have the Id of a document, or a File in base64' });
       } else if (!row) {
         const problem = `must be the id of an existing Document; there is none with the id ${String(given.Id)}`;
@@ -64,6 +74,7 @@ export class CheckDocumentsHandler extends Entries implements ICommandHandler<Ch
       }
     }
     if (issues.length > 0) invalid(issues);
+    await this.space.check(bytes, actor);
     for (const row of moved) await this.writer.checkChange(row, actor);
   }
 }

@@ -17,6 +17,7 @@ import { vendor } from '../vendor/vendor.record';
 import { AttachDocumentsHandler, CheckDocumentsHandler } from './attach-documents.handlers';
 import { ChangeDocument, RemoveDocument, RemoveDocumentsOf } from './document.commands';
 import { DocumentWriter } from './document-writer';
+import { DocumentSpace } from './space/document-space';
 import { DocumentAccess, PAGE, type Document } from './document-access';
 import { ChangeDocumentHandler, RemoveDocumentHandler, RemoveDocumentsOfHandler } from './document.handlers';
 import { document } from './document.record';
@@ -77,20 +78,21 @@ function archive(...rows: Document[]) {
   return { sent, batches, access, writer, bus };
 }
 const of = (...entries: GivenDocument[]): GivenDocuments[] => [{ field: 'SupportingDocuments', word: 'Client', entries }];
+const space = new DocumentSpace({} as ReadModels, { documentsCompanyMb: 0 });
 const File = Buffer.from('Gate code 4711.').toString('base64');
 
 describe('The documents in a body', () => {
   it('are checked before anything is written, and every faulty entry is reported', async () => {
     const { access, writer, sent } = archive(onClient(7), onClient(6, '9', 4));
     const check = (actor: Actor, ...entries: GivenDocument[]) =>
-      new CheckDocumentsHandler(access, writer).execute(new CheckDocuments(of(...entries), 8, actor));
+      new CheckDocumentsHandler(access, writer, space).execute(new CheckDocuments(of(...entries), 8, actor));
     await check(bea, { Id: '7' }, { Id: 7, File: '/api/v1/documents/7/content' }, { File }, { Id: '6' });
     await expect(check(bea, {}, { Id: '7' }, { Id: '99' }, { Id: 'x' }, { File: '***' }, { File: '' })).rejects.toMatchObject({
       kind: 'input',
       issues: ['[0]', '[2].Id', '[3].Id', '[4].File', '[5]'].map((at) => expect.objectContaining({ field: `SupportingDocuments${at}` })),
     });
     const another = archive(onClient(6, '9', 3));
-    const takes = new CheckDocumentsHandler(another.access, another.writer).execute(new CheckDocuments(of({ Id: '6' }), 8, bea));
+    const takes = new CheckDocumentsHandler(another.access, another.writer, space).execute(new CheckDocuments(of({ Id: '6' }), 8, bea));
     await expect(takes).rejects.toMatchObject({ issues: [{ field: 'SupportingDocuments[0].Id' }] });
     expect(sent).toEqual([]);
   });
@@ -98,7 +100,7 @@ describe('The documents in a body', () => {
   it('are looked up in a few queries, however long the list is', async () => {
     const many = Array.from({ length: 1000 }, (_, index) => onClient(index + 1));
     const { access, writer, batches } = archive(...many);
-    await new CheckDocumentsHandler(access, writer).execute(new CheckDocuments(of(...many), 8, bea));
+    await new CheckDocumentsHandler(access, writer, space).execute(new CheckDocuments(of(...many), 8, bea));
     await new AttachDocumentsHandler(access, writer).execute(new AttachDocuments(of(...many), 8, bea));
     expect(batches).toEqual([1000, 1000, 1000, 1000]);
   });

@@ -7,6 +7,7 @@ import { isAddress } from './attachment.policy';
 import { ChangeDocument, DiscardContent, RemoveDocument, RemoveDocumentsOf, RemoveStrayDocuments } from './document.commands';
 import { contentOf, DocumentWriter } from './document-writer';
 import { DocumentAccess } from './document-access';
+import { DocumentSpace } from './space/document-space';
 
 const nothingWritten = (id: number): CommandResult => ({ position: 0n, types: [], id });
 
@@ -15,13 +16,15 @@ export class AddDocumentHandler implements ICommandHandler<AddDocument> {
   constructor(
     private readonly access: DocumentAccess,
     private readonly writer: DocumentWriter,
+    private readonly space: DocumentSpace,
   ) {}
-  /** @throws Refusal of kind `input` with every fault, FileTooLarge, FileStoreUnavailable */
+  /** @throws Refusal of kind `input` with every fault, of kind `state` without space; FileTooLarge, FileStoreUnavailable */
   async execute({ fields, actor }: AddDocument): Promise<CommandResult> {
     const issues: Issue[] = [];
     const to = await this.access.target(fields.AssociatedEntityType ?? '', fields.RelatedObjectId ?? '', actor, issues);
     const content = contentOf(fields.File ?? '', 'File', issues);
     if (issues.length > 0 || !to || !content) invalid(issues);
+    await this.space.check(content.size, actor);
     return this.writer.add(to, content, fields, actor);
   }
 }

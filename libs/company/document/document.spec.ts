@@ -13,6 +13,7 @@ import { documentDecider } from './document.decider';
 import { DocumentAccess } from './document-access';
 import { documentRows } from './document.projection';
 import { document } from './document.record';
+import { documentSpace } from './space/document-space.record';
 
 const data: DocumentAdded['data'] = {
   Id: '7',
@@ -63,6 +64,14 @@ describe('A document', () => {
     const { Before: ____, ...now } = (moved as { data: { Before: object } }).data;
     expect(project([documentRows], [added, moved]).get(document, 7)).toEqual({ ...data, ...now });
     expect(project([documentRows], [added, removed]).get(document, 7)).toBeUndefined();
+  });
+  it('L11: counts for the space of its company once, until it is removed', () => {
+    const other: DocumentEvent = { type: 'DocumentAdded', data: { ...data, Id: '8', Size: 1000 } };
+    const bytes = (...events: DocumentEvent[]): unknown => project([documentRows], events).get(documentSpace, 1)?.Bytes;
+    expect(bytes(added)).toBe(1234);
+    expect(bytes(added, other, moved)).toBe(2234);
+    expect(bytes(added, other, moved, removed)).toBe(1000);
+    expect(bytes(added, other, removed, removed)).toBe(1000);
   });
 });
 

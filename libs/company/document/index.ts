@@ -10,14 +10,17 @@ import { DocumentAccess } from './document-access';
 import * as handlers from './document.handlers';
 import { documentRows } from './document.projection';
 import { document } from './document.record';
+import { DocumentSpace } from './space/document-space';
+import { documentSpace } from './space/document-space.record';
 
 /** Files that are attached to the company and to its records. */
 export const documents: ContextPart = {
-  kinds: [document],
+  kinds: [document, documentSpace],
   aggregates: [documentAggregate],
   projections: [documentRows],
   handlers: [
     DocumentAccess,
+    DocumentSpace,
     DocumentWriter,
     handlers.AddDocumentHandler,
     handlers.ChangeDocumentHandler,

@@ -34,6 +34,7 @@ describe('the configuration', () => {
       eventstoreUrl: undefined,
       dataDir: resolve('.data'),
       bucket: undefined,
+      documentsCompanyMb: 51_200,
       role: 'all',
       bootstrap: DEMONSTRATION,
       demoData: true,
@@ -65,6 +66,7 @@ describe('the configuration', () => {
       DOCUMENTS_ACCESS_KEY_ID: 'key',
       DOCUMENTS_SECRET_ACCESS_KEY: 'a+secret/key=',
       DOCUMENTS_REGION: 'eu-central-1',
+      DOCUMENTS_COMPANY_MB: '100',
       PROCESS_ROLE: 'worker',
       DEMO_DATA: 'true',
       RATE_LIMIT_RPS: '0',
@@ -86,7 +88,7 @@ describe('the configuration', () => {
     expect(config).toMatchObject({ port: 8080, baseUrl: 'https://jobs.example.com', role: 'worker', demoData: true, rateLimitRps: 0 });
     expect(config).toMatchObject({ queryTimeoutMs: 2500, rateLimitBurst: 500, rateLimitCompanyRps: 400, loginMaxDays: 30 });
     expect(config.corsOrigins).toEqual(['https://app.example.com', 'http://localhost:5173']);
-    expect(config).toMatchObject({ dataDir: '/var/lib/plumbline', production: true, logLevel: 'warn' });
+    expect(config).toMatchObject({ dataDir: '/var/lib/plumbline', documentsCompanyMb: 100, production: true, logLevel: 'warn' });
     expect(config.trustedProxies).toEqual(['10.0.0.7', '172.16.0.0/12', '2001:db8::/32']);
     expect(config).toMatchObject({
       accessLogSample: 0.25,
@@ -152,6 +154,7 @@ describe('the configuration', () => {
     ['PROCESS_ROLE', 'web', 'PROCESS_ROLE must be one of all, api, worker, not "web"'],
     ['DEMO_DATA', 'yes', 'DEMO_DATA must be true or false, not "yes"'],
     ['WEBHOOK_ALLOW_PRIVATE', 'yes', 'WEBHOOK_ALLOW_PRIVATE must be true or false, not "yes"'],
+    ['DOCUMENTS_COMPANY_MB', '1.5', 'DOCUMENTS_COMPANY_MB must be a whole number from 0 to 1000000000, not "1.5"'],
     ['RATE_LIMIT_BURST', '0', 'RATE_LIMIT_BURST must be a whole number from 1 to 1000000, not "0"'],
     ['RATE_LIMIT_RPS', '-1', 'RATE_LIMIT_RPS must be a whole number from 0 to 1000000, not "-1"'],
     ['QUERY_TIMEOUT_MS', '0', 'QUERY_TIMEOUT_MS must be a whole number from 1 to 3600000, not "0"'],

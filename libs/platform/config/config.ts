@@ -54,6 +54,8 @@ export abstract class Config {
   abstract readonly dataDir: string;
   /** The store for the content of documents; undefined: the folder `documents` of `dataDir`. */
   abstract readonly bucket: BucketConfig | undefined;
+  /** Most MiB that the documents of one company have together; 0: no limit. */
+  abstract readonly documentsCompanyMb: number;
   abstract readonly role: ProcessRole;
   abstract readonly bootstrap: BootstrapConfig | undefined;
   /** Whether the bootstrap company is filled with a contractor's year. */

@@ -45,6 +45,7 @@ export function loadConfig(env: Environment): Config {
     eventstoreUrl: values.EVENTSTORE_URL,
     dataDir: resolve(values.DATA_DIR),
     bucket,
+    documentsCompanyMb: values.DOCUMENTS_COMPANY_MB,
     role: values.PROCESS_ROLE,
     bootstrap,
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,

@@ -149,6 +149,7 @@ export const variables = {
   DOCUMENTS_ACCESS_KEY_ID: printable('at most 255 printable ASCII characters', /^[\x21-\x7e]{1,255}$/)({ default: undefined }),
   DOCUMENTS_SECRET_ACCESS_KEY: printable('at most 255 printable ASCII characters', /^[\x21-\x7e]{1,255}$/)({ default: undefined }),
   DOCUMENTS_REGION: printable('the name of a region such as us-east-1', /^[a-z0-9-]{1,64}$/)({ default: 'us-east-1' }),
+  DOCUMENTS_COMPANY_MB: wholeNumber(0, 1_000_000_000)({ default: 51_200 }),
   PROCESS_ROLE: oneOf(PROCESS_ROLES)({ default: 'all' }),
   DEMO_DATA: yesOrNo({ default: undefined }),
   RATE_LIMIT_RPS: wholeNumber(0, 1_000_000)({ default: 50 }),

@@ -19,6 +19,13 @@ export interface Counted {
 /** Operations of one request that count as much as a request. */
 const OPERATIONS_A_REQUEST = 10;
 
+/** Bytes of a body that count as much as a request. */
+const BYTES_A_REQUEST = 256 * 1024;
+
+/** Counts a request with a body of so many bytes as one for each 256 KiB that it begins. */
+export const chargeForBody = ({ charge }: Counted, bytes: number): void =>
+  bytes > BYTES_A_REQUEST ? charge?.(Math.ceil(bytes / BYTES_A_REQUEST) - 1) : undefined;
+
 /** Counts a request with so many operations as a tenth of them, and as one at least. */
 export const chargeFor = ({ charge }: Counted, operations: number): void => charge?.(Math.ceil(operations / OPERATIONS_A_REQUEST) - 1);
 

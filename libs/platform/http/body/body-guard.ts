@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { v5 } from 'uuid';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AuthenticatedRequest } from '../actor';
+import { chargeForBody, type AuthenticatedRequest, type Counted } from '../actor';
 import { badRequest } from '../errors/fault';
 import { batchPart } from '../held/batch-part';
 import { Idempotency, type Taken } from '../idempotency/idempotency';
@@ -13,7 +13,7 @@ import { RECORD_KIND } from '../route-table';
 import { ByteBudget } from './byte-budget';
 import { BODY_LIMIT, lengthOf, readJsonBody } from './read-body';
 import { readTextBody, TEXT_BODY, type TextBody } from './text-body';
-import { afterReply, holderOf, UPLOAD, Uploads, type Upload } from './uploads';
+import { afterReply, holderOf, UPLOAD, UPLOAD_LIMIT, Uploads, type Upload } from './uploads';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,6 +65,11 @@ export class BodyGuard implements CanActivate {
       const upload = Reflect.getMetadata(UPLOAD, context.getHandler()) as Upload | undefined;
       const text = Reflect.getMetadata(TEXT_BODY, context.getHandler()) as TextBody | undefined;
       const reply = context.switchToHttp().getResponse<FastifyReply>();
+      const limit = upload ? UPLOAD_LIMIT : (text?.limit ?? BODY_LIMIT);
+      // Without Content-Length a file counts as the largest; JSON as small, because some clients never send one.
+      const length = lengthOf(request.raw, upload || text ? limit : 0);
+      // Before it is read, so that many at once wait too. One that is over the limit is not read.
+      if (length <= limit) chargeForBody(request as Counted, length);
       request.body = upload
         ? await this.uploads.read(request as AuthenticatedRequest, reply, upload)
         : text

@@ -20,6 +20,8 @@ export interface Upload {
 
 /** A body with a file of the largest size in base64, broken into lines, and the other fields. */
 const JSON_LIMIT = 36 * 1024 * 1024;
+/** Most bytes of a body with a file. */
+export const UPLOAD_LIMIT = JSON_LIMIT;
 /** Bytes of all base64 bodies in progress. */
 const JSON_MEMORY = 4 * JSON_LIMIT;
 /** Bytes of those of one user. */

@@ -1,0 +1,12 @@
+import { id, integer, recordKind } from '@plumbline/platform/declarations';
+
+/** The bytes that the documents of a company have together; the row's id is the company's. */
+export const documentSpace = recordKind({
+  name: 'DocumentSpace',
+  v1: null,
+  v2: null,
+  description: 'The bytes that the documents of a company have together.',
+  derivesIds: true,
+  isRewritten: true,
+  fields: { Id: id(), Bytes: integer() },
+});
