@@ -1,6 +1,6 @@
 import type { HttpAdapterHost } from '@nestjs/core';
 import type { AuthenticatedRequest } from '@plumbline/platform/http';
-import { clientRequestId, outerRequest } from '@plumbline/platform/http/request-ids';
+import { clientRequestId, outerRequest } from '@plumbline/platform/http/held/request-ids';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 /** A request to a route of this process. */

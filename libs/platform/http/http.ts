@@ -26,7 +26,7 @@ import { Idempotency } from './idempotency/idempotency';
 import { headersOf } from './idempotency/replay';
 import { MethodGuard } from './methods/method-guard';
 import { RouteMethods, ROUTER } from './methods/route-methods';
-import { loggedIds, newRequestId, shownRequestId } from './request-ids';
+import { loggedIds, newRequestId, shownRequestId } from './held/request-ids';
 
 /** The part before the path in an absolute request target (RFC 9112, section 3.2.2). */
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
