@@ -52,14 +52,16 @@ describe('S13: an Auditor', () => {
     await concurrently(reads, 8, async (route) => {
       const path = addressed(route, idOf(route.path));
       const body = hasBody(route) ? { limit: 5 } : undefined;
-      const [mine, admins] = [await auditor.send(route.method, path, body), await all.insider.send(route.method, path, body)];
-      if (mine.status !== admins.status) faults.push(`${path} ${mine.status}, Admin ${admins.status}`);
-      // Prints differ in their moment; the log has the reads of this test itself.
-      else if (
-        !/\/(pdf|audit\/events)$/.test(route.path) &&
-        JSON.stringify(shown(mine, route.path)) !== JSON.stringify(shown(admins, route.path))
-      )
-        faults.push(`${path} differs`);
+      const fault = async (): Promise<string> => {
+        const [mine, admins] = [await auditor.send(route.method, path, body), await all.insider.send(route.method, path, body)];
+        if (mine.status !== admins.status) return `${path} ${mine.status}, Admin ${admins.status}`;
+        // Prints differ in their moment; the log has the reads of this test itself.
+        const isMoment = /\/(pdf|audit\/events)$/.test(route.path);
+        const isSame = isMoment || JSON.stringify(shown(mine, route.path)) === JSON.stringify(shown(admins, route.path));
+        return isSame ? '' : `${path} differs`;
+      };
+      // What goes on meanwhile, such as the deliveries of a webhook, may come between two reads, not between each two.
+      for (let again = 0, found = await fault(); found !== ''; found = await fault()) if (++again === 5) return void faults.push(found);
     });
     expect(faults).toEqual([]);
   });

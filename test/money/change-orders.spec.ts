@@ -20,6 +20,8 @@ interface Logged {
   readonly Number: number | null;
   readonly Days: number;
   readonly Accepted: string;
+  readonly Billed: string;
+  readonly Unbilled: string;
   readonly Description: string;
   readonly Reason: string;
   readonly DateAccepted: string;
@@ -91,6 +93,31 @@ describe('a change order', () => {
     ]);
     const first = await post('contracts', { ContractType: 'ResidentialJob', ProjectId: (await siteOf(admin())).projectId, Days: 3 });
     expect([first.status, first.body.issues]).toEqual([400, [expect.objectContaining({ field: 'Days' })]]);
+  });
+
+  it('W6: says what of it is billed, and what is not', async () => {
+    const site = await siteOf(admin());
+    const contract = await priced(site, '10000.00');
+    const lines = [{ DeliverableType: 'Fixed', Description: 'Larger deck', Price: '7400.00' }];
+    const draft = await sent(contract, { Deliverables: lines, ContractDate: '2026-03-01' });
+    await admin().act('POST', `/api/v2/contracts/${draft}/accept`);
+    const { Deliverables } = await admin().read(`/api/v2/contracts/${contract}`);
+    const { Id } = Deliverables.find(({ Description }: { Description: string }) => Description === 'Larger deck');
+    await admin().act('POST', `/api/v2/deliverables/${Id}/progress`, { Amount: '5000.00', Date: '2026-03-10' });
+    const drafted = await post(`projects/${site.projectId}/invoices`, { InvoiceDate: '2026-03-31' });
+    await admin().act('POST', `/api/v2/invoices/${drafted.body.data.Id}/finalize`);
+    const figures = async (query = '') => (await logOf(site, query)).map(({ Accepted, Billed, Unbilled }) => [Accepted, Billed, Unbilled]);
+    expect(await figures()).toEqual([['7400.00', '5000.00', '2400.00']]);
+    expect(await figures('?through=2026-03-30')).toEqual([['7400.00', '0.00', '7400.00']]);
+    for (const [figure, amount] of [
+      ['Billed', '5000.00'],
+      ['Unbilled', '2400.00'],
+    ]) {
+      const path = `reports/change-orders/explain?figure=${figure}&row=${encodeURIComponent(`${contract}/1`)}`;
+      expect(await admin().read(`/api/v2/${path}`)).toMatchObject({
+        Explained: [{ Figure: figure, Amount: amount, AddsUp: true }],
+      });
+    }
   });
 
   it('W6: of a vendor is not given a number twice when two are lost at the same moment', async () => {

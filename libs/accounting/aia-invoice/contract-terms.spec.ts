@@ -48,7 +48,13 @@ describe('the terms of a contract for applications', () => {
 
   it('distinguish the lines of change orders from the original ones', () => {
     const Deliverables = [...agreed().Deliverables, line(43, '70.00'), line(44, '-20.00')];
-    const terms = termsOf(agreed({ Deliverables, AmendingIds: [43, 44], Amendments: [amendment(1, '70.00'), amendment(2, '-20.00')] }));
+    const terms = termsOf(
+      agreed({
+        Deliverables,
+        AmendingLines: [43, 44].map((DeliverableId) => ({ Number: 1, DeliverableId })),
+        Amendments: [amendment(1, '70.00'), amendment(2, '-20.00')],
+      }),
+    );
     expect([terms.OriginalContractSum, terms.NetChangeByChangeOrders]).toEqual(['1500.00', '50.00']);
     expect(terms.Lines.map(({ Key }) => Key)).toEqual([41, 42, 43, 44]);
   });
@@ -56,7 +62,7 @@ describe('the terms of a contract for applications', () => {
   it('have one more line for change orders without lines', () => {
     const Deliverables = [...agreed().Deliverables, line(43, '70.00')];
     const Amendments = [amendment(1, '70.00'), amendment(2, '30.00'), amendment(3, '-5.00')];
-    const terms = termsOf(agreed({ Deliverables, AmendingIds: [43], Amendments }));
+    const terms = termsOf(agreed({ Deliverables, AmendingLines: [{ Number: 1, DeliverableId: 43 }], Amendments }));
     expect(terms.NetChangeByChangeOrders).toBe('95.00');
     expect(terms.Lines.at(-1)).toEqual({
       Key: 0,

@@ -29,7 +29,7 @@ export function termsOf(row: Contract): ContractTerms {
   if (ContractType !== 'AIAJob')
     refuse('contract_not_aia', `The contract ${Id} is of the type ${ContractType}; applications need an AIAJob.`);
   if (BusinessState !== 'Open') refuse('contract_state', `The contract ${Id} is ${BusinessState}; applications need it Open.`);
-  const amending = new Set(row.AmendingIds);
+  const amending = new Set(row.AmendingLines.map(({ DeliverableId }) => DeliverableId));
   const priced = row.Deliverables.filter(({ DeliverableType, Price }) => DeliverableType === 'AIABilling' && !Money.of(Price).isZero);
   const isAmending = ({ Id: id }: { Id: string }): boolean => amending.has(Number(id));
   const brought = Money.sum(row.Deliverables.filter(isAmending).map(({ Price }) => Price));

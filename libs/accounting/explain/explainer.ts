@@ -72,12 +72,18 @@ export class Explainer {
 
 const idOf = (id: string): number | null => Number(id) || null;
 
+/** What the document says; else the detail of the entry, where that is a text. What is billed has the id of a deliverable there. */
+function described({ Account, Detail }: JournalLine, words: string): string {
+  if (Account === 'ChangeOrder') return readChangeOrder(Detail).Description;
+  return words || (Account === 'Billed' ? '' : Detail);
+}
+
 function lineOf(line: JournalLine, { Party, words }: { Party: string; words: string }, measure: EntriesOf['measure']): ExplainedLine {
   const isTime = line.Document === 'TimeEntry';
   return {
     ...BLANK_LINE,
     ...{ Date: startOfDay(line.Date), Document: line.Document, DocumentId: Number(line.DocumentId), Party },
-    Description: line.Account === 'ChangeOrder' ? readChangeOrder(line.Detail).Description : words || line.Detail,
+    Description: described(line, words),
     ...{ ProjectId: idOf(line.ProjectId), MilestoneId: idOf(line.MilestoneId), Class: line.CostClass, DueDate: startOfDay(line.DueDate) },
     Hours: isTime ? Hours.of(line.Quantity).toString() : '',
     Amount: measure === 'Quantity' ? Hours.of(line.Quantity).toString() : Money.of(line.Amount).toString(),

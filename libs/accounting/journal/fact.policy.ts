@@ -31,8 +31,9 @@ export const JOB_ACCOUNTS = [
   'FixedLink',
 ] as const;
 export type JobAccount = (typeof JOB_ACCOUNTS)[number];
-/** Those and the accounts of clients and vendors, and the log of change orders. */
-export type Account = JobAccount | 'Receivable' | 'RetainageReceivable' | 'Payable' | 'RetainagePayable' | 'ChangeOrder';
+/** Those and the accounts of clients and vendors, and the log of change orders with the lines that those added. */
+export type Account =
+  JobAccount | ('Receivable' | 'RetainageReceivable' | 'Payable' | 'RetainagePayable') | ('ChangeOrder' | 'ChangeOrderLine');
 
 const UNSET: Fact = {
   ...{ Date: '', Account: '', CostClass: '', ProjectId: 0, MilestoneId: 0, ClientId: 0, VendorId: 0, ResourceId: 0 },

@@ -61,7 +61,10 @@ export function contractFacts(row: Contract | undefined): Fact[] {
     ...row.Amendments.flatMap(({ Number, Description, Amount, DateAccepted, ...why }) => {
       const agreed = { ...place, Date: day(DateAccepted), Amount: Amount || '0.00' };
       const Detail = changeOrderDetail('Accepted', Number, Description, why);
-      return [fact('ChangedPrice', agreed), fact('ChangeOrder', { ...agreed, Detail, Quantity: '1' })];
+      const lines = row.AmendingLines.filter((one) => one.Number === Number).map(({ DeliverableId }) =>
+        fact('ChangeOrderLine', { ...place, Date: day(DateAccepted), Detail: `${Number}/${DeliverableId}`, Quantity: '1' }),
+      );
+      return [fact('ChangedPrice', agreed), fact('ChangeOrder', { ...agreed, Detail, Quantity: '1' }), ...lines];
     }),
     ...row.Deliverables.flatMap(linkFacts(row.ProjectId)),
   ];

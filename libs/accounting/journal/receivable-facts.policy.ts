@@ -39,6 +39,9 @@ function owedFacts(row: Readonly<Invoice | AIAInvoice>, Date: string, dayOf: Day
   return [owed(Date, row.TotalAmount || '0.00'), ...payments, ...credits];
 }
 
+/** The deliverable that something is billed under, as the detail of its fact; empty for none. */
+const detailOf = (deliverable: number | null): string => (deliverable ? String(deliverable) : '');
+
 /**
  * The facts of a finalized invoice. Billed is without tax and with what is retained; the bill of a deposit is none
  * until later invoices apply it. Shipping and Credit are billed at the project.
@@ -54,7 +57,7 @@ export function invoiceFacts(row: Readonly<Invoice> | undefined, originOf: Origi
     if (line.IsRetainage || origin === 'Retainage')
       return [fact('RetainageReceivable', { ...place, MilestoneId: 0, Amount: Money.of(line.Price).negated().toString() })];
     if (line.IsDeposit || row.ForDeposit || origin === 'ContractDeposit') return [];
-    return [fact('Billed', { ...place, CostClass: of, Amount: line.Price || '0.00' })];
+    return [fact('Billed', { ...place, CostClass: of, Detail: detailOf(line.DeliverableId), Amount: line.Price || '0.00' })];
   };
   const beside = Money.of(row.Shipping).minus(row.Credit);
   return [
@@ -87,7 +90,9 @@ export function applicationFacts(
   const due = linesOf(row.LineItemGroups).map(({ DeliverableId, Price }) => ({ Key: DeliverableId ?? 0, Amount: Money.of(Price) }));
   return [
     ...owedFacts(row, Date, () => ''),
-    ...[...due, ...growth].map(({ Key, Amount }) => fact('Billed', { ...place, MilestoneId: milestoneOf(Key), Amount: Amount.toString() })),
+    ...[...due, ...growth].map(({ Key, Amount }) =>
+      fact('Billed', { ...place, MilestoneId: milestoneOf(Key), Detail: detailOf(Key), Amount: Amount.toString() }),
+    ),
     ...growth.map(({ Amount }) => fact('RetainageReceivable', { ...place, Amount: Amount.toString() })),
   ];
 }

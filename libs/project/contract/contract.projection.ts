@@ -48,10 +48,11 @@ function insertDeliverable(rows: Rows, contractId: number, { Id, ...fields }: De
 }
 
 /** The originally agreed sum and the sums of the amendments. */
-function sumOf({ GivenSum, Deliverables, Amendments, AmendingIds }: Row): string {
+function sumOf({ GivenSum, Deliverables, Amendments, AmendingLines }: Row): string {
+  const added = new Set(AmendingLines.map(({ DeliverableId }) => String(DeliverableId)));
   const original = contractSum(
     GivenSum,
-    Deliverables.filter(({ Id }) => !AmendingIds.includes(Number(Id))),
+    Deliverables.filter(({ Id }) => !added.has(Id)),
   );
   return Amendments.length > 0 ? Money.sum([original, ...Amendments.map(({ Amount }) => Amount)]).toString() : original;
 }
@@ -135,11 +136,11 @@ export const contracts = projection<ContractEvent>(
             Deliverables: [...Deliverables, shown({ ...row, ContractId: data.Id })],
           }));
       }
-      rows.change(contract, data.Id, ({ Version, Amendments, AmendingIds, ChangeNumbers }) => ({
+      rows.change(contract, data.Id, ({ Version, Amendments, AmendingLines, ChangeNumbers }) => ({
         Version: Version + 1,
         ChangeNumbers: withNumber(ChangeNumbers, data.AmendmentId, number),
         Amendments: [...Amendments, { Number: number, Date, Reason, Description, Amount, Days, DateAccepted }].sort(byNumber),
-        AmendingIds: [...AmendingIds, ...data.Deliverables.map(({ Id }) => Id)],
+        AmendingLines: [...AmendingLines, ...data.Deliverables.map(({ Id }) => ({ Number: number, DeliverableId: Id }))],
       }));
       changeContract(rows, data.Id, {});
     },

@@ -105,7 +105,10 @@ export const contract = f.recordKind({
       .list({ AmendmentId: f.integer(), Number: f.integer() })
       .internal()
       .describe('The numbers of its accepted and lost amendments, which no other one gets.'),
-    AmendingIds: f.values(f.integer()).internal().describe('The deliverables that amendments added.'),
+    AmendingLines: f
+      .list({ Number: f.integer(), DeliverableId: f.integer() })
+      .internal()
+      .describe('The deliverables that amendments added, with the numbers of those.'),
     ...periods,
     GivenSum: f.money().internal().describe('The given sum.'),
     GivenMaximum: f.money().internal().describe('The given maximum.'),
