@@ -41,14 +41,14 @@ export class GuessedUsernames {
 
   private async noted(error: unknown, company: number): Promise<never> {
     if (error instanceof Refusal && error.kind === 'input') {
-      await this.failures.note(`taken ${company}`, `taken ${company}`);
+      await this.failures.note({ of: `taken ${company}` }, `taken ${company}`);
       await this.refuseBeyond(company, 1);
     }
     throw error;
   }
 
   private async refuseBeyond(company: number, beyond = 0): Promise<void> {
-    const seconds = await this.failures.wait(`taken ${company}`, `taken ${company}`, beyond, LIMITS);
+    const seconds = await this.failures.wait({ of: `taken ${company}` }, `taken ${company}`, beyond, LIMITS);
     if (seconds > 0) throw new RateLimited(seconds, `Too many usernames that this company chose are taken; try again in ${seconds} s.`);
   }
 }

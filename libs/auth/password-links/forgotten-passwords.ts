@@ -45,7 +45,7 @@ export class ForgottenPasswords {
    * that neither result nor time tells whether there is. @throws LoginDelayed (429) after too many requests
    */
   async request(username: string, address: string): Promise<void> {
-    const subject = `reset ${digest(usernameKey(username)).toString('hex')}`;
+    const subject = { of: `reset ${digest(usernameKey(username)).toString('hex')}` };
     await this.failures.note(subject, `reset ${address}`);
     const seconds = await this.failures.wait(subject, `reset ${address}`, 1, MESSAGES);
     if (seconds > 0) throw new LoginDelayed(`Too many requests; try again in ${seconds} s.`, 429, seconds);
@@ -88,7 +88,7 @@ export class ForgottenPasswords {
    * them, and must not lock its network out of logging in.
    */
   private async holder(token: string, address: string): ReturnType<PasswordLinks['holder']> {
-    const [subject, from] = [`link ${digest(token).toString('hex')}`, `link ${address}`];
+    const [subject, from] = [{ of: `link ${digest(token).toString('hex')}` }, `link ${address}`];
     const seconds = await this.failures.wait(subject, from);
     if (seconds > 0) throw new LoginDelayed(`Too many failed attempts; try again in ${seconds} s.`, 429, seconds);
     const holder = await this.links.holder(token);

@@ -46,8 +46,8 @@ export class Invitations {
     const to = `invite ${digest(email.toLowerCase()).toString('hex')}`;
     const { perUsername } = MESSAGES;
     const counted = [
-      { subject: `invite ${company}/${id}`, from: `invite ${company}`, limits: MESSAGES },
-      { subject: to, from: to, limits: { perUsernameAndAddress: perUsername, perUsername, perAddress: perUsername } },
+      { subject: { of: `invite ${company}/${id}` }, from: `invite ${company}`, limits: MESSAGES },
+      { subject: { of: to }, from: to, limits: { perUsernameAndAddress: perUsername, perUsername, perAddress: perUsername } },
     ];
     for (const { subject, from } of counted) await this.failures.note(subject, from);
     for (const { subject, from, limits } of counted) {

@@ -86,6 +86,14 @@ describe('failed logins', () => {
     expect(await failures.clear({})).toBe(0);
   });
 
+  it('for names that look like it are not counted against invitations and taken usernames', async () => {
+    const failures = app.get(LoginFailures);
+    for (const name of ['invite 1/5', 'taken 1']) {
+      await statuses(10, name, 'wrong', '10.0.0.7');
+      expect(await failures.wait({ of: name }, 'elsewhere', 0, { perUsernameAndAddress: 5, perUsername: 5, perAddress: 5 })).toBe(0);
+    }
+  });
+
   it('are logged with the address, the application and the given name, and counted by reason', async () => {
     const lines: string[] = [];
     const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation((line: unknown) => void lines.push(String(line)));

@@ -13,6 +13,10 @@ export interface Limits {
   readonly perUsername: number;
   readonly perAddress: number;
 }
+/** What is counted beside usernames. Whatever text somebody tries as a username is none of these. */
+export interface Counted {
+  readonly of: string;
+}
 const LOGINS: Limits = { perUsernameAndAddress: 10, perUsername: 100, perAddress: 100 };
 const WINDOW = `interval '15 minutes'`;
 
@@ -22,10 +26,10 @@ export class LoginFailures {
   constructor(@InjectRepository(LoginFailureEntity) private readonly failures: Repository<LoginFailureEntity>) {}
 
   /**
-   * Seconds until this username may be tried from this address again; 0 when it may now. `beyond` ignores that many
+   * Seconds until this username, or what is counted beside usernames, may be tried from this address again; 0 when it may now. `beyond` ignores that many
    * failures: 1 for the failure that was just recorded itself.
    */
-  async wait(username: string, address: string, beyond = 0, limits = LOGINS): Promise<number> {
+  async wait(subject: string | Counted, address: string, beyond = 0, limits = LOGINS): Promise<number> {
     const nth = (where: string, offset: number): string =>
       `(select at from auth.login_failure where ${where} and at > clock_timestamp() - ${WINDOW} order by at desc offset $${offset} limit 1)`;
     const { perUsernameAndAddress, perUsername, perAddress } = limits;
@@ -33,14 +37,14 @@ export class LoginFailures {
     const rows = await this.failures.query<{ seconds: number | null }[]>(
       `select ceil(max(extract(epoch from at + ${WINDOW} - clock_timestamp())))::int "seconds"
        from (${nth('subject = $1 and address = $2', 3)} union all ${nth('subject = $1', 4)} union all ${nth('address = $2', 5)}) nth`,
-      [ofUsername(username), ofAddress(address), ...[perUsernameAndAddress, perUsername, perAddress].map((most) => most - 1 + beyond)],
+      [ofSubject(subject), ofAddress(address), ...[perUsernameAndAddress, perUsername, perAddress].map((most) => most - 1 + beyond)],
     );
     const seconds = rows[0]?.seconds;
     return seconds === null || seconds === undefined ? 0 : Math.max(1, seconds);
   }
 
-  async note(username: string, address: string): Promise<void> {
-    await this.failures.insert({ subject: ofUsername(username), address: ofAddress(address) });
+  async note(subject: string | Counted, address: string): Promise<void> {
+    await this.failures.insert({ subject: ofSubject(subject), address: ofAddress(address) });
   }
 
   /**
@@ -62,4 +66,5 @@ export class LoginFailures {
 }
 
 const ofUsername = (username: string): Buffer => digest(`username ${usernameKey(username)}`);
+const ofSubject = (one: string | Counted): Buffer => (typeof one === 'string' ? ofUsername(one) : digest(`counted ${one.of}`));
 const ofAddress = (address: string): Buffer => digest(`address ${address}`);
