@@ -1,7 +1,7 @@
-import { Applications } from '@plumbline/auth';
 import type { ApiDriver } from '@plumbline/platform/testing/api';
 import { routesOf } from '../../../test/support/routes';
-import { CREDENTIALS, startService, type RunningService } from './testing/start-service';
+import { startService, type RunningService } from './testing/start-service';
+import { withScopes } from './testing/with-scopes';
 
 interface Route {
   readonly Method: string;
@@ -22,15 +22,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => service?.close());
 
-/** The service to an application that acts as the Setup Admin, or another user, with these scopes. */
-async function as(scopes: readonly string[], serviceUser = CREDENTIALS.username): Promise<ApiDriver> {
-  const settings = { isPublic: false, redirectUris: [], logoutUris: [], scopes, serviceUser };
-  const { clientId, clientSecret } = await service.app.get(Applications).register('scoped', undefined, settings);
-  const headers = { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret ?? ''}`).toString('base64')}` };
-  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: scopes.join(' ') });
-  const reply = await fetch(`${service.api.address}/oidc/token`, { method: 'POST', headers, body });
-  return service.api.as(((await reply.json()) as { access_token: string }).access_token);
-}
+const as = (scopes: readonly string[], serviceUser?: string): Promise<ApiDriver> => withScopes(service, scopes, serviceUser);
 const addressed = (path: string): string => path.replaceAll(/:\w+|\{\w+\}/g, '987654');
 const everyRoute = (): Route[] => [entry.Routes, ...entry.Entities.flatMap(({ Writes, Actions }) => [Writes, Actions])].flat();
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AccessPolicy } from '@plumbline/platform/declarations';
+import { AccessPolicy, KindRegistry } from '@plumbline/platform/declarations';
 import { Hours, Money, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import {
   BLANK_LINE,
   explain,
+  unreadLine,
   type Asked,
   type ExplainedLine,
   type Lines,
@@ -11,6 +12,7 @@ import {
   type Place,
   type Question,
 } from '@plumbline/platform/http';
+import { mayRead } from '@plumbline/platform/http/scopes/granted-scopes';
 import { PartyNames } from '../account-reports/party-names';
 import { JournalReader, type JournalLine } from '../journal/journal-reader';
 import { readChangeOrder } from '../journal/plan-facts.policy';
@@ -27,6 +29,7 @@ export class Explainer {
     private readonly names: PartyNames,
     private readonly words: DocumentWords,
     private readonly policy: AccessPolicy,
+    private readonly kinds: KindRegistry,
   ) {}
 
   /**
@@ -66,7 +69,9 @@ export class Explainer {
     ]);
     const partyOf = ({ ClientId, VendorId, ResourceId, Detail }: JournalLine): string =>
       clients(ClientId) || payees(VendorId, Detail) || resources(ResourceId);
-    return { lines: lines.map((line) => lineOf(line, { Party: partyOf(line), words: words(line) }, of.measure)), count };
+    const isRead = (document: string): boolean => mayRead(actor.scopes, this.kinds.named(document));
+    const shown = lines.map((line) => lineOf(line, { Party: partyOf(line), words: words(line) }, of.measure));
+    return { lines: shown.map((line) => (isRead(line.Document) ? line : unreadLine(line))), count };
   }
 }
 

@@ -10,12 +10,15 @@ import {
   CurrentActor,
   explain,
   ReportRoute,
+  unreadLine,
   type ContentOf,
   type Lines,
   type LinesPage,
   type QuestionOf,
 } from '@plumbline/platform/http';
+import { mayRead } from '@plumbline/platform/http/scopes/granted-scopes';
 import { contract } from '@plumbline/project/published';
+import { timeEntry } from '../time-entry/time-entry.record';
 import { printCertified } from './certified-payroll-paper';
 import { certifiedOf, certifiedPartsOf, certifiedPayroll, certifiedPayrollExplained } from './certified-payroll-report';
 import { payrollNumber } from './certified-payroll.policy';
@@ -43,11 +46,11 @@ export class PayrollRoutes {
   }
 
   @ReportRoute(payrollExplained)
-  async payrollExplained(@AskedOf() asked: QuestionOf<typeof payrollExplained>, @CurrentActor() { company }: Actor) {
-    const pay = await this.payOf(asked, company);
+  async payrollExplained(@AskedOf() asked: QuestionOf<typeof payrollExplained>, @CurrentActor() actor: Actor) {
+    const pay = await this.payOf(asked, actor.company);
     const { week, resource } = asked.parameters;
     const more = { week: week.slice(0, 10), ...(resource && { resource: String(resource) }) };
-    return explain(payrollPartsOf(pay), asked, { path: payroll.path, more }, this.entriesOf(pay, asked, company));
+    return explain(payrollPartsOf(pay), asked, { path: payroll.path, more }, this.entriesOf(pay, asked, actor));
   }
 
   private async payOf({ parameters, ...asOf }: Pick<QuestionOf<typeof payroll>, 'at' | 'through' | 'parameters'>, company: number) {
@@ -57,7 +60,7 @@ export class PayrollRoutes {
   }
 
   /** Reads the entries that make hours, as lines of an explanation. */
-  private entriesOf({ resources }: Pay, asOf: AsOf, company: number) {
+  private entriesOf({ resources }: Pay, asOf: AsOf, { company, scopes }: Actor) {
     return async (of: HoursOf, page: LinesPage): Promise<Lines> => {
       const { lines, count } = await this.pay.entries(company, of, asOf, page);
       const shown = lines.map((line) => ({
@@ -67,18 +70,19 @@ export class PayrollRoutes {
         ...{ Hours: Hours.of(line[of.measure]).toString(), Amount: Hours.of(line[of.measure]).toString() },
         ...{ Position: String(payPositionOf(line)), Recorded: line.Written },
       }));
-      return { lines: shown, count };
+      return { lines: mayRead(scopes, timeEntry) ? shown : shown.map(unreadLine), count };
     };
   }
 
   @ReportRoute(certifiedPayrollExplained)
-  async certifiedExplained(@AskedOf() asked: QuestionOf<typeof certifiedPayrollExplained>, @CurrentActor() { company }: Actor) {
+  async certifiedExplained(@AskedOf() asked: QuestionOf<typeof certifiedPayrollExplained>, @CurrentActor() actor: Actor) {
+    const { company } = actor;
     const { week, project, final } = asked.parameters;
     await this.projectOf(asked, company);
     const pay = await this.pay.week(company, week.slice(0, 10), asked);
     const more = { project: String(project), week: week.slice(0, 10), ...(final && { final }) };
     const place = { path: certifiedPayroll.path, more };
-    return explain(certifiedPartsOf(pay, project), asked, place, this.entriesOf(pay, asked, company));
+    return explain(certifiedPartsOf(pay, project), asked, place, this.entriesOf(pay, asked, actor));
   }
 
   /** @throws Refusal 400: there was no such project */

@@ -113,7 +113,7 @@ export class BearerGuard extends AuthGuard() {
       if (scope !== undefined) requireScope(scopes, scope);
       request.scopes = scopes;
     }
-    const actor = { application, correlation: correlationOf(request), causation: randomUUID() };
+    const actor = { application, correlation: correlationOf(request), causation: randomUUID(), ...(scopes && { scopes }) };
     if (isRead(request)) return Object.assign({}, person, actor);
     if (isAuditor(person) && !OWN.has(request.routeOptions.url ?? ''))
       throw new Fault(403, 'forbidden', 'An Auditor reads everything and writes nothing.');

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { articled, flag, integer, instant, KindRegistry, name, quantity, text, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { AskedOf, CurrentActor, pageOf, refuseCut, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
+import { requireRead } from '@plumbline/platform/http/scopes/granted-scopes';
 import { decimal, invalid, type Actor } from '@plumbline/platform/kernel';
 import { FieldChanges, isAmount, type FieldStep, type SourceDocument } from '@plumbline/platform/reading/past/field-changes';
 
@@ -71,6 +72,7 @@ export class ExplainedFieldRoute {
   ): Promise<ContentOf<typeof explainedField>> {
     const { entity, id, field } = asked.parameters;
     const kind = this.kindOf(entity, field);
+    requireRead(actor.scopes, kind);
     const { limit, offset } = pageOf(asked);
     const steps = await this.changes.of(kind, actor, id, field, asked.at, MOST);
     if (steps.length > MOST) invalid([{ field: 'field', problem: `has changed more than ${MOST} times: ask for it at an earlier moment` }]);

@@ -75,6 +75,8 @@ export interface Actor {
   readonly correlation: string;
   /** The event or request that caused the command; a UUID. */
   readonly causation: string;
+  /** Only in a request whose token has scopes; absent: no limit but the privileges of the user. */
+  readonly scopes?: ReadonlySet<string>;
   /** Only in a request that may change something: the caller's address, in the form in which failed logins are counted. */
   readonly address?: string;
   /** Only in a request with an Idempotency-Key. */

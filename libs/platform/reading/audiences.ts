@@ -1,11 +1,12 @@
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AccessPolicy, AnyRecordKind } from '@plumbline/platform/declarations';
 import { rightsOf } from '@plumbline/platform/http/rights-of';
+import { mayRead } from '@plumbline/platform/http/scopes/granted-scopes';
 import type { ComposedField, Shape, Shapes } from './compose/shape';
 
 /** What reads of a kind show of another one. */
 interface Shown {
-  readonly name: string;
+  readonly kind: AnyRecordKind;
   /** The fields that are picked from it; undefined where whole records are nested. */
   readonly picks?: ReadonlySet<string>;
 }
@@ -36,7 +37,13 @@ export class Audiences {
     const { policy } = this;
     if (kind.seenWith || policy.visibility(actor, kind.name) !== 'all' || policy.withheld(actor, kind.name).length > 0) return undefined;
     let all = this.hidden(actor, kind.name);
-    for (const { name, picks } of this.shownBy(kind)) {
+    for (const { kind: other, picks } of this.shownBy(kind)) {
+      if (!picks && !mayRead(actor.scopes, other)) {
+        // Nested records that the token may not read are shown to none of its callers.
+        all += `;without ${other.name}`;
+        continue;
+      }
+      const { name } = other;
       const visibility = policy.visibility(actor, name);
       const hidden = this.hidden(actor, name);
       // A field that is picked from a record is shown whether the record is visible or not, but not to users of vendors.
@@ -75,5 +82,5 @@ function shownIn(shapes: Shapes, shape: Shape): Shown[] {
       const { target } = slots[slot];
       if (pick !== undefined && !whole.has(target)) picks.set(target, (picks.get(target) ?? new Set()).add(pick));
     }
-  return [...[...whole].map(({ name }) => ({ name })), ...[...picks].map(([{ name }, of]) => ({ name, picks: of }))];
+  return [...[...whole].map((kind) => ({ kind })), ...[...picks].map(([kind, of]) => ({ kind, picks: of }))];
 }

@@ -6,6 +6,7 @@ import { AccessPolicy, changeTable, KindRegistry, ReadModels, tableName, type An
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { RowsVersion } from '@plumbline/platform/freshness/rows-version';
 import { noSuchRecord } from '@plumbline/platform/http/errors/fault';
+import { requireRead } from '@plumbline/platform/http/scopes/granted-scopes';
 import { etagOf } from './etag';
 import { Audiences } from './audiences';
 import { Composer, type Sources } from './compose/composer';
@@ -103,6 +104,16 @@ export class RecordReader {
     const [derived] = (await derive?.([found.row.doc])) ?? [];
     const text = new RecordPrinter(found.composer, mask, fields, false).one(found.row, derived);
     return { text, etag: etagOf(text, found.row.doc) };
+  }
+
+  /** @throws Fault 403 where one of the names is a nested record that the token of the caller may not read */
+  permitNested(kind: AnyRecordKind, { scopes }: Actor, names: Iterable<string> | undefined): void {
+    if (!scopes || !names) return;
+    const { fields, slots } = this.sources.shapes.of(kind);
+    for (const name of names) {
+      const nested = fields.find((field) => field.name === name && field.pick === undefined);
+      if (nested) requireRead(scopes, slots[nested.slot].target);
+    }
   }
 
   /** Whether there is such a record that the caller can see. */

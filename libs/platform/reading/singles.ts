@@ -112,4 +112,8 @@ function statementOf({ kind, slots, targets }: Shape): Statement {
 
 /** Whether two requests of one user have the same visibility. Unchanged privileges are the same set object. */
 const sameSight = (one: Actor, other: Actor): boolean =>
-  one.privileges === other.privileges && one.isAdmin === other.isAdmin && one.userType === other.userType && one.vendor === other.vendor;
+  one.privileges === other.privileges &&
+  one.isAdmin === other.isAdmin &&
+  one.userType === other.userType &&
+  one.vendor === other.vendor &&
+  one.scopes === other.scopes;

@@ -53,9 +53,10 @@ export class ProjectPlanRoutes {
 
   /**
    * The field ProjectPlan of the record.
-   * @throws Fault 404 for a project that the caller may not see
+   * @throws Fault 404 for a project that the caller may not see, 403 for a token that may not read milestones
    */
   private async plan(id: number, actor: Actor): Promise<Answer> {
+    this.reader.permitNested(project, actor, ['ProjectPlan']);
     return { data: new JsonText(fieldOf(await this.reader.one(project, actor, id, ['ProjectPlan']))) };
   }
 }

@@ -48,6 +48,9 @@ export const BLANK_LINE: ExplainedLine = {
   ...{ Class: '', DueDate: '', Hours: '', Amount: '0.00', Position: '', Recorded: '', Explain: '' },
 };
 
+/** A line of a document that the token may not read: with its amount, but without what only the document states. */
+export const unreadLine = (line: ExplainedLine): ExplainedLine => ({ ...line, DocumentId: null, Party: '', Description: '' });
+
 /** The parts of the asked figure; `entries` reads a page of them. @throws Refusal 400 for an unknown row, a figure it lacks, a bad page */
 export async function explain<E>(
   of: Explainable<E>,

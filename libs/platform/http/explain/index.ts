@@ -1,2 +1,13 @@
-export { BLANK_LINE, explain, pageOf, refuseCut, type Asked, type ExplainedLine, type Lines, type LinesPage, type Place } from './explain';
+export {
+  BLANK_LINE,
+  explain,
+  pageOf,
+  refuseCut,
+  unreadLine,
+  type Asked,
+  type ExplainedLine,
+  type Lines,
+  type LinesPage,
+  type Place,
+} from './explain';
 export { explained } from './explained-report';

@@ -1,8 +1,12 @@
-import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import { hasRoutes, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { insufficientScope } from '../errors/fault';
 import { ADMIN_SCOPE } from './scopes';
 
 const readScope = ({ v2 }: AnyRecordKind): string => `${v2 ?? ''}:read`;
+
+/** Whether a token may read records of the kind. Kinds without a scope are parts of other records. */
+export const mayRead = (granted: ReadonlySet<string> | undefined, kind: AnyRecordKind): boolean =>
+  !granted || granted.has(ADMIN_SCOPE) || kind.v2 === null || !hasRoutes(kind) || granted.has(readScope(kind));
 
 /** The kinds that a token may read; undefined scopes are no limit. */
 export const readableWith = (granted: ReadonlySet<string> | undefined, kinds: readonly AnyRecordKind[]): readonly AnyRecordKind[] =>

@@ -42,6 +42,7 @@ export class V1Records {
   /** `GET /api/v1/{dataType}` */
   async list(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const requested = readQuery(kind, query(request), 'list');
+    this.reader.permitNested(kind, request.user, requested.fields);
     await this.lists.enter(request, reply);
     if (!requested.page) return streamJson(reply, LIST_START, this.reader.list(kind, request.user, requested), LIST_END);
     const { page } = requested;
@@ -60,6 +61,7 @@ export class V1Records {
   async one(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const id = readId(params(request).id, kind);
     const { fields } = readQuery(kind, query(request), 'one');
+    this.reader.permitNested(kind, request.user, fields);
     const { text, etag } = await this.reader.tagged(kind, request.user, id, fields);
     reply.header('etag', etag);
     sendJson(reply, readEnvelope(text));
@@ -69,6 +71,7 @@ export class V1Records {
   async since(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const instant = readSince(params(request).date);
     const requested: ReadQuery = readQuery(kind, query(request), 'since');
+    this.reader.permitNested(kind, request.user, requested.fields);
     await this.lists.enter(request, reply);
     const { user, url } = request;
     return sendKnown(

@@ -8,6 +8,7 @@ import { Chains, type ChainEdge, type ChainNode } from '@plumbline/platform/read
 import { RecordHistory, type HistoryEntry } from '@plumbline/platform/reading/past/history';
 import { readMoment } from '@plumbline/platform/reading/past/moment';
 import { PastRecords } from '@plumbline/platform/reading/past/past-records';
+import { RecordReader } from '@plumbline/platform/reading/record-reader';
 import type { AuthenticatedRequest, Scoped } from '../actor';
 import { sendJson } from '../reply';
 import { requireRead } from '../scopes/granted-scopes';
@@ -20,6 +21,7 @@ import { idOf, V2Records } from './v2-records';
 export class V2Audit {
   constructor(
     private readonly records: V2Records,
+    private readonly reader: RecordReader,
     private readonly past: PastRecords,
     private readonly histories: RecordHistory,
     private readonly chains: Chains,
@@ -39,6 +41,7 @@ export class V2Audit {
     const fields = readFields(kind, query, issues, Object.keys(kind.derived));
     refuse(issues);
     if (moment === undefined) return;
+    this.reader.permitNested(kind, request.user, fields);
     sendJson(reply, envelope(await this.past.one(kind, request.user, id, moment, fields), { At: moment }));
   }
 

@@ -34,6 +34,7 @@ export class V2Records {
   async one(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const id = idOf(kind, request);
     const fields = readShownOfOne(kind, query(request));
+    this.reader.permitNested(kind, request.user, fields);
     const { text, etag } = await this.reader.tagged(kind, request.user, id, fields, true);
     reply.header('etag', etag);
     if (namesText(request.headers['if-none-match'], etag)) return void reply.status(304).send();

@@ -11,6 +11,7 @@ import {
   type RowValues,
 } from '@plumbline/platform/declarations';
 import { noSuchRecord } from '@plumbline/platform/http/errors/fault';
+import { mayRead } from '@plumbline/platform/http/scopes/granted-scopes';
 import { EventStore, type Position, type RecordedEvent } from '@plumbline/platform/store';
 import { Mask } from '../compose/mask';
 import { PastRows } from '../past/past-rows';
@@ -80,7 +81,7 @@ export class Chains {
   ) {}
 
   /**
-   * The chain of a record. What the caller may not see ends it.
+   * The chain of a record. Records that the caller may not see, or the token not read, end it.
    * @throws Fault 404 for a record that is not there or that the caller may not see; ReadModelsBehind
    */
   async of(kind: AnyRecordKind, actor: Actor, id: number): Promise<Chain> {
@@ -96,6 +97,7 @@ export class Chains {
 
   /** What lists show of records, and whose they are: of those that are there and that the caller may see, by id. */
   async listed(kind: AnyRecordKind, actor: Actor, ids: readonly number[]): Promise<Map<number, ListedRecord>> {
+    if (!mayRead(actor.scopes, kind)) return new Map();
     const found = await this.seen(kind, actor, await this.rows(kind, actor.company, { ids }, undefined), 1);
     const parties = new Map<number, string>();
     for (const { by, kind: name, pick } of this.kinds.chains.fields[kind.name]?.parties ?? []) {
@@ -116,9 +118,10 @@ export class Chains {
       const next: Found[] = [];
       for (const kind of new Set(level.map((one) => one.kind)))
         for (const link of step > 0 ? this.kinds.chains.from(kind.name) : this.kinds.chains.to(kind.name)) {
+          const other = this.kinds.named(step > 0 ? link.later : link.earlier);
+          if (!mayRead(actor.scopes, other)) continue;
           followed.push(link);
           const of = level.filter((one) => one.kind === kind).map(({ row }) => row);
-          const other = this.kinds.named(step > 0 ? link.later : link.earlier);
           const rows = await this.rows(other, actor.company, this.finding(link, of, step), step > 0 ? link.through : undefined);
           const fresh = rows.filter((row) => !nodes.has(nameOf(other, Number(row['Id']))) && isLinked(link, of, row, step));
           for (const one of await this.seen(other, actor, fresh, distance)) {

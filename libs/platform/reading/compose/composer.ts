@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AccessPolicy, AnyRecordKind, Visibility } from '@plumbline/platform/declarations';
+import { mayRead } from '@plumbline/platform/http/scopes/granted-scopes';
 import { KnownRow } from './known-row';
 import { Mask, masked, type OwnRecords } from './mask';
 import { NestedPicks } from './nested-picks';
@@ -47,6 +48,8 @@ export class Composer {
   /** The composed fields of the kind itself that are hidden. */
   private readonly hidden: ReadonlySet<string>;
   private readonly visibility: readonly Visibility[];
+  /** By the index of the target kind: whether the scopes of the token hold its `:read`. Without it no record of the kind is nested. */
+  private readonly readable: readonly boolean[];
   private readonly rows: ReferredRows;
   private readonly picks: NestedPicks;
 
@@ -78,6 +81,7 @@ export class Composer {
     this.masks = shape.targets.map((target) => new Mask(own, policy, actor, target, 1));
     this.hidden = new Set(policy.hiddenFields(actor, shape.kind.name));
     this.visibility = shape.targets.map(({ name }) => policy.visibility(actor, name));
+    this.readable = shape.targets.map((target) => mayRead(actor.scopes, target));
     this.rows = past ?? new TargetRows(pool, shapes, policy, actor, shape, this.visibility);
     this.picks = new NestedPicks(this.rows, shapes, policy, actor, shape);
   }
@@ -175,12 +179,12 @@ export class Composer {
     const { pick, absent, name } = field;
     if (this.hidden.has(name)) return absent;
     const slot = this.shape.slots[field.slot];
-    if (slot.many) return this.listed(field, slot, ids);
+    if (slot.many) return this.readable[slot.at] ? this.listed(field, slot, ids) : absent;
     const { at } = slot;
     const id = ids[slot.index];
     const found = id ? this.found[at].get(id) : null;
     if (!found) return absent;
-    if (pick === undefined) return found.visible ? this.whole(slot, found) : absent;
+    if (pick === undefined) return found.visible && this.readable[at] ? this.whole(slot, found) : absent;
     // A caller who is restricted to a vendor learns no names of records that it cannot see.
     if (this.masks[at].hides(pick) || (!found.visible && this.visibility[at] === 'vendor')) return absent;
     return found.row.member(pick) ?? absent;

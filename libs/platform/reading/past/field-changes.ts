@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { decimal, type Actor } from '@plumbline/platform/kernel';
 import { KindRegistry, type AnyRecordKind, type Fields } from '@plumbline/platform/declarations';
+import { mayRead } from '@plumbline/platform/http/scopes/granted-scopes';
 import type { RecordedEvent } from '@plumbline/platform/store';
 import { Chains, type ListedRecord } from '../chain/chain';
 import { RecordHistory } from './history';
@@ -57,7 +58,7 @@ export class FieldChanges {
     return steps;
   }
 
-  /** The documents whose events these are, by stream. */
+  /** The documents whose events these are, by stream, save those whose kind the token may not read. */
   async documents(actor: Actor, events: readonly RecordedEvent[]): Promise<Map<string, SourceDocument>> {
     const found = new Map<string, SourceDocument>();
     const byKind = new Map<AnyRecordKind, Map<number, string[]>>();
@@ -69,6 +70,7 @@ export class FieldChanges {
       byKind.set(this.kinds.named(name), ids);
     }
     for (const [kind, ids] of byKind) {
+      if (!mayRead(actor.scopes, kind)) continue;
       const listed = await this.chains.listed(kind, actor, [...ids.keys()]);
       for (const [id, streams] of ids)
         for (const stream of streams)

@@ -30,7 +30,7 @@ export class ChangesRoute {
     private readonly lists: ListsInWork,
   ) {}
 
-  /** @throws Fault 400 for parameters; 403 for a named entity without its scope; 429 and 503 for too many waits or lists; ReadModelsBehind */
+  /** @throws Fault 400 for parameters; 403 for a named entity or nested record without its scope; 429 and 503 for too many waits or lists; ReadModelsBehind */
   @Get('changes')
   @SetMetadata(OWN_QUERY, true)
   @ForEveryUser()
@@ -43,6 +43,7 @@ export class ChangesRoute {
     const named = readFeedRequest(query, lastEventId, this.changes.kinds.all);
     if (query['entity'] !== undefined) for (const kind of named.kinds) requireRead(request.scopes, kind);
     const asked = { ...named, kinds: readableWith(request.scopes, named.kinds) };
+    this.changes.permitNested(request, asked);
     const waitMs = method === 'GET' ? asked.wait * 1000 : 0;
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());

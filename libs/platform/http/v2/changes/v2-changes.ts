@@ -4,6 +4,7 @@ import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ChangeFeed, type FeedEntry } from '@plumbline/platform/reading/feed/change-feed';
 import { ChangeLog } from '@plumbline/platform/reading/feed/change-log';
+import { RecordReader } from '@plumbline/platform/reading/record-reader';
 import type { Position } from '@plumbline/platform/store';
 import { Unauthenticated } from '../../access';
 import type { AuthenticatedRequest } from '../../actor';
@@ -26,12 +27,18 @@ export class V2Changes {
 
   constructor(
     private readonly feed: ChangeFeed,
+    private readonly reader: RecordReader,
     private readonly log: ChangeLog,
     @Inject(KindRegistry) readonly kinds: KindRegistry,
     @Inject(ReadYourWrites) private readonly readYourWrites: Pick<ReadYourWrites, 'shown' | 'caughtUp'>,
     @Optional() callers?: Callers,
   ) {
     this.callers = callers ?? new Callers();
+  }
+
+  /** @throws Fault 403 where the token may not read a nested record that is named */
+  permitNested({ user }: AuthenticatedRequest, { kinds, shown: { fields = [], include = [] } }: FeedRequest): void {
+    for (const kind of kinds) this.reader.permitNested(kind, user, [...fields, ...include]);
   }
 
   /** Where a request begins, once rows show all stored before. @throws Fault 400 for a position after the last event; ReadModelsBehind */

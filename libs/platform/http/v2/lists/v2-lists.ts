@@ -103,10 +103,12 @@ export class V2Lists {
       .send(text);
   }
 
-  /** What the parameters ask for. @throws Fault 403 when the caller may never see the kind, 400 with every invalid parameter */
+  /** What the parameters ask for. @throws Fault 403 when the caller may never see the kind or the token not read a nested one that is named, 400 with every invalid parameter */
   read(kind: AnyRecordKind, user: Actor, query: QueryString): ListQuery {
     this.permit(kind, user);
-    return readList(kind, query, this.policy.hiddenFields(user, kind.name));
+    const asked = readList(kind, query, this.policy.hiddenFields(user, kind.name));
+    this.reader.permitNested(kind, user, asked.read.fields ?? asked.read.composed);
+    return asked;
   }
 
   private permit(kind: AnyRecordKind, user: Actor): void {
