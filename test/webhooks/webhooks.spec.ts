@@ -5,6 +5,7 @@ import type { ApiDriver } from '@plumbline/platform/testing/api';
 import { Client } from 'pg';
 import { WebhookStates } from '../../libs/integration/delivery/webhook-states';
 import { CREDENTIALS, foundCompany, startService, type RunningService } from '../../apps/api/src/testing/start-service';
+import { withScopes } from '../../apps/api/src/testing/with-scopes';
 import { acceptedInOrder, isSigned, listen, type Listener } from './listener';
 
 const WEBHOOKS = '/api/v2/webhooks';
@@ -85,6 +86,17 @@ describe('webhooks', () => {
     expect(Deliveries).toHaveLength(3);
     expect(Deliveries.at(-1)).toMatchObject({ MessageId: changed.id, Entity: 'clients', RecordId: oak, Outcome: 'Delivered', Status: 204 });
     expect(JSON.stringify(await boss.read(`${WEBHOOKS}/${one.id}`))).not.toContain(one.secret);
+  });
+
+  it('lists no deliveries of entities that the token may not read', async () => {
+    const one = await webhook(listener.url, { Entities: ['clients', 'departments'] });
+    await client('Elm Street');
+    await boss.act('/api/v2/departments', { DepartmentName: 'Masonry' });
+    await boss.act(`${WEBHOOKS}/${one.id}/test`);
+    await logWhen(one, ({ Deliveries }) => Deliveries.length === 3);
+    const some = await withScopes(service, ['webhooks:read', 'clients:read']);
+    const { Deliveries } = await some.read(`${WEBHOOKS}/${one.id}/deliveries`);
+    expect((Deliveries as { Type: string }[]).map(({ Type }) => Type).sort()).toEqual(['clients.changed', 'webhook.test']);
   });
 
   it('lists the delivery of each message that no longer waits', async () => {

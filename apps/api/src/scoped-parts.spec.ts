@@ -4,6 +4,9 @@ import { entryOf, setUpJob, type Job } from '../../../test/support/job';
 import { startService, type RunningService } from './testing/start-service';
 import { withScopes } from './testing/with-scopes';
 
+const WEBHOOKS = '/api/v2/webhooks';
+const ADDRESS = 'https://hooks.miller.example/plumbline';
+
 let service: RunningService;
 let job: Job;
 let entry: number;
@@ -20,6 +23,50 @@ beforeAll(async () => {
   await admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id: entry, isBillable: true }] });
 }, 240_000);
 afterAll(() => service?.close());
+
+describe('a webhook of a token with scopes', () => {
+  it('follows only entities that the token may read', async () => {
+    const some = await as('webhooks:read', 'webhooks:write', 'clients:read');
+    const make = async (api: ApiDriver, Entities?: string[]): Promise<Reply> =>
+      api.post(WEBHOOKS, { Address: ADDRESS, ...(Entities && { Entities }) });
+    expect(outcome(await make(some, ['clients', 'payments']))).toEqual(['payments:read']);
+    expect(outcome(await make(some))).toEqual(['admin']);
+    expect(outcome(await make(some, []))).toEqual(['admin']);
+    expect(outcome(await make(await as('admin')))).toBe(201);
+    const own = (await make(some, ['clients'])).json.data as { Id: number };
+    const path = `${WEBHOOKS}/${own.Id}`;
+    expect(outcome(await some.patch(path, { Entities: ['clients', 'payments'] }))).toEqual(['payments:read']);
+    expect(outcome(await some.patch(path, { Entities: [] }))).toEqual(['admin']);
+    expect(outcome(await some.patch(path, { Address: `${ADDRESS}/2` }))).toBe(200);
+    expect(outcome(await some.post(`${path}/replay`, { After: '0' }))).toBe(200);
+    expect(outcome(await some.post(`${path}/enable`))).toBe(200);
+  });
+
+  it('is not directed by a token that may not read what it follows', async () => {
+    const other = await as('webhooks:read', 'webhooks:write', 'clients:read');
+    const all = (await service.api.post(WEBHOOKS, { Address: ADDRESS })).json.data as { Id: number };
+    const payments = (await service.api.post(WEBHOOKS, { Address: ADDRESS, Entities: ['payments'] })).json.data as { Id: number };
+    for (const [{ Id }, scope] of [[all, 'admin'] as const, [payments, 'payments:read'] as const]) {
+      const path = `${WEBHOOKS}/${Id}`;
+      expect(outcome(await other.patch(path, { Address: 'https://elsewhere.example/' }))).toEqual([scope]);
+      // Messages about the earlier entities may wait.
+      expect(outcome(await other.patch(path, { Address: 'https://elsewhere.example/', Entities: ['clients'] }))).toEqual([scope]);
+      expect(outcome(await other.post(`${path}/replay`, { After: '0' }))).toEqual([scope]);
+      expect(outcome(await other.post(`${path}/disable`))).toBe(200);
+      expect(outcome(await other.post(`${path}/enable`))).toEqual([scope]);
+      expect((await service.api.get(path)).json.data).toMatchObject({ Address: ADDRESS, ReplayedAfter: '' });
+    }
+    expect(outcome(await other.post(`${WEBHOOKS}/987654/enable`))).toBe(404);
+  });
+
+  it('is added by a batch within the scopes of the token', async () => {
+    const some = await as('webhooks:write', 'clients:read');
+    const operations = [{ method: 'POST', path: WEBHOOKS, body: { Address: ADDRESS, Entities: ['payments'] } }];
+    expect((await some.post('/api/v2/batch', { operations })).json.data).toMatchObject([
+      { status: 403, error: { code: 'insufficient_scope', required: ['payments:read'] } },
+    ]);
+  });
+});
 
 describe('a token with scopes', () => {
   it('is shown nested records of the kinds that it may read, and refused others that it names', async () => {

@@ -28,12 +28,12 @@ export interface LoggedDelivery {
 export class DeliveryLog {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  /** The newest attempts first. */
-  async of(webhook: number, limit: number): Promise<readonly LoggedDelivery[]> {
+  /** The newest attempts first, save those about records of the unread kinds. */
+  async of(webhook: number, limit: number, unread: readonly string[]): Promise<readonly LoggedDelivery[]> {
     const { rows } = await this.pool.query<LoggedDelivery>(
       `select message, type, position, kind, record, attempt, at, outcome, status, milliseconds, problem, response
-       from plumbline.webhook_delivery where webhook = $1 order by number desc limit $2`,
-      [webhook, limit],
+       from plumbline.webhook_delivery where webhook = $1 and not coalesce(kind = any($3), false) order by number desc limit $2`,
+      [webhook, limit, unread],
     );
     return rows;
   }

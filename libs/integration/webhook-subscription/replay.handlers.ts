@@ -5,6 +5,7 @@ import { invalid } from '@plumbline/platform/kernel';
 import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
 import { WebhookStates } from '../delivery/webhook-states';
 import { ReplayWebhook } from './webhook-subscription.commands';
+import { WebhookRules } from './webhook-rules';
 import { webhookSubscriptionAggregate } from './webhook-subscription.decider';
 import { webhookSubscription } from './webhook-subscription.record';
 
@@ -13,12 +14,14 @@ export class ReplayWebhookHandler implements ICommandHandler<ReplayWebhook> {
   constructor(
     private readonly commands: CommandBus,
     private readonly reads: ReadModels,
+    private readonly rules: WebhookRules,
     private readonly states: WebhookStates,
   ) {}
 
   async execute({ id, after, actor }: ReplayWebhook): Promise<CommandResult> {
     refuseWhileHeld('A replay');
-    await existing(this.reads, webhookSubscription, actor.company, id);
+    const { Entities } = await existing(this.reads, webhookSubscription, actor.company, id);
+    this.rules.permitEntities(actor, Entities);
     const shown = await this.states.shown();
     if (after > shown) invalid([{ field: 'After', problem: `must not be after the last event, which has the position ${shown}` }]);
     const message = { type: 'ReplayWebhook' as const, data: { Id: id, After: String(after) } };

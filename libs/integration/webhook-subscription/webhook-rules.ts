@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '@plumbline/platform/config';
 import { KindRegistry, ReadModels } from '@plumbline/platform/declarations';
-import { invalid, refuse, type Issue } from '@plumbline/platform/kernel';
+import { insufficientScope } from '@plumbline/platform/http/errors/fault';
+import { mayRead, requireRead } from '@plumbline/platform/http/scopes/granted-scopes';
+import { ADMIN_SCOPE } from '@plumbline/platform/http/scopes/scopes';
+import { invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
 import type { WebhookSubscriptionFields } from '../published/webhook-events';
 import { webhookSubscription } from './webhook-subscription.record';
 
@@ -30,6 +33,16 @@ export class WebhookRules {
       issues.push({ field: 'Entities', problem: `names ${unknown.join(', ').slice(0, 200)}; there are ${all.join(', ')}` });
     if (issues.length > 0) invalid(issues);
     return { ...others, ...(Address !== undefined && { Address }), ...(Entities && { Entities: [...new Set(Entities)].sort() }) };
+  }
+
+  /**
+   * Permits a caller to direct a webhook of these entities (none: all): its messages must show nothing that the token may not read.
+   * @throws Fault 403 that names the scope
+   */
+  permitEntities({ scopes }: Actor, entities: readonly string[]): void {
+    const all = this.kinds.all.filter(({ v2 }) => v2 !== null);
+    for (const kind of all) if (entities.includes(kind.v2 ?? '')) requireRead(scopes, kind);
+    if (entities.length === 0 && !all.every((kind) => mayRead(scopes, kind))) throw insufficientScope(ADMIN_SCOPE, [...(scopes ?? [])]);
   }
 
   /** @throws Refusal (409) when the company has as many as it may */

@@ -20,6 +20,7 @@ import {
   type Answer,
   type QueryString,
 } from '@plumbline/platform/http';
+import { mayRead } from '@plumbline/platform/http/scopes/granted-scopes';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { readCount, refuse, unknownParameters } from '@plumbline/platform/reading/query';
 import { DeliveryLog, type LoggedDelivery } from '../delivery/delivery-log';
@@ -104,12 +105,17 @@ export class WebhookRoutes {
     refuse(issues);
     const state = await this.states.of(id);
     // After the state: what counts as sent there is in the log then.
-    const found = await this.deliveries.of(id, limit);
+    const found = await this.deliveries.of(id, limit, this.unread(actor));
     const { position = 0n, waiting: Waiting = 0, failures: FailuresInARow = 0, failingSince = null, nextAt = null } = state ?? {};
     const Deliveries = found.map((one) => this.shown(one));
     return {
       data: { Id: id, Position: String(position), Waiting, FailuresInARow, FailingSince: failingSince, NextAttempt: nextAt, Deliveries },
     };
+  }
+
+  /** The names of the kinds whose records the token may not read: the log shows nothing of them. */
+  private unread({ scopes }: Actor): readonly string[] {
+    return this.kinds.all.filter((kind) => !mayRead(scopes, kind)).map(({ name }) => name);
   }
 
   private shown({ message, type, position, kind: name, record, attempt, at, ...rest }: LoggedDelivery): object {

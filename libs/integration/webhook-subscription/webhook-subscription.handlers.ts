@@ -25,6 +25,7 @@ export class AddWebhookSubscriptionHandler implements ICommandHandler<AddWebhook
   /** One after another in a company, which has so many at most. */
   async execute({ fields, actor }: AddWebhookSubscription): Promise<CommandResult> {
     const checked = this.rules.checked(fields);
+    this.rules.permitEntities(actor, checked.Entities ?? []);
     return this.reservations.alone([`WebhooksOf-${actor.company}`], actor, async (held) => {
       await this.rules.checkRoom(actor.company);
       const Id = await this.ids.next('WebhookSubscription', actor);
@@ -45,8 +46,11 @@ export class ChangeWebhookSubscriptionHandler implements ICommandHandler<ChangeW
   ) {}
 
   async execute({ id, fields, actor }: ChangeWebhookSubscription): Promise<CommandResult> {
-    const { Address } = await existing(this.reads, webhookSubscription, actor.company, id);
+    const { Address, Entities } = await existing(this.reads, webhookSubscription, actor.company, id);
     const checked = this.rules.checked(fields);
+    // Messages of the earlier entities may wait, and would be sent to the new address.
+    this.rules.permitEntities(actor, Entities);
+    this.rules.permitEntities(actor, checked.Entities ?? Entities);
     const message = { type: 'ChangeWebhookSubscription' as const, data: { ...checked, Id: id } };
     const written: CommandResult = await this.commands.execute(new Decide(webhookSubscriptionAggregate, id, message, actor));
     if (checked.Address !== undefined && checked.Address !== Address) await this.states.resume(id, this.clock.now());
@@ -59,11 +63,15 @@ export class ChangeWebhookSubscriptionHandler implements ICommandHandler<ChangeW
 export class EnableWebhookSubscriptionHandler implements ICommandHandler<EnableWebhookSubscription> {
   constructor(
     private readonly commands: CommandBus,
+    private readonly reads: ReadModels,
+    private readonly rules: WebhookRules,
     private readonly states: WebhookStates,
     private readonly clock: Clock,
   ) {}
 
   async execute({ id, actor }: EnableWebhookSubscription): Promise<CommandResult> {
+    const { Entities } = await existing(this.reads, webhookSubscription, actor.company, id);
+    this.rules.permitEntities(actor, Entities);
     const message = { type: 'EnableWebhookSubscription' as const, data: { Id: id } };
     // The stream of another company is refused before anything is tried.
     const written: CommandResult = await this.commands.execute(new Decide(webhookSubscriptionAggregate, id, message, actor));
