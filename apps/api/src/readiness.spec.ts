@@ -10,6 +10,7 @@ import { testDatabase } from '@plumbline/platform/testing/database';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
+import { startedDatabase, startService as startProcess } from '../../../test/support/service';
 import { createApp } from './create-app';
 import { startService, type RunningService } from './testing/start-service';
 
@@ -89,4 +90,37 @@ describe('readiness', () => {
     await database.drop();
     server.stop();
   });
+
+  it('ends at once with the first event after the worker was killed', async () => {
+    const database = await startedDatabase();
+    const worker = await startProcess({ DATABASE_URL: database.url, PROCESS_ROLE: 'worker' });
+    const { app, api } = await join(database.url, 'api');
+    open.push(app);
+    const status = async (): Promise<number> => (await api.get('/health/ready')).status;
+    while ((await status()) !== 200) await sleep(50);
+    await worker.kill();
+    // The database ends the session of the killed process.
+    await sleep(200);
+    expect(await status()).toBe(200);
+    let isAppended = false;
+    const after = new Set<number>();
+    const poll = async (): Promise<void> => {
+      for (const until = Date.now() + 2000; Date.now() < until;) {
+        const isLater = isAppended;
+        const found = await status();
+        if (isLater) after.add(found);
+      }
+    };
+    const polls = [poll(), poll(), poll(), poll()];
+    await app.get(EventStore).append('Client-900001', 'none', [newEvent()]);
+    isAppended = true;
+    await Promise.all(polls);
+    expect(after).toEqual(new Set([503]));
+
+    const next = await startProcess({ DATABASE_URL: database.url, PROCESS_ROLE: 'worker' }, { until: 'live' });
+    for (const until = Date.now() + 60_000; (await status()) !== 200; await sleep(50)) expect(Date.now()).toBeLessThan(until);
+    await app.close();
+    await next.stop();
+    await database.drop();
+  }, 240_000);
 });

@@ -73,9 +73,12 @@ export class Health implements BeforeApplicationShutdown {
   }
 }
 
-/** Whether rows lack events and nobody works on that: a balancer need not send requests until they are found behind (ADR 0026). */
-const isLeft = ({ eventsBehind, leaderSeconds }: Pick<Status, 'eventsBehind' | 'leaderSeconds'>): boolean =>
-  (eventsBehind ?? 0) > 0 && (leaderSeconds === null || (leaderSeconds ?? 0) > LEADER_SECONDS);
+/**
+ * Whether rows lack events, and no process works on that: a balancer need not send requests until they are found behind (ADR 0026).
+ * What is unknown counts as lacking.
+ */
+const isLeft = ({ eventsBehind = Number.POSITIVE_INFINITY, leaderSeconds }: Pick<Status, 'eventsBehind' | 'leaderSeconds'>): boolean =>
+  eventsBehind > 0 && (leaderSeconds === null || leaderSeconds === undefined || leaderSeconds > LEADER_SECONDS);
 
 const answers = (question: Promise<unknown>): Promise<boolean> =>
   withDeadline(

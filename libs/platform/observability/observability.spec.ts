@@ -119,6 +119,16 @@ describe('health', () => {
     expect(await ready({ eventsBehind: 0, leaderSeconds: null })).toBe(true);
   });
 
+  it('is not ready while the backlog, or who works on it, is unknown', async () => {
+    const ready = async (status: Partial<Status>): Promise<boolean> =>
+      (await new Health(pool(fine), store(fine), rows(status), documents).readiness()).ready;
+    expect(await ready({ eventsBehind: undefined, leaderSeconds: null })).toBe(false);
+    expect(await ready({ eventsBehind: undefined, leaderSeconds: undefined })).toBe(false);
+    expect(await ready({ eventsBehind: undefined, leaderSeconds: 0.5 })).toBe(true);
+    expect(await ready({ eventsBehind: 1, leaderSeconds: undefined })).toBe(false);
+    expect(await ready({ eventsBehind: 0, leaderSeconds: undefined })).toBe(true);
+  });
+
   it('is not ready once another database has taken the event store over', async () => {
     const taken = { readStream: fine, fault: new Error('taken') } as never;
     expect(await new Health(pool(fine), taken, rows(), documents).readiness()).toMatchObject({

@@ -7,6 +7,10 @@ export const LEADER_LOCK = '7310452906117';
 /** How long the leader's instance may go without a report before it is replaced, in milliseconds, by the clock of the database. */
 const STALE_MS = 3_000;
 
+/** Whether a lock `k` is that of the leader. */
+const HOLDS_LOCK = `k.locktype = 'advisory' and k.granted and k.objsubid = 1
+    and (k.classid::bigint << 32 | k.objid::bigint) = ${LEADER_LOCK}`;
+
 const log = new Logger('Subscriptions');
 
 /**
@@ -16,8 +20,7 @@ const log = new Logger('Subscriptions');
 const STALE = `select l.instance, l.backend, l.backend_start::text as started
   from plumbline.leader l
   join pg_stat_activity a on a.pid = l.backend and a.backend_start = l.backend_start
-  join pg_locks k on k.pid = a.pid and k.locktype = 'advisory' and k.granted and k.objsubid = 1
-    and (k.classid::bigint << 32 | k.objid::bigint) = ${LEADER_LOCK} and k.database = a.datid
+  join pg_locks k on k.pid = a.pid and ${HOLDS_LOCK} and k.database = a.datid
   left join plumbline.instance i on i.number = l.instance
   where a.datname = current_database()
     and (l.instance = $1 or i.heartbeat < clock_timestamp() - interval '${STALE_MS} milliseconds')`;
@@ -37,11 +40,13 @@ export async function endSilentLeader(client: Client, own: number, suspect: stri
   return undefined;
 }
 
-/** Seconds since the leading instance last reported, by the clock of the database; null when none leads. */
+/** Seconds since the leading instance last reported, by the clock of the database; null when none leads, from the end of its session on. */
 export async function leaderSeconds(sql: Sql): Promise<number | null> {
   const { rows } = await sql.query<{ seconds: number }>(
     `select greatest(extract(epoch from clock_timestamp() - i.heartbeat), 0)::float8 as seconds
-     from plumbline.leader l join plumbline.instance i on i.number = l.instance`,
+     from plumbline.leader l join plumbline.instance i on i.number = l.instance
+     where exists (select from pg_locks k join pg_database d on d.oid = k.database
+       where k.pid = l.backend and ${HOLDS_LOCK} and d.datname = current_database())`,
   );
   return rows[0]?.seconds ?? null;
 }

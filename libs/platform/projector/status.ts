@@ -34,15 +34,26 @@ export interface StatusParts {
 /** Longest wait for one response. */
 const PATIENCE_MS = 2000;
 
-/** Reads the state of the subscriptions, for operators. Concurrent calls share one reading. */
+/** Reads the state of the subscriptions, for operators. Calls during a reading share the next one, which has what was stored before them. */
 export class SubscriptionStatus {
   private reading: Promise<Status> | undefined;
+  private next: Promise<Status> | undefined;
   constructor(private readonly parts: StatusParts) {}
 
   /** Returns within some seconds, whatever the state of the stores. Never throws. */
   read(): Promise<Status> {
-    this.reading ??= this.ask().finally(() => (this.reading = undefined));
-    return this.reading;
+    if (!this.reading) return this.begin();
+    return (this.next ??= this.reading.then(() => {
+      this.next = undefined;
+      return this.begin();
+    }));
+  }
+
+  private begin(): Promise<Status> {
+    const reading = this.ask().finally(() => {
+      if (this.reading === reading) this.reading = undefined;
+    });
+    return (this.reading = reading);
   }
 
   private async ask(): Promise<Status> {
