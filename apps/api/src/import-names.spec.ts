@@ -114,6 +114,16 @@ describe('An import', () => {
     ]);
   });
 
+  it('finds the task of a purchase within its milestone, or its job', async () => {
+    const lines = ['Kitchen,Framing,Studs,1', 'Garage,Framing,Studs,2', 'Garage,,Studs,3'];
+    const csv = `Project,Milestone,Task,Description,RequestType,Items.1.Description,Items.1.Quantity,Items.1.UnitPrice\n${lines.map((line) => `${line},VendorWillInvoice,Nails,1,5.00`).join('\n')}\n`;
+    expect(await imported('purchases', csv)).toMatchObject({ State: 'Completed', Report: [] });
+    const made = (await api.get('/api/v2/purchases')).json.data as any[];
+    expect(made.map(({ Description, TaskId, MilestoneId }) => [Description, TaskId, MilestoneId]).sort()).toEqual(
+      [jobs[0], jobs[1], jobs[1]].map(({ studs, framing }, at) => [String(at + 1), studs, framing]),
+    );
+  });
+
   it('names each unknown column once, and the fields that there are once (W12)', async () => {
     const reply = await order('clients', `ClientName,${Array.from({ length: 23 }, (_, at) => `Unknown ${at % 20}`).join()}\na\n`);
     expect(reply.status).toBe(400);
