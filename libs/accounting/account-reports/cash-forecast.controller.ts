@@ -6,7 +6,7 @@ import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';
 import { total } from './aging.policy';
-import { expectedCash } from './cash.policy';
+import { expectedCash, WEEKS } from './cash.policy';
 import { ofEntries } from '../explain/explanation.policy';
 
 export const cashForecast = report({
@@ -67,7 +67,7 @@ export class CashForecastRoutes {
       },
     );
     const through = dayOf(question, this.clock.now());
-    return this.explainer.answer(parts, actor, question, { path: cashForecast.path, through });
+    return this.explainer.answer(parts, actor, question, { path: cashForecast.path, through, period: periodFrom(through) });
   }
 
   @ReportRoute(cashForecast)
@@ -84,6 +84,8 @@ export class CashForecastRoutes {
       To: startOfDay(row.To),
     }));
     const Totals = { Receivables: total(Rows, 'Receivables'), Payables: total(Rows, 'Payables'), Net: total(Rows, 'Net') };
-    return { Rows, Totals, through };
+    return { Rows, Totals, through, period: periodFrom(through) };
   }
 }
+
+const periodFrom = (day: string): string => `${day}-${WEEKS}-weeks`;

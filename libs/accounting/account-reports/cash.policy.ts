@@ -2,7 +2,7 @@ import { Money } from '@plumbline/platform/kernel';
 import { daysBetween, type OpenAmount } from './aging.policy';
 
 /** The weeks that a forecast shows one by one. */
-const WEEKS = 13;
+export const WEEKS = 13;
 
 /** What is expected in a period: `From` and `To` are days, empty where the period has no end. */
 export interface ExpectedCash {

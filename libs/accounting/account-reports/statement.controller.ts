@@ -84,6 +84,7 @@ export class StatementRoutes {
       Totals: { Amount: total(Rows, 'Amount'), Balance },
       tables: { Aging: [aged(postings, through)] },
       through,
+      ...periodOf(from, through),
       subject: [name],
       subtitle: from && `From ${printedDate(from)}`,
     };
@@ -103,7 +104,13 @@ export class StatementRoutes {
     const { name, postings, Rows, through } = await this.account(question, actor.company);
     const parts = statementParts(id, postings, Rows, { from: from.slice(0, 10), through });
     const more = { client: String(id), ...(from && { from: from.slice(0, 10) }) };
-    return this.explainer.answer(parts, actor, question, { path: statementOfAccount.path, through, more, subject: [name] });
+    return this.explainer.answer(parts, actor, question, {
+      path: statementOfAccount.path,
+      through,
+      more,
+      ...periodOf(question.parameters.from, through),
+      subject: [name],
+    });
   }
 
   /** The client's name, what was posted to its account, and the lines of the statement. */
@@ -127,3 +134,6 @@ export class StatementRoutes {
     return { name, postings, through, Rows: statement(postings, from.slice(0, 10), documents) };
   }
 }
+
+/** What tells the files of a statement with a first day from those of others. */
+const periodOf = (from: string, through: string) => (from ? { period: `${from.slice(0, 10)}-${through}` } : {});

@@ -67,7 +67,12 @@ export class UtilisationRoutes {
       ...parts,
       of: (figure, row) => (figure === 'Percent' && row === '' && Totals ? percent(Totals.Percent, '', Totals) : parts.of(figure, row)),
     };
-    return this.explainer.answer(whole, actor, question, { path: utilisation.path, through, more: { from } });
+    return this.explainer.answer(whole, actor, question, {
+      path: utilisation.path,
+      through,
+      more: { from },
+      period: `${from}-${through}`,
+    });
   }
 
   @ReportRoute(utilisation)
@@ -88,7 +93,7 @@ export class UtilisationRoutes {
     Rows.sort((one, other) =>
       one.Resource === other.Resource ? one.ResourceId - other.ResourceId : one.Resource < other.Resource ? -1 : 1,
     );
-    return { Rows, Totals: used(worked), through, subtitle: `From ${printedDate(from)}` };
+    return { Rows, Totals: used(worked), through, period: `${from}-${through}`, subtitle: `From ${printedDate(from)}` };
   }
 }
 

@@ -42,7 +42,7 @@ export class PayrollRoutes {
   @ReportRoute(payroll)
   async payroll(@AskedOf() asked: QuestionOf<typeof payroll>, @CurrentActor() { company }: Actor): Promise<ContentOf<typeof payroll>> {
     const pay = await this.payOf(asked, company);
-    return { ...payrollOf(pay), period: weekIn(pay) };
+    return { ...payrollOf(pay), subject: resourceIn(pay, asked.parameters.resource), period: weekIn(pay) };
   }
 
   @ReportRoute(payrollExplained)
@@ -50,7 +50,8 @@ export class PayrollRoutes {
     const pay = await this.payOf(asked, actor.company);
     const { week, resource } = asked.parameters;
     const more = { week: week.slice(0, 10), ...(resource && { resource: String(resource) }) };
-    return explain(payrollPartsOf(pay), asked, { path: payroll.path, more }, this.entriesOf(pay, asked, actor));
+    const place = { path: payroll.path, more, subject: resourceIn(pay, resource), period: weekIn(pay) };
+    return explain(payrollPartsOf(pay), asked, place, this.entriesOf(pay, asked, actor));
   }
 
   private async payOf({ parameters, ...asOf }: Pick<QuestionOf<typeof payroll>, 'at' | 'through' | 'parameters'>, company: number) {
@@ -78,10 +79,10 @@ export class PayrollRoutes {
   async certifiedExplained(@AskedOf() asked: QuestionOf<typeof certifiedPayrollExplained>, @CurrentActor() actor: Actor) {
     const { company } = actor;
     const { week, project, final } = asked.parameters;
-    await this.projectOf(asked, company);
+    const { ProjectName } = await this.projectOf(asked, company);
     const pay = await this.pay.week(company, week.slice(0, 10), asked);
     const more = { project: String(project), week: week.slice(0, 10), ...(final && { final }) };
-    const place = { path: certifiedPayroll.path, more };
+    const place = { path: certifiedPayroll.path, more, subject: [ProjectName], period: weekIn(pay) };
     return explain(certifiedPartsOf(pay, project), asked, place, this.entriesOf(pay, asked, actor));
   }
 
@@ -129,6 +130,8 @@ export class PayrollRoutes {
   }
 }
 
+/** The resource that a payroll is about; none for that of all. */
+const resourceIn = ({ resources }: Pay, id: number): string[] => (id ? [resources.get(id) ?? `Resource ${id}`] : []);
 /** The week in the names of files. */
 const weekIn = ({ days }: Pay): string => `week-${days.from}`;
 

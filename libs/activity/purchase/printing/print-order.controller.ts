@@ -34,6 +34,6 @@ export class OrderPrints {
     ]);
     const to = seller ? [seller.CompanyName || seller.VendorName, ...addressLines(seller)] : [];
     const bytes = await this.printer.print(printOrder({ from, order, to, projectName: of?.ProjectName ?? '' }), actor.company);
-    sendPrint(reply, bytes, `purchase-${order.PONumber || id}`);
+    sendPrint(reply, bytes, order.PONumber ? `purchase-order-${order.PONumber}` : `purchase-${id}`);
   }
 }

@@ -11,6 +11,7 @@ import {
   type AuthenticatedRequest,
   type QueryString,
 } from '@plumbline/platform/http';
+import { attachmentNamed } from '@plumbline/platform/files';
 import { csvHead, csvLines } from '@plumbline/platform/http/reports/report-csv';
 import { envelope } from '@plumbline/platform/http/v2/envelope';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
@@ -19,7 +20,7 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { readers } from '../readers';
 import { documentedEvents } from './events-documentation';
-import { readEventRequest, type EventFormat } from './event-query';
+import { eventsFileName, readEventRequest, type EventFormat } from './event-query';
 import { EventSearch } from './event-search';
 import { EVENT_COLUMNS, shownEvent } from './shown-event';
 
@@ -52,7 +53,10 @@ export class AuditEvents {
     await this.lists.enter(request, reply);
     // The rows tell which events are of a record.
     if (question.record) await this.readYourWrites.caughtUp();
-    if (format !== 'json') return this.stream(format, this.search.all(question, after), reply);
+    if (format !== 'json') {
+      reply.header('content-disposition', attachmentNamed(`${eventsFileName(question, after, surroundings.now)}.${format}`));
+      return this.stream(format, this.search.all(question, after), reply);
+    }
     const { events, next } = await this.search.page(question, after, limit).catch(refusePosition);
     const meta = { limit, next: next === undefined ? null : String(next) };
     sendJson(reply, envelope(JSON.stringify(events.map((event) => shownEvent(event, this.kinds))), meta));
@@ -76,7 +80,6 @@ export class AuditEvents {
       for await (const events of pages) if (events.length > 0) yield Buffer.from(text(events));
     }
     reply.header('content-type', TYPES[format]);
-    reply.header('content-disposition', `attachment; filename="events.${format}"`);
     reply.send(Readable.from(pieces(), { objectMode: false, highWaterMark: 1 }));
   }
 }

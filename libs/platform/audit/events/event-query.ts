@@ -1,5 +1,6 @@
 import type { Issue } from '@plumbline/platform/kernel';
 import { preferredType } from '@plumbline/platform/http';
+import { dashed } from '@plumbline/platform/http/reports/report-origin';
 import { readInstant, type AnyRecordKind } from '@plumbline/platform/declarations';
 import { momentOf } from '@plumbline/platform/reading/past/moment';
 import { readCount, readPosition, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
@@ -69,4 +70,18 @@ export function readEventRequest(
     },
     ...{ after, limit: limit ?? 100, format: format as EventFormat },
   };
+}
+
+/** The name of a file of the events, without its ending: what was asked for, and their days. */
+export function eventsFileName({ record, user, types, application, address, from, to }: EventQuestion, after: bigint, now: string): string {
+  const dayOf = (moment: string): string => moment.slice(0, 10);
+  const parts = [
+    ...(record ? [record.kind.v2 ?? '', String(record.id)] : []),
+    ...(user === undefined ? [] : [`user-${user}`]),
+    ...[types?.join(' '), application, address].map((text) => dashed(text ?? '')),
+    ...(after > 0n ? [`after-${after}`] : []),
+    ...(from ? [dayOf(from)] : []),
+    dayOf(to ?? now),
+  ];
+  return ['events', ...parts.filter(Boolean)].join('-');
 }

@@ -34,6 +34,8 @@ export interface Place {
   readonly more?: Readonly<Record<string, string>>;
   /** What the report is about, as named then. */
   readonly subject?: readonly string[];
+  /** What tells its files apart, as in the report. */
+  readonly period?: string;
 }
 
 /** Lines of a page of JSON, and the most of each format. */
@@ -55,7 +57,7 @@ export const unreadLine = (line: ExplainedLine): ExplainedLine => ({ ...line, Do
 export async function explain<E>(
   of: Explainable<E>,
   asked: Asked,
-  { path, through, more = {}, subject = [] }: Place,
+  { path, through, more = {}, subject = [], period }: Place,
   entries: (of: E, page: LinesPage) => Promise<Lines>,
 ): Promise<Explanations> {
   const { figure, row } = asked.parameters;
@@ -84,6 +86,7 @@ export async function explain<E>(
       ],
     },
     ...(through !== undefined && { through }),
+    ...(period !== undefined && { period }),
     subject: [[figure, row].filter(Boolean).join(' of '), ...subject],
     subtitle: explanation.formula,
     unprinted: 'entries' in explanation ? UNPRINTED : OF_ENTRIES,

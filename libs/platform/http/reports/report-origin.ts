@@ -33,8 +33,14 @@ export const dashed = (words: string): string =>
     .toWellFormed()
     .replace(/^-+|-+$/g, '');
 
-/** The header that names the file: `job-cost-oakridge-kitchen-2026-11-25.pdf`. */
+/**
+ * The header that names the file: `job-cost-oakridge-kitchen-2026-11-25.pdf`, or for the explanation of a figure
+ * `job-cost-explained-actual-oakridge-kitchen-2026-11-25.pdf`.
+ */
 export function fileOf({ path }: AnyReport, { subject, through, recordedAt, period }: Origin, format: string): string {
-  const parts = [path.split('/').at(-1) ?? '', dashed(subject[0] ?? ''), period ?? through ?? recordedAt.slice(0, 10)];
+  const [word = '', before = ''] = path.split('/').reverse();
+  const isExplained = word === 'explain';
+  const about = isExplained ? [`${before}-explained`, ...subject.map(dashed)] : [word, dashed(subject[0] ?? '')];
+  const parts = [...about, period ?? through ?? recordedAt.slice(0, 10)];
   return attachmentNamed(`${parts.filter(Boolean).join('-')}.${format}`);
 }

@@ -22,7 +22,7 @@ export interface ReportOptions<C extends Fields, P extends Fields, T extends key
   /** The heading of what is printed. */
   readonly title: string;
   readonly description: string;
-  /** The address below `/api/v2/`: `reports/wip`, `projects/:id/job-cost`. The last segment is the name of files. */
+  /** The address below `/api/v2/`: `reports/wip`, `projects/:id/job-cost`. The last segment begins the names of files. */
   readonly path: string;
   /** Parameters beside `at`, `through` and `format`, which every report has. */
   readonly parameters?: P;
@@ -103,7 +103,7 @@ export interface Origin {
   readonly subject: readonly string[];
   /** Documents dated until this day; undefined: all. */
   readonly through: string | undefined;
-  /** What tells files of one subject apart, where that is not the day: `week-2026-03-02`. */
+  /** What tells files of one subject apart, where that is not the day alone: `week-2026-03-02`. */
   readonly period?: string | undefined;
   /** The moment as of which it is: the one that was asked for, else when it is made. */
   readonly recordedAt: string;
@@ -123,7 +123,7 @@ export type ContentOf<R> =
         readonly through?: string;
         /** What the report is about, as named then: a job and its client. Without it: the company. The first name is in file names. */
         readonly subject?: readonly string[];
-        /** What tells files of one subject apart, where that is not the day: `week-2026-03-02`. */
+        /** What tells files of one subject apart, where that is not the day alone: `week-2026-03-02`. */
         readonly period?: string;
         /** Printed below the title. */
         readonly subtitle?: string;
