@@ -100,3 +100,17 @@ it('carries the number of an order, and the id of a purchase without one', async
   expect(await nameOf(`purchases/${order}/pdf`)).toBe(`purchase-order-${PONumber}.pdf`);
   expect(await nameOf(`purchases/${draft}/pdf`)).toBe(`purchase-${draft}.pdf`);
 });
+
+it('carries the number of an invoice, and the id of a draft', async () => {
+  const { admin } = driver;
+  const LineItemGroups = [{ GroupHeader: 'Work', LineItems: [{ Description: 'Doors', Quantity: '2', UnitPrice: '100.00' }] }];
+  const id = await admin.create('/api/v2/invoices', { ProjectId: String(site.projectId), InvoiceDate: DAY, LineItemGroups });
+  expect(await nameOf(`invoices/${id}/pdf`)).toBe(`invoice-draft-${id}.pdf`);
+  await admin.act('POST', `/api/v2/invoices/${id}/finalize`);
+  const { InvoiceNumber, LineItemGroups: groups } = await admin.read(`/api/v2/invoices/${id}`);
+  expect(await nameOf(`invoices/${id}/pdf`)).toBe(`invoice-${InvoiceNumber}.pdf`);
+  const Lines = [{ LineItemId: groups[0].LineItems[0].Id, Amount: '10.00' }];
+  const { Id: note } = await admin.act('POST', `/api/v2/invoices/${id}/credit-note`, { Reason: 'Scratched', Lines });
+  const { InvoiceNumber: number } = await admin.read(`/api/v2/invoices/${note}`);
+  expect(await nameOf(`invoices/${note}/pdf`)).toBe(`credit-note-${number}.pdf`);
+});

@@ -7,26 +7,30 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/declarations';
 import { CurrentActor, DocumentedPrint, RecordId, RequiresPrivilege, sendPrint } from '@plumbline/platform/http';
 import type { FastifyReply } from 'fastify';
-import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
-import { invoice } from '../invoice/invoice.record';
+import { aiaInvoice, type AIAInvoice } from '../aia-invoice/aia-invoice.record';
+import { invoice, type Invoice } from '../invoice/invoice.record';
 import type { PrintedDocumentAssigned } from '../published/invoice-events';
 import type { PrintedWord } from './check-print';
-import { Printing } from './printing';
+import { printName, Printing } from './printing';
 import { printedStream } from './store-print.handlers';
+
+/** The row of the record in the path. */
+type Shown = Readonly<Invoice | AIAInvoice>;
 
 /** `GET /api/v2/{entity}/{id}/pdf`: the print that was kept when it was finalized; of a draft or a void one as it is now. */
 abstract class Prints {
   constructor(
     @Inject(Printing) private readonly printing: Printing,
-    @Inject(ReadModels) private readonly reads: ReadModels,
+    @Inject(ReadModels) protected readonly reads: ReadModels,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(FileStore) private readonly files: FileStore,
   ) {}
 
-  protected async send(word: PrintedWord, id: number, state: string, actor: Actor, reply: FastifyReply): Promise<void> {
-    const isKept = state !== 'Draft' && state !== 'Void';
-    const bytes = (isKept && (await this.kept(word, id, actor.company))) || (await this.printing.print(word, id, actor.company)).bytes;
-    sendPrint(reply, bytes, await this.printing.fileName(word, id, actor.company));
+  protected async send(word: PrintedWord, id: number, row: Shown | undefined, { company }: Actor, reply: FastifyReply): Promise<void> {
+    const isKept = row && row.BusinessState !== 'Draft' && row.BusinessState !== 'Void';
+    const kept = isKept && (await this.kept(word, id, company));
+    const { bytes, name } = kept ? { bytes: kept, name: printName(word, row) } : await this.printing.print(word, id, company);
+    sendPrint(reply, bytes, name);
   }
 
   /** The kept print; undefined when there is none yet, or its document was removed. */
@@ -34,10 +38,6 @@ abstract class Prints {
     const [assigned] = (await this.store.readStream(printedStream(word, id), { limit: 1 })) as unknown as PrintedDocumentAssigned[];
     const row = assigned && (await this.reads.one(document, company, assigned.data.DocumentId));
     return row && wholeContent(this.files, row.StorageKey);
-  }
-
-  protected stateOf(kind: typeof invoice | typeof aiaInvoice, id: number, actor: Actor): Promise<string> {
-    return this.reads.one(kind as typeof invoice, actor.company, id).then((row) => row?.BusinessState ?? 'Draft');
   }
 }
 
@@ -49,7 +49,7 @@ export class InvoicePrints extends Prints {
   @RequiresPrivilege(invoice, 'read')
   @DocumentedPrint('printInvoice', 'An invoice as PDF')
   async pdf(@RecordId() id: number, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    await this.send('Invoice', id, await this.stateOf(invoice, id, actor), actor, reply);
+    await this.send('Invoice', id, await this.reads.one(invoice, actor.company, id), actor, reply);
   }
 }
 
@@ -59,7 +59,7 @@ export class ApplicationPrints extends Prints {
   @RequiresPrivilege(aiaInvoice, 'read')
   @DocumentedPrint('printApplication', 'An application for payment as PDF')
   async pdf(@RecordId() id: number, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    await this.send('AIAInvoice', id, await this.stateOf(aiaInvoice, id, actor), actor, reply);
+    await this.send('AIAInvoice', id, await this.reads.one(aiaInvoice, actor.company, id), actor, reply);
   }
 }
 

@@ -21,6 +21,12 @@ interface ToPrint {
   readonly print: Print;
 }
 
+/** The name of its file without the ending: `invoice-92`, `credit-note-93`, `application-94`; `invoice-draft-41` of one without a number. */
+export function printName(word: PrintedWord, { Id, InvoiceNumber, CreditOf }: ToPrint['row']): string {
+  const what = word === 'AIAInvoice' ? 'application' : CreditOf ? 'credit-note' : 'invoice';
+  return `${what}-${InvoiceNumber || `draft-${Id}`}`;
+}
+
 /** Prints invoices and applications as they are recorded now. */
 @Injectable()
 export class Printing {
@@ -31,19 +37,12 @@ export class Printing {
   ) {}
 
   /**
-   * The bytes, and the number under which the document was finalized; '' for a draft.
+   * The bytes, and the name of the file without its ending.
    * @throws Refusal of kind `missing`, FileStoreUnavailable, as `Printer.print`
    */
-  async print(word: PrintedWord, id: number, company: number): Promise<{ readonly bytes: Buffer; readonly number: string }> {
+  async print(word: PrintedWord, id: number, company: number): Promise<{ readonly bytes: Buffer; readonly name: string }> {
     const { row, print } = await this.toPrint(word, id, company);
-    return { bytes: await this.printer.print(print, company), number: row.InvoiceNumber };
-  }
-
-  /** The name of its file without the ending: `invoice-92`, `credit-note-93`, `application-94`; `invoice-draft-41` of one without a number. */
-  async fileName(word: PrintedWord, id: number, company: number): Promise<string> {
-    const row = await this.reads.one(word === 'Invoice' ? invoice : (aiaInvoice as unknown as typeof invoice), company, id);
-    const what = word === 'AIAInvoice' ? 'application' : row?.CreditOf ? 'credit-note' : 'invoice';
-    return `${what}-${row?.InvoiceNumber || `draft-${id}`}`;
+    return { bytes: await this.printer.print(print, company), name: printName(word, row) };
   }
 
   /** A print is kept for ever. @throws Refusal of kind `state` for one that would be too large, or have characters as boxes */

@@ -46,9 +46,13 @@ export class StorePrintHandler implements ICommandHandler<StorePrint> {
       payload: async () => ({ Id: id, DocumentId: await this.ids.next('Document') }),
     });
     if (await this.reads.one(document, actor.company, DocumentId)) return { id: DocumentId, position: 0n, types: [] };
-    const { bytes } = await this.printing.print(word, id, actor.company);
-    const FileName = `${await this.printing.fileName(word, id, actor.company)}.pdf`;
-    const fields = { RelatedObjectId: String(id), AssociatedEntityType: word, FileName, File: FileContent.of(bytes) } as const;
+    const { bytes, name } = await this.printing.print(word, id, actor.company);
+    const fields = {
+      RelatedObjectId: String(id),
+      AssociatedEntityType: word,
+      FileName: `${name}.pdf`,
+      File: FileContent.of(bytes),
+    } as const;
     const ids = { next: async () => DocumentId, earlier: () => undefined };
     return this.bus.execute(new AddDocument(fields, { ...actor, ids }));
   }
