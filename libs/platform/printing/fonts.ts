@@ -34,8 +34,20 @@ class OpenedOnce implements Face {
   private opened: Font | undefined;
   constructor(readonly name: string) {}
   get font(): Font {
-    return (this.opened ??= create(readFileSync(pathOf(this.name))) as Font);
+    return (this.opened ??= withCodePoints(create(readFileSync(pathOf(this.name))) as Font));
   }
+}
+
+/**
+ * Keeps glyphs with the characters that they stand for. A font keeps a glyph as it was first asked for: as a part of `é`, the `e` has no
+ * character, and nobody would find or copy it in later prints.
+ */
+function withCodePoints(font: Font): Font {
+  const innards = font as unknown as { getGlyph: (id: number, codePoints?: readonly number[]) => unknown };
+  const getGlyph = innards.getGlyph.bind(font);
+  const known = (id: number): readonly number[] => [...(font.stringsForGlyph(id)[0] ?? '')].map((one) => one.codePointAt(0) ?? 0);
+  innards.getGlyph = (id, codePoints = []) => getGlyph(id, codePoints.length > 0 ? codePoints : known(id));
+  return font;
 }
 
 const opened = new Map<string, Face>();

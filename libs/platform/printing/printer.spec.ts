@@ -41,6 +41,15 @@ describe('The printer', () => {
     expect(stop).toBeLessThan(1500);
   }, 60_000);
 
+  it('prints the same bytes, whatever a thread has printed before', async () => {
+    const [fresh, used] = [new Printer(), new Printer()];
+    const print = printOf('1.00');
+    // The dot in the middle is drawn with the glyph of the full stop.
+    await used.print(printOf('Kitchen · Oakridge'), 1);
+    expect((await used.print(print, 1)).equals(await fresh.print(print, 1))).toBe(true);
+    await Promise.all([fresh.onModuleDestroy(), used.onModuleDestroy()]);
+  }, 60_000);
+
   it('P2: refuses a print that is too large, and one beyond those that wait', async () => {
     await expect(printer.print(printOf('x'.repeat(1_000_001)), 1)).rejects.toThrow(/has 1000\d+ characters/);
     const refused: unknown[] = [];
