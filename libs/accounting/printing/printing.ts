@@ -114,7 +114,12 @@ export class Printing {
       const entry: Partial<TimeEntry> = entries.get(entryId) ?? {};
       const person = people.get(entry.ResourceId ?? 0)?.Description ?? '';
       const description = workOf(entry, tasks.get(Number(entry.TaskId)), milestones.get(Number(entry.MilestoneId))?.Name ?? '');
-      return { date: entry.EntryDate ?? '', person, description, hours: Hours.of(decimal(line.QuantityBilled || line.Quantity)).toString() };
+      return {
+        date: entry.EntryDate ?? '',
+        person,
+        description,
+        hours: Hours.of(decimal(line.QuantityBilled || line.Quantity)).toString(),
+      };
     });
     const order = ({ date, person }: PrintedTime): string => `${date.slice(0, 10)} ${person}`;
     return time.sort((one, other) => (order(one) < order(other) ? -1 : 1));
