@@ -88,6 +88,17 @@ describe('a sender', () => {
     expect(reply.problem).toMatch(/ECONNREFUSED/);
   });
 
+  it('L5: reaches the listed hosts of the own network, over http too, and no other', async () => {
+    const url = await server((_request, reply) => void reply.end('thanks'));
+    const named = url.replace('127.0.0.1', 'hooks.internal');
+    const one = sender({ allowPrivate: ['hooks.internal', '::1'], lookup: resolving('127.0.0.1') });
+    expect(await one.send(named, message)).toMatchObject({ status: 200, response: 'thanks' });
+    expect(await one.send(named.replace('hooks', 'HOOKS'), message)).toMatchObject({ status: 200 });
+    expect(await one.send(url, message)).toMatchObject({ status: undefined, problem: 'http is not permitted' });
+    const other = named.replace('http:', 'https:').replace('hooks', 'billing');
+    expect(await one.send(other, message)).toMatchObject({ status: undefined, problem: 'the address is not found, or not permitted' });
+  });
+
   it.each([true, false])('looks a name up once for messages at the same moment (private addresses permitted: %s)', async (allowPrivate) => {
     const asked: string[] = [];
     const lookup: LookupFunction = (name, _, done) => {

@@ -4,6 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { Webhook } from 'standardwebhooks';
 import { globalLookup, isNotGlobal } from './global-addresses';
+import { permitsPrivate, type PrivateHosts } from './private-hosts';
 import { sharedLookup } from './shared-lookup';
 
 /** A whole attempt takes no longer, in milliseconds. */
@@ -23,8 +24,8 @@ export interface Reply {
 }
 
 export interface SenderOptions {
-  /** Whether addresses of private networks, loopback and link-local ones are permitted. */
-  readonly allowPrivate: boolean;
+  /** The hosts whose addresses may be of private networks, loopback or link-local ones. */
+  readonly allowPrivate: PrivateHosts;
   readonly timeoutMs?: number;
   /** How names are looked up; that of the system by default. */
   readonly lookup?: LookupFunction;
@@ -44,28 +45,24 @@ export interface Sent {
  * looked up, so a name that changes its address between two look-ups reaches nothing else. Redirects are not followed.
  */
 export class Sender {
-  private readonly agents: Readonly<Record<string, Agent>>;
   private readonly ending = new AbortController();
-  private readonly lookup: LookupFunction;
+  /** How hosts are reached that may be private, and how all others are. */
+  private readonly ways: { readonly open: Way; readonly filtered: Way };
 
   constructor(private readonly options: SenderOptions) {
-    const { allowPrivate, lookup } = options;
-    const shared = sharedLookup(lookup);
-    this.lookup = allowPrivate ? shared : globalLookup(shared);
-    const agent = {
-      ...{ keepAlive: true, maxFreeSockets: 4, scheduling: 'lifo' as const },
-      ...{ allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: allowPrivate },
-    };
-    this.agents = { 'http:': new RequestFilteringHttpAgent(agent), 'https:': new RequestFilteringHttpsAgent(agent) };
+    const shared = sharedLookup(options.lookup);
+    this.ways = { open: wayOf(true, shared), filtered: wayOf(false, globalLookup(shared)) };
   }
 
   /** Never throws: what is wrong is the problem of the reply. */
   send(address: string, { id, body, secrets, at }: Sent): Promise<Reply> {
     const url = new URL(address);
     const isPlain = url.protocol === 'http:';
+    const isOpen = permitsPrivate(this.options.allowPrivate, url.hostname);
+    const { agents, lookup } = isOpen ? this.ways.open : this.ways.filtered;
     // The setting may have been another one when the webhook was made.
-    if (isPlain && !this.options.allowPrivate) return Promise.resolve(failed('http is not permitted'));
-    if (!this.options.allowPrivate && isNotGlobal(url.hostname.replace(/^\[|\]$/g, ''))) return Promise.resolve(failed(NOT_PERMITTED));
+    if (isPlain && !isOpen) return Promise.resolve(failed('http is not permitted'));
+    if (!isOpen && isNotGlobal(url.hostname.replace(/^\[|\]$/g, ''))) return Promise.resolve(failed(NOT_PERMITTED));
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
@@ -77,7 +74,7 @@ export class Sender {
     const { timeoutMs = TIMEOUT_MS } = this.options;
     const limit = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([limit, this.ending.signal]);
-    const options: RequestOptions = { method: 'POST', agent: this.agents[url.protocol], headers, signal, lookup: this.lookup };
+    const options: RequestOptions = { method: 'POST', agent: agents[url.protocol], headers, signal, lookup };
     return new Promise((resolve) => {
       let hasBegun = false;
       const request = (isPlain ? httpRequest : httpsRequest)(url, options, (response) => {
@@ -99,7 +96,7 @@ export class Sender {
       });
       request.on('error', (error: NodeJS.ErrnoException) => {
         if (hasBegun) return;
-        resolve(failed(limit.aborted ? `no reply within ${timeoutMs / 1000} s` : this.problemOf(error)));
+        resolve(failed(limit.aborted ? `no reply within ${timeoutMs / 1000} s` : problemOf(error, isOpen)));
       });
       // Without an error: a switch to another protocol ends it so.
       request.once('close', () => hasBegun || resolve(failed('the connection ended without a reply')));
@@ -107,17 +104,31 @@ export class Sender {
     });
   }
 
-  /** What went wrong, without what a name of the operator's own network stands for, or whether there is one. */
-  private problemOf(error: NodeJS.ErrnoException): string {
-    const isOfName = error.syscall === 'getaddrinfo' || /is not allowed/.test(error.message);
-    return isOfName && !this.options.allowPrivate ? NOT_PERMITTED : error.message || String(error.code);
-  }
-
   /** Ends what is being sent, and all connections. */
   end(): void {
     this.ending.abort();
-    for (const agent of Object.values(this.agents)) agent.destroy();
+    for (const { agents } of Object.values(this.ways)) for (const agent of Object.values(agents)) agent.destroy();
   }
+}
+
+/** How a host is reached. */
+interface Way {
+  readonly agents: Readonly<Record<string, Agent>>;
+  readonly lookup: LookupFunction;
+}
+
+function wayOf(isOpen: boolean, lookup: LookupFunction): Way {
+  const agent = {
+    ...{ keepAlive: true, maxFreeSockets: 4, scheduling: 'lifo' as const },
+    ...{ allowPrivateIPAddress: isOpen, allowMetaIPAddress: isOpen },
+  };
+  return { agents: { 'http:': new RequestFilteringHttpAgent(agent), 'https:': new RequestFilteringHttpsAgent(agent) }, lookup };
+}
+
+/** What went wrong, without what a name of the operator's own network stands for, or whether there is one. */
+function problemOf(error: NodeJS.ErrnoException, isOpen: boolean): string {
+  const isOfName = error.syscall === 'getaddrinfo' || /is not allowed/.test(error.message);
+  return isOfName && !isOpen ? NOT_PERMITTED : error.message || String(error.code);
 }
 
 /** One text for a name that has no address and for one whose address may not be used. */

@@ -6,6 +6,7 @@ import { mayRead, requireRead } from '@plumbline/platform/http/scopes/granted-sc
 import { ADMIN_SCOPE } from '@plumbline/platform/http/scopes/scopes';
 import { invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
 import type { WebhookSubscriptionFields } from '../published/webhook-events';
+import { permitsPrivate } from '../delivery/private-hosts';
 import { webhookSubscription } from './webhook-subscription.record';
 
 /** Most webhooks of a company. */
@@ -54,8 +55,8 @@ export class WebhookRules {
   }
 
   private addressProblem(address: string): string | undefined {
-    const schemes = this.config.webhookAllowPrivate ? ['https:', 'http:'] : ['https:'];
     const url = URL.canParse(address) ? new URL(address) : undefined;
+    const schemes = permitsPrivate(this.config.webhookAllowPrivate, url?.hostname ?? '') ? ['https:', 'http:'] : ['https:'];
     if (!url || !schemes.includes(url.protocol) || address.length > LONGEST)
       return `must be an ${schemes.map((one) => one.slice(0, -1)).join(' or ')} address such as "https://hooks.example.com/plumbline", of at most ${LONGEST} characters`;
     if (url.username || url.password) return 'must have no user name and no password: events keep it';

@@ -84,7 +84,7 @@ export abstract class Config {
   /** The private key of Ed25519, in PEM, that roots of the events are signed with; undefined: `audit-key.pem` of `dataDir`. */
   abstract readonly auditKey: string | undefined;
   /** Whether webhooks may be sent over http, and to addresses of the operator's own network: loopback, private, link-local. */
-  abstract readonly webhookAllowPrivate: boolean;
+  abstract readonly webhookAllowPrivate: boolean | readonly string[];
   /** Undefined: nothing is sent by mail, and the command line prints links. */
   abstract readonly mail: MailConfig | undefined;
 }

@@ -27,6 +27,14 @@ const yesOrNo = makeExactValidator<boolean>((text) =>
   text === 'true' || text === 'false' ? text === 'true' : must('true or false', text),
 );
 
+/** `true`, `false`, or hosts: names and addresses, in lower case. */
+const privateHosts = makeExactValidator<boolean | readonly string[]>((text) => {
+  if (text === 'true' || text === 'false') return text === 'true';
+  const hosts = text.split(',').map((one) => one.trim().toLowerCase());
+  const isHost = (one: string): boolean => isIP(one) > 0 || /^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/.test(one);
+  return hosts.every(isHost) ? hosts : must('true, false, or hosts such as hooks.internal,10.0.3.7', text);
+});
+
 /** The address of a server, with a path like this. */
 const webAddress = (what: string, path: RegExp) =>
   makeExactValidator<string>((text) => {
@@ -163,7 +171,7 @@ export const variables = {
   ACCESS_LOG_SAMPLE: share({ default: 1 }),
   METRICS_TOKEN: printable('16 to 255 characters that a bearer token may have', /^(?=.{16,255}$)[\w~.+/-]+=*$/)({ default: undefined }),
   AUDIT_KEY: signingKey({ default: undefined }),
-  WEBHOOK_ALLOW_PRIVATE: yesOrNo({ default: false }),
+  WEBHOOK_ALLOW_PRIVATE: privateHosts({ default: false }),
   SMTP_URL: smtp({ default: undefined }),
   MAIL_FROM: sender({ default: undefined }),
   BOOTSTRAP_COMPANY: short('a company name of at most 255 characters')({ default: undefined }),
