@@ -186,7 +186,9 @@ export function objects(fields: Fields, known: Known): fc.Arbitrary<Right> {
   const model: Record<string, fc.Arbitrary<Right>> = {};
   const needed: string[] = [];
   for (const [name, field] of Object.entries(fields)) {
-    if (field.options.owned || field.options.internal || field.options.bodyOnly || field.options.type === 'id') continue;
+    const { owned, internal, bodyOnly, datesChangeOf, type } = field.options;
+    // A record shows the day of the rates in force, which need not be the stated one.
+    if (owned || internal || bodyOnly || datesChangeOf || type === 'id') continue;
     const value = ruledFor(name, field as Field<unknown>, known) ?? rightFor(field as Field<unknown>, known);
     if (!value) continue;
     model[name] = value;

@@ -3,7 +3,7 @@ import { entryOf, setUpJob, type Job } from '../support/job';
 import { addUser, OWN, signIn } from '../v1/support/people';
 import { milestoneBody, type Driver } from '../v1/driver';
 import { draftOf, finalized, work } from './deposits';
-import { siteOf } from './job-site';
+import { priced, siteOf } from './job-site';
 
 type Case = (driver: Driver) => Promise<string>;
 
@@ -197,6 +197,27 @@ export const closedBooks: Readonly<Record<string, Case>> = {
     const { projectId } = await setUpJob(admin);
     const done = await finalized(admin, await draftOf(admin, projectId, dated(MARCH)));
     return whileClosed(admin, ['POST', `/api/v2/invoices/${done}/credit-note`, { Amount: '10' }]);
+  },
+  'closed-application': async ({ admin }) => {
+    const { projectId: ProjectId } = await siteOf(admin, {}, { ContractType: 'AIAJob' });
+    const Deliverables = [{ DeliverableType: 'AIABilling', ItemNumber: '010', Description: 'Walls', Price: '1000.00' }];
+    const contract = await admin.create('/api/v2/contracts', { ContractType: 'AIAJob', ProjectId, Deliverables });
+    for (const step of ['send', 'accept']) await admin.act('POST', `/api/v2/contracts/${contract}/${step}`);
+    const ScheduleOfValues = [{ ItemNumber: '010', WorkThisPeriod: '100.00' }];
+    const applied = (days: object) => ['POST', `/api/v2/contracts/${contract}/applications`, { ScheduleOfValues, ...days }] as const;
+    return whileClosed(
+      admin,
+      applied({ PeriodTo: '2026-03-31' }),
+      applied({ PeriodTo: '2026-04-30', InvoiceDate: MARCH }),
+      applied({ PeriodTo: '2026-04-30' }),
+    );
+  },
+  'closed-change': async ({ admin }) => {
+    const contract = await priced(await siteOf(admin), '10000.00');
+    const { Id } = await admin.act('POST', `/api/v2/contracts/${contract}/amendments`, { Reason: 'Larger deck', Amount: '100.00' });
+    await admin.act('POST', `/api/v2/contracts/${Id}/send`);
+    const accept = (Date: string) => ['POST', `/api/v2/contracts/${Id}/accept`, { Date }] as const;
+    return whileClosed(admin, accept(MARCH), accept(APRIL));
   },
   'closed-back': async ({ admin, baseUrl, foreman }) => {
     const accountant = await signIn({ ...OWN, ...(await addUser(admin, ['Accountant'])), baseUrl });
