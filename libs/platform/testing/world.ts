@@ -5,6 +5,7 @@ import { Test } from '@nestjs/testing';
 import { CommandsModule, metadataOf, type CommandResult } from '@plumbline/platform/decisions';
 import { RecordReservations } from '@plumbline/platform/decisions/references/record-reservations';
 import type { Context, ContextPart } from '@plumbline/platform/process/context';
+import { Config, loadConfig } from '@plumbline/platform/config';
 import { EventStore } from '@plumbline/platform/store';
 import { FileStore } from '@plumbline/platform/files/file-store';
 import { MemoryEventStore } from '@plumbline/platform/store/memory/memory-event-store';
@@ -178,6 +179,7 @@ export class World {
       { provide: FileStore, useValue: { put: none('files'), get: none('files'), remove: none('files'), probe: none('files') } },
       { provide: Printer, useValue: { print: none('prints'), unprintable: none('prints') } },
       { provide: IdSource, useValue: { next: () => this.nextId() } },
+      { provide: Config, useValue: loadConfig({}) },
       { provide: Clock, useValue: { now: () => this.now } },
       { provide: AccessPolicy, useValue: options.policy },
       // Replies are not composed here, and the kinds that they are composed from may be missing.
