@@ -8,9 +8,6 @@ export interface RatedResource extends Rates {
   readonly RateHistory: readonly (Rates & { readonly EffectiveDate: string })[];
 }
 
-/** Whether any of the rates is set. */
-export const hasRates = (rates: Rates): boolean => RATE_FIELDS.some((field) => rates[field] !== '');
-
 /**
  * The rates of a resource on `date` (ISO 8601; only the day counts). The first rates apply from the beginning, later
  * ones from their RatesEffectiveDate, or from the day of the change.
@@ -22,6 +19,6 @@ export function ratesOn(row: RatedResource, date: string): Rates {
 }
 
 /** The rates alone. */
-export const ratesOf = ({ Rate, Cost, Benefits, UnionPerHour, Taxes, Insurance, Other }: Rates): Rates => ({
+const ratesOf = ({ Rate, Cost, Benefits, UnionPerHour, Taxes, Insurance, Other }: Rates): Rates => ({
   ...{ Rate, Cost, Benefits, UnionPerHour, Taxes, Insurance, Other },
 });
