@@ -2,6 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { Decide, decideTogether, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
 import { contract, deliverable } from '@plumbline/project/published';
 import { billableAggregate, billableKey, type BillableCommand } from './billable.decider';
 import { billable } from './billable.record';
@@ -43,6 +44,7 @@ export class MarkOverMaximumHandler implements ICommandHandler<MarkOverMaximum> 
   constructor(
     private readonly commands: CommandBus,
     private readonly reads: ReadModels,
+    private readonly readYourWrites: ReadYourWrites,
   ) {}
 
   async execute({ concerned, actor }: MarkOverMaximum): Promise<CommandResult> {
@@ -52,6 +54,8 @@ export class MarkOverMaximumHandler implements ICommandHandler<MarkOverMaximum> 
     for (const [id, agreed] of contracts) {
       // A maximum that was removed leaves marks behind.
       if (!agreed.GuaranteedMaximum && !named.has(id)) continue;
+      // Rows without the marks of the command before this one would be taken for right, and those stay wrong.
+      await this.readYourWrites.caughtUp();
       const rows = (await this.billables(agreed, actor.company)).sort((a, b) => Number(a.Id) - Number(b.Id));
       const billed = agreed.GuaranteedMaximum
         ? await this.commands.execute(new FindBilledUnderMaximum(id, actor))
