@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { entryOn, historyOf, ratesOn, resource, role } from '@plumbline/company/published';
+import { entryOn, ratesOn, resource, role } from '@plumbline/company/published';
 import type { Issue } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
 import { project, ticket } from '@plumbline/project/published';
@@ -9,8 +9,8 @@ import type { AllocationFields } from './allocation-content.policy';
 
 const NOWHERE: WorkLocation = { TaskId: null, MilestoneId: null, ProjectId: null, ClientId: null, DepartmentId: null };
 /** The rate of the role on the day; without one its present rate. */
-const roleRateOn = (row: RecordOf<typeof role>, date: string | undefined): unknown =>
-  date ? (entryOn(historyOf(row), date) ?? row)['Rate'] : row.Rate;
+const roleRateOn = (row: RecordOf<typeof role>, date: string | undefined): string =>
+  date ? (entryOn(row.RateHistory, date) ?? row).Rate : row.Rate;
 
 type Crew = Pick<AllocationFields, 'ResourceId' | 'ResourceIds'>;
 

@@ -3,13 +3,12 @@ import { ChangeRecord, RecordReservations } from '@plumbline/platform/decisions'
 import { Clock, ReadModels } from '@plumbline/platform/declarations';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Timer } from '@plumbline/platform/sagas';
-import { entryOn, historyOf, type RatedRow } from '../published/rates/rates-in-force';
+import { unshownRates, type RatedRow } from '../published/rates/rates-in-force';
+import { withLaterRates } from '../published/rates/later-rates';
 import { ratesVersion } from '../published/rates/rates-version';
 import { RATES_OF, type RatedKind } from './rated-kinds';
 
 const EVERY_MS = 300_000;
-/** Records per look-up. */
-const PAGE = 200;
 
 /** Records that rates of a kind came into force, where they did and the rows show earlier ones: what follows a record sees it then. */
 export class BringRatesIntoForce extends Command<void> {
@@ -31,20 +30,13 @@ export class BringRatesIntoForceHandler implements ICommandHandler<BringRatesInt
   ) {}
 
   async execute({ kind, actor }: BringRatesIntoForce): Promise<void> {
-    for (let after = 0; ;) {
-      const page = await this.reads.find(kind, actor.company, { HasLaterRates: true }, PAGE, after);
-      for (const row of page) await this.bring(kind, row, actor);
-      if (page.length < PAGE) return;
-      after = Number(page.at(-1)?.Id);
-    }
+    for await (const row of withLaterRates(this.reads, kind, actor.company)) await this.bring(kind, row, actor);
   }
 
   /** States the rates of the day again from that day on, which changes nothing but what the record shows. */
   private async bring(kind: RatedKind, row: RatedRow & { readonly Id: number }, actor: Actor): Promise<void> {
-    const entry = entryOn(historyOf(row), this.clock.now());
-    if (!entry || entry.EffectiveDate === (row.RatesEffectiveDate ?? '')) return;
-    const stated = Object.fromEntries(entry.Stated.map((name) => [name, entry[name]]));
-    const fields = { ...stated, RatesEffectiveDate: entry.EffectiveDate };
+    const fields = unshownRates(row, this.clock.now());
+    if (!fields) return;
     await this.reservations.retiring(ratesVersion(kind.name as 'Resource' | 'Role', row), `${kind.name}Changed`, actor, (held) =>
       this.bus.execute(new ChangeRecord(kind, row.Id, fields, held)),
     );

@@ -6,6 +6,7 @@ export * from './time-types';
 export * from './rates/rate-history';
 export * from './rates/rates-version';
 export * from './rates/rates-in-force';
+export * from './rates/later-rates';
 export * from './rates/rates-change';
 export * as shapes from './shapes';
 export * from './comments';

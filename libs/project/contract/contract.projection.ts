@@ -3,7 +3,7 @@ import type { RecordOf } from '@plumbline/platform/declarations';
 import { projection, type Rows } from '@plumbline/platform/projector';
 import { shownRates } from '@plumbline/company/published';
 import type { ContractEvent } from '../published/contract-events';
-import { changeDeliverableRow, closeDeliverable, ratesAfter, shown } from '../deliverable/deliverable-rows';
+import { changeDeliverableRow, closeDeliverable, withStatedRates, shown } from '../deliverable/deliverable-rows';
 import { deliverable } from '../deliverable/deliverable.record';
 import { milestone } from '../milestone/milestone.record';
 import { subcontract } from '../project/vendors/vendor-visibility';
@@ -184,7 +184,7 @@ export const contracts = projection<ContractEvent>(
       const { Id, ContractId } = data;
       const { ContractId: _same, RatesEffectiveDate, ...fields } = deliverableFields.fromStored(data);
       const before = rows.get(deliverable, Id)?.MilestoneIds ?? [];
-      changeDeliverableRow(rows, Id, (row) => ({ ...fields, ...ratesAfter(row, fields, RatesEffectiveDate, recordedAt) }));
+      changeDeliverableRow(rows, Id, (row) => ({ ...fields, ...withStatedRates(row, fields, RatesEffectiveDate, recordedAt) }));
       showPhases(rows, ContractId, Id, before);
       changeContract(rows, ContractId, {});
     },

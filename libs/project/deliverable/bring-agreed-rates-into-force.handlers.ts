@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { entryOn, historyOf, ratesVersion } from '@plumbline/company/published';
+import { ratesVersion, unshownRates, withLaterRates } from '@plumbline/company/published';
 import { Decide, RecordReservations } from '@plumbline/platform/decisions';
 import { Clock, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
 import type { Actor } from '@plumbline/platform/kernel';
@@ -11,8 +11,6 @@ import { deliverable } from './deliverable.record';
 type Row = Readonly<RecordOf<typeof deliverable>>;
 
 const EVERY_MS = 300_000;
-/** Deliverables per look-up. */
-const PAGE = 200;
 
 /** Records that rates of deliverables came into force, where they did and the rows show earlier ones. */
 export class BringAgreedRatesIntoForce extends Command<void> {
@@ -31,22 +29,16 @@ export class BringAgreedRatesIntoForceHandler implements ICommandHandler<BringAg
   ) {}
 
   async execute({ actor }: BringAgreedRatesIntoForce): Promise<void> {
-    for (let after = 0; ;) {
-      const page = await this.reads.find(deliverable, actor.company, { HasLaterRates: true }, PAGE, after);
-      for (const row of page) await this.bring(row, actor);
-      if (page.length < PAGE) return;
-      after = Number(page.at(-1)?.Id);
-    }
+    for await (const row of withLaterRates(this.reads, deliverable, actor.company)) await this.bring(row, actor);
   }
 
   /** States the rates of the day again from that day on. Those of a contract that is over come into force no more. */
   private async bring(row: Row, actor: Actor): Promise<void> {
-    const entry = entryOn(historyOf(row), this.clock.now());
-    if (!entry || entry.EffectiveDate === (row.RatesEffectiveDate ?? '')) return;
+    const rates = unshownRates(row, this.clock.now());
+    if (!rates) return;
     const agreed = await this.reads.one(contract, actor.company, row.ContractId);
     if (agreed?.BusinessState !== 'Draft' && agreed?.BusinessState !== 'Open') return;
-    const stated = Object.fromEntries(entry.Stated.map((name) => [name, entry[name]]));
-    const Deliverable = { ...stated, RatesEffectiveDate: entry.EffectiveDate, Id: Number(row.Id) };
+    const Deliverable = { ...rates, Id: Number(row.Id) };
     const message = { type: 'ChangeDeliverable' as const, data: { Id: agreed.Id, Deliverable, UnlinkedMilestoneIds: [] } };
     await this.reservations.retiring(ratesVersion('Deliverable', row), 'DeliverableChanged', actor, (held) =>
       this.commands.execute(new Decide(contractAggregate, agreed.Id, message, held)),

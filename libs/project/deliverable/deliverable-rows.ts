@@ -1,6 +1,5 @@
-import { historyOf, isRated, shownRates, withRatesFrom } from '@plumbline/company/published';
+import { ratesAfter } from '@plumbline/company/published';
 import type { RecordOf } from '@plumbline/platform/declarations';
-import { startOfDay } from '@plumbline/platform/kernel';
 import type { Rows } from '@plumbline/platform/projector';
 import { contract } from '../contract/contract.record';
 import { milestone } from '../milestone/milestone.record';
@@ -40,18 +39,10 @@ export function changeDeliverableRow(rows: Rows, id: number, fields: Partial<Row
 /** The rates of a deliverable. */
 export const RATES = ['UnitPrice', 'RoleResourceRates'] as const;
 
-/** What the row keeps and shows of its rates after a change of the fields, from the day of `from` on; at `now` the change is recorded. */
-export function ratesAfter(
-  row: Row,
-  { UnitPrice, RoleResourceRates }: Partial<Row>,
-  from: string | null | undefined,
-  now: string,
-): Partial<Row> {
-  const changed = { ...(UnitPrice !== undefined && { UnitPrice }), ...(RoleResourceRates !== undefined && { RoleResourceRates }) };
-  const isChanged = Object.keys(changed).length > 0;
-  const RateHistory = isChanged ? withRatesFrom(historyOf(row), changed, startOfDay(from || now), isRated) : historyOf(row);
-  const RatesVersion = row.RatesVersion + (isChanged || from ? 1 : 0);
-  return { RateHistory, RatesVersion, ...shownRates(RateHistory, now) } as Partial<Row>;
+/** What the row keeps and shows of its rates after a change of the fields (`ratesAfter`). */
+export function withStatedRates(row: Row, fields: Partial<Row>, from: string | null | undefined, now: string): Partial<Row> {
+  const stated = Object.fromEntries(RATES.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
+  return ratesAfter(row, stated, from, now);
 }
 
 /** Closes the deliverable, and marks the milestones that are linked to it: nothing more is billed on them. */

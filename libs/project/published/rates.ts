@@ -1,3 +1,4 @@
+import { entryOn } from '@plumbline/company/published';
 import type { RecordOf } from '@plumbline/platform/declarations';
 import type { deliverable } from './kinds';
 
@@ -8,8 +9,6 @@ type Row = Readonly<RecordOf<typeof deliverable>>;
  * beginning, later ones from the day of the change.
  */
 export function deliverableRatesOn(row: Row, date: string): Pick<Row, 'UnitPrice' | 'RoleResourceRates'> {
-  const day = date.slice(0, 10);
-  const held = row.RateHistory.filter(({ EffectiveDate }) => EffectiveDate.slice(0, 10) <= day);
-  const { UnitPrice, RoleResourceRates } = held.at(-1) ?? row.RateHistory[0] ?? row;
+  const { UnitPrice, RoleResourceRates } = entryOn(row.RateHistory, date) ?? row;
   return { UnitPrice, RoleResourceRates };
 }

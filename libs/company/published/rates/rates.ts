@@ -1,3 +1,5 @@
+import { entryOn } from './rates-in-force';
+
 export const RATE_FIELDS = ['Rate', 'Cost', 'Benefits', 'UnionPerHour', 'Taxes', 'Insurance', 'Other'] as const;
 
 /** The price and the costs of one hour of a resource; `''` is unset. */
@@ -13,9 +15,7 @@ export interface RatedResource extends Rates {
  * ones from their RatesEffectiveDate, or from the day of the change.
  */
 export function ratesOn(row: RatedResource, date: string): Rates {
-  const day = date.slice(0, 10);
-  const held = row.RateHistory.filter(({ EffectiveDate }) => EffectiveDate.slice(0, 10) <= day);
-  return ratesOf(held.at(-1) ?? row.RateHistory[0] ?? row);
+  return ratesOf(entryOn(row.RateHistory, date) ?? row);
 }
 
 /** The rates alone. */
