@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contexts } from '@plumbline/contexts';
-import type { Field, Fields } from '@plumbline/platform/declarations';
+import { isDate, type Field, type Fields } from '@plumbline/platform/declarations';
 import { examplesOf } from '../money/examples';
 
 /* Each date that a body may state is in closed books a fault, or moves no figure of a closed day: the table says which. */
@@ -82,9 +82,7 @@ const ofActions = Object.entries(openapi.paths).flatMap(([path, operations]) =>
 const ofRecords = contexts
   .flatMap(({ kinds }) => kinds)
   .flatMap(({ v2, fields }) => {
-    const dates = Object.entries(fields as Fields).filter(
-      ([, { options }]: [string, Field<unknown>]) => options.type === 'instant' && !options.owned,
-    );
+    const dates = Object.entries(fields as Fields).filter(([, { options }]: [string, Field<unknown>]) => isDate(options) && !options.owned);
     return v2 === null ? [] : dates.map(([name]) => `${v2} ${name}`);
   });
 const asked = [...new Set([...ofActions, ...ofRecords])];

@@ -102,7 +102,7 @@ describe('every new value of a body', () => {
   }
 
   it('M11: that is a date lies within bounds', async () => {
-    const dates = of('instant');
+    const dates = of('instant', 'day');
     const at = dates.map((place) => place.at);
     expect(at).toEqual(
       expect.arrayContaining(['Bill.InvoiceDate', 'Milestone.DateRange.StartDate', 'CheckOutBody.Time', 'QuantityBody.Date']),
@@ -111,7 +111,8 @@ describe('every new value of a body', () => {
     expect(await lacking(dates, '1990-01-01', /must/, false)).toEqual([]);
     expect(await lacking(dates, '2027-11-25', /must/, false)).toEqual([]);
     expect(await lacking(dates, '2056-11-26', /^must be from/)).toEqual([]);
-    expect(await lacking(dates, '9999-12-31T23:59:59.999-12:00', /^must be an ISO 8601 date/)).toEqual([]);
+    expect(await lacking(of('instant'), '9999-12-31T23:59:59.999-12:00', /^must be an ISO 8601 date/)).toEqual([]);
+    expect(await lacking(of('day'), '9999-12-31T23:59:59.999-12:00', /^must be a day such as/)).toEqual([]);
     const worked = dates.filter(({ field }) => field.options.dateOf === 'work');
     expect(await lacking(worked, '2027-11-26', /to 2027-11-25$/)).toEqual([]);
     expect(worked.map((place) => place.at)).toEqual(

@@ -76,7 +76,7 @@ describe('the explanation of a field of a record', () => {
       To: '150.00',
       Amount: '-100.00',
       Number: 'V-77',
-      Date: '2026-03-03T00:00:00.000Z',
+      Date: '2026-03-03',
     });
     expect(Rows.at(-1)?.['Party']).not.toBe('');
     expect(Totals.Amount).toBe('150.00');

@@ -88,6 +88,11 @@ const moments: fc.Arbitrary<Right> = fc
     return { sent: new Date(date.getTime() + minutes * 60_000).toISOString().replace('Z', how), shown: iso };
   });
 
+/** As version 2 shows days. */
+const days: fc.Arbitrary<Right> = fc
+  .tuple(moments, fc.constantFrom('', 'T00:00:00.000Z', 'T12:00:00.000Z'))
+  .map(([{ shown }, time]) => ({ sent: `${String(shown).slice(0, 10)}${time}`, shown: String(shown).slice(0, 10) }));
+
 const durations: fc.Arbitrary<Right> = fc
   .tuple(fc.integer({ min: 0, max: 12 }), fc.constantFrom(0, 15, 30, 45), fc.boolean())
   .map(([h, m, rendered]) => {
@@ -131,6 +136,8 @@ function rightFor({ options }: Field<unknown>, known: Known): fc.Arbitrary<Right
       return fc.boolean().map(same);
     case 'instant':
       return moments;
+    case 'day':
+      return days;
     case 'choice':
       return fc.constantFrom(...(options.choices ?? [])).map(same);
     case 'location':

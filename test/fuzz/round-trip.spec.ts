@@ -73,10 +73,11 @@ const partOf = (record: unknown, shown: unknown): unknown => {
   return record;
 };
 
-const read = (kind: AnyRecordKind, id: number): Promise<Record<string, unknown>> =>
-  admin.read(kind.v1 !== null && kind.operations.read ? `/api/v1/${kind.v1}/${id}` : `/api/v2/${String(kind.v2)}/${id}`) as Promise<
-    Record<string, unknown>
-  >;
+type Shown = Record<string, unknown>;
+const read = (kind: AnyRecordKind, id: number): Promise<Shown> => admin.read(`/api/v2/${String(kind.v2)}/${id}`) as Promise<Shown>;
+/** The record as version 1 shows it, where it does: version 2 takes that, too. */
+const readFirst = (kind: AnyRecordKind, id: number): Promise<Shown> =>
+  kind.v1 !== null && kind.operations.read ? (admin.read(`/api/v1/${kind.v1}/${id}`) as Promise<Shown>) : read(kind, id);
 const create = (kind: AnyRecordKind, body: object): Promise<Reply> =>
   admin.send('POST', kind.v1 !== null && kind.operations.create ? `/api/v1/${kind.v1}` : `/api/v2/${String(kind.v2)}`, body);
 const update = (kind: AnyRecordKind, id: number, body: object): Promise<Reply> =>
@@ -104,10 +105,12 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
         expect(changed.status).toBeLessThan(500);
         if (changed.status === 200) expect(partOf(await read(kind, id), second.shown)).toEqual(second.shown);
         else note(changed);
-        const before = await read(kind, id);
-        const back = await update(kind, id, before);
-        expect([back.status, back.status === 200 ? undefined : back.body]).toEqual([200, undefined]);
-        expect(await read(kind, id)).toEqual(before);
+        for (const form of [readFirst, read]) {
+          const before = await form(kind, id);
+          const back = await update(kind, id, before);
+          expect([back.status, back.status === 200 ? undefined : back.body]).toEqual([200, undefined]);
+          expect(await form(kind, id)).toEqual(before);
+        }
         // Where only one can exist, as one draft of an application, the next one needs its place.
         await admin.send('DELETE', `/api/v2/${String(kind.v2)}/${id}`);
       }),

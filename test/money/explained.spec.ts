@@ -21,7 +21,7 @@ beforeAll(async () => {
 const path = (query: string): string => `/api/v2/projects/${site.projectId}/job-cost/explain?${query}`;
 const asked = async (query: string, caller: Caller = driver.admin): Promise<Answer> => (await caller.get(path(query))).body.data;
 const listed = ({ Rows }: Answer) => Rows.map(({ Document, DocumentId, Date, Amount }) => [Document, DocumentId, Date, Amount]);
-const [NINTH, ELEVENTH] = ['2026-03-09T00:00:00.000Z', '2026-03-11T00:00:00.000Z'];
+const [NINTH, ELEVENTH] = ['2026-03-09', '2026-03-11'];
 
 it('lists the documents of a figure by date, with the event that posted each, and their sum', async () => {
   const answer = await asked(`figure=Actual&row=${site.milestone}/Materials`);

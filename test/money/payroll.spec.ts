@@ -30,7 +30,7 @@ describe('Payroll', () => {
     await admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id: approved }] });
     const { Rows, Totals, Resources } = await payOf(admin, id);
     expect(Rows).toEqual([
-      expect.objectContaining({ ResourceId: id, Date: '2026-03-08T00:00:00.000Z', Hours: '6.00', SubmittedHours: '2.00', Wage: '30.00' }),
+      expect.objectContaining({ ResourceId: id, Date: '2026-03-08', Hours: '6.00', SubmittedHours: '2.00', Wage: '30.00' }),
     ]);
     expect([Totals.Gross, Resources]).toEqual(['180.00', [expect.objectContaining({ RegularHours: '6.00', OvertimeHours: '0.00' })]]);
     const machine = await worker(admin, { ResourceType: 'Equipment', Cost: '90.00' });
@@ -79,7 +79,7 @@ describe('Certified payroll', () => {
     await record(admin, resource, '2026-03-07', '2');
     await record(admin, resource, '2026-03-16', '1', { TaskId });
     const { Rows, Totals, Payroll } = await admin.read(certified(project, '2026-03-02'));
-    const shared = { PayrollNumber: 1, WeekEnding: '2026-03-08T00:00:00.000Z', ResourceId: resource, Name: name };
+    const shared = { PayrollNumber: 1, WeekEnding: '2026-03-08', ResourceId: resource, Name: name };
     expect(Rows).toMatchObject([
       { ...shared, HourType: 'ST', Day1: '8.00', Day5: '8.00', Day6: '', FringeInCash: '4.45', FringeCredited: '7.80', NetWages: '' },
       { ...shared, HourType: 'OT', Day1: '', Day5: '6.00', RateOfPay: '46.65', GrossAllProjects: '1785.40' },

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { less, ofParts, tableParts, startOfDay, type Actor, type Part } from '@plumbline/platform/kernel';
-import { Clock, instant, money, name } from '@plumbline/platform/declarations';
+import { Clock, day, money, name } from '@plumbline/platform/declarations';
 import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';
@@ -17,8 +17,8 @@ export const cashForecast = report({
   path: 'reports/cash-forecast',
   columns: {
     Period: name().describe('Overdue, the week, or later.', 'Week 1'),
-    From: instant().describe('The first day; empty for what is overdue.', '2026-03-31T00:00:00.000Z'),
-    To: instant().describe('The last day; empty for what is later.', '2026-04-06T00:00:00.000Z'),
+    From: day().describe('The first day; empty for what is overdue.', '2026-03-31'),
+    To: day().describe('The last day; empty for what is later.', '2026-04-06'),
     Receivables: money().describe('Due from clients.', '5000.00'),
     Payables: money().describe('Due to vendors and persons.', '1250.00'),
     Net: money().describe('Receivables less Payables.', '3750.00'),

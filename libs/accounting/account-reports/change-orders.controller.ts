@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { less, Money, ofParts, ofRule, tableParts, startOfDay, type Actor } from '@plumbline/platform/kernel';
-import { choice, instant, integer, money, name, text } from '@plumbline/platform/declarations';
+import { choice, day, integer, money, name, text } from '@plumbline/platform/declarations';
 import {
   AskedOf,
   CurrentActor,
@@ -38,7 +38,7 @@ export const changeOrders = report({
     Reason: text().describe('Why it changes.', 'The client wants a larger deck'),
     Days: integer().describe('What it changes the time of completion by, in days.', 5),
     State: choice(...STATES).describe('Its state.', 'Accepted'),
-    DateAccepted: instant().describe('When the client accepted it; empty until then.', '2026-04-02T00:00:00.000Z'),
+    DateAccepted: day().describe('When the client accepted it; empty until then.', '2026-04-02'),
     Accepted: money().describe('What it changed the contract sum by.', '2400.00'),
     Billed: money().describe('What invoices and applications bill of its lines, before tax and with what is retained.', '1000.00'),
     Unbilled: money().describe('What is accepted and not billed.', '1400.00'),

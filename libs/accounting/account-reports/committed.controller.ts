@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { purchase } from '@plumbline/activity/published';
 import { type Actor, tableParts } from '@plumbline/platform/kernel';
-import { instant, integer, money, name, ReadModels, text } from '@plumbline/platform/declarations';
+import { day, integer, money, name, ReadModels, text } from '@plumbline/platform/declarations';
 import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';
@@ -19,7 +19,7 @@ export const committed = report({
   columns: {
     PurchaseId: integer().describe('The purchase.', 17),
     PONumber: text().describe('Number of the order.', '17'),
-    Date: instant().describe('Date of the order.', '2026-03-02T00:00:00.000Z'),
+    Date: day().describe('Date of the order.', '2026-03-02'),
     Description: text().describe('The purpose.', 'Slab'),
     VendorId: integer().nullable().describe('The vendor; null for none.', 4),
     Vendor: name().describe('Its name.', 'Cascade Lumber'),

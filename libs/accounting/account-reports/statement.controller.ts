@@ -4,7 +4,7 @@ import { addressLines, client, letterheadOf } from '@plumbline/company/published
 import { FileStore } from '@plumbline/platform/files';
 import { missing, type Actor } from '@plumbline/platform/kernel';
 import { printedDate } from '@plumbline/platform/printing';
-import { Clock, instant, money, ReadModels, reference, text } from '@plumbline/platform/declarations';
+import { Clock, day, money, ReadModels, reference, text } from '@plumbline/platform/declarations';
 import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/http';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';
@@ -23,12 +23,12 @@ export const statementOfAccount = report({
   path: 'reports/statement',
   parameters: {
     client: reference('Client').required().describe('The client.', 3),
-    from: instant().describe('The first day. Default: the beginning.', '2026-01-01'),
+    from: day().describe('The first day. Default: the beginning.', '2026-01-01'),
   },
   columns: {
-    Date: instant().describe('Date of the document or payment.', '2026-03-31T00:00:00.000Z'),
+    Date: day().describe('Date of the document or payment.', '2026-03-31'),
     Description: text().describe('What it is.', 'Invoice 36'),
-    DueDate: instant().describe('When it is due; empty for a payment.', '2026-04-30T00:00:00.000Z'),
+    DueDate: day().describe('When it is due; empty for a payment.', '2026-04-30'),
     Reference: text().describe('Check number or transfer reference of a payment.', '10442'),
     Amount: money().describe('Below 0.00 for a payment or a credit note.', '5000.00'),
     Balance: money().describe('What is open after it.', '5000.00'),

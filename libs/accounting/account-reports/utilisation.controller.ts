@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { decimal, Hours, type Actor, ofRule, tableParts } from '@plumbline/platform/kernel';
 import { printedDate } from '@plumbline/platform/printing';
-import { Clock, hours, instant, integer, name, quantity } from '@plumbline/platform/declarations';
+import { Clock, hours, day, integer, name, quantity } from '@plumbline/platform/declarations';
 import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';
@@ -14,7 +14,7 @@ export const utilisation = report({
   title: 'Utilisation',
   description: 'The hours of each resource, and how many of them are billable. Hours count from submission.',
   path: 'reports/utilisation',
-  parameters: { from: instant().describe('The first day. Default: the first of the month.', '2026-03-01') },
+  parameters: { from: day().describe('The first day. Default: the first of the month.', '2026-03-01') },
   columns: {
     ResourceId: integer().describe('The resource.', 5),
     Resource: name().describe('Its name.', 'Priya Nair'),

@@ -3,6 +3,7 @@ import {
   choice,
   flag,
   id,
+  day,
   instant,
   integer,
   list,
@@ -93,8 +94,8 @@ export const bill = recordKind({
   changeExample: { id: 2, fields: { ReviewerId: '1' } },
   fields: {
     Id: textId(),
-    DueDate: instant().planned().describe('When it is due.', '2026-04-01T00:00:00.000Z'),
-    InvoiceDate: instant().required().describe("The date on the vendor's invoice.", '2026-03-02'),
+    DueDate: day().planned().describe('When it is due.', '2026-04-01T00:00:00.000Z'),
+    InvoiceDate: day().required().describe("The date on the vendor's invoice.", '2026-03-02'),
     TypeOfPayable: choice('VendorBill', 'Reimbursement', 'CreditCard', 'Credit')
       .owned()
       .describe("What is owed: a vendor's bill, a reimbursement, a credit-card bill, or a vendor's credit, whose total is below 0.00."),

@@ -5,7 +5,7 @@ import {
   choice,
   flag,
   hours,
-  instant,
+  day,
   integer,
   list,
   money,
@@ -52,7 +52,7 @@ export class DraftInvoiceBody {
   @BodyField(choice(...GROUPINGS).describe('How the lines are grouped; by deliverable when absent.', 'Milestone'))
   GroupBy: Grouping | '';
 
-  @BodyField(instant().describe('The last day of the work that is billed, when no billables are given.', '2026-03-31T00:00:00.000Z'))
+  @BodyField(day().describe('The last day of the work that is billed, when no billables are given.', '2026-03-31'))
   Through: string;
 
   @BodyField(

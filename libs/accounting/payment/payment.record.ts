@@ -1,10 +1,10 @@
-import { flag, id, instant, integer, money, recordKind, text, textReference, values } from '@plumbline/platform/declarations';
+import { flag, id, day, integer, money, recordKind, text, textReference, values } from '@plumbline/platform/declarations';
 
 /** The fields of a Payment, also as an entry of `Bill.Payments` and `Invoice.Payments`. */
 export const paymentFields = {
   Id: id(),
   Amount: money().required().describe('More than 0 and at most the outstanding amount of the bill or invoice.', '1250.00'),
-  PaymentDate: instant().required().describe('The day of the payment.', '2026-03-31'),
+  PaymentDate: day().required().describe('The day of the payment.', '2026-03-31'),
   BillId: textReference('Bill').nullable().notBinding().describe('The paid bill; exactly one of BillId and InvoiceId is given.', '1'),
   InvoiceId: textReference('Invoice')
     .notBinding()

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '@plumbline/platform/kernel';
-import { choice, Clock, flag, instant, integer, money, name, quantity } from '@plumbline/platform/declarations';
+import { choice, Clock, flag, day, integer, money, name, quantity } from '@plumbline/platform/declarations';
 import {
   AskedOf,
   CurrentActor,
@@ -78,7 +78,7 @@ export const wip = report({
       title: 'Jobs closed this year',
       columns: {
         ...{ ...job, ContractType: contractType },
-        Closed: instant().describe('When it was closed.', '2026-06-30T00:00:00.000Z'),
+        Closed: day().describe('When it was closed.', '2026-06-30'),
         ...{ Price, CostToDate, Billed: amounts.Billed },
         GrossProfit: money().describe('The price, or what was billed and can be, less cost.', '25000.00'),
       },

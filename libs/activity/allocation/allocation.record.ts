@@ -39,7 +39,7 @@ export const allocation = f.recordKind({
       ),
     StartTime: f.instant().planned().required().describe('When it begins.', '2026-12-07T14:00:00.000Z'),
     EndTime: f.instant().planned().required().describe('When it ends; after StartTime.', '2026-12-07T22:30:00.000Z'),
-    RecurUntilDate: f.instant().planned().describe('The last possible day of an occurrence.', '2026-12-11T00:00:00.000Z'),
+    RecurUntilDate: f.day().planned().describe('The last possible day of an occurrence.', '2026-12-11T00:00:00.000Z'),
     Periodicity: f
       .choice(...PERIODICITIES)
       .describe('The interval of the occurrences; Daily omits Saturdays and Sundays unless IncludesOffDays is true.', ''),

@@ -1,5 +1,5 @@
 import { Hours, Money, startOfDay } from '@plumbline/platform/kernel';
-import { choice, flag, hours, instant, integer, money, name, rate, reference, text } from '@plumbline/platform/declarations';
+import { choice, flag, hours, day, integer, money, name, rate, reference, text } from '@plumbline/platform/declarations';
 import { explained, report, type ContentOf } from '@plumbline/platform/http';
 import { daysAfter } from '../time-entry/derived/overtime.policy';
 import { certifiedLines, type CertifiedLine } from './certified-payroll.policy';
@@ -20,12 +20,12 @@ export const certifiedPayroll = report({
   path: 'reports/certified-payroll',
   parameters: {
     project: reference('Project').required().describe('The project.', 12),
-    week: instant().required().describe('Any date of the week.', '2026-03-02'),
+    week: day().required().describe('Any date of the week.', '2026-03-02'),
     final: choice('true', 'false').describe('Whether it is the last payroll of the project. Default: false.', 'false'),
   },
   columns: {
     PayrollNumber: integer().describe('Number of the payroll, by project.', 1),
-    WeekEnding: instant().describe('The last day of the week.', '2026-03-08'),
+    WeekEnding: day().describe('The last day of the week.', '2026-03-08'),
     ResourceId: reference('Resource').nullable().describe('The worker; null in a week without work.', 2),
     Name: name().describe('Name of the worker.', 'Bob Carter'),
     LastName: name().describe('The last word of the name.', 'Carter'),
@@ -72,8 +72,8 @@ export const certifiedPayroll = report({
         ContractNumber: text().describe('Number of the contract of the project.', 'K-0012'),
         WageDetermination: text().describe('Number of the wage determination, by the contract.', 'OR20260001'),
         IsFinal: flag().describe('Whether it is the last payroll of the project.', false),
-        WeekStarts: instant().describe('The first day of the week: Day1.', '2026-03-02'),
-        WeekEnding: instant().describe('The last day of the week: Day7.', '2026-03-08'),
+        WeekStarts: day().describe('The first day of the week: Day1.', '2026-03-02'),
+        WeekEnding: day().describe('The last day of the week: Day7.', '2026-03-08'),
         IsWithoutWork: flag().describe('Whether no work was done on the project in the week.', false),
       },
     },

@@ -1,6 +1,6 @@
 import { Money, Hours, startOfDay } from '@plumbline/platform/kernel';
 import { printedDate } from '@plumbline/platform/printing';
-import { hours, instant, money, name, oneOfWords, rate, reference, text } from '@plumbline/platform/declarations';
+import { hours, day, money, name, oneOfWords, rate, reference, text } from '@plumbline/platform/declarations';
 import { explained, report, type ContentOf } from '@plumbline/platform/http';
 import { TIME_TYPES } from '@plumbline/company/published';
 import { daysAfter } from '../time-entry/derived/overtime.policy';
@@ -29,12 +29,12 @@ export const payroll = report({
     'The pay of people for one week by day, project, role, kind of time and wage, from submitted, approved and invoiced time. The premium follows OvertimeMethod of the company.',
   path: 'reports/payroll',
   parameters: {
-    week: instant().required().describe('Any date of the week.', '2026-03-02'),
+    week: day().required().describe('Any date of the week.', '2026-03-02'),
     resource: reference('Resource').describe('One resource alone.', 2),
   },
   columns: {
     ...ofResource,
-    Date: instant().describe('The day.', '2026-03-02'),
+    Date: day().describe('The day.', '2026-03-02'),
     ProjectId: reference('Project').nullable().describe('The project; null for none.', 12),
     ProjectName: name().describe('Its name.', 'Oakridge kitchen'),
     RoleName: name().describe('The role of the work.', 'Carpenter'),

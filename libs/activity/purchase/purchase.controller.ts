@@ -1,4 +1,4 @@
-import { instant, list, money, reference, text } from '@plumbline/platform/declarations';
+import { day, list, money, reference, text } from '@plumbline/platform/declarations';
 import type { Actor } from '@plumbline/platform/kernel';
 import { action, actionRoutes, BodyField, NoFields } from '@plumbline/platform/http';
 import { ActOnPurchase, ChangeOrder, type PurchaseAction } from './purchase.commands';
@@ -22,7 +22,7 @@ class ChangeBody {
 }
 class ReleaseBody {
   @BodyField(money().required().describe('How much of the retained amount is payable now.', '250.00')) Amount: string;
-  @BodyField(instant().describe('The date of the bill that is made of it; by default today.', '2026-06-30')) InvoiceDate: string;
+  @BodyField(day().describe('The date of the bill that is made of it; by default today.', '2026-06-30')) InvoiceDate: string;
 }
 
 const step =

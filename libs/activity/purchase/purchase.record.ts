@@ -3,6 +3,7 @@ import {
   choice,
   flag,
   id,
+  day,
   instant,
   integer,
   list,
@@ -72,8 +73,8 @@ export const purchase = recordKind({
       .owned()
       .describe('The business state.', 'Approved'),
     Description: text().describe('The purpose.', 'Slab'),
-    RequestDate: instant().describe('The day of the purchase; by default the day on which it was recorded.', '2026-03-02T00:00:00.000Z'),
-    NeededByDate: instant().planned().describe('When it is needed.', '2026-03-09T00:00:00.000Z'),
+    RequestDate: day().describe('The day of the purchase; by default the day on which it was recorded.', '2026-03-02T00:00:00.000Z'),
+    NeededByDate: day().planned().describe('When it is needed.', '2026-03-09T00:00:00.000Z'),
     PONumber: text().ordinal().owned().describe('Number of the purchase order, assigned on approval.', '17'),
     TotalAmount: money().describe(
       'The sum of the items; without items the amount in the body. Below 0.00 it is a refund, of cash or card purchases only.',

@@ -1,6 +1,7 @@
 import { shapes, TIME_TYPES } from '@plumbline/company/published';
 import {
   choice,
+  dayAtNoon,
   duration,
   flag,
   hours,
@@ -53,7 +54,7 @@ export const timeEntry = recordKind({
     Id: id(),
     IsBillable: flag().describe('Whether approval bills the client, by the terms of the contract.', true),
     Time: duration().required().describe('Hours worked, in decimals and in hours and minutes.', '8.50 (8h 30m)'),
-    EntryDate: instant().worked().atNoon().nullable().required().describe('The day of the work, at noon UTC.', '2026-03-02T12:00:00.000Z'),
+    EntryDate: dayAtNoon().worked().nullable().required().describe('The day of the work, at noon UTC.', '2026-03-02T12:00:00.000Z'),
     ResourceId: reference('Resource').nullable().required().describe('The resource that worked.', 5),
     TaskId: reference('Task')
       .nullable()

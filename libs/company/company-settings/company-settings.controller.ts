@@ -5,7 +5,17 @@ import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { FileStore, wholeContent } from '@plumbline/platform/files';
 import { forbid, invalid, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { faultOf } from '@plumbline/platform/printing';
-import { AccessPolicy, bodySchema, Clock, instant, ReadModels, type Field, type RecordOf } from '@plumbline/platform/declarations';
+import {
+  AccessPolicy,
+  bodySchema,
+  Clock,
+  day,
+  plainDay,
+  ReadModels,
+  withPlainDays,
+  type Field,
+  type RecordOf,
+} from '@plumbline/platform/declarations';
 import {
   AnswerInterceptor,
   ApiGateway,
@@ -35,10 +45,10 @@ const LOGO_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
 const LARGEST_LOGO = 1_048_576;
 
 /** Null when it is not given, so that only an empty text opens all days. */
-const lastDay = (instant() as Field<string | null>).absent(null);
+const lastDay = (day() as Field<string | null>).absent(null);
 
 class CloseBooksBody {
-  @BodyField(lastDay.describe('Required. The last day to close; empty to open all days, for Admin.', '2026-03-31T00:00:00.000Z'))
+  @BodyField(lastDay.describe('Required. The last day to close; empty to open all days, for Admin.', '2026-03-31'))
   Through: string | null;
 }
 
@@ -79,7 +89,10 @@ export class CompanySettingsRoutes {
       this.reads.one(company, actor.company, actor.company),
     ]);
     const data = { ...companySettings.blank(), ...row, Id: actor.company, CompanyName };
-    return { data, headers: { etag: etagOf(JSON.stringify(data), JSON.stringify(row ?? {})) } };
+    return {
+      data: withPlainDays(companySettings.fields, data),
+      headers: { etag: etagOf(JSON.stringify(data), JSON.stringify(row ?? {})) },
+    };
   }
 
   @Patch('company')
@@ -137,6 +150,6 @@ export class CompanySettingsRoutes {
     const day = startOfDay(Through);
     if (day > this.clock.now()) invalid([{ field: 'Through', problem: 'must not be later than today' }]);
     await this.write(request, (held) => new CloseBooks(day, held));
-    return { data: { Id: actor.company, BooksClosedThrough: day } };
+    return { data: { Id: actor.company, BooksClosedThrough: plainDay(day) } };
   }
 }

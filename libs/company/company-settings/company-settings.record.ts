@@ -3,6 +3,7 @@ import {
   email,
   hours,
   id,
+  day,
   instant,
   list,
   name,
@@ -19,7 +20,7 @@ export const OVERTIME_METHODS = ['RateInEffect', 'WeightedAverage'] as const;
 
 /** One closing of the books. */
 const closingShape = {
-  Through: instant().describe('The last closed day; empty when all days were opened.', '2026-03-31T00:00:00.000Z'),
+  Through: day().describe('The last closed day; empty when all days were opened.', '2026-03-31T00:00:00.000Z'),
   UserName: name().describe('Who closed them.', 'Ann Miller'),
   Date: instant().describe('When.', '2026-04-10T09:00:00.000Z'),
 };
@@ -60,9 +61,7 @@ export const companySettings = recordKind({
     LogoId: textReference('Document')
       .notBinding()
       .describe('A picture (PNG or JPEG, at most 1 MiB) attached to the company, which is printed above its name.', ''),
-    BooksClosedThrough: instant()
-      .owned()
-      .describe('The last day for which the books are closed; empty for none.', '2026-03-31T00:00:00.000Z'),
+    BooksClosedThrough: day().owned().describe('The last day for which the books are closed; empty for none.', '2026-03-31T00:00:00.000Z'),
     BooksClosings: list(closingShape).owned().describe('The last 100 closings of the books, the newest last.'),
   },
 });

@@ -19,8 +19,8 @@ export const comment: typeof storedComment = {
 
 /** A range of days, with times of day where they matter. */
 export const dateRange = {
-  StartDate: f.instant().planned().nullable().describe('First day.', '2026-03-02T00:00:00.000Z'),
-  FinishDate: f.instant().planned().nullable().describe('Last day.', '2026-03-20T00:00:00.000Z'),
+  StartDate: f.day().planned().nullable().describe('First day.', '2026-03-02T00:00:00.000Z'),
+  FinishDate: f.day().planned().nullable().describe('Last day.', '2026-03-20T00:00:00.000Z'),
   StartTime: timeOfDay().nullable().describe('Time of day at which work starts, in 24 hours.', '08:00'),
   EndTime: timeOfDay().nullable().describe('Time of day at which work ends, in 24 hours.', '16:30'),
 };
@@ -123,7 +123,7 @@ export const tag = {
 /** The day from which a change of the rates in `fields` holds. */
 export const ratesEffectiveDate = (...fields: readonly string[]) =>
   f
-    .instant()
+    .day()
     .nullable()
     .datesChangeOf(...fields)
     .describe(
@@ -134,12 +134,12 @@ export const ratesEffectiveDate = (...fields: readonly string[]) =>
 /** The fields beside dated rates: all of them by their days, and what the service keeps of them. */
 export const datedRates = <R extends Fields>(rates: R) => ({
   Rates: f
-    .list({ From: f.instant().nullable().describe('The day from which they hold; null from the beginning.', '2026-04-01'), ...rates })
+    .list({ From: f.day().nullable().describe('The day from which they hold; null from the beginning.', '2026-04-01'), ...rates })
     .owned()
     .sinceV2()
     .describe('All rates by the day from which they hold, later ones too. The record itself shows those in force today.'),
   RateHistory: f
-    .list({ EffectiveDate: f.instant(), ...rates, Stated: f.values(f.name()) })
+    .list({ EffectiveDate: f.day(), ...rates, Stated: f.values(f.name()) })
     .internal()
     .describe('The rates, each with the day from which it applies.'),
   RatesVersion: f.integer().internal().describe('How often its rates were changed.'),

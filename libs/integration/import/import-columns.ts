@@ -130,8 +130,7 @@ export function valueOf({ field }: Column, cell: string): string | boolean | und
   const text = cell.trim();
   if (text === '') return undefined;
   if (field?.options.wire === 'boolean') return /^(true|yes|y|1)$/i.test(text) ? true : /^(false|no|n|0)$/i.test(text) ? false : text;
-  const { type, atNoon } = field?.options ?? {};
-  if (atNoon && /^\d{4}-\d{2}-\d{2}$/.test(text)) return `${text}T12:00:00.000Z`;
+  const { type } = field?.options ?? {};
   if (type === 'duration' || type === 'hours') return decimalHours(text);
   return type === 'text' ? withoutApostrophe(text) : text;
 }

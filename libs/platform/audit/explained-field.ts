@@ -1,6 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { articled, flag, integer, instant, KindRegistry, name, quantity, text, type AnyRecordKind } from '@plumbline/platform/declarations';
+import {
+  articled,
+  day,
+  flag,
+  integer,
+  instant,
+  KindRegistry,
+  name,
+  quantity,
+  text,
+  type AnyRecordKind,
+} from '@plumbline/platform/declarations';
 import { AskedOf, CurrentActor, pageOf, refuseCut, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
 import { requireRead } from '@plumbline/platform/http/scopes/granted-scopes';
 import { decimal, invalid, type Actor } from '@plumbline/platform/kernel';
@@ -25,7 +36,7 @@ export const explainedField = report({
     offset: integer().describe('Lines that earlier pages have.', 0),
   },
   columns: {
-    Date: instant().describe('Date of the document; empty for what has none.', '2026-03-31T00:00:00.000Z'),
+    Date: day().describe('Date of the document; empty for what has none.', '2026-03-31'),
     Document: text(40).describe('The kind of the document whose event it is.', 'TimeEntry'),
     DocumentId: integer().nullable().describe('Its id.', 14),
     Number: text().describe('Its number.', ''),

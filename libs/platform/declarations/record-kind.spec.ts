@@ -83,7 +83,7 @@ describe('a record kind', () => {
 
   it('has a JSON Schema without internal fields', () => {
     const named = (): AnyRecordKind => part;
-    const schema = recordSchema(part, named) as { properties: Record<string, { type?: unknown; anyOf?: unknown }> };
+    const schema = recordSchema(1, part, named) as { properties: Record<string, { type?: unknown; anyOf?: unknown }> };
     expect(Object.keys(schema.properties)).toEqual(part.wireNames);
     expect(schema.properties['Size']?.type).toEqual(['string', 'null']);
     expect(schema.properties['Box']?.anyOf).toEqual([{ $ref: '#/components/schemas/Box' }, { type: 'null' }]);

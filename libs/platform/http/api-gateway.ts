@@ -11,6 +11,7 @@ import {
   KindRegistry,
   ReadModels,
   isNoOp,
+  takenByVersionOne,
   wireId,
   withArticle,
   type AnyRecordKind,
@@ -86,15 +87,16 @@ export class ApiGateway {
     body: unknown,
     mode: Exclude<BodyMode, 'create'>,
     actor: Actor,
+    version: 1 | 2 = 2,
   ): Promise<Record<string, unknown>> {
     const stored = await this.rows.one(kind, actor.company, id);
     const given = stored ? await this.withHidden(kind, stored, body, actor) : body;
-    return readRecordBody(kind, given, mode, { stored, today: this.clock.now() });
+    return readRecordBody(bodyIn(version, kind), given, mode, { stored, today: this.clock.now() });
   }
 
   /** Parses the body of a create. @throws Refusal of kind `input` with all faults */
-  readNew(kind: AnyRecordKind, body: unknown): Record<string, unknown> {
-    return readRecordBody(kind, body, 'create', { today: this.clock.now() });
+  readNew(kind: AnyRecordKind, body: unknown, version: 1 | 2 = 2): Record<string, unknown> {
+    return readRecordBody(bodyIn(version, kind), body, 'create', { today: this.clock.now() });
   }
 
   private async withHidden(kind: AnyRecordKind, row: RecordOf<AnyRecordKind>, body: unknown, actor: Actor): Promise<unknown> {
@@ -190,6 +192,16 @@ export class ApiGateway {
 
 function undefinedWhenMissing(error: unknown): undefined {
   if (!(error instanceof Fault) || error.status !== 404) throw error;
+}
+
+const firsts = new WeakMap<AnyRecordKind, AnyRecordKind>();
+
+/** What a version reads bodies of the kind by. */
+function bodyIn(version: 1 | 2, kind: AnyRecordKind): AnyRecordKind {
+  if (version === 2) return kind;
+  let found = firsts.get(kind);
+  if (!found) firsts.set(kind, (found = { ...kind, fields: takenByVersionOne(kind.fields as Fields) }));
+  return found;
 }
 
 /** The text of a v2 reply that has the record's id alone. */

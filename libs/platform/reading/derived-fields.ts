@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnyRecordKind, ReadModels } from '@plumbline/platform/declarations';
+import { plainDays, type AnyRecordKind, type ReadModels } from '@plumbline/platform/declarations';
 
 /** The kind's own fields and those of `RecordKind.derived`, as values. */
 type Values = Readonly<Record<string, unknown>>;
@@ -36,7 +36,9 @@ export class DerivedFields {
         docs.map((doc) => JSON.parse(doc) as Values),
         reads,
       );
-      return found.map((values) => `,${JSON.stringify(values).slice(1, -1)}`);
+      // Version 2 alone shows them.
+      const shown = plainDays(kind.derived) ?? String;
+      return found.map((values) => `,${shown(JSON.stringify(values)).slice(1, -1)}`);
     };
   }
 }

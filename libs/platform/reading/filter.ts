@@ -1,10 +1,9 @@
-import type { Issue } from '@plumbline/platform/kernel';
+import { startOfDay, type Issue } from '@plumbline/platform/kernel';
 import {
   articled,
   filterFields,
   isLonger,
   OPERATORS,
-  readInstant,
   tidyText,
   type AnyRecordKind,
   type Condition,
@@ -118,19 +117,25 @@ function readValue({ field }: FilterField, text: string): { value: Scalar } | { 
 const ONLY_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
-/** The comparison. A date without a time is the whole day, in UTC. */
+/** The comparison. A date without a time, and any value of a day, is the whole day, in UTC. */
 function conditionOf(one: FilterField, operator: Operator, values: readonly Scalar[], texts: readonly string[]): Condition {
   if (operator === '$ne' && one.field.options.type === 'flag') return { in: [values[0] === 'true' ? 'false' : 'true'] };
   if (operator === '$ne') return { not: conditionOf(one, '$eq', values, texts) };
   const { field } = one;
   const [value = ''] = values;
-  if (field.options.type === 'instant' && operator !== '$in' && ONLY_DAY.test(texts[0]?.trim() ?? '')) {
-    const next = new Date(Date.parse(readInstant(String(value)) ?? '') + DAY_MS).toISOString();
-    const days: Partial<Record<Operator, Condition>> = { $eq: { gte: value, lt: next }, $gt: { gte: next }, $lte: { lt: next } };
-    const whole = days[operator];
-    if (whole) return whole;
-  }
+  const isDay = field.options.type === 'day';
+  if (isDay && operator === '$in') return { anyOf: values.map((each) => conditionOf(one, '$eq', [each], [])) };
+  if (value !== '' && (isDay || (field.options.type === 'instant' && operator !== '$in' && ONLY_DAY.test(texts[0]?.trim() ?? ''))))
+    return wholeDay(operator, startOfDay(String(value)));
   return operator === '$eq' || operator === '$in' ? { in: values } : { [operator.slice(1)]: value };
+}
+
+/** The comparison with a whole day, which begins then. */
+function wholeDay(operator: Operator, start: string): Condition {
+  const next = new Date(Date.parse(start) + DAY_MS).toISOString();
+  if (operator === '$gt') return { gte: next };
+  if (operator === '$lte') return { lt: next };
+  return operator === '$lt' ? { lt: start } : operator === '$gte' ? { gte: start } : { gte: start, lt: next };
 }
 
 function readOrder(kind: AnyRecordKind, known: ReadonlyMap<string, FilterField>, query: QueryString, issues: Issue[]): Order[] {

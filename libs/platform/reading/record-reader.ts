@@ -96,7 +96,7 @@ export class RecordReader {
     withDerived = false,
   ): Promise<{ readonly text: string; readonly etag: string }> {
     await this.shown();
-    const found = await this.singles.one(kind, actor, id);
+    const found = await this.singles.one(kind, actor, id, withDerived ? 2 : 1);
     if (!found) throw noSuchRecord(kind, id);
     const mask = this.mask(kind, actor, withDerived ? 2 : 1);
     await mask.load();
@@ -261,8 +261,9 @@ export class RecordReader {
     derive?: ReturnType<DerivedFields['of']>,
     version?: string,
   ): RecordPrinter {
-    const composer = new Composer(this.sources, actor, this.sources.shapes.of(kind), undefined, composed, version);
-    return new RecordPrinter(composer, this.mask(kind, actor, withDerived ? 2 : 1), fields, withDeleted, derive);
+    const shows = withDerived ? 2 : 1;
+    const composer = new Composer(this.sources, actor, this.sources.shapes.of(kind), shows, undefined, composed, version);
+    return new RecordPrinter(composer, this.mask(kind, actor, shows), fields, withDeleted, derive);
   }
 
   private mask(kind: AnyRecordKind, actor: Actor, version: 1 | 2): Mask {

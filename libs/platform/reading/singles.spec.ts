@@ -40,7 +40,7 @@ function pool(access = policy) {
   const cache = new VersionedCache(new RowsVersion(pool));
   const sources = { pool, shapes, cache, own: new OwnRecords(pool, cache), policy: access };
   const singles = new Singles(sources, new VisibilityFilters(access, registry), new Audiences(access, shapes));
-  return { requested, one: async (number: number, actor = ann) => (await singles.one(kind, actor, number))?.row.doc };
+  return { requested, one: async (number: number, actor = ann) => (await singles.one(kind, actor, number, 1))?.row.doc };
 }
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
 

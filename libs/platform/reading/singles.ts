@@ -40,13 +40,13 @@ export class Singles {
     private readonly audiences: Audiences,
   ) {}
 
-  /** The record, or undefined when the caller can see none. Everything written before the call is seen. */
-  one(kind: AnyRecordKind, actor: Actor, id: number): Promise<Found | undefined> {
+  /** The record, for a version of the interface, or undefined when the caller can see none. Everything written before the call is seen. */
+  one(kind: AnyRecordKind, actor: Actor, id: number, version: 1 | 2): Promise<Found | undefined> {
     const sight = this.audiences.shared(kind, actor);
     const isShared = sight !== undefined;
-    const key = `${kind.name}/${actor.company}/${isShared ? `all but ${sight}` : actor.user}`;
+    const key = `${version}/${kind.name}/${actor.company}/${isShared ? `all but ${sight}` : actor.user}`;
     let lane = this.lanes.get(key);
-    if (!lane || !(isShared || sameSight(lane.actor, actor))) this.lanes.set(key, (lane = this.open(key, kind, actor)));
+    if (!lane || !(isShared || sameSight(lane.actor, actor))) this.lanes.set(key, (lane = this.open(key, kind, actor, version)));
     return lane.next.ask(id, () => new Asked()).promise;
   }
 
@@ -54,18 +54,18 @@ export class Singles {
    * A lane that lives until nothing is left to read. A caller whose privileges have just changed gets a new lane; the
    * old one finishes.
    */
-  private open(key: string, kind: AnyRecordKind, actor: Actor): Lane {
+  private open(key: string, kind: AnyRecordKind, actor: Actor, version: 1 | 2): Lane {
     const done = (): void => {
       if (this.lanes.get(key) === lane) this.lanes.delete(key);
     };
-    const lane: Lane = { actor, next: new NextBatch((batch) => this.fetch(kind, actor, batch), done) };
+    const lane: Lane = { actor, next: new NextBatch((batch) => this.fetch(kind, actor, version, batch), done) };
     return lane;
   }
 
-  private async fetch(kind: AnyRecordKind, actor: Actor, batch: Map<number, Wanted>): Promise<void> {
+  private async fetch(kind: AnyRecordKind, actor: Actor, version: 1 | 2, batch: Map<number, Wanted>): Promise<void> {
     const { pool, shapes } = this.sources;
     const shape = shapes.of(kind);
-    const composer = new Composer(this.sources, actor, shape);
+    const composer = new Composer(this.sources, actor, shape, version);
     const filter = this.filters.of(actor, kind, 3);
     const seen = composer.filters(3 + filter.values.length);
     let statement = this.statements.get(kind);

@@ -1,6 +1,6 @@
 import { Body, HttpCode, Post } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
-import { instant, list, money, name, text } from '@plumbline/platform/declarations';
+import { day, list, money, name, text } from '@plumbline/platform/declarations';
 import {
   action,
   actionRoutes,
@@ -25,7 +25,7 @@ import { contract } from './contract.record';
 class AmendmentBody {
   @BodyField(text().required().describe('Why the contract changes.', 'The client wants a larger deck')) Reason: string;
   @BodyField(name().describe('Its number or title, which the accepted amendment has as its Description.', 'CO-2')) ContractNumber: string;
-  @BodyField(instant().planned().describe('Its date.', '2026-03-30')) ContractDate: string;
+  @BodyField(day().planned().describe('Its date.', '2026-03-30')) ContractDate: string;
   @BodyField(contract.fields.Days) Days: number;
   @BodyField(money().describe('The change of the contract sum, while no deliverable has a price.', '2400.00')) Amount: string;
   @BodyField(list(deliverableFields).describe('The lines that it adds.')) Deliverables: RecordOf<typeof contract>['Deliverables'];
@@ -33,7 +33,7 @@ class AmendmentBody {
 
 /** The acceptance of a contract or a change order. */
 class AcceptBody {
-  @BodyField(instant().describe('The day of the acceptance; by default the ContractDate, else today.', '2026-04-02')) Date: string;
+  @BodyField(day().describe('The day of the acceptance; by default the ContractDate, else today.', '2026-04-02')) Date: string;
 }
 
 /** `POST /api/v2/contracts/{id}/amendments`: a change order, which is a contract itself until it is accepted. */

@@ -7,12 +7,12 @@ const days = () => f.integer().atLeast(-9999).atMost(9999).sinceV2();
 /** An accepted change order. */
 const amendment = {
   Number: f.integer().describe('Number of the amendment, from 1.', 1),
-  Date: f.instant().describe('The ContractDate of its draft.', '2026-03-30T00:00:00.000Z'),
+  Date: f.day().describe('The ContractDate of its draft.', '2026-03-30T00:00:00.000Z'),
   Reason: f.text().describe('Why the contract changes.', 'The client wants a larger deck'),
   Description: f.text().describe('What changes.', 'Larger deck'),
   Amount: f.money().describe('The change of the contract sum.', '2400.00'),
   Days: days().describe('What it changes the time of completion by, in days.', 5),
-  DateAccepted: f.instant().describe('When the client accepted it.', '2026-04-02T00:00:00.000Z'),
+  DateAccepted: f.day().describe('When the client accepted it.', '2026-04-02T00:00:00.000Z'),
 };
 
 /** A step of the retainage under AIA billing. */
@@ -27,7 +27,7 @@ const pendingAmendment = {
   Number: f
     .integer()
     .describe('The number that it has once it is accepted or lost, if no other one is before; of one that was lost once, its number.', 2),
-  Date: f.instant().describe('The ContractDate of the draft.', '2026-03-30T00:00:00.000Z'),
+  Date: f.day().describe('The ContractDate of the draft.', '2026-03-30T00:00:00.000Z'),
   Reason: f.text().describe('Why the contract changes.', 'The client wants a larger deck'),
   Amount: f.money().describe('The change of the contract sum.', '2400.00'),
   Days: days().describe('What it changes the time of completion by, in days.', 5),
@@ -61,7 +61,7 @@ export const contract = f.recordKind({
       .absent('Draft')
       .describe('Draft, OutForSigning, Open once accepted, then Closed; or Lost.', 'Open'),
     ContractNumber: f.text().describe('Number of the contract.', '2026-014'),
-    ContractDate: f.instant().planned().describe('Date of the contract.', '2026-02-16T00:00:00.000Z'),
+    ContractDate: f.day().planned().describe('Date of the contract.', '2026-02-16T00:00:00.000Z'),
     ContractSum: f.money().describe('Sum of the prices of its deliverables; the given sum while none has a price.', '48000.00'),
     RetainagePercent: f.quantity().notNegative().atMost(100).describe('Retained from completed work, in percent: 0 to 100.', '10'),
     RetainageOnStoredPercent: f
@@ -77,7 +77,7 @@ export const contract = f.recordKind({
       .oneOfWords(...PERIODICITIES)
       .describe('How often a Maintenance contract is billed; the default of its recurring deliverables.', 'Monthly'),
     StartDate: f
-      .instant()
+      .day()
       .planned()
       .describe('When its first period begins; by default its ContractDate, else its acceptance.', '2026-01-31T00:00:00.000Z'),
     GuaranteedMaximum: f
@@ -98,7 +98,7 @@ export const contract = f.recordKind({
     Days: days().describe('Of a draft that amends a contract: what it changes the time of completion by, in days.', 0),
     Amendments: f.list(amendment).owned().describe('The accepted change orders.'),
     PendingAmendments: f.list(pendingAmendment).owned().describe('The change orders that are not accepted yet.'),
-    AcceptedOn: f.instant().internal().describe('The day of the acceptance, which its price counts from; empty for the ContractDate.'),
+    AcceptedOn: f.day().internal().describe('The day of the acceptance, which its price counts from; empty for the ContractDate.'),
     Amends: f.integer().internal().describe('The open contract that this draft amends; 0 for none.'),
     ChangeNumber: f.integer().internal().describe('Of a draft that was lost: the number that it keeps among the changes of the contract.'),
     ChangeNumbers: f

@@ -1,4 +1,4 @@
-import { instant, money, quantity, text } from '@plumbline/platform/declarations';
+import { day, money, quantity, text } from '@plumbline/platform/declarations';
 import { action, actionRoutes, BodyField } from '@plumbline/platform/http';
 import { deliverable } from './deliverable.record';
 import { RecordProgress } from './record-progress.handlers';
@@ -8,12 +8,12 @@ import { RecordQuantity } from './record-quantity.handlers';
 export class ProgressBody {
   @BodyField(quantity().notNegative().atMost(100).describe('Reached in all, in percent of the price: 0 to 100.', '40')) Percent: string;
   @BodyField(money().describe('Reached in all, as an amount of the price; in place of Percent.', '7400.00')) Amount: string;
-  @BodyField(instant().describe('When it was reached; by default now.', '2026-03-31T00:00:00.000Z')) Date: string;
+  @BodyField(day().describe('When it was reached; by default now.', '2026-03-31')) Date: string;
 }
 
 class QuantityBody {
   @BodyField(quantity().required().describe('Units; negative to take earlier ones back.', '80')) Quantity: string;
-  @BodyField(instant().describe('When they were delivered; by default now.', '2026-03-31T00:00:00.000Z')) Date: string;
+  @BodyField(day().describe('When they were delivered; by default now.', '2026-03-31')) Date: string;
   @BodyField(text().describe('A note.', 'North side')) Note: string;
 }
 

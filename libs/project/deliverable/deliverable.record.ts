@@ -19,7 +19,7 @@ export const deliverableFields = {
     .oneOfWords(...PERIODICITIES)
     .describe('How often it is billed, where it is recurring or of a Maintenance contract; by default that of the contract.', 'Monthly'),
   StartDate: f
-    .instant()
+    .day()
     .planned()
     .describe('When its first period begins; by default that of the contract. The day of the month is kept.', '2026-01-31T00:00:00.000Z'),
   ContractId: f.reference('Contract').describe('The contract that it is part of.', 5),
@@ -46,8 +46,8 @@ export const periods = {
     .oneOfWords(...PERIODICITIES)
     .internal()
     .describe('How often a period is billed; empty for never.'),
-  PeriodsFrom: f.instant().internal().describe('When the first period begins.'),
-  BilledThrough: f.instant().internal().describe('The beginning of the last billed period.'),
+  PeriodsFrom: f.day().internal().describe('When the first period begins.'),
+  BilledThrough: f.day().internal().describe('The beginning of the last billed period.'),
 };
 
 /** A step of the progress of a Fixed deliverable. */
@@ -57,14 +57,14 @@ const progress = {
   Percent: f.quantity().describe('Reached in all, in percent of the price.', '40'),
   Amount: f.money().describe('Reached in all.', '7400.00'),
   Price: f.money().describe('What the step bills; negative when less was reached than before.', '1850.00'),
-  Date: f.instant().describe('When it was recorded.', '2026-03-31T16:30:00.000Z'),
+  Date: f.day().describe('When it was recorded.', '2026-03-31T00:00:00.000Z'),
 };
 
 /** A recorded quantity of a Variable deliverable. */
 const recordedQuantity = {
   Id: f.integer().describe('Id of the record, which is that of the origin of its billable.', 14),
   Quantity: f.quantity().describe('Units; negative for a correction.', '80'),
-  Date: f.instant().describe('When the units were delivered.', '2026-03-31T00:00:00.000Z'),
+  Date: f.day().describe('When the units were delivered.', '2026-03-31T00:00:00.000Z'),
   Note: f.text().describe('A note.', 'North side'),
   UnitPrice: f.rate().describe('Price of one of these units; their average where tiers apply.', '10.00'),
   Price: f.money().describe('What they bill.', '800.00'),

@@ -13,7 +13,7 @@ export const listItem = f.recordKind({
   fields: {
     Id: f.id(),
     Description: f.text().required().describe('The work to be done.', 'Order the countertop'),
-    DueDate: f.instant().planned().describe('When it must be done.', '2026-11-13T00:00:00.000Z'),
+    DueDate: f.day().planned().describe('When it must be done.', '2026-11-13T00:00:00.000Z'),
     DateCompleted: f.instant().owned().describe('When IsCompleted became true.', ''),
     ResourceId: f.reference('Resource').nullable().describe('The responsible resource.', 2),
     ProjectId: f.reference('Project').nullable().describe('The project; with MilestoneId that of the milestone.', 2),

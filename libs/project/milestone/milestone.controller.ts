@@ -1,4 +1,4 @@
-import { choice, instant, money, reference } from '@plumbline/platform/declarations';
+import { choice, day, money, reference } from '@plumbline/platform/declarations';
 import { action, actionRoutes, BodyField } from '@plumbline/platform/http';
 import { COST_CLASSES, type CostClass } from '../job-cost/job-cost.record';
 import { ChangeMilestone, CompleteMilestone, ForecastMilestone, ReopenMilestone } from './milestone.handlers';
@@ -13,18 +13,18 @@ class ForecastBody {
   Class: CostClass;
   @BodyField(money().notNegative().required().describe('What the class still costs until the milestone is complete.', '4000.00'))
   CostToComplete: string;
-  @BodyField(instant().describe('The day of the forecast; today when it is not given.', '2026-03-31T00:00:00.000Z')) Date: string;
+  @BodyField(day().describe('The day of the forecast; today when it is not given.', '2026-03-31')) Date: string;
 }
 
 class CompletionBody {
-  @BodyField(instant().describe('When it was completed; by default now.', '2026-03-31T00:00:00.000Z')) Date: string;
+  @BodyField(day().describe('When it was completed; by default now.', '2026-03-31')) Date: string;
 }
 
 class AssignmentBody {
   @BodyField(reference('Vendor').nullable().required().describe('The subcontractor; null for none.', 8)) VendorId: number | null;
 }
 
-const forecast = { Class: 'Labor', CostToComplete: '4000.00', Date: '2026-03-31T00:00:00.000Z' };
+const forecast = { Class: 'Labor', CostToComplete: '4000.00', Date: '2026-03-31' };
 
 /** The actions on a milestone. */
 export const MilestoneActions = actionRoutes(milestone, {

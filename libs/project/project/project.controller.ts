@@ -22,7 +22,7 @@ import { projectAggregate } from './project.decider';
 import { CloseProject } from './project.handlers';
 import { project } from './project.record';
 
-/** `GET /api/v1/projects/{id}/projectPlan` (see P-projects.plan and B-project.plan), and the same on v2. */
+/** `GET /api/v1/projects/{id}/projectPlan` (see P-projects.plan and B-project.plan), and the same on v2, where days are plain. */
 @ApiTags('v2 projects')
 @Controller('api')
 @UseInterceptors(AnswerInterceptor)
@@ -40,7 +40,7 @@ export class ProjectPlanRoutes {
   })
   @RequiresPrivilege(project, 'read')
   v1(@RecordId() id: number, @CurrentActor() actor: Actor): Promise<Answer> {
-    return this.plan(id, actor);
+    return this.plan(id, actor, 1);
   }
 
   @Get('v2/projects/:id/projectPlan')
@@ -48,16 +48,16 @@ export class ProjectPlanRoutes {
   @RepliesWith(planReply.schema)
   @RequiresPrivilege(project, 'read')
   v2(@RecordId() id: number, @CurrentActor() actor: Actor): Promise<Answer> {
-    return this.plan(id, actor);
+    return this.plan(id, actor, 2);
   }
 
   /**
    * The field ProjectPlan of the record.
    * @throws Fault 404 for a project that the caller may not see, 403 for a token that may not read milestones
    */
-  private async plan(id: number, actor: Actor): Promise<Answer> {
+  private async plan(id: number, actor: Actor, version: 1 | 2): Promise<Answer> {
     this.reader.permitNested(project, actor, ['ProjectPlan']);
-    return { data: new JsonText(fieldOf(await this.reader.one(project, actor, id, ['ProjectPlan']))) };
+    return { data: new JsonText(fieldOf(await this.reader.one(project, actor, id, ['ProjectPlan'], version === 2))) };
   }
 }
 

@@ -48,7 +48,7 @@ export const project = f.recordKind({
     Custom2: f.text().describe('For own use.', ''),
     DepartmentId: f.textReference('Department').describe('The department; either this or ClientId.', ''),
     DraftContractId: f.textReference('Contract').notBinding().owned().describe('The contract, or amendment, that is not accepted yet.', ''),
-    DueDate: f.instant().planned().describe('When it must be done.', '2026-09-30T00:00:00.000Z'),
+    DueDate: f.day().planned().describe('When it must be done.', '2026-09-30T00:00:00.000Z'),
     ExpenseAccountId: f.text().describe('Id of the expense account.', ''),
     IncomeAccountId: f.text().describe('Id of the income account.', ''),
     JobCostingMode: f.text().describe('Mode of its job costing.', ''),

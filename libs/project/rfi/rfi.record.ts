@@ -31,7 +31,7 @@ export const rfi = f.recordKind({
       .owned()
       .absent('Open')
       .describe('Open, then Answered. An answered request cannot be changed.', 'Open'),
-    DueDate: f.instant().planned().describe('When the answer is needed.', '2026-11-20T00:00:00.000Z'),
+    DueDate: f.day().planned().describe('When the answer is needed.', '2026-11-20T00:00:00.000Z'),
     DateAnswered: f.instant().owned().describe('When it was answered.', ''),
     ProjectId: f.reference('Project').required().describe('The project of the request. Never changes.', 2),
     VendorIds: f.values(f.integer()).internal().describe('Vendors with a contract or purchase in the project.'),

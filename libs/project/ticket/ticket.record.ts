@@ -53,13 +53,13 @@ export const ticket = f.recordKind({
     Location: f.location().describe('Where the work is.'),
     Email: f.email().describe('E-mail address of the person on site.', 'maria@oakridge.example'),
     Phone: f.text().describe('Telephone number of the person on site.', '+1 555 0100'),
-    Date: f.instant().planned().describe('Day of the ticket.', '2026-11-09T00:00:00.000Z'),
+    Date: f.day().planned().describe('Day of the ticket.', '2026-11-09T00:00:00.000Z'),
     DisplayDate: f
-      .instant()
+      .day()
       .planned()
       .describe('Day under which calendars show it; noon UTC is on the same day nearly everywhere.', '2026-11-09T12:00:00.000Z'),
     DueDate: f
-      .instant()
+      .day()
       .planned()
       .describe('When it is due. The next ticket of a Maintenance contract has the day of the next period.', '2026-02-28T00:00:00.000Z'),
     ContractId: f

@@ -98,7 +98,8 @@ function indexedValue(kind: AnyRecordKind, field: string, column: string): strin
   // Journals name records by integers, 0 for none.
   if (isSparse(kind, field) || type === 'integer')
     return `case when ${column} <> '0' then (${FIRST} + n % ${REFERRED})::text else ${column} end`;
-  if (type === 'instant') return `to_char(timestamp '2010-01-01' + n * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"')`;
+  if (type === 'instant' || type === 'day')
+    return `to_char(timestamp '2010-01-01' + n * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"')`;
   if (isAmount(kind, field)) return `(n % 5000 + 1)::text || '.25'`;
   // What documents are attached to decides who sees them, and stays as it is.
   if (type === 'choice' && choices && !kind.seenWith) return `case when n % 1000 = 0 then '${rare(choices)}' else '${choices[0]}' end`;

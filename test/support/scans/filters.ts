@@ -1,4 +1,4 @@
-import { filterFields, type AnyRecordKind, type FilterField, type Operator } from '@plumbline/platform/declarations';
+import { filterFields, isDate, type AnyRecordKind, type FilterField, type Operator } from '@plumbline/platform/declarations';
 import { rare } from './crowd';
 
 /**
@@ -25,7 +25,7 @@ export const filtersOf = (kind: AnyRecordKind): string[] =>
 function valueFor({ field }: FilterField, operator: Operator): string {
   const { type, choices, ordinal } = field.options;
   const isAbove = operator.startsWith('$gt');
-  if (type === 'instant') return isAbove ? '2090-01-01' : operator.startsWith('$lt') ? '1990-01-01' : '2012-01-02';
+  if (isDate(field.options)) return isAbove ? '2090-01-01' : operator.startsWith('$lt') ? '1990-01-01' : '2012-01-02';
   if (type === 'choice') return rare(choices ?? []);
   if (type === 'text') return isAbove ? (ordinal ? '9'.repeat(40) : 'zzzz') : operator === '$like' ? 'Quarry%' : 'Quarry';
   return isAbove ? '99000000' : operator.startsWith('$lt') ? '5' : '1000007';

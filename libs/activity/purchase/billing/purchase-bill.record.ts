@@ -14,7 +14,7 @@ export const purchaseBill = f.recordKind({
     IsPaid: f.flag(),
     Payments: f.list({
       PaymentId: f.integer(),
-      PaymentDate: f.instant(),
+      PaymentDate: f.day(),
       Amount: f.money(),
       HasMultipleAllocations: f.flag(),
       CloseRequestsIfItemsPending: f.flag(),

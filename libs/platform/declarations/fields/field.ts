@@ -15,6 +15,7 @@ export type FieldType =
   | 'number'
   | 'flag'
   | 'instant'
+  | 'day'
   | 'choice'
   | 'reference'
   | 'location'
@@ -58,7 +59,7 @@ export interface FieldOptions<T> {
   readonly maximum?: number;
   /** What a date states, which bounds new ones: `dateIssues`. */
   readonly dateOf?: DateOf;
-  /** A day that is stored as its noon in UTC, which is on the same day nearly everywhere. */
+  /** Of a day: it is stored as its noon in UTC, which is on the same day nearly everywhere, and not as its midnight. */
   readonly atNoon?: true;
   /** The kind that a reference refers to. */
   readonly target?: string;
@@ -70,6 +71,8 @@ export interface FieldOptions<T> {
   readonly heldIn?: HeldIn;
   /** The fields of a nested record or of the records of a list. */
   readonly shape?: Fields;
+  /** The same kind of field over another shape. */
+  readonly over?: (shape: Fields) => Field<unknown>;
   /** A text that is a number which counts on: lists are ordered by its value, and compare it so. */
   readonly ordinal?: boolean;
   /** Texts that people read, such as names and titles: lists are ordered by them without case and accents. */
@@ -157,10 +160,6 @@ export class Field<T> {
   planned(): Field<T> {
     return this.with({ dateOf: 'plan', newValues: datesInWords('plan') });
   }
-  /** A day that is stored as its noon in UTC: files have the day alone. */
-  atNoon(): Field<T> {
-    return this.with({ atNoon: true });
-  }
   /** A date of work that was done. */
   worked(): Field<T> {
     return this.with({ dateOf: 'work', newValues: datesInWords('work') });
@@ -233,6 +232,9 @@ export class Field<T> {
     return read as T;
   }
 }
+
+/** Whether the values of the field are dates: moments or days. */
+export const isDate = ({ type }: Pick<FieldOptions<unknown>, 'type'>): boolean => type === 'instant' || type === 'day';
 
 /** What a reference to no record is given as. Exports print a Number that is unset as the text 0. */
 export const NO_RECORD: ReadonlySet<unknown> = new Set(['', 0, '0']);

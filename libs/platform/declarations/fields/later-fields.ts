@@ -1,26 +1,64 @@
 import { isObject, type Issue } from '@plumbline/platform/kernel';
 import { Field, type FieldOptions, type Fields } from './field';
+import { instant } from './plain-fields';
+import { plainDay } from '../rows/plain-days';
 import { UnknownField } from './problem';
 
-const known = new WeakMap<Fields, Fields>();
+const { read } = instant().options;
+/** A day on version 1: a timestamp. The plain day of the stored one, which version 2 shows, leaves it as it is. */
+const MOMENT: Pick<FieldOptions<unknown>, 'type' | 'read'> = {
+  type: 'instant',
+  read: (value, path, issues, before) =>
+    typeof before === 'string' && before !== '' && value === plainDay(before) ? before : read(value, path, issues, before),
+};
 
-/** The fields as version 1 has them: without those that version 2 alone has, in nested objects too. The same object where there are none. */
-export function versionOneFields(fields: Fields): Fields {
-  let found = known.get(fields);
+/** What differs from the declaration: `isShort`: fields of version 2 alone are left out, `hasMoments`: days are timestamps. */
+interface Variant {
+  readonly isShort: boolean;
+  readonly hasMoments: boolean;
+  readonly known: WeakMap<Fields, Fields>;
+}
+const SHOWN: Variant = { isShort: true, hasMoments: true, known: new WeakMap() };
+const NESTED: Variant = { isShort: true, hasMoments: false, known: new WeakMap() };
+const TAKEN: Variant = { isShort: false, hasMoments: true, known: new WeakMap() };
+
+/** The fields that version 1 shows, in nested objects too: days as timestamps. The same object where nothing differs. */
+export const versionOneFields = (fields: Fields): Fields => variantOf(fields, SHOWN);
+
+/** The fields that nested records show on version 2: those of version 1, with plain days. */
+export const nestedFields = (fields: Fields): Fields => variantOf(fields, NESTED);
+
+/**
+ * What version 1 reads bodies by: days are timestamps. It has the fields of version 2 too: what the service sets in a record that version 2
+ * showed is ignored, and `laterNames` refuses the others.
+ */
+export const takenByVersionOne = (fields: Fields): Fields => variantOf(fields, TAKEN);
+
+function variantOf(fields: Fields, variant: Variant): Fields {
+  let found = variant.known.get(fields);
   if (!found) {
     const entries = Object.entries(fields);
-    const kept = entries.filter(([, { options }]) => !options.isSinceV2).map(([key, field]) => [key, versionOneField(field)] as const);
+    const kept = entries
+      .filter(([, { options }]) => !(variant.isShort && options.isSinceV2))
+      .map(([key, field]) => [key, inVariant(field, variant)] as const);
     const isSame = kept.length === entries.length && kept.every(([, field], at) => field === entries[at]?.[1]);
-    known.set(fields, (found = isSame ? fields : Object.fromEntries(kept)));
+    variant.known.set(fields, (found = isSame ? fields : Object.fromEntries(kept)));
   }
   return found;
 }
 
-function versionOneField(field: Field<unknown>): Field<unknown> {
-  const { shape, datesChangeOf } = field.options;
-  const before = shape && versionOneFields(shape);
-  if (before === shape && !datesChangeOf) return field;
-  return new Field<unknown>({ ...field.options, ...(before && { shape: before }), ...(datesChangeOf && { bodyOnly: true }) });
+function inVariant(field: Field<unknown>, variant: Variant): Field<unknown> {
+  const { shape, over, datesChangeOf, type } = field.options;
+  const other = shape && variantOf(shape, variant);
+  const isHidden = variant.isShort && datesChangeOf !== undefined;
+  const isMoment = variant.hasMoments && type === 'day';
+  if (other === shape && !isHidden && !isMoment) return field;
+  return new Field<unknown>({
+    ...field.options,
+    ...(other && other !== shape && over && { shape: other, read: over(other).options.read }),
+    ...(isHidden && { bodyOnly: true }),
+    ...(isMoment && MOMENT),
+  });
 }
 
 /** Whether version 2 alone shows the field. */

@@ -53,7 +53,7 @@ export const record = <F extends Fields>(shape: F): Field<ValuesOf<F> | null> =>
     null,
     (value, path, issues, before) =>
       isObject(value) ? (readShape(shape, value, path, issues, before) as ValuesOf<F>) : new Problem('must be an object'),
-    { nullable: true, shape },
+    { nullable: true, shape, over: record },
   );
 /** A list of objects that are part of this record. At most 1,000. */
 export const list = <F extends Fields>(shape: F): Field<ValuesOf<F>[]> =>
@@ -71,7 +71,7 @@ export const list = <F extends Fields>(shape: F): Field<ValuesOf<F>[]> =>
         return {} as ValuesOf<F>;
       });
     },
-    { shape },
+    { shape, over: list },
   );
 /** A list of plain values, each read by `of`. At most 1,000. */
 export const values = <T>(of: Field<T>): Field<T[]> =>
@@ -85,5 +85,5 @@ export const values = <T>(of: Field<T>): Field<T[]> =>
       const stored: readonly unknown[] = Array.isArray(before) ? before : [];
       return value.map((one: unknown, index) => of.parse(one, `${path}[${index}]`, issues, stored.includes(one) ? one : undefined) as T);
     },
-    { shape: { item: of } },
+    { shape: { item: of }, over: ({ item }) => values(item as Field<unknown>) },
   );

@@ -37,6 +37,7 @@ export function numberedList<F extends Fields>(shape: F): Field<ValuesOf<F>[]> {
   const { options } = list(shape);
   return new Field({
     ...options,
+    over: numberedList,
     read: (value: unknown, path: string, issues: Issue[], before?: unknown) => {
       const entries = options.read(value, path, issues, before);
       return entries instanceof Problem ? entries : numbered(entries as (ValuesOf<F> & Entry)[]);

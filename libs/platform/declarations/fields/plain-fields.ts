@@ -1,6 +1,6 @@
 import { decimal, Hours, Money, Rate, withoutRendering } from '@plumbline/platform/kernel';
 import { datesInWords } from './date-bounds';
-import { Field, make, NO_RECORD, type FieldType } from './field';
+import { Field, make, NO_RECORD, type FieldOptions, type FieldType } from './field';
 import { Problem } from './problem';
 import { controlProblem, marksProblem, tidyText, unseenProblem } from './tidy-text';
 import { isLonger, readInstant, readLocation } from './values';
@@ -121,6 +121,26 @@ export const instant = (): Field<string> =>
     },
     { newValues: datesInWords('document') },
   );
+/** Midnight and noon in UTC: how version 1 shows days. */
+const OF_A_DAY = /^T(00|12):00:00\.000Z$/;
+/** A day as its midnight or noon, which is how it is stored; of another form the problem. A stored value on the same day stays as it is. */
+const readDay =
+  (isAtNoon: boolean): FieldOptions<string>['read'] =>
+  (value, _path, _issues, before) => {
+    if (value === '' || (value === before && typeof value === 'string')) return value;
+    const moment = typeof value === 'string' ? readInstant(value) : undefined;
+    if (moment === undefined || !/^\d/.test(moment) || !OF_A_DAY.test(moment.slice(10)))
+      return new Problem('must be a day such as "2026-01-31"');
+    const day = moment.slice(0, 10);
+    return typeof before === 'string' && before.startsWith(day) ? before : `${day}T${isAtNoon ? '12' : '00'}:00:00.000Z`;
+  };
+/**
+ * A day: `2026-01-31` in and out on version 2, which also takes its midnight and its noon in UTC. Version 1 has it as an `instant`, and rows
+ * as version 1 shows it (docs/adr/0143).
+ */
+export const day = (): Field<string> => make<string>('day', 'string', '', readDay(false), { newValues: datesInWords('document') });
+/** A day that is stored as its noon in UTC. */
+export const dayAtNoon = (): Field<string> => new Field({ ...day().options, atNoon: true, read: readDay(true) });
 /** One of a fixed set of words. */
 export const choice = <const C extends readonly string[]>(...choices: C): Field<C[number] | ''> =>
   make<C[number] | ''>(

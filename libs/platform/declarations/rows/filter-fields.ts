@@ -49,7 +49,8 @@ function comparable(
   name: string,
   { options: { type } }: Field<unknown>,
 ): Pick<FilterField, 'operators' | 'isOrdered'> {
-  if (type === 'id' || type === 'instant' || isAmount(kind, name)) return { operators: [...EQUAL, ...RANGES], isOrdered: true };
+  if (type === 'id' || type === 'instant' || type === 'day' || isAmount(kind, name))
+    return { operators: [...EQUAL, ...RANGES], isOrdered: true };
   if (type === 'text') return { operators: [...EQUAL, ...RANGES, '$like'], isOrdered: true };
   return { operators: EQUAL, isOrdered: type === 'choice' };
 }

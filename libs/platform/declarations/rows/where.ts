@@ -9,7 +9,7 @@ export type Scalar = string | number | boolean;
 /**
  * Comparisons of an indexed field, all of which must hold. `in`: one of the values, also of a list. `gt` to `lte`: by text, of names without
  * case and accents, of ids and numbers by value; never of an unset field. `like`: `%` any text, `_` any character, without case and accents. `not`: also of an unset
- * field. `isUnset`: not of lists.
+ * field. `anyOf`: one of these holds. `isUnset`: not of lists.
  */
 export interface Condition {
   readonly in?: readonly Scalar[];
@@ -19,6 +19,7 @@ export interface Condition {
   readonly lte?: Scalar;
   readonly like?: string;
   readonly not?: Condition;
+  readonly anyOf?: readonly Condition[];
   readonly isUnset?: boolean;
 }
 
@@ -56,6 +57,7 @@ function conditionSql(kind: AnyRecordKind, field: string, condition: Condition, 
   const isBounded = [condition.lt, condition.lte].some((bound) => bound !== undefined);
   if (isBounded && field !== 'Id') sql += ` and ${column} <> ''`;
   if (condition.not) sql += ` and (true${conditionSql(kind, field, condition.not, row, value)}) is not true`;
+  if (condition.anyOf) sql += ` and (${condition.anyOf.map((one) => `(true${conditionSql(kind, field, one, row, value)})`).join(' or ')})`;
   if (condition.isUnset !== undefined) sql += unset(kind, field, condition.isUnset, row, value);
   return sql;
 }

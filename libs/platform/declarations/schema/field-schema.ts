@@ -1,5 +1,6 @@
 import type { Issue } from '@plumbline/platform/kernel';
-import { Field, type Fields, type FieldType } from '../fields/field';
+import { Field, type FieldOptions, type Fields, type FieldType } from '../fields/field';
+import { plainDay } from '../rows/plain-days';
 
 /** A JSON Schema (2020-12, as OpenAPI 3.1 uses it). */
 export type JsonSchema = Record<string, unknown>;
@@ -10,6 +11,8 @@ export type JsonSchema = Record<string, unknown>;
 type Side = 'reply' | 'body';
 
 const INSTANT = '^(\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z)?$';
+const DAY = '^(\\d{4}-\\d{2}-\\d{2})?$';
+const ANY_DAY = '^(\\d{4}-\\d{2}-\\d{2}(T(00|12):00(:00([.,]0{1,9})?)?Z)?)?$';
 const ANY_INSTANT = '^(\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}([.,]\\d{1,9})?)?(Z|[+-]\\d{2}:?\\d{2})?)?)?$';
 const NUMERIC = '^([+-]?\\d{1,15}(\\.\\d{1,10})?)?$';
 const CENTS = NUMERIC.replace('\\d{1,10}', '\\d{1,2}0{0,8}');
@@ -30,6 +33,7 @@ const REPLY: Partial<Record<FieldType, JsonSchema>> = {
   number: { type: 'number' },
   flag: { type: 'boolean' },
   instant: { type: 'string', pattern: INSTANT },
+  day: { type: 'string', pattern: DAY },
   choice: { type: 'string' },
   location: { ...LOCATION, required: ['GeoJson'] },
 };
@@ -44,21 +48,22 @@ const BODY: Partial<Record<FieldType, JsonSchema>> = {
   number: { type: ['number', 'string'], pattern: '^[+-]?\\d{1,15}(\\.\\d{1,10})?$' },
   flag: { type: 'boolean' },
   instant: { type: 'string', pattern: ANY_INSTANT },
+  day: { type: 'string', pattern: ANY_DAY },
   choice: { type: 'string' },
   location: LOCATION,
 };
 
-/** The field's example as a read shows it: `2026-03-10` as a timestamp, `85` as `85.00`. @throws Error for one it would reject */
+/** The field's example as a read shows it: a timestamp of a day as `2026-03-10`, `85` as `85.00`. @throws Error for one it would reject */
 export function shownExample(field: Field<unknown>): unknown {
   const { example, type, owned, shape = {} } = field.options;
   if (example === null || type === 'id' || type === 'values') return example;
   if (type === 'record') return completed(shape, example as object);
   if (type === 'list') return (example as object[]).map((entry) => completed(shape, entry));
-  if (owned) return example;
+  if (owned) return givenExample(field.options);
   const issues: Issue[] = [];
   const shown = field.parse(example, '', issues);
   if (issues.length > 0) throw new Error(`the example ${JSON.stringify(example)} of a field ${issues[0]?.problem ?? ''}`);
-  return shown;
+  return type === 'day' ? plainDay(shown as string) : shown;
 }
 
 function completed(shape: Fields, given: object): Record<string, unknown> {
@@ -106,6 +111,9 @@ function typeOf({ options }: Field<unknown>, side: Side, top: boolean): JsonSche
 const neverEmpty = ({ pattern }: JsonSchema): JsonSchema =>
   typeof pattern === 'string' ? { pattern: pattern.replace(/\)\?\$$/, ')$') } : { minLength: 1 };
 
+/** The field's example as it is declared, a day without its time. */
+const givenExample = ({ type, example }: FieldOptions<unknown>): unknown => (type === 'day' ? plainDay(example as string) : example);
+
 /** The schema of one field; `top` is false inside of nested objects. */
 export function fieldSchema(field: Field<unknown>, side: Side = 'reply', top = true): JsonSchema {
   const { options } = field;
@@ -124,7 +132,7 @@ export function fieldSchema(field: Field<unknown>, side: Side = 'reply', top = t
   if (takesNull) schema = orNull(schema);
   const described = side === 'body' && options.newValues ? `${options.description} ${options.newValues}` : options.description;
   if (described) schema['description'] = described.trim();
-  if (options.example !== undefined) schema['example'] = side === 'body' ? options.example : shownExample(field);
+  if (options.example !== undefined) schema['example'] = side === 'body' ? givenExample(options) : shownExample(field);
   if (options.owned) schema['readOnly'] = true;
   if (options.bodyOnly) schema['writeOnly'] = true;
   return schema;

@@ -1,6 +1,6 @@
 import type { BodyKind } from '../changes/body';
 import type { Field, Fields } from '../fields/field';
-import { laterPaths, versionOneFields, versionOneNames } from '../fields/later-fields';
+import { laterPaths, nestedFields, versionOneFields, versionOneNames } from '../fields/later-fields';
 import { fieldSchema, orNull, shapeSchema, type JsonSchema } from './field-schema';
 import type { AnyRecordKind, Composed } from '../record-kind';
 
@@ -40,11 +40,14 @@ function around({ list, ids }: NonNullable<Composed['within']>, items: JsonSchem
   return { type: ['object', 'null'], properties, required: Object.keys(properties), additionalProperties: false };
 }
 
-/** The schema of a record in a read of version 1, and nested in others: every field and no other. Nested records are references; `named` returns composed kinds. */
-export function recordSchema(kind: AnyRecordKind, named: KindNamed): JsonSchema {
+/**
+ * The schema of a record in a read of version 1, and of one that is nested in others on either version: every field of version 1 and no other.
+ * Nested records are references; `named` returns composed kinds.
+ */
+export function recordSchema(version: 1 | 2, kind: AnyRecordKind, named: KindNamed): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
   const names = versionOneNames(kind);
-  const fields = versionOneFields(kind.fields as Fields);
+  const fields = version === 1 ? versionOneFields(kind.fields as Fields) : nestedFields(kind.fields as Fields);
   for (const name of names) {
     const field = fields[name];
     properties[name] = field ? fieldSchema(field) : composedSchema(kind, kind.composed[name], named);
@@ -65,7 +68,7 @@ export const hasLater = ({ fields, derived }: Pick<AnyRecordKind, 'fields' | 'de
 
 /** The schema of a record of version 2, for a kind that has more fields there (`hasLater`); with `isChange` of one among changes. */
 export function laterSchema({ name, description, wireNames, derived, fields }: AnyRecordKind, isChange = false): JsonSchema {
-  const before = versionOneFields(fields as Fields);
+  const before = nestedFields(fields as Fields);
   const own = wireNames.map((key): readonly [string, JsonSchema] => {
     const field = (fields as Fields)[key];
     return [key, field !== before[key] ? fieldSchema(field) : { $ref: `#/components/schemas/${name}/properties/${key}` }];
@@ -99,7 +102,7 @@ export function changedRecordSchema(kind: AnyRecordKind): JsonSchema {
   };
 }
 
-/** The body of version 1: without the fields of version 2. */
+/** The body of version 1, as it is documented: without the fields of version 2. */
 export const versionOneBody = <K extends BodyKind>(kind: K): K => ({ ...kind, fields: versionOneFields(kind.fields) });
 
 /** The schema of a create or update body: writable fields, with aliases; owned ones are `readOnly`, accepted and ignored. */

@@ -1,10 +1,10 @@
-import { choice, flag, hours, instant, integer, money, name, text, type Fields } from '@plumbline/platform/declarations';
+import { choice, day, flag, hours, instant, integer, money, name, text, type Fields } from '@plumbline/platform/declarations';
 import { report, type Report } from '../reports/report';
 
 const columns = {
   Figure: name().describe('A figure that it is computed from; empty for an entry of the journal.', ''),
   Row: text(255).describe('The row that has that figure; empty: the total.', ''),
-  Date: instant().describe('Date of the document; empty for what has none.', '2026-03-31T00:00:00.000Z'),
+  Date: day().describe('Date of the document; empty for what has none.', '2026-03-31'),
   Document: text(40).describe('The kind of the document.', 'Bill'),
   DocumentId: integer().nullable().describe('Its id.', 14),
   Party: name().describe('The client, vendor, person or resource.', 'Cascade Lumber'),
@@ -15,7 +15,7 @@ const columns = {
   ProjectId: integer().nullable().describe('The project; null for none.', 12),
   MilestoneId: integer().nullable().describe('The milestone; null for none.', 3),
   Class: name().describe('The class of cost; empty for none.', 'Materials'),
-  DueDate: instant().describe('When it is due; empty for what is not due.', ''),
+  DueDate: day().describe('When it is due; empty for what is not due.', ''),
   Hours: hours().describe('Hours of time; empty for the others.', ''),
   Amount: money().describe('What it adds to the figure; hours, where the figure is one of hours.', '500.00'),
   Position: text(20).describe('Position of the event that posted it; empty for a figure.', '1042'),

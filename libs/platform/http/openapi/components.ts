@@ -3,13 +3,11 @@ import {
   changedRecordSchema,
   hasLater,
   hasRoutes,
-  laterPaths,
   laterSchema,
   recordSchema,
   type AccessPolicy,
   versionOneBody,
   type AnyRecordKind,
-  type Fields,
   type KindNamed,
 } from '@plumbline/platform/declarations';
 import { closed, moment, ref, text, type Json } from './json';
@@ -156,8 +154,8 @@ function createSchema(kind: AnyRecordKind, update: string): Json {
 }
 
 /** The schema of a record in a read, with who sees the fields that are hidden from some. */
-function shownSchema(kind: AnyRecordKind, named: KindNamed, audiences: ReadonlyMap<string, string>): Json {
-  return withAudiences(recordSchema(kind, named), audiences);
+function shownSchema(version: 1 | 2, kind: AnyRecordKind, named: KindNamed, audiences: ReadonlyMap<string, string>): Json {
+  return withAudiences(recordSchema(version, kind, named), audiences);
 }
 
 function withAudiences(schema: Json, audiences: ReadonlyMap<string, string>): Json {
@@ -175,8 +173,9 @@ function propertyAt(schema: Json, [name = '', ...rest]: readonly string[]): Json
   return field && rest.length > 0 ? propertyAt(field, rest) : field;
 }
 
-/** The components of every document: parameters, error replies, security schemes, and the schemas and examples of the kinds. */
+/** The components of the document of a version: parameters, error replies, security schemes, and the schemas and examples of the kinds. */
 export function components(
+  version: 1 | 2,
   kinds: readonly AnyRecordKind[],
   named: KindNamed,
   policy: Pick<AccessPolicy, 'audiences'>,
@@ -194,7 +193,7 @@ export function components(
   const schemas: Json = { ErrorEnvelope: ERROR_ENVELOPE, Problem: PROBLEM, PageLink: PAGE_LINK, HistoryEntry: HISTORY_ENTRY, Chain: CHAIN };
   const examples: Json = {};
   for (const kind of kinds) {
-    schemas[kind.name] = shownSchema(kind, named, policy.audiences(kind.name));
+    schemas[kind.name] = shownSchema(version, kind, named, policy.audiences(kind.name));
     if (!hasRoutes(kind)) continue;
     schemas[`${kind.name}Since`] = changedRecordSchema(kind);
     if (hasLater(kind))
@@ -203,13 +202,10 @@ export function components(
         [changedName(kind), true],
       ] as const)
         schemas[name] = withAudiences(laterSchema(kind, isChange), policy.audiences(kind.name));
-    const bodies = laterPaths(kind.fields as Fields).length > 0 ? ([1, 2] as const) : ([2] as const);
-    for (const version of bodies) {
-      const taken = version === 1 ? versionOneBody(kind) : kind;
-      const update = version === 1 ? `${kind.name}Update` : bodyName(kind, 'Update');
-      schemas[version === 1 ? `${kind.name}Create` : bodyName(kind, 'Create')] = createSchema(taken, update);
-      schemas[update] = bodySchema(taken, 'update');
-    }
+    const taken = version === 1 ? versionOneBody(kind) : kind;
+    const update = version === 1 ? `${kind.name}Update` : bodyName(kind, 'Update');
+    schemas[version === 1 ? `${kind.name}Create` : bodyName(kind, 'Create')] = createSchema(taken, update);
+    schemas[update] = bodySchema(taken, 'update');
     Object.assign(examples, v1Examples(kind, named, baseUrl));
   }
   return { parameters: PARAMETERS, headers: HEADERS, responses, schemas, examples, securitySchemes: SECURITY_SCHEMES };

@@ -18,7 +18,7 @@ are rejected. Methods that are not shown are answered 405 with Allow, or 400 whe
 const V2_DESCRIPTION = `The v2 interface of Plumbline, for new applications and for operations that v1 does not offer: JSON over HTTP. A reply is
 { data, meta }, an error is a problem document (RFC 9457).
 
-Get a token at /oauth/token or by OpenID Connect (/.well-known/openid-configuration) and send it as Authorization: Bearer. Records have the same fields and formats as in v1. Lists accept limit with offset or cursor,
+Get a token at /oauth/token or by OpenID Connect (/.well-known/openid-configuration) and send it as Authorization: Bearer. Records have the same fields and formats as in v1, but for days: YYYY-MM-DD. Lists accept limit with offset or cursor,
 where[Field][$operator], order, since, fields and include. A single record has an ETag, and every write of it, actions included, accepts it as If-Match (412 for a record that has changed). An action on several records takes ETag beside the Id of each. PATCH is a merge patch (RFC 7396). Prefer: dry-run on a write tries it and stores nothing. Actions are POST requests, such as
 /api/v2/bills/{id}/approve.`;
 
@@ -43,8 +43,21 @@ const VERSIONS = {
   v2: { isIn: (path: string): boolean => !path.startsWith('/api/v1/'), description: V2_DESCRIPTION },
 };
 
-/** The OpenAPI 3.1 document of the service: common routes from the declarations of kinds, the others from their decorators. */
+/** The OpenAPI 3.1 document of the service, of both versions: the schemas of version 2 are named `v2.Project` in it. */
 export function openApiDocument(app: INestApplication, kinds: readonly AnyRecordKind[], baseUrl: string): OpenAPIObject {
+  const [first, second] = [wholeDocument(1, app, kinds, baseUrl), wholeDocument(2, app, kinds, baseUrl)];
+  const { isIn } = VERSIONS.v1;
+  const paths = Object.entries(second.paths).map(([path, item]) => [path, isIn(path) ? first.paths[path] : renamed(item)] as const);
+  const later = Object.entries(renamed(second.components?.schemas ?? {})).map(([name, schema]) => [`v2.${name}`, schema]);
+  const schemas = { ...first.components?.schemas, ...Object.fromEntries(later) } as object;
+  return { ...first, paths: Object.fromEntries(paths), components: { ...first.components, schemas } } as OpenAPIObject;
+}
+
+/** The same with references to the schemas of version 2. */
+const renamed = <T>(part: T): T => JSON.parse(JSON.stringify(part).replaceAll('"#/components/schemas/', '"#/components/schemas/v2.')) as T;
+
+/** All paths, with the components of a version: common routes from the declarations of kinds, the others from their decorators. */
+function wholeDocument(version: 1 | 2, app: INestApplication, kinds: readonly AnyRecordKind[], baseUrl: string): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Plumbline')
@@ -55,7 +68,7 @@ export function openApiDocument(app: INestApplication, kinds: readonly AnyRecord
     .addSecurityRequirements('bearer');
   const own = SwaggerModule.createDocument(app, builder.build());
   const registry = new KindRegistry(kinds);
-  const made = components(kinds, (name) => registry.named(name), app.get(AccessPolicy, { strict: false }), baseUrl);
+  const made = components(version, kinds, (name) => registry.named(name), app.get(AccessPolicy, { strict: false }), baseUrl);
   const paths: Record<string, unknown> = ownPaths(own.paths as unknown as Record<string, Json>);
   for (const kind of kinds) merge(paths, { ...v1Paths(kind), ...v2Paths(kind) });
   const merged = { ...made, schemas: { ...own.components?.schemas, ...(made['schemas'] as object) } };
@@ -66,7 +79,7 @@ export function openApiDocument(app: INestApplication, kinds: readonly AnyRecord
 export function documentOf(version: 'v1' | 'v2', app: INestApplication, kinds: readonly AnyRecordKind[], baseUrl: string): Json {
   const { isIn, description } = VERSIONS[version];
   const described = new Map(kinds.map((kind) => [kind[version] ?? '', kind.description]));
-  const whole = openApiDocument(app, kinds, baseUrl);
+  const whole = wholeDocument(version === 'v1' ? 1 : 2, app, kinds, baseUrl);
   const { openapi, paths, components: all, servers, security } = whole as unknown as Json;
   const own = Object.entries(paths as Json).filter(([path]) => isIn(path));
   const renamed = own.map(([path, item]) => [path, withoutPrefix(item as Json)] as const);

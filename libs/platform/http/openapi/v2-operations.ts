@@ -1,4 +1,12 @@
-import { bodyExample, bodySchema, inWords, withArticle, type AnyRecordKind } from '@plumbline/platform/declarations';
+import {
+  bodyExample,
+  bodySchema,
+  inWords,
+  withArticle,
+  withPlainDays,
+  type AnyRecordKind,
+  type Fields,
+} from '@plumbline/platform/declarations';
 import { hasComments } from '../v2/v2-routes';
 import { queryBody } from '../v2/lists/queries-documentation';
 import { exactly, json, ref, type Json } from './json';
@@ -11,7 +19,10 @@ const ok = (description: string, schema: Json): Json => ({ description, content:
 const body = (kind: AnyRecordKind, mode: 'create' | 'update', type = 'application/json'): Json => ({
   required: true,
   content: {
-    [type]: { schema: ref(`schemas/${bodyName(kind, mode === 'create' ? 'Create' : 'Update')}`), example: bodyExample(kind, mode) },
+    [type]: {
+      schema: ref(`schemas/${bodyName(kind, mode === 'create' ? 'Create' : 'Update')}`),
+      example: withPlainDays(kind.fields as Fields, bodyExample(kind, mode)),
+    },
   },
 });
 /** The same body as a form, with the file as one of its parts. */

@@ -1,6 +1,6 @@
 import { printedAmount, printedDate } from '@plumbline/platform/printing';
 import { withoutRendering } from '@plumbline/platform/kernel';
-import type { Field } from '@plumbline/platform/declarations';
+import { plainDay, type Field } from '@plumbline/platform/declarations';
 
 const AMOUNTS = new Set(['money', 'rate', 'hours', 'decimal']);
 const FIGURES = new Set([...AMOUNTS, 'integer', 'number']);
@@ -8,17 +8,19 @@ const FIGURES = new Set([...AMOUNTS, 'integer', 'number']);
 /** Whether the values of a column stand right. */
 export const isFigure = ({ options }: Field<unknown>): boolean => FIGURES.has(options.type);
 
-/** A value as programs read it: a timestamp at midnight is a date, a duration its decimal hours. */
+/** A value as programs read it: a day without a time, a timestamp at midnight too, a duration as its decimal hours. */
 export function plainCell({ options }: Field<unknown>, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (options.type === 'duration') return withoutRendering(String(value));
-  if (options.type === 'instant') return String(value).replace(options.atNoon ? /T12:00:00\.000Z$/ : /T00:00:00\.000Z$/, '');
+  if (options.type === 'day') return plainDay(String(value));
+  if (options.type === 'instant') return String(value).replace(/T00:00:00\.000Z$/, '');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** A value as people read it: dates and words in plain language, thousands apart, yes and no. */
 export function printedCell(field: Field<unknown>, value: unknown): string {
   if (field.options.type === 'flag') return value === true ? 'yes' : '';
+  if (field.options.type === 'day') return printedDate(String(value ?? ''));
   if (field.options.type === 'instant') return /T(?!00:00:00\.000Z)/.test(String(value)) ? String(value) : printedDate(String(value));
   if (field.options.type === 'choice') return titleOf(String(value ?? ''));
   const plain = plainCell(field, value);

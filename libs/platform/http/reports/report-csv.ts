@@ -17,6 +17,7 @@ const PLAIN: ReadonlySet<FieldType> = new Set([
   'number',
   'flag',
   'instant',
+  'day',
 ]);
 
 /**

@@ -1,7 +1,7 @@
 import { normalized } from '@plumbline/platform/kernel';
 import { attachmentNamed } from '@plumbline/platform/files';
 import { printedDate } from '@plumbline/platform/printing';
-import { instant, name, text } from '@plumbline/platform/declarations';
+import { day, instant, name, text } from '@plumbline/platform/declarations';
 import type { AnyReport, Origin, Question, ReportContent } from './report';
 
 export const originOf = ({ through, at }: Question, content: ReportContent, company: string, now: string): Origin => ({
@@ -18,7 +18,7 @@ export function daysInWords({ through, recordedAt, isPast }: Origin): string {
 }
 
 /** The columns that state the origin in each row of a CSV file, behind those of the report. */
-export const originColumns = { ReportCompany: name(), ReportSubject: text(), DatedThrough: instant(), RecordedAt: instant() };
+export const originColumns = { ReportCompany: name(), ReportSubject: text(), DatedThrough: day(), RecordedAt: instant() };
 export const originCells = ({ company, subject, through, recordedAt }: Origin) => ({
   ...{ ReportCompany: company, ReportSubject: subject.join(', '), DatedThrough: through ?? '', RecordedAt: recordedAt },
 });

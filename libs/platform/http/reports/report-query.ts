@@ -1,5 +1,5 @@
 import type { Issue } from '@plumbline/platform/kernel';
-import { dateProblem, type Field, type Fields } from '@plumbline/platform/declarations';
+import { dateProblem, isDate, type Field, type Fields } from '@plumbline/platform/declarations';
 import { momentOf, notToCome } from '@plumbline/platform/reading/past/moment';
 import { refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
 import { commonParameters, type AnyReport, type Question } from './report';
@@ -19,9 +19,9 @@ export function readQuestion(report: AnyReport, query: QueryString, now: string)
     else if ((value === undefined || value === '') && field.options.required) issues.push({ field: name, problem: 'is required' });
     else {
       const read = field.parse(value, name, issues) ?? field.options.absent;
-      const isDate = field.options.type === 'instant' && read;
+      const isGiven = isDate(field.options) && read;
       // Of a moment to come there is more to say, see below.
-      const problem = isDate && !(name === 'at' && String(read) > now) ? dateProblem(String(read), 'document', now) : undefined;
+      const problem = isGiven && !(name === 'at' && String(read) > now) ? dateProblem(String(read), 'document', now) : undefined;
       if (problem === undefined) return read;
       issues.push({ field: name, problem });
     }

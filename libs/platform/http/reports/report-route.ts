@@ -14,7 +14,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { Printer } from '@plumbline/platform/printing';
-import { AccessPolicy, Clock, type AnyRecordKind, type Fields } from '@plumbline/platform/declarations';
+import { AccessPolicy, Clock, plainDays, type AnyRecordKind, type Fields } from '@plumbline/platform/declarations';
 import type { FastifyReply } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import type { AuthenticatedRequest } from '../actor';
@@ -22,6 +22,7 @@ import { JSON_TYPE } from '../errors/error-reply';
 import { badRequest, forbidden } from '../errors/fault';
 import { FOR_EVERY_USER } from '../privileges/required-privilege';
 import { ForEveryUser, RequiresPrivilege } from '../privileges/requires-privilege';
+import { envelope } from '../v2/envelope';
 import { OWN_QUERY, type QueryString } from '@plumbline/platform/reading/query';
 import { CompanyNames } from './company-names';
 import { csvOf } from './report-csv';
@@ -93,9 +94,11 @@ export class ReportInterceptor implements NestInterceptor<ReportContent, string 
       );
     if (format === 'json') {
       reply.header('content-type', JSON_TYPE);
-      const lists = Object.fromEntries(Object.keys(report.tables).map((name) => [name, tables[name] ?? []]));
-      const meta = { At: at, Through: content.through ?? question.through ?? null };
-      return JSON.stringify({ data: { Rows, ...(Totals && { Totals }), ...lists }, meta });
+      const shown = (columns: Fields, rows: unknown): string => (plainDays(columns) ?? String)(JSON.stringify(rows));
+      const members = { Rows: shown(report.columns as Fields, Rows), ...(Totals && { Totals: JSON.stringify(Totals) }) };
+      const lists = Object.entries(report.tables).map(([name, { columns }]) => [name, shown(columns, tables[name] ?? [])] as const);
+      const data = [...Object.entries(members), ...lists].map(([name, text]) => `"${name}":${text}`);
+      return envelope(`{${data.join()}}`, { At: at, Through: content.through ?? question.through ?? null });
     }
     const origin = originOf(question, content, (await this.companies?.nameOf(company)) ?? '', this.clock.now());
     reply.header('content-disposition', fileOf(report, origin, format));

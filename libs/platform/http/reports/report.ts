@@ -1,5 +1,5 @@
 import type { Letterhead, Print } from '@plumbline/platform/printing';
-import { id, instant, choice, recordKind, type AnyRecordKind, type Fields, type ValuesOf } from '@plumbline/platform/declarations';
+import { day, id, instant, choice, recordKind, type AnyRecordKind, type Fields, type ValuesOf } from '@plumbline/platform/declarations';
 
 /** Metadata key of `ReportRoute`: the report. */
 export const REPORT = 'plumbline:report';
@@ -81,7 +81,7 @@ export const commonParameters = (formats: readonly Format[]) => ({
     'A moment that has passed, or a day, which is its end: the report as it was recorded then. Default: as it is recorded now.',
     '2026-03-31T23:59:59Z',
   ),
-  through: instant().describe('A day: of documents dated until its end alone. Default: all documents.', '2026-03-31'),
+  through: day().describe('A day: of documents dated until its end alone. Default: all documents.', '2026-03-31'),
   format: choice(...formats).describe('Default: json.', 'json'),
 });
 

@@ -98,7 +98,7 @@ export class V1Records {
     await this.gateway.permit(kind, 'create', user);
     refuseParameters(query(request));
     refuseLater(kind, request.body);
-    const fields = this.gateway.readNew(kind, request.body);
+    const fields = this.gateway.readNew(kind, request.body, 1);
     await this.gateway.permitNames(kind, fields, user);
     const { id } = await this.gateway.create(kind, commands.create?.(fields, user, 1) ?? new AddRecord(kind, fields, user), user);
     sendJson(reply, writeEnvelope(wireId(kind, id), 201, `${kind.title} created successfully`), 201);
@@ -113,7 +113,7 @@ export class V1Records {
     refuseLater(kind, request.body);
     const mode = commands.wholeUpdates ? 'whole' : 'update';
     await this.preconditions.write(kind, id, request, false, async (actor) => {
-      const fields = await this.gateway.readChange(kind, id, request.body, mode, actor);
+      const fields = await this.gateway.readChange(kind, id, request.body, mode, actor, 1);
       await this.gateway.permitNames(kind, fields, actor, id);
       const command = commands.update?.(id, fields, actor) ?? new ChangeRecord(kind, id, fields, actor);
       await this.gateway.update(kind, id, fields, command, actor);

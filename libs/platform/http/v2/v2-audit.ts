@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Issue } from '@plumbline/platform/kernel';
-import { Clock, instant, integer, money, text, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { Clock, day, instant, integer, money, text, type AnyRecordKind } from '@plumbline/platform/declarations';
 import type { FastifyReply } from 'fastify';
 import { readCount, readFields, readPosition, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
 import { DEFAULT_LIMIT } from '@plumbline/platform/reading/lists/list-query';
@@ -98,8 +98,8 @@ const wayOf = ({ from, to, amount, event }: ChainEdge) => ({
 
 /** The columns of a way. */
 const WAY = {
-  ...{ FromEntity: text(), FromId: integer(), FromNumber: text(), FromDate: instant() },
-  ...{ ToEntity: text(), ToId: integer(), ToNumber: text(), ToDate: instant(), Amount: money() },
+  ...{ FromEntity: text(), FromId: integer(), FromNumber: text(), FromDate: day() },
+  ...{ ToEntity: text(), ToId: integer(), ToNumber: text(), ToDate: day(), Amount: money() },
   ...{ Event: text(), Position: text(), RecordedAt: instant(), UserName: text() },
 };
 

@@ -65,6 +65,8 @@ export class Composer {
     { pool, shapes, cache, own, policy }: Sources,
     private readonly actor: Actor,
     readonly shape: Shape,
+    /** The version of the interface. */
+    private readonly shows: 1 | 2,
     /** The rows of a past moment. */
     past?: ReferredRows,
     /** The names of the composed fields that are shown; absent: all. */
@@ -78,7 +80,7 @@ export class Composer {
     this.unreferred = only ? `${this.fields.map(({ label, absent }) => `,${label}${absent}`).join('')}}` : shape.nestedEnd;
     this.cache = past ? undefined : cache;
     this.found = shape.targets.map(() => new Map());
-    this.masks = shape.targets.map((target) => new Mask(own, policy, actor, target, 1));
+    this.masks = shape.targets.map((target) => new Mask(own, policy, actor, target, shows, true));
     this.hidden = new Set(policy.hiddenFields(actor, shape.kind.name));
     this.visibility = shape.targets.map(({ name }) => policy.visibility(actor, name));
     this.readable = shape.targets.map((target) => mayRead(actor.scopes, target));
@@ -219,6 +221,6 @@ export class Composer {
   private shared(target: AnyRecordKind, at: number, row: KnownRow): string {
     const mask = this.masks[at];
     const hidden = mask.pathsOf(row.doc);
-    return row.as(hidden, (doc) => mask.inVersion(masked(target, doc, hidden)).slice(0, -1) + this.shapes.of(target).nestedEnd);
+    return row.as(this.shows, hidden, (doc) => mask.inVersion(masked(target, doc, hidden)).slice(0, -1) + this.shapes.of(target).nestedEnd);
   }
 }

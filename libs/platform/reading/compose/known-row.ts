@@ -24,11 +24,11 @@ export class KnownRow {
   }
 
   /**
-   * The row as it is nested, with `hidden` fields as unset by `print`: the same for all callers from whom these are
+   * The row as it is nested on a version, with `hidden` fields as unset by `print`: the same for all callers from whom these are
    * hidden.
    */
-  as(hidden: readonly string[], print: (doc: string) => string): string {
-    const key = hidden.length === 0 ? '' : hidden.join();
+  as(version: 1 | 2, hidden: readonly string[], print: (doc: string) => string): string {
+    const key = `${version} ${hidden.join()}`;
     let nested = this.nested.get(key);
     if (nested === undefined) {
       if (this.nested.size >= MOST_FORMS) this.nested.clear();

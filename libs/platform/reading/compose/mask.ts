@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
 import {
+  plainDays,
   storedLaterPaths,
   placedLists,
   tableName,
@@ -118,6 +119,11 @@ function withPlaces(doc: string, lists: ReadonlyMap<string, string>): string {
   return placed.size === 0 ? doc : replaced(doc, placed);
 }
 
+function hasDays({ fields }: AnyRecordKind, name: string): boolean {
+  const { type, shape } = ((fields as Partial<Fields>)[name] as Field<unknown> | undefined)?.options ?? {};
+  return type === 'day' || (shape !== undefined && plainDays(shape) !== undefined);
+}
+
 type Ids = ReadonlySet<number>;
 const NONE: Ids = new Set();
 const BYTES_OF_AN_ID = 40;
@@ -161,18 +167,24 @@ export class Mask {
   private readonly placed: ReadonlyMap<string, string>;
   /** The fields that are left out: version 1 and nested records do not have those of version 2. */
   private readonly later: readonly string[];
+  /** Shows days as version 2 does, in nested records too. */
+  private readonly plain: ((doc: string) => string) | undefined;
   constructor(
     private readonly records: Pick<OwnRecords, 'of'>,
     policy: AccessPolicy,
     private readonly actor: Actor,
     private readonly kind: AnyRecordKind,
-    /** The version whose fields are shown; nested records have those of version 1. */
     version: 1 | 2,
+    /** Whether the records are nested in others: then they have the fields of version 1 on both. */
+    isNested = false,
   ) {
     this.others = policy.hiddenFields(actor, kind.name);
-    this.later = version === 1 ? storedLaterPaths(kind.fields as Fields) : [];
-    this.placed = version === 1 ? NOWHERE : placedLists(kind.fields as Fields);
-    this.isEmpty = this.others.length === 0 && this.later.length === 0 && this.placed.size === 0;
+    const fields = kind.fields as Fields;
+    const isShort = version === 1 || isNested;
+    this.later = isShort ? storedLaterPaths(fields) : [];
+    this.placed = isShort ? NOWHERE : placedLists(fields);
+    this.plain = version === 2 ? plainDays(fields) : undefined;
+    this.isEmpty = this.others.length === 0 && this.later.length === 0 && this.placed.size === 0 && !this.plain;
     this.own = this.others.length === 0 ? this.others : policy.hiddenFields(actor, kind.name, true);
   }
 
@@ -183,7 +195,11 @@ export class Mask {
 
   /** Whether something is hidden in the field, in records that are not the caller's own. */
   covers(field: string): boolean {
-    return this.placed.has(field) || [...this.others, ...this.later].some((path) => hiddenField(path).steps[0] === field);
+    return (
+      (this.plain && hasDays(this.kind, field)) ||
+      this.placed.has(field) ||
+      [...this.others, ...this.later].some((path) => hiddenField(path).steps[0] === field)
+    );
   }
 
   /** Fetches, once, what tells the caller's own records. To be awaited before `apply`. */
@@ -200,7 +216,8 @@ export class Mask {
 
   /** The JSON text of a record with the fields that its version has, and no others. */
   inVersion(doc: string): string {
-    return withPlaces(without(doc, this.later), this.placed);
+    const shown = withPlaces(without(doc, this.later), this.placed);
+    return this.plain ? this.plain(shown) : shown;
   }
 
   /** The paths of what is hidden in the record with this text. */

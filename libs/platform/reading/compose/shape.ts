@@ -97,6 +97,7 @@ export class Shapes {
       }
       const picked = (target.fields as Fields)[composed.pick];
       if (!picked) throw new Error(`${kind.name}.${name} is picked from ${target.name}.${composed.pick}, which is not a field`);
+      if (picked.options.type === 'day') throw new Error(`${kind.name}.${name} is a day, which the versions show in two ways`);
       const fallback: unknown = own[composed.by]?.options.nullable ? null : picked.options.absent;
       absent[name] = composed.absent === undefined ? fallback : composed.absent;
       return { name, label, slot, pick: composed.pick, absent: JSON.stringify(absent[name]) };

@@ -64,7 +64,7 @@ export class PresentRecords {
         values: [actor.company, ids.slice(from, from + TOGETHER), ...filter.values],
         rowMode: 'array',
       });
-      const composer = new Composer(this.reader.sources, actor, shapes.of(kind), undefined, composed);
+      const composer = new Composer(this.reader.sources, actor, shapes.of(kind), 2, undefined, composed);
       await composer.fetch(rows.map(([, , refs]) => refs));
       const ends = await derive?.(rows.map(([, doc]) => doc));
       const printer = new RecordPrinter(composer, mask, fields, false);

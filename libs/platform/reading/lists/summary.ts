@@ -44,7 +44,7 @@ export interface Group {
 const ADDED = new Set(['money', 'rate', 'decimal', 'hours', 'duration', 'number']);
 /** Types whose sums have two decimals, those of nothing too. */
 const OF_CENTS = new Set(['money', 'hours', 'duration']);
-const GROUPED = new Set(['choice', 'flag', 'reference', 'instant', 'text', 'integer']);
+const GROUPED = new Set(['choice', 'flag', 'reference', 'instant', 'day', 'text', 'integer']);
 
 /** The fields that records can be grouped by: those of one value that an index holds, but for amounts and the id. */
 export const groupedBy = (kind: AnyRecordKind): readonly string[] =>
@@ -103,7 +103,7 @@ export async function summarised(
     conditions += made.sql;
     values.push(...made.values);
   }
-  const keys = by.map((name) => `r."${indexColumn(name)}"`);
+  const keys = by.map((name) => keyOf(kind, name));
   const sums = sum.map((name) => sumOf(kind, name));
   const table = found ? rowsOfFound(kind, 'hit', 'r.*') : `read."${tableName(kind)}" r where r.company = $1${conditions}`;
   // Who sees nothing has no way to a row.
@@ -124,6 +124,10 @@ export async function summarised(
     Sums: Object.fromEntries(sum.map((name, at) => [name, String(row[by.length + 1 + at])])),
   }));
 }
+
+/** What records are grouped by, as SQL: a column, of days without the time that rows have. */
+const keyOf = (kind: AnyRecordKind, name: string): string =>
+  (kind.fields as Fields)[name]?.options.type === 'day' ? `left(r."${indexColumn(name)}", 10)` : `r."${indexColumn(name)}"`;
 
 /** The value of a column in the JSON type of records. */
 function valueOf({ options: { wire, absent } }: Field<unknown>, text: string | null): unknown {

@@ -36,7 +36,7 @@ export class PastRecords {
     const { policy, shapes, own } = this.reader.sources;
     const shape = shapes.of(kind);
     const past = new PastReferred({ rows: this.rows, sight: this.sight, policy, shapes }, actor, shape, moment);
-    const composer = new Composer(this.reader.sources, actor, shape, past);
+    const composer = new Composer(this.reader.sources, actor, shape, 2, past);
     const isDerived = !fields || fields.some((name) => Object.hasOwn(kind.derived, name));
     const derive = isDerived ? this.derived.of(kind, actor.company, this.reads.at(moment)) : undefined;
     const printer = new RecordPrinter(composer, new Mask(own, policy, actor, kind, 2), fields, false, derive);
