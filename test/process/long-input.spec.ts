@@ -119,7 +119,7 @@ const tool = (args: object, name = 'query_entity'): object => ({
   ...{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
 });
 const comments = (count: number, text: string): object => ({
-  ClientName: 'x',
+  Title: 'x',
   Comments: Array.from({ length: count }, () => ({ Text: text })),
 });
 
@@ -149,8 +149,8 @@ it.each<readonly [what: string, statuses: readonly number[], method: string, pat
   ],
   ['a name of marks', [400], 'POST', '/api/v2/clients', () => ({ ClientName: marked(120) })],
   ['a text of marks', [400], 'POST', '/api/v2/clients', () => ({ ClientName: 'x', BillingInstructions: marked(4_900) })],
-  ['texts of marks', [400], 'POST', '/api/v2/clients', () => comments(50, marked(4_900))],
-  ['60,000 values', [400], 'POST', '/api/v2/clients', () => ({ ClientName: 'x', Comments: Array.from({ length: 59_000 }, () => 1) })],
+  ['texts of marks', [400], 'POST', '/api/v2/tickets', () => comments(50, marked(4_900))],
+  ['60,000 values', [400], 'POST', '/api/v2/tickets', () => ({ Title: 'x', Comments: Array.from({ length: 59_000 }, () => 1) })],
   [
     '60,000 unknown fields',
     [400],
@@ -190,4 +190,32 @@ it.each<readonly [what: string, statuses: readonly number[], method: string, pat
     statuses.includes(result.status) ? 'answered' : `${result.status} ${result.text.slice(0, 300)}`,
     ms < MOST_MS ? 'short' : `${ms} ms`,
   ]).toEqual([...['answered', 'short']]);
+});
+
+type Part = readonly [head: string, value: string | Buffer];
+const field = (name: string, value: string): Part => [`Content-Disposition: form-data; name="${name}"`, value];
+const file = (name: string, value: string | Buffer): Part => [`Content-Disposition: form-data; name="File"; filename="${name}"`, value];
+const about = [field('AssociatedEntityType', 'Company'), field('RelatedObjectId', '1')];
+
+it.each<readonly [what: string, status: number, parts: () => readonly Part[]]>([
+  ['a file of 24 MB', 201, () => [...about, file('a.bin', Buffer.alloc(24 * MB, 1))]],
+  ['a file of 24 MB of what may be a boundary', 201, () => [...about, file('a.bin', '\r\n--X'.repeat(4.8 * MB))]],
+  ['a file of 24 MB of line ends', 201, () => [...about, file('a.bin', '\r\n'.repeat(12 * MB))]],
+  ['100,000 fields', 400, () => [...about, ...Array.from({ length: 100_000 }, (_, at) => field(`f${at}`, ''))]],
+  ['a field of 20 MB', 400, () => [field('FileName', 'a'.repeat(20 * MB)), ...about, file('a.bin', 'x')]],
+  ['a field name of 1 MB', 400, () => [field('a'.repeat(MB), 'x'), ...about, file('a.bin', 'x')]],
+  ['a file name of marks', 400, () => [...about, file(marked(1_000), 'x')]],
+  ['100,000 headers of a part', 400, () => [[`${'X-A: b\r\n'.repeat(100_000)}Content-Disposition: form-data; name="File"`, 'x']]],
+])('a form with %s blocks nobody (H5)', async (_, status, parts) => {
+  const body = Buffer.concat([
+    ...parts().flatMap(([head, value]) => [Buffer.from(`--XX\r\n${head}\r\n\r\n`), Buffer.from(value), Buffer.from('\r\n')]),
+    Buffer.from('--XX--\r\n'),
+  ]);
+  const { result, ms } = await longestTurn(() =>
+    wire.send('POST', '/api/v2/documents', {
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'multipart/form-data; boundary=XX' },
+      body,
+    }),
+  );
+  expect([result.status, ms < MOST_MS ? 'short' : `${ms} ms`]).toEqual([status, 'short']);
 });

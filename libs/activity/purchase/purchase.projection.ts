@@ -1,4 +1,4 @@
-import { addingComments, userAction, withAction } from '@plumbline/company/published';
+import { userAction, withAction, withAdded } from '@plumbline/company/published';
 import { Money } from '@plumbline/platform/kernel';
 import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/projector';
 import type { BilledItem, Commitment, ProposedChange, PurchaseEvent } from '../published/purchase-events';
@@ -59,7 +59,7 @@ export const purchases = projection<PurchaseEvent>(
     PurchaseChanged: (event, rows) => {
       const content = purchaseFields.fromStored(event.data);
       // The questions of approvers are comments of the row alone.
-      step(event, rows, 'Changed', (row) => addingComments(content, row.Comments));
+      step(event, rows, 'Changed', (row) => withAdded(content, row.Comments));
     },
     PurchaseSubmitted: (event, rows) =>
       step(event, rows, 'Submitted', () => ({ BusinessState: 'Submitted', AwaitedId: event.data.AwaitedId })),

@@ -1,5 +1,5 @@
 import { comments, withComments, type Comment, type GivenComment } from './comments';
-import { addingComments } from './stored-comments';
+import { addingComments, MOST_COMMENTS } from './stored-comments';
 
 const bea = { user: 2, userName: 'Bea' };
 const by = (Text: string, CreatedBy: number, UserName: string): Comment => ({
@@ -49,6 +49,12 @@ describe('comments (D-11.12)', () => {
     expect(withComments({ ...given, Comments: [] }, on, bea)).toEqual({ Name: 'x' });
     expect(withComments<{ Name: string; Comments?: GivenComment[] }>({ Name: 'x' }, on, bea)).toEqual({ Name: 'x' });
     expect(withComments({ Comments: null }, on, bea)).toEqual({ Comments: null });
+  });
+  it('are bounded in number, and a record that has more is changed otherwise', () => {
+    const many = (count: number): Comment[] => Array.from({ length: count }, (_, at) => by(`No. ${at}`, 1, 'Ann'));
+    expect(addingComments({ Comments: [ann] }, many(MOST_COMMENTS - 1)).Comments).toHaveLength(MOST_COMMENTS);
+    expect(() => addingComments({ Comments: [ann] }, many(MOST_COMMENTS))).toThrow(/Comments must have at most 1000 entries/);
+    expect(addingComments({ Comments: [] }, many(MOST_COMMENTS + 1)).Comments).toHaveLength(MOST_COMMENTS + 1);
   });
   it('of another request that came between are kept by the decision', () => {
     const cy = by('Rain.', 3, 'Cy');

@@ -1,4 +1,5 @@
 import { namesOf } from '@plumbline/platform/decisions/stored-fields';
+import { invalid } from '@plumbline/platform/kernel';
 
 /** The stored form of a comment on a record. */
 export interface StoredComment {
@@ -9,6 +10,9 @@ export interface StoredComment {
   readonly CreatedBy: number;
 }
 
+/** Most comments on one record. */
+export const MOST_COMMENTS = 1000;
+
 /** Whether two comments are one: the same text by the same user. */
 export const isSameComment = (one: StoredComment, other: StoredComment): boolean =>
   one.Text === other.Text && one.CreatedBy === other.CreatedBy;
@@ -16,8 +20,20 @@ export const isSameComment = (one: StoredComment, other: StoredComment): boolean
 /**
  * The fields of a change with their comments added to those that stand. Deciders call it with the comments of the state: another request may
  * have added one since the row was read, and nobody erases the comment of another (decisions on comments, D-11.12).
+ * @throws Refusal of kind `input` for more than `MOST_COMMENTS`
  */
 export function addingComments<F extends { readonly Comments?: readonly StoredComment[] | null }>(
+  fields: F,
+  standing: readonly StoredComment[] | null | undefined,
+): F {
+  const all = withAdded(fields, standing);
+  const [before, now] = [standing?.length ?? 0, all.Comments?.length ?? 0];
+  if (now > MOST_COMMENTS && now > before) invalid([{ field: 'Comments', problem: `must have at most ${MOST_COMMENTS} entries` }]);
+  return all;
+}
+
+/** The fields of a change, as an event has them, with its comments added to those of the row. */
+export function withAdded<F extends { readonly Comments?: readonly StoredComment[] | null }>(
   fields: F,
   standing: readonly StoredComment[] | null | undefined,
 ): F {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import {
   applyDecorators,
   createParamDecorator,
@@ -25,7 +26,7 @@ import { ForEveryUser, RequiresPrivilege } from '../privileges/requires-privileg
 import { envelope } from '../v2/envelope';
 import { OWN_QUERY, type QueryString } from '@plumbline/platform/reading/query';
 import { CompanyNames } from './company-names';
-import { csvOf } from './report-csv';
+import { csvHead, csvLines } from './report-csv';
 import { documentation } from './report-documentation';
 import { fileOf, originCells, originColumns, originOf } from './report-origin';
 import { printReport } from './report-print';
@@ -94,10 +95,11 @@ export class ReportInterceptor implements NestInterceptor<ReportContent, string 
       );
     if (format === 'json') {
       reply.header('content-type', JSON_TYPE);
-      const shown = (columns: Fields, rows: unknown): string => (plainDays(columns) ?? String)(JSON.stringify(rows));
-      const members = { Rows: shown(report.columns as Fields, Rows), ...(Totals && { Totals: JSON.stringify(Totals) }) };
-      const lists = Object.entries(report.tables).map(([name, { columns }]) => [name, shown(columns, tables[name] ?? [])] as const);
-      const data = [...Object.entries(members), ...lists].map(([name, text]) => `"${name}":${text}`);
+      const listed = async (name: string, columns: Fields, rows: readonly object[]): Promise<string> =>
+        `"${name}":[${(await inTurns(rows, (some) => jsonOf(columns, some))).join()}]`;
+      const data = [await listed('Rows', report.columns as Fields, Rows)];
+      if (Totals) data.push(`"Totals":${JSON.stringify(Totals)}`);
+      for (const [name, { columns }] of Object.entries(report.tables)) data.push(await listed(name, columns, tables[name] ?? []));
       return envelope(`{${data.join()}}`, { At: at, Through: content.through ?? question.through ?? null });
     }
     const origin = originOf(question, content, (await this.companies?.nameOf(company)) ?? '', this.clock.now());
@@ -105,10 +107,13 @@ export class ReportInterceptor implements NestInterceptor<ReportContent, string 
     if (format === 'csv') {
       reply.header('content-type', 'text/csv; charset=utf-8; header=present');
       const stated = originCells(origin);
-      return csvOf(
-        { ...(report.columns as Fields), ...originColumns },
-        Rows.map((row) => ({ ...row, ...stated })),
-      );
+      const columns = { ...(report.columns as Fields), ...originColumns };
+      const lines = (some: readonly object[]): string =>
+        csvLines(
+          columns,
+          some.map((row) => ({ ...row, ...stated })),
+        );
+      return csvHead(columns) + (await inTurns(Rows, lines)).join('');
     }
     const print = content.print?.(origin) ?? printReport(report, content, origin);
     const bytes = await this.printer.print(print, company);
@@ -116,6 +121,22 @@ export class ReportInterceptor implements NestInterceptor<ReportContent, string 
     return bytes;
   }
 }
+
+/** Rows that are printed in one turn of the event loop. */
+const TOGETHER = 500;
+
+/** The texts of the rows, some at a time: their texts may be long. */
+async function inTurns(rows: readonly object[], print: (some: readonly object[]) => string): Promise<string[]> {
+  const texts: string[] = [];
+  for (let from = 0; from < rows.length; from += TOGETHER) {
+    if (from > 0) await turn();
+    texts.push(print(rows.slice(from, from + TOGETHER)));
+  }
+  return texts;
+}
+
+/** Rows as JSON, without the brackets around them. */
+const jsonOf = (columns: Fields, rows: readonly object[]): string => (plainDays(columns) ?? String)(JSON.stringify(rows)).slice(1, -1);
 
 interface RouteOptions {
   readonly addressed?: AnyRecordKind | null;

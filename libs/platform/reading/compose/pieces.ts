@@ -1,8 +1,11 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { RecordPrinter, Row } from './printer';
 import { listedIds, type Shape } from './shape';
 
 /** Approximate number of records of composed lists in memory at once. */
 const MOST_LISTED = 2000;
+/** Approximate characters of the rows of a run, which is printed in one turn of the event loop. A page of usual records has less. */
+const MOST_TEXT = 3_000_000;
 
 /** Rows ready for printing, in runs that are printed one by one: usually a single run. */
 export interface Printable {
@@ -16,28 +19,27 @@ export const printable = (printer: RecordPrinter, rows: readonly Row[]): Printab
   runs: [...inPieces(rows, printer.composer.shape)],
 });
 
-/** The texts of the runs, each of records joined by commas. */
+/** The texts of the runs, each of records joined by commas, in a turn of the event loop for each. */
 export async function* textsOf({ printer, runs }: Printable): AsyncGenerator<Buffer> {
-  for (const run of runs) if (run.length > 0) yield await printer.print(run);
+  for (const run of runs) {
+    if (run.length === 0) continue;
+    yield await printer.print(run);
+    await turn();
+  }
 }
 
-/**
- * Rows in runs with a bounded number of listed records, at least one row each; all rows at once for kinds without
- * composed lists.
- */
+/** Rows in runs with a bounded number of listed records and characters, at least one row each. */
 function* inPieces(rows: readonly Row[], { lists }: Shape): Generator<readonly Row[]> {
-  if (lists.length === 0) return void (yield rows);
-  let from = 0;
-  let listed = 0;
-  for (const [index, { refs }] of rows.entries()) {
-    const ids = refs?.split(',') ?? [];
+  let [from, listed, text] = [0, 0, 0];
+  for (const [index, { doc, refs }] of rows.entries()) {
+    const ids = lists.length > 0 ? (refs?.split(',') ?? []) : [];
     const more = lists.reduce((sum, { index: at }) => sum + listedIds(ids[at]).length, 0);
-    if (index > from && listed + more > MOST_LISTED) {
+    if (index > from && (listed + more > MOST_LISTED || text + doc.length > MOST_TEXT)) {
       yield rows.slice(from, index);
-      from = index;
-      listed = 0;
+      [from, listed, text] = [index, 0, 0];
     }
     listed += more;
+    text += doc.length;
   }
-  yield rows.slice(from);
+  yield from === 0 ? rows : rows.slice(from);
 }

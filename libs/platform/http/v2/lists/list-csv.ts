@@ -1,7 +1,7 @@
 import { namingFields, text, type AnyRecordKind, type Field, type Fields, type KindNamed } from '@plumbline/platform/declarations';
 import { textsOf, type Printable } from '@plumbline/platform/reading/compose/pieces';
 import type { ReadQuery } from '@plumbline/platform/reading/query';
-import { csvOf } from '../../reports/report-csv';
+import { csvHead, csvLines } from '../../reports/report-csv';
 
 const SCALARS = new Set(['string', 'number', 'boolean']);
 
@@ -44,11 +44,14 @@ function withNames(kind: AnyRecordKind, record: object, named: KindNamed): objec
 
 /** The records as CSV, as reports write it. Nested records that are asked for are their names, lists of parts JSON. */
 export async function listCsv(kind: AnyRecordKind, read: ReadQuery, records: Printable, named: KindNamed): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of textsOf(records)) parts.push(part);
-  const rows = JSON.parse(`[${parts.map(String).join()}]`) as object[];
-  return csvOf(
-    columnsOf(kind, read, named),
-    rows.map((row) => withNames(kind, row, named)),
-  );
+  const columns = columnsOf(kind, read, named);
+  let csv = csvHead(columns);
+  for await (const part of textsOf(records)) {
+    const rows = JSON.parse(`[${part.toString()}]`) as object[];
+    csv += csvLines(
+      columns,
+      rows.map((row) => withNames(kind, row, named)),
+    );
+  }
+  return csv;
 }
