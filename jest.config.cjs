@@ -11,11 +11,12 @@ module.exports = {
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   transform: { '\\.ts$': ['@swc/jest', { ...typescript, sourceMaps: 'inline' }] },
   runtime: '<rootDir>/tools/jest-runtime.cjs',
+  testRunner: '<rootDir>/tools/jest-runner.cjs',
   testSequencer: '<rootDir>/tools/jest-sequencer.cjs',
   moduleNameMapper: { '^@plumbline/(.*)$': '<rootDir>/libs/$1' },
   globalSetup: '<rootDir>/libs/platform/testing/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-  reporters: ['default', '<rootDir>/test/v1/reporter/index.cjs', '<rootDir>/test/support/slowest.cjs'],
+  reporters: ['default', '<rootDir>/test/v1/reporter/index.cjs', '<rootDir>/tools/jest-slowest.cjs'],
   // Three, where two processors are usual: suites wait for processes, for the database and for limits of time. Specs that
   // share the company of a service at another address run one after another.
   maxWorkers: process.env.V1_BASE_URL ? 1 : 3,
