@@ -5,7 +5,7 @@ import { listedIds, type Shape } from './shape';
 /** Approximate number of records of composed lists in memory at once. */
 const MOST_LISTED = 2000;
 /** Approximate characters of the rows of a run, which is printed in one turn of the event loop. A page of usual records has less. */
-const MOST_TEXT = 3_000_000;
+const MOST_TEXT = 1_500_000;
 
 /** Rows ready for printing, in runs that are printed one by one: usually a single run. */
 export interface Printable {

@@ -42,16 +42,15 @@ function withNames(kind: AnyRecordKind, record: object, named: KindNamed): objec
   return { ...record, ...Object.fromEntries(nested.map(([name, { kind: target }]) => [name, nameOf(named(target), values[name])])) };
 }
 
-/** The records as CSV, as reports write it. Nested records that are asked for are their names, lists of parts JSON. */
-export async function listCsv(kind: AnyRecordKind, read: ReadQuery, records: Printable, named: KindNamed): Promise<string> {
+/** The records as CSV, as reports write it, a piece for each run of them. Nested records that are asked for are their names, lists of parts JSON. */
+export async function* listCsv(kind: AnyRecordKind, read: ReadQuery, records: Printable, named: KindNamed): AsyncGenerator<string> {
   const columns = columnsOf(kind, read, named);
-  let csv = csvHead(columns);
+  yield csvHead(columns);
   for await (const part of textsOf(records)) {
     const rows = JSON.parse(`[${part.toString()}]`) as object[];
-    csv += csvLines(
+    yield csvLines(
       columns,
       rows.map((row) => withNames(kind, row, named)),
     );
   }
-  return csv;
 }

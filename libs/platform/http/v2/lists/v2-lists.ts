@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
@@ -94,13 +95,15 @@ export class V2Lists {
   ): Promise<void> {
     if (asked.since !== undefined) await this.readYourWrites.caughtUp();
     const { records, meta } = await this.page(this.reader, kind, user, asked);
-    const text = await listCsv(kind, asked.read, records, (name) => this.kinds.named(name));
+    const pieces = listCsv(kind, asked.read, records, (name) => this.kinds.named(name));
+    // Before anything is sent a failure is an error reply.
+    const first = `${await nextOf(pieces)}${await nextOf(pieces)}`;
     if (typeof meta['next'] === 'string') reply.header('link', linkTo(meta['next']));
     reply
       .header('content-type', 'text/csv; charset=utf-8; header=present')
       .header('content-disposition', `attachment; filename="${kind.v2 ?? ''}.csv"`)
       .header('vary', [reply.getHeader('vary') ?? [], 'accept'].flat().join(', '))
-      .send(text);
+      .send(records.runs.length <= 1 ? first : Readable.from(beginningWith(first, pieces), { objectMode: false, highWaterMark: 1 }));
   }
 
   /** What the parameters ask for. @throws Fault 403 when the caller may never see the kind or the token not read a nested one that is named, 400 with every invalid parameter */
@@ -136,6 +139,12 @@ export class V2Lists {
     const { records, total } = await reader.page(kind, user, read, offset, limit);
     return { records, meta: { limit, offset, total, next: next(records, offset + limit < total) } };
   }
+}
+
+const nextOf = async (pieces: AsyncGenerator<string>): Promise<string> => ((await pieces.next()).value as string | undefined) ?? '';
+async function* beginningWith(first: string, pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* pieces;
 }
 
 const hashOf = (parameters: QueryString): string => createHash('sha256').update(JSON.stringify(parameters)).digest('base64url');
