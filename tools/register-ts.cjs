@@ -18,22 +18,23 @@ const sourceMaps = new Map();
 // Compiled once for all processes: hundreds of them start in a run of the tests.
 const cache = path.join(root, 'node_modules', '.cache', 'register-ts');
 const options = JSON.stringify(typescript);
-require.extensions['.ts'] = (module, filename) => {
+require.extensions['.ts'] = (module, filename) => module._compile(compiled(filename), filename);
+
+/** The code of a source. */
+function compiled(filename) {
   const source = fs.readFileSync(filename, 'utf8');
   const name = createHash('sha1').update(options + filename + source);
   const kept = path.join(cache, name.digest('hex'));
   sourceMaps.set(filename, `${kept}.map`);
-  let code;
   try {
-    code = fs.readFileSync(kept, 'utf8');
+    return fs.readFileSync(kept, 'utf8');
   } catch {
-    const compiled = require('@swc/core').transformSync(source, { ...typescript, filename, sourceMaps: true });
-    code = compiled.code;
-    keep(`${kept}.map`, compiled.map);
+    const { code, map } = require('@swc/core').transformSync(source, { ...typescript, filename, sourceMaps: true });
+    keep(`${kept}.map`, map);
     keep(kept, code);
+    return code;
   }
-  module._compile(code, filename);
-};
+}
 
 function keep(file, content) {
   try {
@@ -46,4 +47,4 @@ function keep(file, content) {
   }
 }
 
-module.exports = { sourceMaps };
+module.exports = { compiled, sourceMaps };

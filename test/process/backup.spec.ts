@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { login, type Caller } from '../support/caller';
-import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
+import { argumentsOf, BOOTSTRAP, CLI, startService, type ServiceProcess } from '../support/service';
 import { startSystemPostgres, systemPostgres, type SystemServer } from '../support/system-postgres';
 
 const ROOT = join(__dirname, '..', '..');
@@ -22,7 +22,7 @@ function commands(heading: string): { backup: string; restore: string } {
 /** Runs a block as an operator does, in the folder that contains the backup. */
 async function shell(block: string, cwd: string, env: Readonly<Record<string, string>>): Promise<string> {
   // The sources replace the build, which `npm run cli` would use.
-  const commandLine = `node -r ${join(ROOT, 'tools', 'register-ts.cjs')} ${join(ROOT, 'apps', 'cli', 'src', 'main.ts')}`;
+  const commandLine = `node ${argumentsOf(CLI).join(' ')}`;
   const child = spawn('bash', ['-euo', 'pipefail', '-c', block.replaceAll('npm run -s cli --', commandLine)], { cwd, env });
   let output = '';
   child.stdout.on('data', (data: Buffer) => (output += String(data)));

@@ -13,7 +13,7 @@ import { PASSWORD } from '../support/people';
 import { hashReadModels } from '../support/read-models';
 import { routesOf } from '../support/routes';
 import { concurrently } from '../support/wire';
-import { CLI, cli, startService, type ServiceProcess } from '../support/service';
+import { argumentsOf, CLI, cli, startService, type ServiceProcess } from '../support/service';
 
 /* A person is erased beside two processes that serve, one of them killed in between. */
 
@@ -210,8 +210,7 @@ describe('a person who is erased', () => {
   it('is shown by nothing afterwards, also when the command is killed in between and run again', async () => {
     await expect(cli(env, 'user:erase', '--user', String(userId))).rejects.toThrow('give --yes');
     // Killed while it waits, with the values deleted and the rows as before.
-    const register = join(__dirname, '..', '..', 'tools', 'register-ts.cjs');
-    const child = spawn(process.execPath, ['-r', register, CLI, 'user:erase', '--user', String(userId), '--yes'], { env, stdio: 'ignore' });
+    const child = spawn(process.execPath, [...argumentsOf(CLI), 'user:erase', '--user', String(userId), '--yes'], { env, stdio: 'ignore' });
     for (let isErased = false; !isErased; await sleep(20)) {
       const erased = await sql.query(`select from plumbline.erased_subject where subject = $1`, [`User-${userId}`]);
       isErased = Boolean(erased.rowCount);

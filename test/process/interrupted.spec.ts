@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { API, BOOTSTRAP, demonstration, freePort, startService } from '../support/service';
+import { API, argumentsOf, BOOTSTRAP, demonstration, freePort, startService } from '../support/service';
 
 /** The ids of these rows follow from the positions of events, which depend on the order of simultaneous appends. */
 const POSITIONED: ReadonlySet<string> = new Set(['journal_entry', 'pay_entry']);
@@ -61,7 +61,7 @@ describe('Filling the demonstration company', () => {
     const DATA_DIR = join(folder, 'killed');
     const ROOT = join(__dirname, '..', '..');
     const own = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', PORT: String(await freePort()), LOG_LEVEL: 'warn' };
-    const cut = spawn(process.execPath, ['-r', join(ROOT, 'tools', 'register-ts.cjs'), API], {
+    const cut = spawn(process.execPath, argumentsOf(API), {
       cwd: ROOT,
       env: { ...env, ...own, DATA_DIR },
     });

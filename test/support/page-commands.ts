@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { argumentsOf, CLI } from './service';
 
 export const ROOT = join(__dirname, '..', '..');
 
@@ -27,7 +28,7 @@ const MARK = '@@ end of a block @@';
 /** Runs the blocks in one shell, as a reader does, and returns the output of each. */
 export function inOneShell(steps: readonly Step[], env: Readonly<Record<string, string>>): Promise<{ outputs: string[]; errors: string }> {
   // The sources replace the build, which `npm run cli` would use.
-  const commandLine = `node -r ${join(ROOT, 'tools', 'register-ts.cjs')} ${join(ROOT, 'apps', 'cli', 'src', 'main.ts')}`;
+  const commandLine = `node ${argumentsOf(CLI).join(' ')}`;
   const script = steps.map(({ commands }) => `${commands.replaceAll('npm run -s cli --', commandLine)}\necho '${MARK}'\n`).join('');
   const shell = spawn('bash', ['-euo', 'pipefail'], { env: { ...env }, cwd: ROOT });
   let [output, errors] = ['', ''];

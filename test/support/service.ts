@@ -3,14 +3,18 @@ import { filledDatabase, type TestDatabase } from '@plumbline/platform/testing/d
 import { TEST_SERVER } from '@plumbline/platform/testing/server';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(__dirname, '..', '..');
-const REGISTER = join(ROOT, 'tools', 'register-ts.cjs');
-/** The programs, run from the sources so that a test never uses an old build. */
+/** The arguments of Node.js that run a program of the service, given by its path. */
+export const { argumentsOf } = createRequire(__filename)('../../tools/service-bundle.cjs') as {
+  argumentsOf: (program: string) => string[];
+};
+/** The programs, run from the sources, or a bundle of them, so that a test never uses an old build. */
 export const API = join(ROOT, 'apps', 'api', 'src', 'main.ts');
 export const CLI = join(ROOT, 'apps', 'cli', 'src', 'main.ts');
 
@@ -139,7 +143,7 @@ async function startOnce(
     ...env,
   };
   const to = log ? openSync(log, 'a') : 'pipe';
-  const child = spawn(process.execPath, ['-r', REGISTER, program], {
+  const child = spawn(process.execPath, argumentsOf(program), {
     ...account,
     env: all,
     cwd: ROOT,
@@ -188,7 +192,7 @@ const answers = (url: string): Promise<boolean> =>
  * fails.
  */
 export async function cli(env: Readonly<Record<string, string>>, ...args: string[]): Promise<string> {
-  const child = spawn(process.execPath, ['-r', REGISTER, CLI, ...args], { env, cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...argumentsOf(CLI), ...args], { env, cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (data: Buffer) => (output += String(data)));
   child.stderr.on('data', (data: Buffer) => (output += String(data)));

@@ -1,0 +1,27 @@
+// `node run-bundle.cjs <bundle> <program>` runs a program of the bundle by what V8 has compiled before; without a program it compiles.
+'use strict';
+const fs = require('node:fs');
+const Module = require('node:module');
+const path = require('node:path');
+const vm = require('node:vm');
+
+const [, , file, program, ...given] = process.argv;
+const cache = `${file}.cache`;
+const script = new vm.Script(Module.wrap(fs.readFileSync(file, 'utf8')), {
+  filename: file,
+  importModuleDynamically: vm.constants?.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  ...(program !== undefined && { cachedData: fs.readFileSync(cache) }),
+});
+const bundle = new Module(file);
+Object.assign(bundle, { filename: file, paths: Module._nodeModulePaths(path.dirname(file)) });
+const require_ = Module.createRequire(file);
+script.runInThisContext().call(bundle.exports, bundle.exports, require_, bundle, file, path.dirname(file));
+if (program === undefined) {
+  bundle.exports.loaded();
+  fs.writeFileSync(`${cache}.new`, script.createCachedData(), { mode: 0o644 });
+  fs.renameSync(`${cache}.new`, cache);
+  process.exit();
+} else {
+  process.argv = [process.argv[0], program, ...given];
+  bundle.exports[program]();
+}
