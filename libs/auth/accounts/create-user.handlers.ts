@@ -81,6 +81,8 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     checkPassword(first, username);
     const begun = await this.begun(actor);
     if (begun && (await this.accounts.resume(begun, first))) return begun;
+    // The name is taken by the user that this request has made already: no guess, which would be counted.
+    if (begun) return this.accounts.reserve(username, first, actor.company, false, actor.causation);
     return this.usernames.reserve(username, first, actor, actor.causation);
   }
 
