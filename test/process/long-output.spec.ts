@@ -7,10 +7,10 @@ import { longestTurn } from '../support/loop-turns';
 
 /**
  * The most processor time in milliseconds that a turn of the event loop takes: most of it is the collection of garbage, in threads that count
- * too. All records in one turn took twice to seven times as much.
+ * too. All records in one turn took 1.5 to 4.2 s.
  */
 const MOST_MS = 1000;
-/** Records of nearly a megabyte, with all that JSON, CSV and spreadsheets escape. */
+/** Records of 0.8 MB, with all that JSON, CSV and spreadsheets escape. */
 const COUNT = 100;
 const HOSTILE = '"=,é\\'.repeat(1990);
 
