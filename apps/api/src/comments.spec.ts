@@ -1,4 +1,4 @@
-import { login, type Caller } from '../../../test/support/caller';
+import { Caller } from '../../../test/support/caller';
 import { setUpJob, type Job } from '../../../test/support/job';
 import { hire } from '../../../test/support/people';
 import { CREDENTIALS, useService } from './testing/start-service';
@@ -17,10 +17,8 @@ describe('comments on a record (D-11.12)', () => {
   let bea: Caller;
   let job: Job;
   let clientId: number;
-  let address = '';
-  useService((service) => (address = service.api.address));
+  useService(({ api }) => (admin = new Caller(api.address, api.token ?? '')));
   beforeAll(async () => {
-    admin = await login(address, CLIENT, CREDENTIALS.username, CREDENTIALS.password);
     job = await setUpJob(admin);
     clientId = await admin.create('/api/v1/clients', { ClientName: 'Oakridge Homes' });
     const [hired] = await hire(admin, CLIENT, [{ name: 'Bea', privileges: ['Manages Projects', 'Approves Time', 'Tracks Time'] }]);

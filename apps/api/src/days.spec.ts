@@ -1,9 +1,8 @@
-import { login, type Caller, type Reply } from '../../../test/support/caller';
+import { Caller, type Reply } from '../../../test/support/caller';
 import { milestoneBody } from '../../../test/v1/driver';
 import { entryOf, setUpJob, type Job } from '../../../test/support/job';
-import { CREDENTIALS, useService } from './testing/start-service';
+import { useService } from './testing/start-service';
 
-const CLIENT = { id: CREDENTIALS.clientId, secret: CREDENTIALS.clientSecret };
 const DAY = '2026-03-31';
 const MIDNIGHT = '2026-03-31T00:00:00.000Z';
 const NOON = '2026-03-31T12:00:00.000Z';
@@ -19,10 +18,8 @@ describe('days (D-11.2)', () => {
   let admin: Caller;
   let job: Job;
   let clientId: number;
-  let address = '';
-  useService((service) => (address = service.api.address));
+  useService(({ api }) => (admin = new Caller(api.address, api.token ?? '')));
   beforeAll(async () => {
-    admin = await login(address, CLIENT, CREDENTIALS.username, CREDENTIALS.password);
     job = await setUpJob(admin);
     clientId = await admin.create('/api/v1/clients', { ClientName: 'Oakridge Homes' });
   }, 60_000);

@@ -1,5 +1,4 @@
-import type { Actor } from '@plumbline/platform/kernel';
-import { invalid } from '@plumbline/platform/kernel';
+import { invalid, type Actor } from '@plumbline/platform/kernel';
 import { CreateUser } from '../published/commands';
 import { CreateUserHandler } from './create-user.handlers';
 

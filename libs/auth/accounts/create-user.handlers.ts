@@ -80,10 +80,10 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     const first = password === '' ? newSecret() : password;
     checkPassword(first, username);
     const begun = await this.begun(actor);
-    if (begun && (await this.accounts.resume(begun, first))) return begun;
+    if (!begun) return this.usernames.reserve(username, first, actor, actor.causation);
+    if (await this.accounts.resume(begun, first)) return begun;
     // The name is taken by the user that this request has made already: no guess, which would be counted.
-    if (begun) return this.accounts.reserve(username, first, actor.company, false, actor.causation);
-    return this.usernames.reserve(username, first, actor, actor.causation);
+    return this.accounts.reserve(username, first, actor.company, false, actor.causation);
   }
 
   /** The account that an earlier, interrupted attempt of this request reserved, if its user exists. */

@@ -36,7 +36,7 @@ export * from './rows/feeds';
 export { heldFields, shownDocument } from './rows/shown-document';
 export * from './rows/row-difference';
 export * from './rows/folded';
-export { plainDay, plainDays, withPlainDays } from './rows/plain-days';
+export { hasDays, plainDay, plainDays, withPlainDays } from './rows/plain-days';
 export * from './rows/where';
 export * from './rows/words';
 export { satisfies } from './rows/satisfies';

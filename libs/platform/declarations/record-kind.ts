@@ -1,5 +1,5 @@
 import type { Elsewhere, Fields, ValuesOf } from './fields/field';
-import { plainDays } from './rows/plain-days';
+import { hasDays } from './rows/plain-days';
 
 /** A field that is not stored with the record but taken, at each read, from the record of one of its references. */
 export interface Composed {
@@ -225,7 +225,7 @@ export function recordKind<const F extends Fields>(options: RecordKindOptions<F>
     if (!indexed.includes(key) || !(options.columns ?? []).includes(column)) fault(`${key} has no index with ${column}`);
   const { removed = fields['ObjectState']?.options.choices?.includes('Deleted') ? { ObjectState: 'Deleted' } : {} } = options;
   for (const key of Object.keys(removed)) if (!Object.hasOwn(fields, key)) fault(`${key} is shown of a removed record but is not a field`);
-  for (const shown of [fields, derived]) plainDays(shown);
+  for (const shown of [fields, derived]) hasDays(shown);
   const entries = Object.entries(fields).map(([key, field]) => [key, field.options.absent as unknown] as const);
   return {
     ...options,

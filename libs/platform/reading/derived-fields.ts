@@ -37,8 +37,7 @@ export class DerivedFields {
         reads,
       );
       // Version 2 alone shows them.
-      const shown = plainDays(kind.derived) ?? String;
-      return found.map((values) => `,${shown(JSON.stringify(values)).slice(1, -1)}`);
+      return found.map((values) => `,${plainDays(kind.derived, JSON.stringify(values)).slice(1, -1)}`);
     };
   }
 }

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '../fields/field';
+import { isDate, type Field, type Fields } from '../fields/field';
 import type { AnyRecordKind } from '../record-kind';
 import { isAmount } from './table';
 
@@ -44,13 +44,9 @@ const mayBeUnset = ({ options: { type, absent } }: Field<unknown>): boolean =>
   type !== 'id' && (type === 'reference' || absent === '' || absent === null);
 
 /** Columns of indexed fields are texts, so only what has the order of its text, and amounts, are compared by it. */
-function comparable(
-  kind: AnyRecordKind,
-  name: string,
-  { options: { type } }: Field<unknown>,
-): Pick<FilterField, 'operators' | 'isOrdered'> {
-  if (type === 'id' || type === 'instant' || type === 'day' || isAmount(kind, name))
-    return { operators: [...EQUAL, ...RANGES], isOrdered: true };
+function comparable(kind: AnyRecordKind, name: string, { options }: Field<unknown>): Pick<FilterField, 'operators' | 'isOrdered'> {
+  const { type } = options;
+  if (type === 'id' || isDate(options) || isAmount(kind, name)) return { operators: [...EQUAL, ...RANGES], isOrdered: true };
   if (type === 'text') return { operators: [...EQUAL, ...RANGES, '$like'], isOrdered: true };
   return { operators: EQUAL, isOrdered: type === 'choice' };
 }

@@ -4,22 +4,25 @@ import type { Field, Fields } from '../fields/field';
 export const plainDay = <T extends string | null>(stored: T): T => (stored === null ? stored : (stored.slice(0, 10) as T));
 
 const known = new WeakMap<Fields, ((json: string) => string) | null>();
-
-/**
- * Shows the days in the JSON text of a record, or of several, with these fields as `2026-01-31`; undefined for fields without any.
- * @throws Error where a name is that of a day in one place and of something else in another
- */
-export function plainDays(fields: Fields): ((json: string) => string) | undefined {
+/** How the days of these fields are shortened; null where there is none. */
+function shorteningOf(fields: Fields): ((json: string) => string) | null {
   let found = known.get(fields);
   if (found === undefined) known.set(fields, (found = made(fields)));
-  return found ?? undefined;
+  return found;
 }
 
+/** Whether one of the fields that reads show is a day, in nested objects too. @throws as `plainDays` */
+export const hasDays = (fields: Fields): boolean => shorteningOf(fields) !== null;
+
+/**
+ * The JSON text of a record, or of several, with these fields, and its days as `2026-01-31`.
+ * @throws Error where a name is that of a day in one place and of something else in another
+ */
+export const plainDays = (fields: Fields, json: string): string => shorteningOf(fields)?.(json) ?? json;
+
 /** The values, of JSON, with their days as version 2 shows them. */
-export function withPlainDays<T>(fields: Fields, values: T): T {
-  const shown = plainDays(fields);
-  return shown ? (JSON.parse(shown(JSON.stringify(values))) as T) : values;
-}
+export const withPlainDays = <T>(fields: Fields, values: T): T =>
+  hasDays(fields) ? (JSON.parse(plainDays(fields, JSON.stringify(values))) as T) : values;
 
 function made(fields: Fields): ((json: string) => string) | null {
   const [days, others] = [new Set<string>(), new Set<string>()];

@@ -136,7 +136,7 @@ async function inTurns(rows: readonly object[], print: (some: readonly object[])
 }
 
 /** Rows as JSON, without the brackets around them. */
-const jsonOf = (columns: Fields, rows: readonly object[]): string => (plainDays(columns) ?? String)(JSON.stringify(rows)).slice(1, -1);
+const jsonOf = (columns: Fields, rows: readonly object[]): string => plainDays(columns, JSON.stringify(rows)).slice(1, -1);
 
 interface RouteOptions {
   readonly addressed?: AnyRecordKind | null;

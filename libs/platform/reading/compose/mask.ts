@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
 import {
+  hasDays,
   plainDays,
   storedLaterPaths,
   placedLists,
@@ -119,10 +120,8 @@ function withPlaces(doc: string, lists: ReadonlyMap<string, string>): string {
   return placed.size === 0 ? doc : replaced(doc, placed);
 }
 
-function hasDays({ fields }: AnyRecordKind, name: string): boolean {
-  const { type, shape } = ((fields as Partial<Fields>)[name] as Field<unknown> | undefined)?.options ?? {};
-  return type === 'day' || (shape !== undefined && plainDays(shape) !== undefined);
-}
+const holdsDay = (field: Field<unknown> | undefined): boolean =>
+  field?.options.type === 'day' || (field?.options.shape !== undefined && hasDays(field.options.shape));
 
 type Ids = ReadonlySet<number>;
 const NONE: Ids = new Set();
@@ -168,7 +167,7 @@ export class Mask {
   /** The fields that are left out: version 1 and nested records do not have those of version 2. */
   private readonly later: readonly string[];
   /** Shows days as version 2 does, in nested records too. */
-  private readonly plain: ((doc: string) => string) | undefined;
+  private readonly showsDays: boolean;
   constructor(
     private readonly records: Pick<OwnRecords, 'of'>,
     policy: AccessPolicy,
@@ -183,8 +182,8 @@ export class Mask {
     const isShort = version === 1 || isNested;
     this.later = isShort ? storedLaterPaths(fields) : [];
     this.placed = isShort ? NOWHERE : placedLists(fields);
-    this.plain = version === 2 ? plainDays(fields) : undefined;
-    this.isEmpty = this.others.length === 0 && this.later.length === 0 && this.placed.size === 0 && !this.plain;
+    this.showsDays = version === 2 && hasDays(fields);
+    this.isEmpty = this.others.length === 0 && this.later.length === 0 && this.placed.size === 0 && !this.showsDays;
     this.own = this.others.length === 0 ? this.others : policy.hiddenFields(actor, kind.name, true);
   }
 
@@ -196,7 +195,7 @@ export class Mask {
   /** Whether something is hidden in the field, in records that are not the caller's own. */
   covers(field: string): boolean {
     return (
-      (this.plain && hasDays(this.kind, field)) ||
+      (this.showsDays && holdsDay((this.kind.fields as Partial<Fields>)[field])) ||
       this.placed.has(field) ||
       [...this.others, ...this.later].some((path) => hiddenField(path).steps[0] === field)
     );
@@ -217,7 +216,7 @@ export class Mask {
   /** The JSON text of a record with the fields that its version has, and no others. */
   inVersion(doc: string): string {
     const shown = withPlaces(without(doc, this.later), this.placed);
-    return this.plain ? this.plain(shown) : shown;
+    return this.showsDays ? plainDays(this.kind.fields as Fields, shown) : shown;
   }
 
   /** The paths of what is hidden in the record with this text. */
