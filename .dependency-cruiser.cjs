@@ -72,7 +72,7 @@ module.exports = {
       comment: 'What is decided depends on events alone: decisions import nothing that makes rows from them or acts on them.',
       severity: 'error',
       from: { path: '^libs/platform/decisions/', pathNot: '\\.spec\\.ts$' },
-      to: { path: '^libs/platform/(projector|sagas)/' },
+      to: { path: '^libs/platform/subscriptions/' },
     },
     {
       name: 'kernel-is-pure',
@@ -90,8 +90,8 @@ module.exports = {
       to: {
         pathNot: [
           '^libs/platform/kernel/',
-          '^libs/platform/(declarations|decisions)/index\\.ts$',
-          '^libs/platform/decisions/(aggregate|stored-fields)\\.ts$',
+          '^libs/platform/(records|decisions)/index\\.ts$',
+          '^libs/platform/decisions/(aggregate|stored/stored-fields)\\.ts$',
           `^libs/${context}/published/`,
           '^libs/$1/.*\\.(events|commands|policy|decider|record)\\.ts$',
         ],
@@ -104,8 +104,8 @@ module.exports = {
       from: { path: '^libs/([^/]+)/.*\\.record\\.ts$' },
       to: {
         pathNot: [
-          '^libs/platform/(kernel|declarations)/',
-          '^libs/platform/files/file-content\\.ts$',
+          '^libs/platform/(kernel|records)/',
+          '^libs/platform/runtime/files/file-content\\.ts$',
           `^libs/${context}/published/`,
           '^libs/$1/.*\\.(policy|record)\\.ts$',
         ],
@@ -116,7 +116,7 @@ module.exports = {
       comment: 'A payload has types of its own: a file of events imports no record and no types of rows.',
       severity: 'error',
       from: { path: `^libs/${context}/.*[-.]events\\.ts$` },
-      to: { path: ['\\.record\\.ts$', '^libs/platform/declarations/', '/published/kinds\\.ts$'] },
+      to: { path: ['\\.record\\.ts$', '^libs/platform/records/', '/published/kinds\\.ts$'] },
     },
     {
       name: 'projections-are-pure',

@@ -44,9 +44,9 @@ const pureNames = [
     message: 'A decider or policy imports only pure declarations of platform/decisions.',
   },
   {
-    name: '@plumbline/platform/declarations',
+    name: '@plumbline/platform/records',
     allowImportNames: ['MOST_NESTED', 'RecordOf', 'isEqual'],
-    message: 'A decider or policy imports only pure declarations of platform/declarations.',
+    message: 'A decider or policy imports only pure declarations of platform/records.',
   },
 ];
 

@@ -14,8 +14,8 @@ module.exports = {
   testRunner: '<rootDir>/tools/jest-runner.cjs',
   testSequencer: '<rootDir>/tools/jest-sequencer.cjs',
   moduleNameMapper: { '^@plumbline/(.*)$': '<rootDir>/libs/$1' },
-  globalSetup: '<rootDir>/libs/platform/testing/global-setup.ts',
-  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+  globalSetup: '<rootDir>/tools/jest-setup.cjs',
+  globalTeardown: '<rootDir>/tools/jest-teardown.cjs',
   reporters: ['default', '<rootDir>/test/v1/reporter/index.cjs', '<rootDir>/tools/jest-slowest.cjs'],
   // Three, where two processors are usual: suites wait for processes, for the database and for limits of time. Specs that
   // share the company of a service at another address run one after another.

@@ -7,8 +7,8 @@ const { EVENTSTORE_COMMAND, EVENTSTORE_URL } = process.env;
 const given = process.argv.slice(2);
 /** Each group has a store of its own: it must be empty at first, and belongs to one database. */
 const GROUPS = [
-  ['libs/platform/store/eventstoredb/eventstoredb-event-store'],
-  ['libs/platform/store/eventstoredb/limited-streams'],
+  ['libs/platform/eventstoredb/eventstoredb-event-store'],
+  ['libs/platform/eventstoredb/streams/limited-streams'],
   ['test/v1', 'test/money'],
 ];
 

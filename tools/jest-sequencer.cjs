@@ -11,7 +11,7 @@ const ORDER = [
   'test/faults/freshness.spec.ts',
   'test/process/',
   'test/faults/',
-  'libs/platform/store/eventstoredb/',
+  'libs/platform/eventstoredb/',
   'test/',
   'apps/',
   '',

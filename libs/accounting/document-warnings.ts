@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { billable } from '@plumbline/activity/published';
 import { client } from '@plumbline/company/published';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import { DerivedFields, type DerivingReads } from '@plumbline/platform/http';
 import { aiaInvoice } from './aia-invoice/aia-invoice.record';
 import { bill } from './bill/bill.record';

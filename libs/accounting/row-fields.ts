@@ -1,5 +1,5 @@
 import { withAction } from '@plumbline/company/published';
-import type { AnyRecordKind, RecordOf } from '@plumbline/platform/declarations';
+import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
 import type { PaymentContent } from './published/bill-events';
 import type { InvoiceBalance } from './published/invoice-events';
 import type { payment } from './payment/payment.record';

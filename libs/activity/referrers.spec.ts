@@ -1,5 +1,5 @@
 import { company } from '@plumbline/company';
-import { KindRegistry, type Field, type Fields } from '@plumbline/platform/declarations';
+import { KindRegistry, type Field, type Fields } from '@plumbline/platform/records';
 import { project } from '@plumbline/project';
 import { activity } from './index';
 

@@ -2,7 +2,7 @@ import { Global, Module, type Type } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '@plumbline/mail';
-import { AccessPolicy } from '@plumbline/platform/declarations';
+import { AccessPolicy } from '@plumbline/platform/records';
 import { Callers, CompanyNames } from '@plumbline/platform/http';
 import { AccountEntity } from './accounts/account.entity';
 import { Accounts } from './accounts/accounts';

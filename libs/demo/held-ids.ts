@@ -1,5 +1,5 @@
 import type { RepeatableIds } from '@plumbline/platform/kernel';
-import type { IdSource } from '@plumbline/platform/declarations';
+import type { IdSource } from '@plumbline/platform/records';
 
 /** How many ids of each kind. */
 export type Counts = Readonly<Record<string, number>>;

@@ -1,9 +1,9 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { POOL } from '@plumbline/platform/database';
-import { EventStore } from '@plumbline/platform/store';
-import { Clock, IdSource, ReadModels } from '@plumbline/platform/declarations';
-import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import { POOL } from '@plumbline/platform/runtime/database';
+import { EventStore } from '@plumbline/platform/event-store';
+import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
+import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
 import type { Pool } from 'pg';
 import { fillBooks } from './books';
 import { after, Calendar } from './calendar';

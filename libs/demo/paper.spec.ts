@@ -1,4 +1,4 @@
-import { FileContent, mediaTypeOf } from '@plumbline/platform/files';
+import { FileContent, mediaTypeOf } from '@plumbline/platform/runtime/files';
 import { pdfOf } from './paper';
 
 describe('a page', () => {

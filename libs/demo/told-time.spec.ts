@@ -1,4 +1,4 @@
-import { Clock } from '@plumbline/platform/declarations';
+import { Clock } from '@plumbline/platform/records';
 import { ToldTime } from './told-time';
 
 class Steady extends Clock {

@@ -1,5 +1,5 @@
-import type { Telling } from '@plumbline/platform/store';
-import type { Clock } from '@plumbline/platform/declarations';
+import type { Telling } from '@plumbline/platform/event-store';
+import type { Clock } from '@plumbline/platform/records';
 
 /**
  * The time while a year is told: that of the service's clock and, in a store that takes given times, that of recorded

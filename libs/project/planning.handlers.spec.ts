@@ -4,8 +4,8 @@ import { blankPayment, payableItem, someBill } from '@plumbline/accounting/testi
 import { AddRecord, ChangeRecord, Decide, metadataOf } from '@plumbline/platform/decisions';
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@plumbline/platform/kernel';
-import { referrersAmong } from '@plumbline/platform/declarations';
-import { projection } from '@plumbline/platform/projector';
+import { referrersAmong } from '@plumbline/platform/records';
+import { projection } from '@plumbline/platform/subscriptions';
 import { resource, vendor } from '@plumbline/company/published';
 import { listItem, project, rfi, ticket } from './published/kinds';
 import { listItemAggregate } from './list-item/list-item.decider';

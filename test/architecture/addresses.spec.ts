@@ -5,7 +5,7 @@ import { client, vendor } from '@plumbline/company/published';
 import { contexts } from '@plumbline/contexts';
 import { ChangeRecord, type CommandResult } from '@plumbline/platform/decisions';
 import { system, type Actor } from '@plumbline/platform/kernel';
-import type { Field, Fields } from '@plumbline/platform/declarations';
+import type { Field, Fields } from '@plumbline/platform/records';
 import { ApiGateway } from '@plumbline/platform/http';
 import { ChangeTicket } from '@plumbline/project/ticket/ticket.handlers';
 import type { Command } from '@nestjs/cqrs';

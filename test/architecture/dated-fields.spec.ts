@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contexts } from '@plumbline/contexts';
-import { isDate, type Field, type Fields } from '@plumbline/platform/declarations';
+import { isDate, type Field, type Fields } from '@plumbline/platform/records';
 import { examplesOf } from '../money/examples';
 
 /* Each date that a body may state is in closed books a fault, or moves no figure of a closed day: the table says which. */

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { contexts } from '@plumbline/contexts';
-import { hasRoutes, type Field, type Fields } from '@plumbline/platform/declarations';
+import { hasRoutes, type Field, type Fields } from '@plumbline/platform/records';
 
 /* Decisions on the interface: names have up to 255 characters, all other Strings up to 10,000. */
 

@@ -1,6 +1,6 @@
 import { PRIVILEGES_TABLE } from '@plumbline/auth/policy/privileges';
 import { contexts } from '@plumbline/contexts';
-import type { Fields } from '@plumbline/platform/declarations';
+import type { Fields } from '@plumbline/platform/records';
 
 /** The kinds whose cost, budget, wage and margin are hidden from users without the privilege to read them. */
 const KINDS = ['Project', 'Milestone', 'Task', 'Resource', 'Role', 'Item', 'TimeEntry', 'Purchase', 'Ticket'];

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { contexts } from '@plumbline/contexts';
-import type { AnyRecordKind, Field, Fields } from '@plumbline/platform/declarations';
+import type { AnyRecordKind, Field, Fields } from '@plumbline/platform/records';
 import { CREDENTIALS, startService, type RunningService } from '../../apps/api/src/testing/start-service';
 import { login, type Caller } from '../support/caller';
 import { entryOf, setUpJob, type Job } from '../support/job';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { isDeepStrictEqual } from 'node:util';
 import { contexts } from '@plumbline/contexts';
-import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import type { AnyRecordKind } from '@plumbline/platform/records';
 import { CREDENTIALS, startService, type RunningService } from '../../apps/api/src/testing/start-service';
 import { login, type Caller } from '../support/caller';
 import { oneChange } from '../support/one-change';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { contexts } from '@plumbline/contexts';
-import { hasRoutes, versionOneNames, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/declarations';
+import { hasRoutes, versionOneNames, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/records';
 import { SHAPES } from '../v1/shapes';
 import { OPEN } from '../v1/shapes/shape';
 

@@ -1,6 +1,6 @@
 import { genericAggregate } from '@plumbline/platform/decisions';
-import { codeName, type FieldNames } from '@plumbline/platform/decisions/stored-fields';
-import type { Fields } from '@plumbline/platform/declarations';
+import { codeName, type FieldNames } from '@plumbline/platform/decisions/stored/stored-fields';
+import type { Fields } from '@plumbline/platform/records';
 import { contexts } from '@plumbline/contexts';
 
 /** Records that are stored in the streams of others. */

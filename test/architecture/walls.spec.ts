@@ -1,4 +1,4 @@
-import { bodyExample, type Fields } from '@plumbline/platform/declarations';
+import { bodyExample, type Fields } from '@plumbline/platform/records';
 import type { Reply } from '../support/caller';
 import { entityOf, type KnownRoute } from '../support/routes';
 import { addressed, MISSING, startTwoCompanies, type TwoCompanies } from '../support/two-companies';

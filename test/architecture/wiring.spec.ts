@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { PRIVILEGES_TABLE } from '@plumbline/auth';
 import { contexts } from '@plumbline/contexts';
-import type { Context } from '@plumbline/platform/process/context';
-import { hasRoutes } from '@plumbline/platform/declarations';
+import type { Context } from '@plumbline/platform/record-api/context';
+import { hasRoutes } from '@plumbline/platform/records';
 
 const LIBS = join(__dirname, '..', '..', 'libs');
 const files = (folder: string): string[] =>

@@ -4,7 +4,7 @@ import { UsersModule } from '@plumbline/auth';
 import { contexts } from '@plumbline/contexts';
 import { AddRecord, ChangeRecord, genericAggregate, RemoveRecord } from '@plumbline/platform/decisions';
 import { system } from '@plumbline/platform/kernel';
-import { hasRoutes, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { hasRoutes, type AnyRecordKind } from '@plumbline/platform/records';
 import { RECORD_COMMANDS, RECORD_KIND, type RecordCommands } from '@plumbline/platform/http';
 
 interface CommonRoutes {

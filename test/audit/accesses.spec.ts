@@ -1,5 +1,5 @@
 import { AccessLog } from '@plumbline/platform/audit/access';
-import { EventStore, PostgresEventStore } from '@plumbline/platform/store';
+import { EventStore, PostgresEventStore } from '@plumbline/platform/event-store';
 import { Pool } from 'pg';
 import { cli } from '../../apps/cli/src/testing/cli';
 import { CREDENTIALS, foundCompany, startService, type RunningService } from '../../apps/api/src/testing/start-service';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as fc from 'fast-check';
-import type { AnyRecordKind, Fields } from '@plumbline/platform/declarations';
+import type { AnyRecordKind, Fields } from '@plumbline/platform/records';
 import type { Caller } from '../support/caller';
 import { hire } from '../support/people';
 import { entityOf, type KnownRoute } from '../support/routes';

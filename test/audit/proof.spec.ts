@@ -1,10 +1,10 @@
-import { KeptTree } from '@plumbline/platform/audit/kept-tree';
-import { leafHash } from '@plumbline/platform/audit/merkle';
-import { RootKeeper } from '@plumbline/platform/audit/root-keeper';
+import { KeptTree } from '@plumbline/platform/audit/tree/kept-tree';
+import { leafHash } from '@plumbline/platform/audit/tree/merkle';
+import { RootKeeper } from '@plumbline/platform/audit/roots/root-keeper';
 import { auditKey, hasItsSignature, type SignedRoot } from '@plumbline/platform/audit';
-import { isConsistent, isIncluded } from '@plumbline/platform/audit/verify-paths';
-import { Config } from '@plumbline/platform/config';
-import { EventStore } from '@plumbline/platform/store';
+import { isConsistent, isIncluded } from '@plumbline/platform/audit/tree/verify-paths';
+import { Config } from '@plumbline/platform/runtime/config';
+import { EventStore } from '@plumbline/platform/event-store';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

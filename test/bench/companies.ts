@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@plumbline/platform/store';
+import type { RecordedEvent } from '@plumbline/platform/event-store';
 import { many, type Api } from './api';
 import { copy, patternsOf } from './seed/copies';
 import { LARGE, type Service } from './service';

@@ -1,5 +1,5 @@
 import { FoundCompanyWithAdmin } from '@plumbline/auth';
-import { ReadModelMaintenance } from '@plumbline/platform/projector';
+import { ReadModelMaintenance } from '@plumbline/platform/subscriptions';
 import { withService } from '../../apps/cli/src/service';
 
 /*

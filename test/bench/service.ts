@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { SequenceIdSource } from '@plumbline/platform/database';
-import type { EventStore, RecordedEvent } from '@plumbline/platform/store';
-import { PostgresEventStore } from '@plumbline/platform/store/postgres/postgres-event-store';
-import { EventStoreDbEventStore } from '@plumbline/platform/store/eventstoredb/eventstoredb-event-store';
+import { SequenceIdSource } from '@plumbline/platform/runtime/database';
+import type { EventStore, RecordedEvent } from '@plumbline/platform/event-store';
+import { PostgresEventStore } from '@plumbline/platform/event-store/postgres/postgres-event-store';
+import { EventStoreDbEventStore } from '@plumbline/platform/eventstoredb/eventstoredb-event-store';
 import { apiOf, tokenOf, type Api, type Login } from './api';
 import type { SeenEntry } from './bare/seed';
 import type { Side } from './operations';

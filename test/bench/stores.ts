@@ -1,5 +1,5 @@
 import { EventTree, RootCheck, signedRoot } from '@plumbline/platform/audit';
-import { storedPages, verifyEvents, type RecordedEvent } from '@plumbline/platform/store';
+import { storedPages, verifyEvents, type RecordedEvent } from '@plumbline/platform/event-store';
 import { generateKeyPairSync } from 'node:crypto';
 import { median } from './figures';
 import type { Figure } from './report';

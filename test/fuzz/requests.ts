@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bodyExample, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/declarations';
+import { bodyExample, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/records';
 import { entityOf, type KnownRoute } from '../support/routes';
 import { hasBody, type TwoCompanies } from '../support/two-companies';
 import { jsonOf, Members, oddDate, oddForm, oddHeaders, oddId, oddQuery, oddTokenForm, oddType, oddValue } from './odd';

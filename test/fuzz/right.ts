@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { tidyText, type Field, type Fields } from '@plumbline/platform/declarations';
+import { tidyText, type Field, type Fields } from '@plumbline/platform/records';
 import type { Ids } from '../support/one-of-each/ids';
 
 /** A value that a field accepts, and the value that a read must return. */

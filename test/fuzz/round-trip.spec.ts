@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { contexts } from '@plumbline/contexts';
-import { bodyExample, placedLists, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/declarations';
+import { bodyExample, placedLists, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/records';
 import { amount } from '../faults/support/figures';
 import type { Caller, Reply } from '../support/caller';
 import { idOf } from '../support/caller';

@@ -1,4 +1,4 @@
-import { KindRegistry, laterPaths, withPlainDays, type AnyRecordKind, type Composed, type Fields } from '@plumbline/platform/declarations';
+import { KindRegistry, laterPaths, withPlainDays, type AnyRecordKind, type Composed, type Fields } from '@plumbline/platform/records';
 import { CREDENTIALS, startService, type RunningService } from '../../apps/api/src/testing/start-service';
 import { milestoneBody } from '../v1/driver';
 import { login, type Caller } from '../support/caller';

@@ -1,4 +1,4 @@
-import { forkTypeScript, nextMessage } from '@plumbline/platform/testing/child-process';
+import { forkTypeScript, nextMessage } from '@plumbline/platform/testing/system/child-process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { login } from '../support/caller';
 import { BOOTSTRAP, cli, startService, type ServiceProcess } from '../support/service';
 
-const FIXTURE = join(__dirname, '..', '..', 'libs', 'platform', 'database', 'embedded', 'start.fixture.ts');
+const FIXTURE = join(__dirname, '..', '..', 'libs', 'platform', 'runtime', 'database', 'embedded', 'start.fixture.ts');
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 
 /*

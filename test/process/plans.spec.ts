@@ -13,15 +13,15 @@ import {
   type ReadModels,
   tableName,
   type AnyRecordKind,
-} from '@plumbline/platform/declarations';
+} from '@plumbline/platform/records';
 import { DerivedFields } from '@plumbline/platform/reading/derived-fields';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
-import { VisibilityFilters } from '@plumbline/platform/reading/visibility-filters';
-import { migrate } from '@plumbline/platform/database';
-import { migrations } from '@plumbline/platform/projector/migrations';
-import { columnsOf, tablesOf } from '@plumbline/platform/projector/read-models/read-schema';
-import { READ_MODELS } from '@plumbline/platform/projector/sql';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { VisibilityFilters } from '@plumbline/platform/reading/visible/visibility-filters';
+import { migrate } from '@plumbline/platform/runtime/database';
+import { migrations } from '@plumbline/platform/subscriptions/migrations';
+import { columnsOf, tablesOf } from '@plumbline/platform/subscriptions/rebuild/read-schema';
+import { READ_MODELS } from '@plumbline/platform/subscriptions/positions/sql';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
 
 /*
  * Every visibility rule of every kind, in a company of 100,000 rows of each: the cost of a read depends on the rows

@@ -1,5 +1,5 @@
-import { DEMONSTRATION } from '@plumbline/platform/config';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { DEMONSTRATION } from '@plumbline/platform/runtime/config';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
 import {
   chmodSync,
   chownSync,

@@ -1,9 +1,9 @@
 import { genericAggregate, type AnyAggregate } from '@plumbline/platform/decisions';
-import type { FieldNames } from '@plumbline/platform/decisions/stored-fields';
-import { EventVersions } from '@plumbline/platform/store';
+import type { FieldNames } from '@plumbline/platform/decisions/stored/stored-fields';
+import { EventVersions } from '@plumbline/platform/event-store';
 import { fold, type Message } from '@plumbline/platform/kernel';
-import type { AnyRecordKind, Fields, RecordOf } from '@plumbline/platform/declarations';
-import type { Context } from '@plumbline/platform/process/context';
+import type { AnyRecordKind, Fields, RecordOf } from '@plumbline/platform/records';
+import type { Context } from '@plumbline/platform/record-api/context';
 import {
   checkSeesBefore,
   checkWritten,
@@ -11,9 +11,9 @@ import {
   type Projection,
   type Rows,
   type DeliveredEvent,
-} from '@plumbline/platform/projector';
+} from '@plumbline/platform/subscriptions';
 import { deliveredEvent } from '@plumbline/platform/testing';
-import type { GoldenEvent } from '@plumbline/platform/testing/golden';
+import type { GoldenEvent } from '@plumbline/platform/testing/given/golden';
 
 /** The meaning of a golden event, as JSON, stored beside the event in `<Type>.v<n>.expected.json`. */
 export interface Expectation {

@@ -1,4 +1,4 @@
-import type { AnyRecordKind, Field, Fields } from '@plumbline/platform/declarations';
+import type { AnyRecordKind, Field, Fields } from '@plumbline/platform/records';
 
 const OTHER_VALUES: Partial<Record<string, unknown>> = { string: 'Another', number: 2, boolean: true };
 

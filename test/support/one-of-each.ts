@@ -1,7 +1,7 @@
 import { enterBill, orderStuds } from './bought';
 import { setUpJob, entryOf } from './job';
 import { contexts } from '@plumbline/contexts';
-import { bodyExample } from '@plumbline/platform/declarations';
+import { bodyExample } from '@plumbline/platform/records';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import type { Caller } from './caller';
 import { makeApplications } from './one-of-each/applications';

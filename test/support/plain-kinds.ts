@@ -1,6 +1,6 @@
 import { contexts } from '@plumbline/contexts';
 import { genericAggregate } from '@plumbline/platform/decisions';
-import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import type { AnyRecordKind } from '@plumbline/platform/records';
 import { RECORD_COMMANDS, RECORD_KIND } from '@plumbline/platform/http';
 
 /** The kinds without rules of their own: generic events, and common routes that send generic commands only. */

@@ -1,5 +1,5 @@
 import { PRIVILEGES_TABLE, type Who } from '@plumbline/auth';
-import type { AnyRecordKind, Verb } from '@plumbline/platform/declarations';
+import type { AnyRecordKind, Verb } from '@plumbline/platform/records';
 import type { Person } from './people';
 import { entityOf, type KnownRoute } from './routes';
 

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { ModulesContainer } from '@nestjs/core';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { INestApplication } from '@nestjs/common';
-import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import type { AnyRecordKind } from '@plumbline/platform/records';
 import {
   controllerRoutes,
   FOR_EVERY_USER,

@@ -1,4 +1,4 @@
-import { bodyExample, IdSource, KindRegistry, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { bodyExample, IdSource, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
 import { CREDENTIALS, foundCompany, furnished, type RunningService } from '../../apps/api/src/testing/start-service';
 import { milestoneBody } from '../v1/driver';
 import { login, type Caller } from './caller';

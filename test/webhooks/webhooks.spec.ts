@@ -1,6 +1,6 @@
 import { mailServer, type MailServer } from '@plumbline/mail/testing/mail-server';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Clock } from '@plumbline/platform/declarations';
+import { Clock } from '@plumbline/platform/records';
 import type { ApiDriver } from '@plumbline/platform/testing/api';
 import { Client } from 'pg';
 import { WebhookStates } from '../../libs/integration/delivery/webhook-states';

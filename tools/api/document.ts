@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { contexts } from '@plumbline/contexts';
-import { loadConfig } from '@plumbline/platform/config';
-import { Metrics } from '@plumbline/platform/observability';
+import { loadConfig } from '@plumbline/platform/runtime/config';
+import { Metrics } from '@plumbline/platform/service/observability';
 import { fastifyAdapter, documentOf } from '@plumbline/platform/http';
 import { appModule } from '../../apps/api/src/app.module';
 

@@ -1,9 +1,9 @@
 import type { DynamicModule } from '@nestjs/common';
 import { AccountsModule, AuthModule, UsersModule } from '@plumbline/auth';
 import { DemonstrationModule } from '@plumbline/demo';
-import type { Config } from '@plumbline/platform/config';
-import { ObservabilityModule, type Metrics } from '@plumbline/platform/observability';
-import { ServiceModule } from '@plumbline/platform/process';
+import type { Config } from '@plumbline/platform/runtime/config';
+import { ObservabilityModule, type Metrics } from '@plumbline/platform/service/observability';
+import { ServiceModule } from '@plumbline/platform/service/process';
 import { contexts, migrations } from '@plumbline/contexts';
 
 /**

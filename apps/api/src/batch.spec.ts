@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import type { ApiDriver, Reply } from '@plumbline/platform/testing/api';
 import { startService, useService, type RunningService } from './testing/start-service';
 

@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Config } from '@plumbline/platform/config';
-import { Metrics, observeRequests, PinoLoggerService } from '@plumbline/platform/observability';
+import type { Config } from '@plumbline/platform/runtime/config';
+import { Metrics, observeRequests, PinoLoggerService } from '@plumbline/platform/service/observability';
 import { configureHttp, ErrorFilter, fastifyAdapter, ListsInWork, permitOrigins, serveDocs, serveFront } from '@plumbline/platform/http';
 import type { Logger } from 'pino';
 import { appModule } from './app.module';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { Config } from '@plumbline/platform/config';
-import { FileStore } from '@plumbline/platform/files';
-import { S3_KEYS, startS3, type S3Service } from '@plumbline/platform/files/bucket/s3.fixture';
+import { Config } from '@plumbline/platform/runtime/config';
+import { FileStore } from '@plumbline/platform/runtime/files';
+import { S3_KEYS, startS3, type S3Service } from '@plumbline/platform/runtime/files/bucket/s3.fixture';
 import { join } from 'node:path';
 import { startService, type RunningService } from './testing/start-service';
 

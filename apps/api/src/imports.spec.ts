@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import type { ApiDriver, Reply } from '@plumbline/platform/testing/api';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import { Client } from 'pg';

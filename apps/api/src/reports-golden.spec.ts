@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Demonstration } from '@plumbline/demo';
-import { Clock } from '@plumbline/platform/declarations';
+import { Clock } from '@plumbline/platform/records';
 import type { ApiDriver } from '@plumbline/platform/testing/api';
 import { unexplained } from './testing/explained-figures';
 import { EXPLAINED, type Content } from './testing/explained-reports';

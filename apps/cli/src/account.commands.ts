@@ -2,8 +2,8 @@ import { Accounts, Advisors, ChangeUserAndAccount, LoginFailures, SecondFactorSt
 import { callerAddress } from '@plumbline/platform/audit/access/caller-address';
 import { user } from '@plumbline/company/published';
 import { EndUserWork } from '@plumbline/integration';
-import { POOL } from '@plumbline/platform/database';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { POOL } from '@plumbline/platform/runtime/database';
+import { ReadModels } from '@plumbline/platform/records';
 import type { Command } from 'commander';
 import type { Pool } from 'pg';
 import { findCompany } from './companies';

@@ -10,8 +10,8 @@ import {
   signedRoot,
   type SignedRoot,
 } from '@plumbline/platform/audit';
-import { KindRegistry } from '@plumbline/platform/declarations';
-import type { EventStore } from '@plumbline/platform/store';
+import { KindRegistry } from '@plumbline/platform/records';
+import type { EventStore } from '@plumbline/platform/event-store';
 import type { Command } from 'commander';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { position, positive } from './options';

@@ -8,9 +8,9 @@ import {
   type StoredEvent,
   type Verification,
   type VerifiedEvents,
-} from '@plumbline/platform/store';
+} from '@plumbline/platform/event-store';
 import { RootCheck, type CheckedRoot } from '@plumbline/platform/audit';
-import { missingAfter, shownPositions } from '@plumbline/platform/projector';
+import { missingAfter, shownPositions } from '@plumbline/platform/subscriptions';
 import { InvalidArgumentError, type Command } from 'commander';
 import type { Pool } from 'pg';
 import { Readable } from 'node:stream';

@@ -1,4 +1,4 @@
-import { fromLine, NotAnExportedEvent, type StoredEvent } from '@plumbline/platform/store';
+import { fromLine, NotAnExportedEvent, type StoredEvent } from '@plumbline/platform/event-store';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';

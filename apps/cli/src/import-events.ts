@@ -1,7 +1,7 @@
 import { forgetChunks } from '@plumbline/platform/audit';
-import { runningInstances } from '@plumbline/platform/freshness/presence';
-import { MovedPositions } from '@plumbline/platform/projector';
-import { importEvents, PersonalData, Unverified, type Imported, type Position } from '@plumbline/platform/store';
+import { runningInstances } from '@plumbline/platform/subscriptions/freshness/presence';
+import { MovedPositions } from '@plumbline/platform/subscriptions';
+import { importEvents, PersonalData, Unverified, type Imported, type Position } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
 import { exportedEvents, refuseUnreadable } from './exported-events';
 import { readPersonal } from './erasing/personal-file';

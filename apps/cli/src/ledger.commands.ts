@@ -1,8 +1,8 @@
 import { LedgerChecks, type LedgerFault } from '@plumbline/accounting';
 import { lateDocuments } from '@plumbline/company';
 import { contexts } from '@plumbline/contexts';
-import { EventStore } from '@plumbline/platform/store';
-import { ReadModelMaintenance, type Comparison, type Difference } from '@plumbline/platform/projector';
+import { EventStore } from '@plumbline/platform/event-store';
+import { ReadModelMaintenance, type Comparison, type Difference } from '@plumbline/platform/subscriptions';
 import type { Command } from 'commander';
 import { findCompany } from './companies';
 import { printResult, type OutputOptions } from './output';

@@ -1,6 +1,6 @@
 import { AccessLog } from '@plumbline/platform/audit/access';
 import { system, type Actor } from '@plumbline/platform/kernel';
-import { refusePartlyImported, type EventStore } from '@plumbline/platform/store';
+import { refusePartlyImported, type EventStore } from '@plumbline/platform/event-store';
 import { randomUUID } from 'node:crypto';
 import { hostname, userInfo } from 'node:os';
 import type { Pool } from 'pg';

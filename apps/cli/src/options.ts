@@ -1,6 +1,6 @@
 import { PRIVILEGES, USER_TYPES, type Privilege, type UserType } from '@plumbline/platform/kernel';
-import { isEmailAddress } from '@plumbline/platform/declarations';
-import { readInstant } from '@plumbline/platform/declarations';
+import { isEmailAddress } from '@plumbline/platform/records';
+import { readInstant } from '@plumbline/platform/records';
 import { contexts } from '@plumbline/contexts';
 import { scopesOf } from '@plumbline/platform/http/scopes/scopes';
 import { InvalidArgumentError } from 'commander';

@@ -1,4 +1,4 @@
-import { ReadModelMaintenance } from '@plumbline/platform/projector';
+import { ReadModelMaintenance } from '@plumbline/platform/subscriptions';
 import type { Command } from 'commander';
 import { printResult, type OutputOptions } from './output';
 import { progressBar } from './progress';

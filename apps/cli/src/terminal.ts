@@ -1,7 +1,7 @@
-import { ConfigFault } from '@plumbline/platform/config';
-import { isUnavailable, OtherRelease } from '@plumbline/platform/database';
+import { ConfigFault } from '@plumbline/platform/runtime/config';
+import { isUnavailable, OtherRelease } from '@plumbline/platform/runtime/database';
 import { Refusal } from '@plumbline/platform/kernel';
-import { ReadModelsBehind } from '@plumbline/platform/freshness/read-your-writes';
+import { ReadModelsBehind } from '@plumbline/platform/decisions/read-your-writes';
 import { createInterface } from 'node:readline/promises';
 
 /**

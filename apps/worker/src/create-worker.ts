@@ -2,10 +2,10 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AccountsModule } from '@plumbline/auth';
 import { contexts, migrations } from '@plumbline/contexts';
-import type { Config } from '@plumbline/platform/config';
-import { Metrics, ObservabilityModule, PinoLoggerService } from '@plumbline/platform/observability';
+import type { Config } from '@plumbline/platform/runtime/config';
+import { Metrics, ObservabilityModule, PinoLoggerService } from '@plumbline/platform/service/observability';
 import { ErrorFilter, fastifyAdapter } from '@plumbline/platform/http';
-import { ServiceModule } from '@plumbline/platform/process';
+import { ServiceModule } from '@plumbline/platform/service/process';
 import type { Logger } from 'pino';
 
 /** The contexts without their routes: projections and sagas. HTTP serves health and metrics only. */

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { runProcess } from '@plumbline/platform/process';
+import { runProcess } from '@plumbline/platform/service/process';
 import { createWorker } from './create-worker';
 
 // The same variables as the service; the role is always worker, whatever PROCESS_ROLE is.

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Money, type Actor, tableParts } from '@plumbline/platform/kernel';
-import { choice, Clock, integer, money, name } from '@plumbline/platform/declarations';
+import { choice, Clock, integer, money, name } from '@plumbline/platform/records';
 import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { less, Money, ofParts, ofRule, tableParts, startOfDay, type Actor } from '@plumbline/platform/kernel';
-import { choice, day, integer, money, name, text } from '@plumbline/platform/declarations';
+import { choice, day, integer, money, name, text } from '@plumbline/platform/records';
 import {
   AskedOf,
   CurrentActor,

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { purchase } from '@plumbline/activity/published';
 import { type Actor, tableParts } from '@plumbline/platform/kernel';
-import { day, integer, money, name, ReadModels, text } from '@plumbline/platform/declarations';
+import { day, integer, money, name, ReadModels, text } from '@plumbline/platform/records';
 import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/process/context';
+import type { ContextPart } from '@plumbline/platform/record-api/context';
 import { DocumentWords } from '../explain/document-words';
 import { Explainer } from '../explain/explainer';
 import { AgingRoutes } from './aging.controller';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, tableParts } from '@plumbline/platform/kernel';
-import { integer, money, name } from '@plumbline/platform/declarations';
+import { integer, money, name } from '@plumbline/platform/records';
 import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';

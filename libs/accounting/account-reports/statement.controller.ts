@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { addressLines, client, letterheadOf } from '@plumbline/company/published';
-import { FileStore } from '@plumbline/platform/files';
+import { FileStore } from '@plumbline/platform/runtime/files';
 import { missing, type Actor } from '@plumbline/platform/kernel';
 import { printedDate } from '@plumbline/platform/printing';
-import { Clock, day, money, ReadModels, reference, text } from '@plumbline/platform/declarations';
+import { Clock, day, money, ReadModels, reference, text } from '@plumbline/platform/records';
 import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/http';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';

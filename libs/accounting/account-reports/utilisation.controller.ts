@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { decimal, Hours, type Actor, ofRule, tableParts } from '@plumbline/platform/kernel';
 import { printedDate } from '@plumbline/platform/printing';
-import { Clock, hours, day, integer, name, quantity } from '@plumbline/platform/declarations';
+import { Clock, hours, day, integer, name, quantity } from '@plumbline/platform/records';
 import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';

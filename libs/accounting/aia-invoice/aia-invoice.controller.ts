@@ -1,6 +1,6 @@
 import { Body, HttpCode, Post, Req } from '@nestjs/common';
 import { invalid } from '@plumbline/platform/kernel';
-import { integer, list, money, ReadModels, reference } from '@plumbline/platform/declarations';
+import { integer, list, money, ReadModels, reference } from '@plumbline/platform/records';
 import {
   action,
   actionRoutes,

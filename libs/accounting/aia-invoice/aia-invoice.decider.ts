@@ -1,6 +1,6 @@
 import { Money, refuse, type Decider } from '@plumbline/platform/kernel';
 import { addingComments } from '@plumbline/company/published';
-import { isEqual } from '@plumbline/platform/declarations';
+import { isEqual } from '@plumbline/platform/records';
 import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
 import { groupsFromStored } from '../invoice/invoice-content.policy';
 import { balance } from '../invoice/invoice.decider';

@@ -3,7 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { client, withComments } from '@plumbline/company/published';
 import { checkReferences, changedValues, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, missing, type Actor } from '@plumbline/platform/kernel';
-import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { billingOf, contract } from '@plumbline/project/published';
 import type { LineIds } from '../published/aia-invoice-events';
 import { DraftApplication, FinalizeApplication } from '../published/commands';

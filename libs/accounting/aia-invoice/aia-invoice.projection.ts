@@ -1,6 +1,6 @@
 import { userAction } from '@plumbline/company/published';
 import { billable } from '@plumbline/activity/published';
-import { projection } from '@plumbline/platform/projector';
+import { projection } from '@plumbline/platform/subscriptions';
 import type { AIAInvoiceEvent, AIAInvoiceNumbered } from '../published/aia-invoice-events';
 import type { LineItem } from '../invoice/invoice.record';
 import { groupsFromStored } from '../invoice/invoice-content.policy';

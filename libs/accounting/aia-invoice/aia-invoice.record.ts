@@ -11,7 +11,7 @@ import {
   text,
   textReference,
   type RecordOf,
-} from '@plumbline/platform/declarations';
+} from '@plumbline/platform/records';
 import { invoice, lineItemGroupShape, lineItemShape } from '../invoice/invoice.record';
 
 /** One line of the schedule of values: a row of the continuation sheet, G703 (see D-AIALine). */

@@ -1,5 +1,5 @@
 import { Refusal } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import { contract, deliverable } from '@plumbline/project/published';
 import { termsOf } from './contract-terms';
 

@@ -1,5 +1,5 @@
 import { Money, refuse } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { contract } from '@plumbline/project/published';
 import type { ContractTerms } from './figures/g702.policy';
 import type { RetainageRates, ScheduledLine } from './schedule/schedule-of-values.policy';

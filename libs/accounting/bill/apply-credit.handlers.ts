@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { combinedResult, Decide, DecideAll, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, missing, Money, refuse, type Actor } from '@plumbline/platform/kernel';
-import { IdSource, ReadModels } from '@plumbline/platform/declarations';
+import { IdSource, ReadModels } from '@plumbline/platform/records';
 import { billAggregate } from './bill.aggregate';
 import { ApplyCredit, UnapplyCredit } from './bill.commands';
 import type { BillCommand } from './bill.decider';

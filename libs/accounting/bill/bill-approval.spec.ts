@@ -1,6 +1,6 @@
 import { BillPurchase, ReversePurchaseBilling } from '@plumbline/activity/published';
 import { Decide, DecideHandler } from '@plumbline/platform/decisions';
-import { MemoryEventStore } from '@plumbline/platform/store';
+import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
 import { Refusal, system, type Actor } from '@plumbline/platform/kernel';
 import { someBill } from '../testing/samples';
 import { BillApproval } from './bill-approval';

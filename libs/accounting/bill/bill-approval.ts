@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { BillPurchase, ReversePurchaseBilling } from '@plumbline/activity/published';
 import { Decide, streamOf, type CommandResult } from '@plumbline/platform/decisions';
-import { EventStore, type RecordedEvent } from '@plumbline/platform/store';
+import { EventStore, type RecordedEvent } from '@plumbline/platform/event-store';
 import { fold, missing, Refusal, type Actor, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { BillContent } from '../published/bill-events';
 import { billAggregate } from './bill.aggregate';

@@ -1,4 +1,4 @@
-import type { Rows } from '@plumbline/platform/projector';
+import type { Rows } from '@plumbline/platform/subscriptions';
 import { bill } from './bill.record';
 
 /*

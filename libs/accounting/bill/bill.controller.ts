@@ -1,4 +1,4 @@
-import { money, reference, text } from '@plumbline/platform/declarations';
+import { money, reference, text } from '@plumbline/platform/records';
 import { action, actionRoutes, BodyField } from '@plumbline/platform/http';
 import { ActOnBills, ApplyCredit, DecideOnBill, UnapplyCredit, VoidBill } from './bill.commands';
 import { bill } from './bill.record';

@@ -1,7 +1,7 @@
 import type { Decider, Message } from '@plumbline/platform/kernel';
 import { missing, Money, refuse } from '@plumbline/platform/kernel';
 import { addingComments } from '@plumbline/company/published';
-import { isEqual } from '@plumbline/platform/declarations';
+import { isEqual } from '@plumbline/platform/records';
 import type {
   BillBalance,
   BillEntered,

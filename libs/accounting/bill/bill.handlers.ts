@@ -5,7 +5,7 @@ import { withComments } from '@plumbline/company/published';
 import { attachDocuments, checkDocuments } from '@plumbline/company/published';
 import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { missing, Money, Refusal, refuse, type Actor } from '@plumbline/platform/kernel';
-import { AccessPolicy, IdSource, changedFields, ReadModels } from '@plumbline/platform/declarations';
+import { AccessPolicy, IdSource, changedFields, ReadModels } from '@plumbline/platform/records';
 import { billingsOf } from '@plumbline/project/published';
 import { EnterBill } from '../published/commands';
 import { BillApproval } from './bill-approval';

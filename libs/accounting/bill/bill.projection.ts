@@ -1,6 +1,6 @@
 import { userAction } from '@plumbline/company/published';
-import { numberKey } from '@plumbline/platform/declarations';
-import { projection, type Rows } from '@plumbline/platform/projector';
+import { numberKey } from '@plumbline/platform/records';
+import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { BillBalance, BillEvent } from '../published/bill-events';
 import { accountOf, outstanding, retainedOf } from '../payment/account.policy';
 import { correctionOf, paymentOf } from '../payment/payment-content.policy';

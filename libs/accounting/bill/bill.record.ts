@@ -20,7 +20,7 @@ import {
   textReference,
   values,
   type RecordOf,
-} from '@plumbline/platform/declarations';
+} from '@plumbline/platform/records';
 import { BILL_STATES } from '../published/bill-events';
 import { paymentFields } from '../payment/payment.record';
 

@@ -14,7 +14,7 @@ import fc from 'fast-check';
 import { EnterBill, RecordPayment, type Bill } from '../published';
 import { RemovePayment } from '../payment/payment.handlers';
 import { INVOICE } from '../testing/bill-fixture';
-import type { World } from '@plumbline/platform/testing/world';
+import type { World } from '@plumbline/platform/testing/given/world';
 import { accountingWorld } from '../testing/world';
 import { billAggregate } from './bill.aggregate';
 import { ApproveBill, RemoveBill, VoidBill } from './bill.commands';

@@ -2,7 +2,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { approverFor, authorityOf, covers } from '@plumbline/activity/published';
 import { user, withComments } from '@plumbline/company/published';
 import { Decide, type CommandResult } from '@plumbline/platform/decisions';
-import { AccessPolicy, ReadModels } from '@plumbline/platform/declarations';
+import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
 import { forbid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
 import { billAggregate } from './bill.aggregate';
 import { ActOnBills, ApproveBill, DecideOnBill } from './bill.commands';

@@ -1,4 +1,4 @@
-import type { ChainFields, ChainLink, ChainRef, RowValues } from '@plumbline/platform/declarations';
+import type { ChainFields, ChainLink, ChainRef, RowValues } from '@plumbline/platform/records';
 
 type Line = Readonly<Record<string, unknown>>;
 const linesIn = (row: RowValues, name: string): readonly Line[] => (row[name] ?? []) as readonly Line[];

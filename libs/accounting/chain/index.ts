@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/process/context';
+import type { ContextPart } from '@plumbline/platform/record-api/context';
 import { chainFields, chainLinks } from './chain-links';
 
 /** How the papers of a job follow from one another. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { purchase, timeEntry } from '@plumbline/activity/published';
-import { AccessPolicy, type AnyRecordKind, type RecordOf } from '@plumbline/platform/declarations';
+import { AccessPolicy, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
 import { PastRows } from '@plumbline/platform/http';
 import type { Actor } from '@plumbline/platform/kernel';
 import { bill } from '../bill/bill.record';

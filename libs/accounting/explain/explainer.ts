@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccessPolicy, KindRegistry } from '@plumbline/platform/declarations';
+import { AccessPolicy, KindRegistry } from '@plumbline/platform/records';
 import { Hours, Money, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import {
   BLANK_LINE,

@@ -1,5 +1,5 @@
 import { Decide } from '@plumbline/platform/decisions';
-import type { ContextPart } from '@plumbline/platform/process/context';
+import type { ContextPart } from '@plumbline/platform/record-api/context';
 import { recordRoutes } from '@plumbline/platform/http';
 import { DraftInvoice } from '../published/commands';
 import { Closings } from './billables/closings';

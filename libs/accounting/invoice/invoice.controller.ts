@@ -15,7 +15,7 @@ import {
   text,
   values,
   type Fields,
-} from '@plumbline/platform/declarations';
+} from '@plumbline/platform/records';
 import {
   action,
   actionRoutes,

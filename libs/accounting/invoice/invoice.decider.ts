@@ -1,6 +1,6 @@
 import { invalid, Money, refuse, type Decider } from '@plumbline/platform/kernel';
 import { addingComments } from '@plumbline/company/published';
-import { isEqual } from '@plumbline/platform/declarations';
+import { isEqual } from '@plumbline/platform/records';
 import type { InvoiceEvent } from '../published/invoice-events';
 import { checkDueDate } from '../due-date.policy';
 import { corrected, corrections, paid, withoutCredit, withPayment, withoutPayment } from '../payment/account.policy';

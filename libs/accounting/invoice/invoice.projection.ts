@@ -1,6 +1,6 @@
 import { userAction } from '@plumbline/company/published';
 import { billable, type BillableEvent } from '@plumbline/activity/published';
-import { projection, type Rows } from '@plumbline/platform/projector';
+import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { InvoiceEvent, InvoiceTotals } from '../published/invoice-events';
 import { correctionOf, paymentOf } from '../payment/payment-content.policy';
 import { acted, paymentEntry, settled } from '../row-fields';

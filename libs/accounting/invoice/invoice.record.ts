@@ -21,7 +21,7 @@ import {
   textReference,
   values,
   type RecordOf,
-} from '@plumbline/platform/declarations';
+} from '@plumbline/platform/records';
 import { INVOICE_STATES } from '../published/invoice-events';
 import { paymentFields } from '../payment/payment.record';
 

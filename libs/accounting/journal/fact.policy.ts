@@ -1,5 +1,5 @@
 import { decimal, exactSum, Money } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { jobFigures, journalDocument } from './journal.record';
 
 /** One statement of the journal; see `factShape`. */

@@ -1,7 +1,7 @@
 import { billable, purchase, type BillableEvent, type BillableReopened } from '@plumbline/activity/published';
 import { deliverable } from '@plumbline/project/published';
 import { Money } from '@plumbline/platform/kernel';
-import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/projector';
+import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
 import { dateOfApplication } from '../aia-invoice/application-dates.policy';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';

@@ -1,6 +1,6 @@
 import { purchase, type PurchaseEvent } from '@plumbline/activity/published';
 import { project } from '@plumbline/project/published';
-import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/projector';
+import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
 import { bill } from '../bill/bill.record';
 import type { BillEvent } from '../published/bill-events';
 import { billFacts } from './bill-facts.policy';

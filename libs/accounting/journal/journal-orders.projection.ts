@@ -1,5 +1,5 @@
 import type { PurchaseAmended } from '@plumbline/activity/published';
-import { followedKind, projection, type DeliveredEvent, type Rows } from '@plumbline/platform/projector';
+import { followedKind, projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
 import { day } from './fact.policy';
 import { journalDocument } from './journal.record';
 import { documentNeeds, memoryOf, rememberDocument } from './posting.projection';

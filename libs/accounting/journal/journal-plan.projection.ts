@@ -7,7 +7,7 @@ import {
   type MilestoneEvent,
   type ProjectEvent,
 } from '@plumbline/project/published';
-import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/projector';
+import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
 import { day } from './fact.policy';
 import { contractFacts, forecastFact, milestoneFacts, projectFacts } from './plan-facts.policy';
 import { append, documentNeeds, heldFacts, JOURNAL_KINDS, READ_BY_POSTING, postDocument, type Posted } from './posting.projection';

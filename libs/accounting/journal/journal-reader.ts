@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReadModels, RowSums, type RecordOf } from '@plumbline/platform/declarations';
+import { ReadModels, RowSums, type RecordOf } from '@plumbline/platform/records';
 import type { EntriesOf } from '../explain/explanation.policy';
 import { JOB_ACCOUNTS, type Account, type Figures } from './fact.policy';
 import { jobFigures, journalEntry } from './journal.record';

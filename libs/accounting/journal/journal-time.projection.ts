@@ -1,5 +1,5 @@
 import type { TimeEntryContent, TimeEntryEvent, TimeStanding } from '@plumbline/activity/published';
-import { followedKind, projection, type DeliveredEvent, type Rows } from '@plumbline/platform/projector';
+import { followedKind, projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
 import { difference } from './fact.policy';
 import { jobFigures, journalEntry } from './journal.record';
 import { appendTime, figuresKey } from './posting.projection';

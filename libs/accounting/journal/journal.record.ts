@@ -1,4 +1,4 @@
-import { id, integer, list, money, quantity, recordKind, text, values } from '@plumbline/platform/declarations';
+import { id, integer, list, money, quantity, recordKind, text, values } from '@plumbline/platform/records';
 
 /** What one fact of the journal says, without its measures. Unset references are 0, unset texts empty. */
 export const factShape = {

@@ -1,5 +1,5 @@
 import { Money } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import { budgetByClass, isCostPlus, type contract, type milestone, type project } from '@plumbline/project/published';
 import { day, fact, type Fact } from './fact.policy';
 

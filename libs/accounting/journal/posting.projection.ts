@@ -1,7 +1,7 @@
-import type { Position } from '@plumbline/platform/store';
+import type { Position } from '@plumbline/platform/event-store';
 import { exactSum, Money } from '@plumbline/platform/kernel';
-import type { AnyRecordKind, RecordOf } from '@plumbline/platform/declarations';
-import type { DeliveredEvent, FollowedKind, Rows } from '@plumbline/platform/projector';
+import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
+import type { DeliveredEvent, FollowedKind, Rows } from '@plumbline/platform/subscriptions';
 import { difference, JOB_ACCOUNTS, type Fact, type Memory } from './fact.policy';
 import { jobFigures, journalDocument, journalEntry, journalHead } from './journal.record';
 

@@ -1,4 +1,4 @@
-import { id, instant, recordKind, text } from '@plumbline/platform/declarations';
+import { id, instant, recordKind, text } from '@plumbline/platform/records';
 
 /** An approved order that was removed: reports of the time before show it. The row's id is that of the purchase. */
 export const removedOrder = recordKind({

@@ -1,5 +1,5 @@
 import type { PurchaseRemoved } from '@plumbline/activity/published';
-import { followedKind, projection } from '@plumbline/platform/projector';
+import { followedKind, projection } from '@plumbline/platform/subscriptions';
 import { removedOrder } from './removed-order.record';
 
 const purchase = followedKind<{ readonly PONumber: string; readonly RequestDate: string; readonly Description: string }>('Purchase');

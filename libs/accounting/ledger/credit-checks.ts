@@ -1,4 +1,4 @@
-import type { AnyRecordKind, ReadModels, RecordOf } from '@plumbline/platform/declarations';
+import type { AnyRecordKind, ReadModels, RecordOf } from '@plumbline/platform/records';
 import { bill } from '../bill/bill.record';
 import { invoice } from '../invoice/invoice.record';
 import { creditFaults, type CreditedDocument } from './credit.policy';

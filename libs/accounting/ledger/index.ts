@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/process/context';
+import type { ContextPart } from '@plumbline/platform/record-api/context';
 import { JournalChecks } from './journal-checks';
 import { LedgerChecks } from './ledger-checks';
 

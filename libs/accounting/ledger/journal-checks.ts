@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { purchase } from '@plumbline/activity/published';
 import { Money } from '@plumbline/platform/kernel';
-import { pages, ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline/platform/declarations';
+import { pages, ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { bill } from '../bill/bill.record';
 import { invoice } from '../invoice/invoice.record';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { billable, payDifferences, purchase, timeEntry } from '@plumbline/activity/published';
 import { Money } from '@plumbline/platform/kernel';
-import { pages, ReadModels, RowSums, type RecordOf } from '@plumbline/platform/declarations';
+import { pages, ReadModels, RowSums, type RecordOf } from '@plumbline/platform/records';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { bill } from '../bill/bill.record';
 import { invoice } from '../invoice/invoice.record';

@@ -1,4 +1,4 @@
-import { pages, type ReadModels } from '@plumbline/platform/declarations';
+import { pages, type ReadModels } from '@plumbline/platform/records';
 import { project, projectCost } from '@plumbline/project/published';
 import type { TrackedCost } from './journal.policy';
 

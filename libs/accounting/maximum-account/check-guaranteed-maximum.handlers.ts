@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { missing, Money, refuse } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import { CheckGuaranteedMaximum, contract } from '@plumbline/project/published';
 import { MaximumAccounts } from './maximum-accounts';
 

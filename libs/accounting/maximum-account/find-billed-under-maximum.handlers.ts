@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FindBilledUnderMaximum } from '@plumbline/activity/published';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import { contract } from '@plumbline/project/published';
 import { MaximumAccounts } from './maximum-accounts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { stateOf, streamOf } from '@plumbline/platform/decisions';
-import { EventStore } from '@plumbline/platform/store';
-import { ReadModels, type RecordOf, type Where } from '@plumbline/platform/declarations';
+import { EventStore } from '@plumbline/platform/event-store';
+import { ReadModels, type RecordOf, type Where } from '@plumbline/platform/records';
 import type { contract } from '@plumbline/project/published';
 import { billedUnder } from '../invoice/finalizing/posting.policy';
 import { invoice } from '../invoice/invoice.record';

@@ -1,4 +1,4 @@
-import { id, money, name, recordKind, text } from '@plumbline/platform/declarations';
+import { id, money, name, recordKind, text } from '@plumbline/platform/records';
 import { dateLastSynced, extId, extSyncToken } from './package-link.record';
 
 /** An account in the chart of accounts of the accounting package (see F-ExtAccount). */

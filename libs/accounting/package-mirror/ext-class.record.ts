@@ -1,4 +1,4 @@
-import { flag, id, instant, name, recordKind } from '@plumbline/platform/declarations';
+import { flag, id, instant, name, recordKind } from '@plumbline/platform/records';
 import { extId } from './package-link.record';
 
 /** A class by which the accounting package divides income and cost (see F-ExtClass). */

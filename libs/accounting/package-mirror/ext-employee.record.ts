@@ -1,4 +1,4 @@
-import { id, name, recordKind } from '@plumbline/platform/declarations';
+import { id, name, recordKind } from '@plumbline/platform/records';
 import { dateLastSynced, extId, extSyncToken } from './package-link.record';
 
 /** A person on the payroll of the accounting package (see F-ExtEmployee). */

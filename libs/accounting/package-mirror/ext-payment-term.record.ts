@@ -1,4 +1,4 @@
-import { id, name, recordKind, text } from '@plumbline/platform/declarations';
+import { id, name, recordKind, text } from '@plumbline/platform/records';
 import { dateLastSynced, extId } from './package-link.record';
 
 /** Terms on which an invoice is due (see F-ExtPaymentTerm). */

@@ -1,4 +1,4 @@
-import { id, instant, integer, list, name, quantity, recordKind, text } from '@plumbline/platform/declarations';
+import { id, instant, integer, list, name, quantity, recordKind, text } from '@plumbline/platform/records';
 import { dateLastSynced, extId, extSyncToken } from './package-link.record';
 
 /** A tax rate in the form of its code: three fields of an ExtTaxRate are set, the others stay unset. */

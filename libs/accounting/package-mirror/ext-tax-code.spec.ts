@@ -1,5 +1,5 @@
-import { bodyExample, type RecordOf } from '@plumbline/platform/declarations';
-import { readRecordBody } from '@plumbline/platform/declarations/changes/body';
+import { bodyExample, type RecordOf } from '@plumbline/platform/records';
+import { readRecordBody } from '@plumbline/platform/records/changes/body';
 import { extTaxCode } from './ext-tax-code.record';
 
 describe('A tax code of the accounting package', () => {

@@ -1,4 +1,4 @@
-import { id, name, quantity, recordKind, text } from '@plumbline/platform/declarations';
+import { id, name, quantity, recordKind, text } from '@plumbline/platform/records';
 import { dateLastSynced, extId, extSyncToken } from './package-link.record';
 
 /** One tax at its rate (see F-ExtTaxRate). */

@@ -1,4 +1,4 @@
-import { instant, text } from '@plumbline/platform/declarations';
+import { instant, text } from '@plumbline/platform/records';
 
 /** The id of a mirrored record in the accounting package. */
 export const extId = text().required().describe('Id in the accounting package.', '84');

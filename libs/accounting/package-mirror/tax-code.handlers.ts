@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { client, FindTaxCode, ReferToTaxCodes, type NamedTaxCode } from '@plumbline/company/published';
 import { ChangeRecord, RemoveRecord, type CommandResult } from '@plumbline/platform/decisions';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
-import { ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { extTaxCode } from './ext-tax-code.record';
 
 type TaxCode = RecordOf<typeof extTaxCode>;

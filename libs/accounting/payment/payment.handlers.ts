@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { forbid, invalid, missing, Money, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, IdSource, ReadModels, withArticle, type RecordOf } from '@plumbline/platform/declarations';
+import { AccessPolicy, IdSource, ReadModels, withArticle, type RecordOf } from '@plumbline/platform/records';
 import { aiaInvoiceAggregate, decideOnApplication } from '../aia-invoice/aia-invoice.aggregate';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import type { AIAInvoiceCommand } from '../aia-invoice/applications.policy';

@@ -1,4 +1,4 @@
-import { projection, type Rows } from '@plumbline/platform/projector';
+import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
 import type { BillEvent, PaymentContent } from '../published/bill-events';
 import type { InvoiceEvent } from '../published/invoice-events';

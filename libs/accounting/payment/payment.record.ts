@@ -1,4 +1,4 @@
-import { flag, id, day, integer, money, recordKind, text, textReference, values } from '@plumbline/platform/declarations';
+import { flag, id, day, integer, money, recordKind, text, textReference, values } from '@plumbline/platform/records';
 
 /** The fields of a Payment, also as an entry of `Bill.Payments` and `Invoice.Payments`. */
 export const paymentFields = {

@@ -1,5 +1,5 @@
-import type { PersonalFields } from '@plumbline/platform/store';
-import type { ContextPart } from '@plumbline/platform/process/context';
+import type { PersonalFields } from '@plumbline/platform/event-store';
+import type { ContextPart } from '@plumbline/platform/record-api/context';
 
 const INVOICE_EVENTS = ['InvoiceDrafted', 'InvoiceChanged', 'CreditNoteIssued'];
 const EMPLOYEE_EVENTS = ['ExtEmployeeAdded', 'ExtEmployeeChanged'];

@@ -1,10 +1,10 @@
 import { applyDecorators, Controller, Get, Inject, Res, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { document } from '@plumbline/company/published';
-import { EventStore } from '@plumbline/platform/store';
-import { FileStore, wholeContent } from '@plumbline/platform/files';
+import { EventStore } from '@plumbline/platform/event-store';
+import { FileStore, wholeContent } from '@plumbline/platform/runtime/files';
 import type { Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import { CurrentActor, DocumentedPrint, RecordId, RequiresPrivilege, sendPrint } from '@plumbline/platform/http';
 import type { FastifyReply } from 'fastify';
 import { aiaInvoice, type AIAInvoice } from '../aia-invoice/aia-invoice.record';

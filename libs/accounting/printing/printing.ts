@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { billable, timeEntry, type TimeEntry } from '@plumbline/activity/published';
 import { addressLines, client, letterheadOf, resource } from '@plumbline/company/published';
-import { FileStore } from '@plumbline/platform/files';
+import { FileStore } from '@plumbline/platform/runtime/files';
 import { decimal, Hours, missing, refuse } from '@plumbline/platform/kernel';
 import { Printer, textsIn, type Print } from '@plumbline/platform/printing';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import { contract, milestone, project, task } from '@plumbline/project/published';
 import { aiaInvoice, type AIAInvoice } from '../aia-invoice/aia-invoice.record';
 import { NO_RULE, ruleOf } from '../aia-invoice/retainage/retainage-rule.policy';

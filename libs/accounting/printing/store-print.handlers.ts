@@ -1,10 +1,10 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AddDocument, CheckDocumentChange, document } from '@plumbline/company/published';
 import { assignOnce, type CommandResult } from '@plumbline/platform/decisions';
-import { EventStore } from '@plumbline/platform/store';
-import { FileContent } from '@plumbline/platform/files';
+import { EventStore } from '@plumbline/platform/event-store';
+import { FileContent } from '@plumbline/platform/runtime/files';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
-import { IdSource, ReadModels } from '@plumbline/platform/declarations';
+import { IdSource, ReadModels } from '@plumbline/platform/records';
 import type { PrintedDocumentAssigned } from '../published/invoice-events';
 import { CheckPrint, type PrintedWord } from './check-print';
 import { Printing } from './printing';

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/process/context';
+import type { ContextPart } from '@plumbline/platform/record-api/context';
 import { projectAccountAggregate } from './project-account.decider';
 import { ProjectAccounts } from './project-accounts';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { stateOf } from '@plumbline/platform/decisions';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import { Money, type Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import { postingOf } from '../invoice/finalizing/posting.policy';
 import { invoice } from '../invoice/invoice.record';
 import { heldOn, projectAccountAggregate } from './project-account.decider';

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable } from '@plumbline/activity/published';
 import { refuse } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import { CheckClientChange, contract } from '@plumbline/project/published';
 import { aiaInvoice, invoice } from '../published/kinds';
 import { named } from './named';

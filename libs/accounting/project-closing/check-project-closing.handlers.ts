@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable, purchase } from '@plumbline/activity/published';
 import { Money, refuse } from '@plumbline/platform/kernel';
-import { ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { CheckProjectClosing } from '@plumbline/project/published';
 import { aiaInvoice, invoice } from '../published/kinds';
 import { named } from './named';

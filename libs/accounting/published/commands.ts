@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import type { bill } from '../bill/bill.record';
 import type { Grouping } from '../invoice/drafting/group-lines.policy';

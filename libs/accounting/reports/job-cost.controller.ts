@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '@plumbline/platform/kernel';
-import { choice, integer, money, name } from '@plumbline/platform/declarations';
+import { choice, integer, money, name } from '@plumbline/platform/records';
 import {
   AskedOf,
   CurrentActor,

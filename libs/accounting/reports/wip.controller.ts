@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '@plumbline/platform/kernel';
-import { choice, Clock, flag, day, integer, money, name, quantity } from '@plumbline/platform/declarations';
+import { choice, Clock, flag, day, integer, money, name, quantity } from '@plumbline/platform/records';
 import {
   AskedOf,
   CurrentActor,

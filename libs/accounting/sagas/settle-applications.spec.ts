@@ -1,6 +1,6 @@
 import { BillAtOnce, TakeBackBilled } from '@plumbline/activity/published';
 import { system } from '@plumbline/platform/kernel';
-import type { DeliveredEvent } from '@plumbline/platform/projector';
+import type { DeliveredEvent } from '@plumbline/platform/subscriptions';
 import { deliveredEvent } from '@plumbline/platform/testing';
 import { NumberInvoice } from '../invoice/finalizing/number-invoice.handlers';
 import { appliedPart } from '../testing/application-fixture';

@@ -9,8 +9,8 @@ import {
 import { combinedResult, type CommandResult } from '@plumbline/platform/decisions';
 import { decimal, Money, type Actor, type Message } from '@plumbline/platform/kernel';
 import type { InvoiceNumbered } from '../published/invoice-events';
-import { projection } from '@plumbline/platform/projector';
-import type { World } from '@plumbline/platform/testing/world';
+import { projection } from '@plumbline/platform/subscriptions';
+import type { World } from '@plumbline/platform/testing/given/world';
 
 type Said = readonly [type: string, data: { readonly Id: number; readonly InvoiceId: number }];
 

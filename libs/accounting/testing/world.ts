@@ -1,6 +1,6 @@
 import { PrivilegesPolicy } from '@plumbline/auth/policy/privileges-policy';
-import type { AnyRecordKind } from '@plumbline/platform/declarations';
-import { World, type WorldOptions } from '@plumbline/platform/testing/world';
+import type { AnyRecordKind } from '@plumbline/platform/records';
+import { World, type WorldOptions } from '@plumbline/platform/testing/given/world';
 import { accounting } from '../index';
 import { CheckPrint } from '../printing/check-print';
 import { StorePrint } from '../printing/store-print.handlers';

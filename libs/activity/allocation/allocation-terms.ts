@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { entryOn, ratesOn, resource, role } from '@plumbline/company/published';
 import type { Issue } from '@plumbline/platform/kernel';
-import { KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { project, ticket } from '@plumbline/project/published';
 import { checkOtherReferences, LOCATED, locate, newWorkLocation, WORK_LOCATION, type WorkLocation } from '../work-location/locate-work';
 import { allocation, type Allocation } from './allocation.record';

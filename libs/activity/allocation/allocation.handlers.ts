@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, missing, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { IdSource, ReadModels } from '@plumbline/platform/declarations';
+import { IdSource, ReadModels } from '@plumbline/platform/records';
 import { AllocationTerms } from './allocation-terms';
 import { ChangeAllocation, RemoveAllocation, ScheduleAllocation } from './allocation.commands';
 import { allocationAggregate } from './allocation.decider';

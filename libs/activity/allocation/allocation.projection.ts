@@ -1,4 +1,4 @@
-import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/projector';
+import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import type { AllocationEvent } from '../published/allocation-events';
 import type { TimeEntryEvent } from '../published/time-entry-events';
 import { timeEntry } from '../time-entry/time-entry.record';

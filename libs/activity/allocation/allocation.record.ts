@@ -1,4 +1,4 @@
-import * as f from '@plumbline/platform/declarations';
+import * as f from '@plumbline/platform/records';
 
 /** Intervals between the occurrences of a recurring allocation. */
 export const PERIODICITIES = ['Daily', 'Weekly', 'Biweekly', 'Monthly'] as const;

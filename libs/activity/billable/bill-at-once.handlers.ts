@@ -1,7 +1,7 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { client } from '@plumbline/company/published';
 import { decideTogether, type CommandResult } from '@plumbline/platform/decisions';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import { BillAtOnce, TakeBackBilled } from '../published/commands';
 import { billableKey } from './billable.decider';
 import { onBillable } from './on-billable';

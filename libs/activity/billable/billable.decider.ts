@@ -1,6 +1,6 @@
 import { aggregate } from '@plumbline/platform/decisions';
 import { missing, Money, Rate, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
-import { isEqual } from '@plumbline/platform/declarations';
+import { isEqual } from '@plumbline/platform/records';
 import type { BillableEvent, BillablePartBilled, BillableOrigin, BillableState } from '../published/billable-events';
 import { giveBack, opened, resized, take, type Ledger } from './billable-ledger.policy';
 import { billableFields, type BillableFields } from './billable-content.policy';

@@ -1,6 +1,6 @@
 import type { AIAInvoiceNumbered, InvoiceNumbered } from '@plumbline/accounting/published';
 import { Hours, startOfDay } from '@plumbline/platform/kernel';
-import { projection, type Rows } from '@plumbline/platform/projector';
+import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { BillableEvent } from '../published/billable-events';
 import { billableFields, type BillableFields } from './billable-content.policy';
 import { billable, type Billable } from './billable.record';

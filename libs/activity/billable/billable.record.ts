@@ -20,7 +20,7 @@ import {
   textId,
   textReference,
   type RecordOf,
-} from '@plumbline/platform/declarations';
+} from '@plumbline/platform/records';
 import { BILLABLE_ORIGINS, BILLABLE_STATES } from '../published/billable-events';
 
 /** The part of a billable that one finalized invoice has billed. */

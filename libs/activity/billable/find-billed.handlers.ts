@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Money } from '@plumbline/platform/kernel';
-import { ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { billingsOf, FindBilled, FindBillingsOfTicket, type Billed } from '@plumbline/project/published';
 import { billable } from './billable.record';
 import { isOfCompletion, isOfFixedPrice } from './fixed-price.policy';

@@ -1,5 +1,5 @@
 import { decimal, Money, Rate } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import { isFixedPrice, type contract, type deliverable, type milestone, type project } from '@plumbline/project/published';
 import type { BillableMeasure, BillableOrigin } from '../published/billable-events';
 import type { BillableFields } from './billable-content.policy';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { decideTogether, type CommandResult, type Decide } from '@plumbline/platform/decisions';
 import { missing, type Actor, type Message } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import { CloseBillables, PutBillablesOnInvoice, ReleaseBillables, ReopenBillables } from '../published/commands';
 import { billableKey } from './billable.decider';
 import { billable } from './billable.record';

@@ -1,5 +1,5 @@
 import { item } from '@plumbline/company/published';
-import type { ReadModels, RecordOf } from '@plumbline/platform/declarations';
+import type { ReadModels, RecordOf } from '@plumbline/platform/records';
 import type { deliverable } from '@plumbline/project/published';
 import type { BillableFields } from './billable-content.policy';
 

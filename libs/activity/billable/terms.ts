@@ -1,6 +1,6 @@
 import { client, type Rates } from '@plumbline/company/published';
 import { Money, Rate, decimal } from '@plumbline/platform/kernel';
-import type { ReadModels, RecordOf } from '@plumbline/platform/declarations';
+import type { ReadModels, RecordOf } from '@plumbline/platform/records';
 import { contract, deliverable, deliverableRatesOn, isCostPlus, milestone, project } from '@plumbline/project/published';
 import type { BillableMeasure } from '../published/billable-events';
 import type { BillableFields } from './billable-content.policy';

@@ -1,5 +1,5 @@
 import { fourDecimals, Hours } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { TimeEntry } from '../time-entry/time-entry.record';
 import { hourParts, isGiven } from '../time-entry/costing/time-entry-cost.policy';
 import type { payEntry } from './pay-journal.record';

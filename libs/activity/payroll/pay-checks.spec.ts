@@ -1,4 +1,4 @@
-import type { ReadModels, RowSums } from '@plumbline/platform/declarations';
+import type { ReadModels, RowSums } from '@plumbline/platform/records';
 import { timeEntry } from '../time-entry/time-entry.record';
 import { payDifferences } from './pay-checks';
 

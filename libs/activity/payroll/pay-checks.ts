@@ -1,5 +1,5 @@
 import { Hours } from '@plumbline/platform/kernel';
-import { pages, type ReadModels, type RowSums } from '@plumbline/platform/declarations';
+import { pages, type ReadModels, type RowSums } from '@plumbline/platform/records';
 import { timeEntry } from '../time-entry/time-entry.record';
 import { paidAlike, paidTime, type PaidTime } from './paid-time.policy';
 import { payEntry } from './pay-journal.record';

@@ -1,5 +1,5 @@
 import type { CompanySettingsEvent } from '@plumbline/company/published';
-import { followedKind, projection, type DeliveredEvent, type Rows } from '@plumbline/platform/projector';
+import { followedKind, projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
 import type { TimeEntryContent, TimeEntryEvent, TimeStanding } from '../published/time-entry-events';
 import { paidTime, payDifference, payFieldsAfter, type PaidTime, type PayFields } from './paid-time.policy';
 import { payEntry, payTerms } from './pay-journal.record';

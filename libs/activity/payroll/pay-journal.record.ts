@@ -1,4 +1,4 @@
-import { hours, id, integer, list, recordKind, text } from '@plumbline/platform/declarations';
+import { hours, id, integer, list, recordKind, text } from '@plumbline/platform/records';
 
 /**
  * An entry of the journal of pay: append-only, so that the pay of a week as of a past moment is the sum of the entries

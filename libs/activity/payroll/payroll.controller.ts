@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { addressLines, companySettings } from '@plumbline/company/published';
 import { Hours, invalid, startOfDay, type Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import {
   AskedOf,
   BLANK_LINE,

@@ -1,6 +1,6 @@
 import type { companySettings } from '@plumbline/company/published';
 import { decimal, Hours, Money, Rate } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import { premiumOf } from '../time-entry/costing/time-entry-cost.policy';
 import { paidAlike, type PaidTime } from './paid-time.policy';
 

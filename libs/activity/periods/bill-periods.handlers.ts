@@ -2,7 +2,7 @@ import { startOfDay } from '@plumbline/platform/kernel';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { client } from '@plumbline/company/published';
 import { combinedResult, type CommandResult } from '@plumbline/platform/decisions';
-import { Clock, IdSource, ReadModels } from '@plumbline/platform/declarations';
+import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
 import { contract, project } from '@plumbline/project/published';
 import type { BillableFields } from '../billable/billable-content.policy';
 import { taxability } from '../billable/taxability';

@@ -1,4 +1,4 @@
-import type { ReadModels, RecordOf } from '@plumbline/platform/declarations';
+import type { ReadModels, RecordOf } from '@plumbline/platform/records';
 import { contract, deliverable, isPeriodicity, nextPeriod, PERIODICITIES, periodsUntil } from '@plumbline/project/published';
 import { Money } from '@plumbline/platform/kernel';
 import { billable, type Billable } from '../billable/billable.record';

@@ -1,5 +1,5 @@
 import { streamOf } from '@plumbline/platform/decisions';
-import type { EventStore } from '@plumbline/platform/store';
+import type { EventStore } from '@plumbline/platform/event-store';
 import type { BilledItem, PurchaseEvent } from './purchase-events';
 
 /**

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import { DerivedFields } from '@plumbline/platform/http';
 import { longBefore } from '../published/long-before';
 import { purchase } from './purchase.record';

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/process/context';
+import type { ContextPart } from '@plumbline/platform/record-api/context';
 import { recordRoutes } from '@plumbline/platform/http';
 import { ActOnPurchaseHandler } from './approving/act-on-purchase.handlers';
 import * as following from './billing/follow-purchase.handlers';

@@ -1,5 +1,5 @@
 import { missing, type Actor } from '@plumbline/platform/kernel';
-import { isRowVisible, type AccessPolicy } from '@plumbline/platform/declarations';
+import { isRowVisible, type AccessPolicy } from '@plumbline/platform/records';
 import { purchase, type Purchase } from './purchase.record';
 
 /** Whether the caller handles the purchases of all users. */

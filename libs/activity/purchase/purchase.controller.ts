@@ -1,4 +1,4 @@
-import { day, list, money, reference, text } from '@plumbline/platform/declarations';
+import { day, list, money, reference, text } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
 import { action, actionRoutes, BodyField, NoFields } from '@plumbline/platform/http';
 import { ActOnPurchase, ChangeOrder, type PurchaseAction } from './purchase.commands';

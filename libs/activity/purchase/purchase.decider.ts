@@ -1,7 +1,7 @@
 import { aggregate } from '@plumbline/platform/decisions';
 import { addingComments } from '@plumbline/company/published';
 import { forbid, invalid, Money, refuse, type Decider } from '@plumbline/platform/kernel';
-import { isEqual } from '@plumbline/platform/declarations';
+import { isEqual } from '@plumbline/platform/records';
 import type { BilledItem, PurchaseEvent } from '../published/purchase-events';
 import { covers } from './approving/authority.policy';
 import { commitment, isBilledInFull, isItemised, isOverbilled, isSpentAtOnce, type Charge } from './purchase-ledger.policy';

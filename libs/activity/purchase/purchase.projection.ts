@@ -1,6 +1,6 @@
 import { userAction, withAction, withAdded } from '@plumbline/company/published';
 import { Money } from '@plumbline/platform/kernel';
-import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/projector';
+import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import type { BilledItem, Commitment, ProposedChange, PurchaseEvent } from '../published/purchase-events';
 import { purchaseFields } from './purchase-content.policy';
 import { overbilled } from './purchase-ledger.policy';

@@ -18,7 +18,7 @@ import {
   text,
   values,
   type RecordOf,
-} from '@plumbline/platform/declarations';
+} from '@plumbline/platform/records';
 import { REQUEST_TYPES } from '../published/purchase-events';
 
 export const PURCHASE_STATES = ['Draft', 'Submitted', 'InfoRequested', 'Approved', 'Rejected', 'Closed'] as const;

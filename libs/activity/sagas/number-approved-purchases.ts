@@ -1,4 +1,4 @@
-import { saga } from '@plumbline/platform/sagas';
+import { saga } from '@plumbline/platform/subscriptions/sagas';
 import type { PurchaseEvent } from '../published/purchase-events';
 import { IssuePurchaseNumber } from '../purchase/purchase.commands';
 

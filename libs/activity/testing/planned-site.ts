@@ -1,9 +1,9 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { decide, fold, system, type Message } from '@plumbline/platform/kernel';
-import type { ReadModels } from '@plumbline/platform/declarations';
-import type { Rows } from '@plumbline/platform/projector';
+import type { ReadModels } from '@plumbline/platform/records';
+import type { Rows } from '@plumbline/platform/subscriptions';
 import { project as run } from '@plumbline/platform/testing';
-import { keepGolden } from '@plumbline/platform/testing/golden';
+import { keepGolden } from '@plumbline/platform/testing/given/golden';
 import { project } from '@plumbline/project';
 import { type milestone, task, type CountEarlierHours, type MilestoneEvent, type Worked, type Worker } from '@plumbline/project/published';
 import { type timeEntry } from '../published/kinds';

@@ -1,6 +1,6 @@
 import { client, ratesOn, resource } from '@plumbline/company/published';
 import { decimal, Hours, Money, Rate } from '@plumbline/platform/kernel';
-import type { ReadModels, RecordOf } from '@plumbline/platform/declarations';
+import type { ReadModels, RecordOf } from '@plumbline/platform/records';
 import type { ticket } from '@plumbline/project/published';
 import type { BillableFields } from '../billable/billable-content.policy';
 import { taxability } from '../billable/taxability';

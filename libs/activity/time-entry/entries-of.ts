@@ -1,4 +1,4 @@
-import type { ReadModels, Where } from '@plumbline/platform/declarations';
+import type { ReadModels, Where } from '@plumbline/platform/records';
 import { timeEntry, type TimeEntry } from './time-entry.record';
 
 const PAGE = 1000;

@@ -1,5 +1,5 @@
 import { forbid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
-import { type AccessPolicy, type ReadModels } from '@plumbline/platform/declarations';
+import { type AccessPolicy, type ReadModels } from '@plumbline/platform/records';
 import { billingsOf } from '@plumbline/project/published';
 import { billable, type Billable } from '../billable/billable.record';
 import { timePart } from '../billable/ticket-parts';

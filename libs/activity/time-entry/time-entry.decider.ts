@@ -1,6 +1,6 @@
 import { aggregate, CONCURRENT_CHANGE } from '@plumbline/platform/decisions';
 import { addingComments } from '@plumbline/company/published';
-import { isEqual } from '@plumbline/platform/declarations';
+import { isEqual } from '@plumbline/platform/records';
 import { Hours, invalid, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
 import type { SplitPart, TimeEntryContent, TimeEntryEvent, TimeStanding, TimeEntryState } from '../published/time-entry-events';
 import { contentOf, entryOf, timeEntryFields } from './time-entry-content.policy';

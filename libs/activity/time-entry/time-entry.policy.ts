@@ -1,5 +1,5 @@
 import { Hours, Money, refuse, missing, type Issue } from '@plumbline/platform/kernel';
-import { isEqual } from '@plumbline/platform/declarations';
+import { isEqual } from '@plumbline/platform/records';
 import type { TimeEntryState } from '../published/time-entry-events';
 import { costOf, FIGURES, givenFigures, type Figures } from './costing/time-entry-cost.policy';
 import { timeEntry, type TimeEntry } from './time-entry.record';

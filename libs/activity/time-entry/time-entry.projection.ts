@@ -1,4 +1,4 @@
-import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/projector';
+import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import type { TimeEntryContent, TimeEntryEvent, TimeStanding, TimeEntryState } from '../published/time-entry-events';
 import { entryOf, timeEntryFields } from './time-entry-content.policy';
 import type { EntryContent } from './time-entry.policy';

@@ -21,7 +21,7 @@ import {
   text,
   values,
   type RecordOf,
-} from '@plumbline/platform/declarations';
+} from '@plumbline/platform/records';
 import { TIME_ENTRY_STATES } from '../published/time-entry-events';
 
 /** The cost of one hour in parts. With OverrideCost the body sets them, otherwise they are the resource's. */

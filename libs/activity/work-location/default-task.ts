@@ -1,5 +1,5 @@
 import type { Issue } from '@plumbline/platform/kernel';
-import type { ReadModels } from '@plumbline/platform/declarations';
+import type { ReadModels } from '@plumbline/platform/records';
 import { project, refuseWithoutWork } from '@plumbline/project/published';
 import { allocation } from '../allocation/allocation.record';
 import { locate, WORK_LOCATION, type AcceptProject, type GivenWorkLocation, type WorkLocation } from './locate-work';

@@ -1,5 +1,5 @@
 import type { Issue } from '@plumbline/platform/kernel';
-import type { AnyRecordKind, ReadModels } from '@plumbline/platform/declarations';
+import type { AnyRecordKind, ReadModels } from '@plumbline/platform/records';
 import { locate, newWorkLocation } from './locate-work';
 
 const HERE = { TaskId: 31, MilestoneId: 21, ProjectId: 12, ClientId: 3, DepartmentId: null };

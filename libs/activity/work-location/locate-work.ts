@@ -1,7 +1,7 @@
 import { client, department, rolesOrResources } from '@plumbline/company/published';
 import { referencesIn } from '@plumbline/platform/decisions';
 import type { Issue } from '@plumbline/platform/kernel';
-import type { AnyRecordKind, KindRegistry, ReadModels, RecordOf } from '@plumbline/platform/declarations';
+import type { AnyRecordKind, KindRegistry, ReadModels, RecordOf } from '@plumbline/platform/records';
 import { milestone, project, task } from '@plumbline/project/published';
 
 /** A work location: a task with its milestone and project, and the client or department. */

@@ -9,7 +9,7 @@ import { batchPart } from '@plumbline/platform/http/held/batch-part';
 import { ROLLING_TOKEN } from '@plumbline/platform/http/errors/error-reply';
 import { requireScope } from '@plumbline/platform/http/scopes/granted-scopes';
 import { scopeOfRoute } from '@plumbline/platform/http/scopes/route-scope';
-import { heldWrites } from '@plumbline/platform/store/held/held-writes';
+import { heldWrites } from '@plumbline/platform/event-store/held/held-writes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { connect, POOL } from '@plumbline/platform/database';
-import { WriteListeners } from '@plumbline/platform/http/write-listeners';
+import { connect, POOL } from '@plumbline/platform/runtime/database';
+import { WriteListeners } from '@plumbline/platform/http/gateway/write-listeners';
 import type { Client, Pool } from 'pg';
 import { Notices } from '../accounts/notices';
 import { REVOKED_CHANNEL } from '../tokens/revoked-channel';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { personOf, user } from '@plumbline/company/published';
 import type { Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 
 /** The part of the User record that an `Actor` contains. */
 export type Person = Pick<Actor, 'company' | 'user' | 'userName' | 'userType' | 'privileges' | 'isAdmin' | 'vendor'>;

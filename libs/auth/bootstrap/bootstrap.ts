@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Founded } from '@plumbline/company/published';
-import { Config, ConfigFault, DEMONSTRATION, type BootstrapConfig } from '@plumbline/platform/config';
-import { connect, POOL } from '@plumbline/platform/database';
-import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import { Config, ConfigFault, DEMONSTRATION, type BootstrapConfig } from '@plumbline/platform/runtime/config';
+import { connect, POOL } from '@plumbline/platform/runtime/database';
+import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
 import type { Pool } from 'pg';
 import { Accounts } from '../accounts/accounts';
 import { Applications } from '../accounts/applications/applications';

@@ -1,4 +1,4 @@
-import type { BootstrapConfig } from '@plumbline/platform/config';
+import type { BootstrapConfig } from '@plumbline/platform/runtime/config';
 
 /** The commands that create a company and an application. */
 const COMMANDS = [

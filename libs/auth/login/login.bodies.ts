@@ -1,4 +1,4 @@
-import { integer, text } from '@plumbline/platform/declarations';
+import { integer, text } from '@plumbline/platform/records';
 import { BodyField } from '@plumbline/platform/http';
 import { LONGEST_FIELD } from '../tokens/form';
 

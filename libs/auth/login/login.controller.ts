@@ -9,7 +9,7 @@ import {
   type Answer,
   type AuthenticatedRequest,
 } from '@plumbline/platform/http';
-import { Public } from '@plumbline/platform/http/access';
+import { Public } from '@plumbline/platform/http/callers/access';
 import type { FastifyRequest } from 'fastify';
 import { Sessions } from '../bearer/sessions';
 import { bearerToken } from '../tokens/form';

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import { Client } from 'pg';
 import { FoundCompanyWithAdmin } from '..';
 import { LoginFailures } from '../accounts/logins/login-failures';

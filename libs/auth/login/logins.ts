@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccessLog } from '@plumbline/platform/audit/access';
 import { Fault } from '@plumbline/platform/http/errors/fault';
-import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
+import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
 import type { Account } from '../accounts/accounts';
 import { delayed } from '../accounts/logins/delayed';
 import { PasswordLogins } from '../accounts/logins/password-logins';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Mailer } from '@plumbline/mail';
 import { CompanyNames, RateLimited } from '@plumbline/platform/http';
-import { isEmailAddress } from '@plumbline/platform/declarations';
+import { isEmailAddress } from '@plumbline/platform/records';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
 import { Accounts } from '../accounts/accounts';
 import { LoginFailures } from '../accounts/logins/login-failures';

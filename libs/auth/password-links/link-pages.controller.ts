@@ -1,8 +1,8 @@
 import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { addressOf } from '@plumbline/platform/audit/access/caller-address';
-import { Config } from '@plumbline/platform/config';
-import { Public } from '@plumbline/platform/http/access';
+import { Config } from '@plumbline/platform/runtime/config';
+import { Public } from '@plumbline/platform/http/callers/access';
 import { formOf } from '@plumbline/platform/http/body/form';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LoginDelayed } from '../accounts/logins/password-logins';

@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { CommandBus } from '@nestjs/cqrs';
 import { Mailer, oneLine } from '@plumbline/mail';
-import { EventStore } from '@plumbline/platform/store';
-import { describeInChromium, expectToFit, inChromium, NARROW } from '@plumbline/platform/testing/chromium';
+import { EventStore } from '@plumbline/platform/event-store';
+import { describeInChromium, expectToFit, inChromium, NARROW } from '@plumbline/platform/testing/system/chromium';
 import { Pool } from 'pg';
 import { EraseUserAndAccount, FoundCompanyWithAdmin } from '..';
 import { system } from '@plumbline/platform/kernel';

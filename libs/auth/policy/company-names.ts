@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { company } from '@plumbline/company/published';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import { CompanyNames } from '@plumbline/platform/http';
 
 /** The names of companies from their rows. */

@@ -1,6 +1,6 @@
 import { client, item, resource, user } from '@plumbline/company/published';
 import { PRIVILEGES, system, USER_TYPES, type Actor, type Privilege, type UserType } from '@plumbline/platform/kernel';
-import type { Verb } from '@plumbline/platform/declarations';
+import type { Verb } from '@plumbline/platform/records';
 import { PRIVILEGES_TABLE } from './privileges';
 import { PrivilegesPolicy } from './privileges-policy';
 

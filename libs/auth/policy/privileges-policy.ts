@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
-import { AccessPolicy, type Verb, type Visibility } from '@plumbline/platform/declarations';
+import { AccessPolicy, type Verb, type Visibility } from '@plumbline/platform/records';
 import { PRIVILEGES_TABLE, type HiddenFields, type Rule, type Who } from './privileges';
 
 const has = (actor: Actor, who: Who): boolean => {

@@ -1,6 +1,6 @@
 import { client } from '@plumbline/company/published';
 import type { Privilege, UserType } from '@plumbline/platform/kernel';
-import type { Verb, Visibility } from '@plumbline/platform/declarations';
+import type { Verb, Visibility } from '@plumbline/platform/records';
 
 /** Any user, nobody (not even Admin), or users with one of the privileges. Admin always counts as one of them. */
 export type Who = 'any' | 'nobody' | readonly Privilege[];

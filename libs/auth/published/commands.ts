@@ -2,7 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { Founded, user } from '@plumbline/company/published';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import type { Actor, Privilege, UserType } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { ClientCredentials, NewApplication, SignInSettings } from '../accounts/applications/applications';
 
 /** A new person with access. */

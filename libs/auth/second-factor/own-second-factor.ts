@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { user } from '@plumbline/company/published';
 import { AccessLog, type Access } from '@plumbline/platform/audit/access';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import { Fault } from '@plumbline/platform/http/errors/fault';
 import { forbid, invalid, refuse, type Actor } from '@plumbline/platform/kernel';
-import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
+import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
 import { PasswordLogins } from '../accounts/logins/password-logins';
 import { enrolmentOf, newFactor, type Enrolment } from './codes';
 import { SecondFactorStore } from './second-factor-store';

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import { Client } from 'pg';
 import { TOTP } from 'otpauth';
 import { FoundCompanyWithAdmin } from '..';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import { Pool } from 'pg';
 import { LoginFailures } from '../accounts/logins/login-failures';
 import { digest } from '../accounts/secrets';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { personOf, user } from '@plumbline/company/published';
-import { Config } from '@plumbline/platform/config';
-import { KindRegistry, ReadModels } from '@plumbline/platform/declarations';
+import { Config } from '@plumbline/platform/runtime/config';
+import { KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { BASE_URL } from '@plumbline/platform/http/base-url';
 import { faultOf } from '@plumbline/platform/http/errors/fault-of';
 import { scopesOf } from '@plumbline/platform/http/scopes/scopes';

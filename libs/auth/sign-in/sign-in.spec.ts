@@ -1,5 +1,5 @@
 import { createPublicKey, randomUUID, verify, type JsonWebKey } from 'node:crypto';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import { Pool } from 'pg';
 import { Accounts } from '../accounts/accounts';
 import { Applications } from '../accounts/applications/applications';

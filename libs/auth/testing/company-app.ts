@@ -1,9 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { company } from '@plumbline/company';
-import { loadConfig } from '@plumbline/platform/config';
+import { loadConfig } from '@plumbline/platform/runtime/config';
 import { configureHttp, fastifyAdapter } from '@plumbline/platform/http/http';
-import { ServiceModule } from '@plumbline/platform/process';
+import { ServiceModule } from '@plumbline/platform/service/process';
 import { AuthModule, migrations, UsersModule } from '..';
 
 /**

@@ -1,6 +1,6 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
-import { Public } from '@plumbline/platform/http/access';
-import { DocumentedOperation } from '@plumbline/platform/http/openapi/own-operations';
+import { Public } from '@plumbline/platform/http/callers/access';
+import { DocumentedOperation } from '@plumbline/platform/record-api/openapi/own-operations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '@plumbline/platform/audit/access/caller-address';
 import { operations } from './token.operations';

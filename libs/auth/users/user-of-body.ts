@@ -1,6 +1,6 @@
 import type { user } from '@plumbline/company/published';
 import type { Actor, Privilege } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import { CreateUser } from '../published/commands';
 
 /**

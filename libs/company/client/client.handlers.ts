@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ChangeRecord, combinedResult, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, type Actor } from '@plumbline/platform/kernel';
-import { ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { FindTaxCode, ReferToTaxCodes } from '../published/commands';
 import { AddCheckedRecord, ChangeCheckedRecord } from '../record-rules/checked-record.handlers';
 import { client } from './client.record';

@@ -1,7 +1,7 @@
 import type { RecordData } from '@plumbline/platform/decisions';
-import { genericProjection } from '@plumbline/platform/projector';
-import type { DeliveredEvent } from '@plumbline/platform/projector';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import { genericProjection } from '@plumbline/platform/subscriptions';
+import type { DeliveredEvent } from '@plumbline/platform/subscriptions';
+import type { RecordOf } from '@plumbline/platform/records';
 import { numbered } from '../published/numbered';
 import { client } from './client.record';
 

@@ -10,7 +10,7 @@ import {
   reference,
   text,
   webAddress,
-} from '@plumbline/platform/declarations';
+} from '@plumbline/platform/records';
 import { accountingLink, address, contact, objectState, retired } from '../published/shapes';
 
 /** A customer of the company (see F-Client). With a ParentId it is a sub-client. */

@@ -1,6 +1,6 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { ChangeRecord } from '@plumbline/platform/decisions';
-import type { ReadModels } from '@plumbline/platform/declarations';
+import type { ReadModels } from '@plumbline/platform/records';
 import { system } from '@plumbline/platform/kernel';
 import { client } from '../published/kinds';
 import { FindTaxCode, ReferToTaxCodes } from '../published/commands';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Patch, Post, Query, Req, SetMetadata, 
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Command } from '@nestjs/cqrs';
 import { Decide, type CommandResult } from '@plumbline/platform/decisions';
-import { FileStore, wholeContent } from '@plumbline/platform/files';
+import { FileStore, wholeContent } from '@plumbline/platform/runtime/files';
 import { forbid, invalid, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { faultOf } from '@plumbline/platform/printing';
 import {
@@ -15,7 +15,7 @@ import {
   withPlainDays,
   type Field,
   type RecordOf,
-} from '@plumbline/platform/declarations';
+} from '@plumbline/platform/records';
 import {
   AnswerInterceptor,
   ApiGateway,

@@ -1,6 +1,6 @@
 import { aggregate, changedValues } from '@plumbline/platform/decisions';
 import { forbid, type Decider, type Message } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import { settingsFields, type CompanySettingsEvent } from './company-settings.events';
 import { companySettings } from './company-settings.record';
 

@@ -1,4 +1,4 @@
-import { projection } from '@plumbline/platform/projector';
+import { projection } from '@plumbline/platform/subscriptions';
 import { settingsFields, type CompanySettingsEvent } from './company-settings.events';
 import { companySettings } from './company-settings.record';
 

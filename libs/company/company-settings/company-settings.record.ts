@@ -11,7 +11,7 @@ import {
   text,
   textReference,
   webAddress,
-} from '@plumbline/platform/declarations';
+} from '@plumbline/platform/records';
 import { address } from '../published/shapes';
 import { WEEKDAYS } from '../published/time-types';
 

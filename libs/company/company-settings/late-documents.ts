@@ -1,5 +1,5 @@
 import { datedEvents, streamOf, type AnyAggregate } from '@plumbline/platform/decisions';
-import type { EventStore, Position, RecordedEvent } from '@plumbline/platform/store';
+import type { EventStore, Position, RecordedEvent } from '@plumbline/platform/event-store';
 import { companySettingsAggregate } from './company-settings.decider';
 
 /** An event of a document of closed days that was recorded after the closing. */

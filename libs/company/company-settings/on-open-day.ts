@@ -1,4 +1,4 @@
-import type { ReadModels } from '@plumbline/platform/declarations';
+import type { ReadModels } from '@plumbline/platform/records';
 import { startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { companySettings } from './company-settings.record';
 

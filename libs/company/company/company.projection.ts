@@ -1,4 +1,4 @@
-import { projection } from '@plumbline/platform/projector';
+import { projection } from '@plumbline/platform/subscriptions';
 import type { CompanyFounded } from '../published/events';
 import { company } from './company.record';
 

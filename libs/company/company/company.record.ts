@@ -1,4 +1,4 @@
-import { id, name, recordKind } from '@plumbline/platform/declarations';
+import { id, name, recordKind } from '@plumbline/platform/records';
 
 /** The company itself. It has no routes: all other records belong to one. */
 export const company = recordKind({

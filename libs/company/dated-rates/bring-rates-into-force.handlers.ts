@@ -1,8 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ChangeRecord, RecordReservations } from '@plumbline/platform/decisions';
-import { Clock, ReadModels } from '@plumbline/platform/declarations';
+import { Clock, ReadModels } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { Timer } from '@plumbline/platform/sagas';
+import type { Timer } from '@plumbline/platform/subscriptions/sagas';
 import { unshownRates, type RatedRow } from '../published/rates/rates-in-force';
 import { withLaterRates } from '../published/rates/later-rates';
 import { ratesVersion } from '../published/rates/rates-version';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import { RATE_FIELDS } from '../published/rates/rates';
 import { resource } from '../resource/resource.record';
 import { role } from '../role/role.record';

@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { checkUnreferenced, Decide, RemoveRecord, type CommandResult } from '@plumbline/platform/decisions';
 import { missing, type Actor } from '@plumbline/platform/kernel';
-import { KindRegistry, ReadModels } from '@plumbline/platform/declarations';
+import { KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { departmentRemovalAggregate } from './department-removal.decider';
 import { department } from './department.record';
 

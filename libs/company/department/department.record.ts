@@ -1,4 +1,4 @@
-import { id, name, recordKind, reference } from '@plumbline/platform/declarations';
+import { id, name, recordKind, reference } from '@plumbline/platform/records';
 
 /** A part of the company (see F-Department). v1 does not offer updates. */
 export const department = recordKind({

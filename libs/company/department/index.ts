@@ -1,7 +1,7 @@
 import { genericAggregate } from '@plumbline/platform/decisions';
-import type { ContextPart } from '@plumbline/platform/process/context';
+import type { ContextPart } from '@plumbline/platform/record-api/context';
 import { recordRoutes } from '@plumbline/platform/http';
-import { genericProjection } from '@plumbline/platform/projector';
+import { genericProjection } from '@plumbline/platform/subscriptions';
 import { departmentRemovalAggregate } from './department-removal.decider';
 import { RemoveDepartment, RemoveDepartmentHandler } from './department.handlers';
 import { department } from './department.record';

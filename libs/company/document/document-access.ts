@@ -8,7 +8,7 @@ import {
   visibilityOfParts,
   type AnyRecordKind,
   type RecordOf,
-} from '@plumbline/platform/declarations';
+} from '@plumbline/platform/records';
 import type { Attachment } from '../published/document-events';
 import { ATTACHED_TO, type AttachedTo } from './attachment.policy';
 import { document } from './document.record';

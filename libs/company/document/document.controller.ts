@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { attachmentNamed, FileStore, sentAs } from '@plumbline/platform/files';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { attachmentNamed, FileStore, sentAs } from '@plumbline/platform/runtime/files';
+import { ReadModels } from '@plumbline/platform/records';
 import { DocumentedOperation, noSuchRecord, RecordId, RequiresPrivilege } from '@plumbline/platform/http';
 import type { AuthenticatedRequest } from '@plumbline/platform/http';
 import { refuseParameters } from '@plumbline/platform/reading/query';

@@ -1,5 +1,5 @@
-import { FileContent } from '@plumbline/platform/files/file-content';
-import * as f from '@plumbline/platform/declarations';
+import { FileContent } from '@plumbline/platform/runtime/files/file-content';
+import * as f from '@plumbline/platform/records';
 import { ATTACHED_TO, contentAddress, OTHER_WORDS, WORDS, type AttachedTo } from './attachment.policy';
 
 /** In a body the content (base64, a data: URL, or the file of a form); in a read the address of the content. */

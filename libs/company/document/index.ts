@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/process/context';
+import type { ContextPart } from '@plumbline/platform/record-api/context';
 import { recordRoutes } from '@plumbline/platform/http';
 import { AddDocument, type NewDocument } from '../published/document-commands';
 import { AttachDocumentsHandler, CheckDocumentsHandler } from './attach-documents.handlers';

@@ -1,4 +1,4 @@
-import { flag, hours, id, name, numberedList, quantity, rate, recordKind, reference, text } from '@plumbline/platform/declarations';
+import { flag, hours, id, name, numberedList, quantity, rate, recordKind, reference, text } from '@plumbline/platform/records';
 import { accountingLink, category, estimatedItem, objectState, retired, roleResourceRate, tieredPrice } from '../published/shapes';
 
 /** An item of the catalogue, which the company buys or sells (see F-Item). */

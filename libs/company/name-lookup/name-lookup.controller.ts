@@ -9,7 +9,7 @@ import {
   wireId,
   type AnyRecordKind,
   type Where,
-} from '@plumbline/platform/declarations';
+} from '@plumbline/platform/records';
 import { CurrentActor, DocumentedOperation, Fault, RequiresPrivilege, V1Routes, type Answer } from '@plumbline/platform/http';
 import { refuseParameters } from '@plumbline/platform/reading/query';
 import { client } from '../client/client.record';

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/process/context';
+import type { ContextPart } from '@plumbline/platform/record-api/context';
 
 const CONTACT_EVENTS = ['ClientAdded', 'ClientChanged'];
 const VENDOR_EVENTS = ['VendorAdded', 'VendorChanged'];

@@ -1,5 +1,5 @@
-import { genericProjection } from '@plumbline/platform/projector';
-import { list, id, name, recordKind } from '@plumbline/platform/declarations';
+import { genericProjection } from '@plumbline/platform/subscriptions';
+import { list, id, name, recordKind } from '@plumbline/platform/records';
 import { project } from '@plumbline/platform/testing';
 import { attachedDocuments, MOST_LISTED } from './attached-documents';
 import type { Attachment, DocumentEvent } from './document-events';

@@ -1,5 +1,5 @@
-import type { AnyRecordKind, RecordOf } from '@plumbline/platform/declarations';
-import { projection, type Projection, type Rows } from '@plumbline/platform/projector/projection';
+import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
+import { projection, type Projection, type Rows } from '@plumbline/platform/subscriptions/rows/projection';
 import type { AttachedTo } from '../document/attachment.policy';
 import { documentFields } from '../document/document-content.policy';
 import type { Attachment, DocumentEntry, DocumentEvent } from './document-events';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import { PRIVILEGES, type Actor, type Privilege } from '@plumbline/platform/kernel';
 import type { user } from '../user/user.record';
 

@@ -1,6 +1,6 @@
-import { wholeContent, type FileStore } from '@plumbline/platform/files';
+import { wholeContent, type FileStore } from '@plumbline/platform/runtime/files';
 import type { Letterhead } from '@plumbline/platform/printing';
-import type { ReadModels } from '@plumbline/platform/declarations';
+import type { ReadModels } from '@plumbline/platform/records';
 import { company } from '../company/company.record';
 import { companySettings } from '../company-settings/company-settings.record';
 import { document } from '../document/document.record';

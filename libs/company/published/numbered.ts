@@ -1,1 +1,1 @@
-export { numbered } from '@plumbline/platform/declarations';
+export { numbered } from '@plumbline/platform/records';

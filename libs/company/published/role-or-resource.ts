@@ -1,5 +1,5 @@
 import { invalid, type Issue } from '@plumbline/platform/kernel';
-import type { ReadModels } from '@plumbline/platform/declarations';
+import type { ReadModels } from '@plumbline/platform/records';
 import { resource, role } from './kinds';
 
 /** A RoleResourceId in a body: its field, and whether it is marked as a role's. 0 and `""` mean none. */

@@ -1,5 +1,5 @@
-import * as f from '@plumbline/platform/declarations';
-import type { Fields } from '@plumbline/platform/declarations';
+import * as f from '@plumbline/platform/records';
+import type { Fields } from '@plumbline/platform/records';
 import { TIME_TYPES } from './time-types';
 import { timeOfDay } from './time-of-day';
 

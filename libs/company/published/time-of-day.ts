@@ -1,4 +1,4 @@
-import * as f from '@plumbline/platform/declarations';
+import * as f from '@plumbline/platform/records';
 
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 

@@ -1,4 +1,4 @@
-import type { DeliveredEvent } from '@plumbline/platform/projector';
+import type { DeliveredEvent } from '@plumbline/platform/subscriptions';
 
 /** Most actions in a record's list: the latest. Its history has all of them. */
 export const MOST_ACTIONS = 1000;

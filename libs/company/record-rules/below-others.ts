@@ -1,6 +1,6 @@
 import { referencesIn } from '@plumbline/platform/decisions/references/references';
 import type { Issue } from '@plumbline/platform/kernel';
-import type { AnyRecordKind, Fields, ReadModels } from '@plumbline/platform/declarations';
+import type { AnyRecordKind, Fields, ReadModels } from '@plumbline/platform/records';
 import type { Rule } from './rule';
 
 /** Most levels of a hierarchy. */

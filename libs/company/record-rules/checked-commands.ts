@@ -1,4 +1,4 @@
-import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { RecordCommands } from '@plumbline/platform/http';
 import { AddCheckedRecord, ChangeCheckedRecord } from './checked-record.handlers';
 

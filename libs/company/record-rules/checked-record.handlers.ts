@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AddRecord, ChangeRecord, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { changedFields, ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/declarations';
+import { changedFields, ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 import { client, item, resource, vendor } from '../published/kinds';
 import { belowOthers } from './below-others';
 import { notDeleted } from './not-deleted';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import { rolesOrResources } from '../published/role-or-resource';
 import type { item } from '../item/item.record';
 import type { Rule } from './rule';

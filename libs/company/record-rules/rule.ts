@@ -1,5 +1,5 @@
 import type { Issue } from '@plumbline/platform/kernel';
-import type { AnyRecordKind, ReadModels } from '@plumbline/platform/declarations';
+import type { AnyRecordKind, ReadModels } from '@plumbline/platform/records';
 
 /** A record to be added, or with `id` changed: the fields of a body. */
 export interface RuleInput {

@@ -1,5 +1,5 @@
 import { genericAggregate } from '@plumbline/platform/decisions';
-import type { ContextPart } from '@plumbline/platform/process/context';
+import type { ContextPart } from '@plumbline/platform/record-api/context';
 import { recordRoutes } from '@plumbline/platform/http';
 import { AddCheckedRecord } from '../record-rules/checked-record.handlers';
 import { named } from './resource-name';

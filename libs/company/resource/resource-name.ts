@@ -1,4 +1,4 @@
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { resource } from './resource.record';
 
 type Fields = Partial<RecordOf<typeof resource>>;

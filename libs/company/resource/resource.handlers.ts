@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
-import { Clock, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { Clock, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { CheckRatesDay } from '../published/commands';
 import { RATE_FIELDS } from '../published/rates/rates';
 import { ratesVersion } from '../published/rates/rates-version';

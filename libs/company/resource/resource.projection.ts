@@ -1,8 +1,8 @@
 import type { RecordData } from '@plumbline/platform/decisions';
-import { genericProjection } from '@plumbline/platform/projector';
-import { projection, type Projection, type Rows, type DeliveredEvent } from '@plumbline/platform/projector';
+import { genericProjection } from '@plumbline/platform/subscriptions';
+import { projection, type Projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import type { Message } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import { keepRates } from '../dated-rates/rated-rows';
 import { user } from '../user/user.record';
 import { resource } from './resource.record';

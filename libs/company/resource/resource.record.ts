@@ -1,4 +1,4 @@
-import { choice, flag, id, name, picked, rate, recordKind, reference, text } from '@plumbline/platform/declarations';
+import { choice, flag, id, name, picked, rate, recordKind, reference, text } from '@plumbline/platform/records';
 import { RATE_FIELDS } from '../published/rates/rates';
 import { datedRates, objectState, ratesEffectiveDate, retired } from '../published/shapes';
 

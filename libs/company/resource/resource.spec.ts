@@ -1,5 +1,5 @@
 import { project, deliveredEvent } from '@plumbline/platform/testing';
-import type { DeliveredEvent } from '@plumbline/platform/projector';
+import type { DeliveredEvent } from '@plumbline/platform/subscriptions';
 import { resource } from '../published/kinds';
 import { ratesOn } from '../published/rates/rates';
 import { named } from './resource-name';

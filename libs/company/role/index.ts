@@ -1,6 +1,6 @@
 import { genericAggregate } from '@plumbline/platform/decisions';
 import { recordRoutes } from '@plumbline/platform/http';
-import type { ContextPart } from '@plumbline/platform/process/context';
+import type { ContextPart } from '@plumbline/platform/record-api/context';
 import { ChangeRole, ChangeRoleHandler } from './role.handlers';
 import { roleRows } from './role.projection';
 import { role } from './role.record';

@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ChangeRecord, type CommandResult } from '@plumbline/platform/decisions';
-import { Clock, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { Clock, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
 import { RATES_OF } from '../dated-rates/rated-kinds';
 import { ratesChange } from '../published/rates/rates-change';

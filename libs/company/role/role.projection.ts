@@ -1,5 +1,5 @@
 import type { RecordData } from '@plumbline/platform/decisions';
-import { genericProjection, projection, type DeliveredEvent, type Projection, type Rows } from '@plumbline/platform/projector';
+import { genericProjection, projection, type DeliveredEvent, type Projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { Message } from '@plumbline/platform/kernel';
 import { keepRates } from '../dated-rates/rated-rows';
 import { role } from './role.record';

@@ -1,4 +1,4 @@
-import { id, name, rate, recordKind } from '@plumbline/platform/declarations';
+import { id, name, rate, recordKind } from '@plumbline/platform/records';
 import { datedRates, ratesEffectiveDate } from '../published/shapes';
 
 const rateFields = {

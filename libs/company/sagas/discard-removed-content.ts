@@ -1,4 +1,4 @@
-import { saga } from '@plumbline/platform/sagas';
+import { saga } from '@plumbline/platform/subscriptions/sagas';
 import type { DocumentEvent } from '../published/document-events';
 import { DiscardContent } from '../document/document.commands';
 

@@ -1,6 +1,6 @@
 import { aggregate, changedValues } from '@plumbline/platform/decisions';
 import { missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import { hasAccess } from '../published/has-access';
 import { userFields } from './user-content.policy';
 import { userRights } from './user-rights.policy';

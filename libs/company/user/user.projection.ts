@@ -1,6 +1,6 @@
-import { ERASED } from '@plumbline/platform/store';
-import { projection, type Rows } from '@plumbline/platform/projector';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import { ERASED } from '@plumbline/platform/event-store';
+import { projection, type Rows } from '@plumbline/platform/subscriptions';
+import type { RecordOf } from '@plumbline/platform/records';
 import { userFields } from './user-content.policy';
 import type { UserEvent } from './user.events';
 import { user } from './user.record';

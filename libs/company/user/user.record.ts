@@ -14,7 +14,7 @@ import {
   reference,
   text,
   textReference,
-} from '@plumbline/platform/declarations';
+} from '@plumbline/platform/records';
 
 /** One of the ten privileges, and whether the user has it. */
 export const userRight = {

@@ -1,4 +1,4 @@
-import { genericProjection } from '@plumbline/platform/projector';
+import { genericProjection } from '@plumbline/platform/subscriptions';
 import { vendor } from './vendor.record';
 
 /** The rows of vendors, with the users who created and last changed them. */

@@ -1,4 +1,4 @@
-import { email, flag, id, location, name, recordKind, text, webAddress } from '@plumbline/platform/declarations';
+import { email, flag, id, location, name, recordKind, text, webAddress } from '@plumbline/platform/records';
 import { accountingLink, address, objectState, retired } from '../published/shapes';
 
 /** A supplier of the company, perhaps a subcontractor (see F-Vendor). */

@@ -1,5 +1,5 @@
 import { DraftInvoice, FinalizeInvoice, invoice, payment, RecordPayment } from '@plumbline/accounting/published';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import { RecordProgress } from '@plumbline/project';
 import { PERIOD, YEAR } from '../calendar';
 import type { Act } from '../story';

@@ -1,5 +1,5 @@
 import { Money } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import { contract, milestone, project, task } from '@plumbline/project/published';
 import { AddMilestone, AddTask, CreateProject, DraftContract, MoveContract } from '@plumbline/project';
 import { YEAR, type Calendar } from '../calendar';

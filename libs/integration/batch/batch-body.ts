@@ -1,4 +1,4 @@
-import type { KindRegistry } from '@plumbline/platform/declarations';
+import type { KindRegistry } from '@plumbline/platform/records';
 import { isObject, type Issue } from '@plumbline/platform/kernel';
 import { refuse } from '@plumbline/platform/reading/query';
 

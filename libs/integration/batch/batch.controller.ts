@@ -3,8 +3,8 @@ import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
-import { KindRegistry } from '@plumbline/platform/declarations';
-import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import { KindRegistry } from '@plumbline/platform/records';
+import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
 import {
   canonical,
   chargeFor,
@@ -20,8 +20,8 @@ import {
 } from '@plumbline/platform/http';
 import { batchPart } from '@plumbline/platform/http/held/batch-part';
 import { TRIES_PARTS } from '@plumbline/platform/http/held/held-requests';
-import { EventStore, RecordReserved, ReservationLost, WrongExpectedRevision } from '@plumbline/platform/store';
-import { heldWrites, HeldWrites } from '@plumbline/platform/store/held/held-writes';
+import { EventStore, RecordReserved, ReservationLost, WrongExpectedRevision } from '@plumbline/platform/event-store';
+import { heldWrites, HeldWrites } from '@plumbline/platform/event-store/held/held-writes';
 import type { FastifyReply } from 'fastify';
 import limit from 'p-limit';
 import { sendAs } from '../in-process';

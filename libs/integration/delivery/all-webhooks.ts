@@ -1,4 +1,4 @@
-import { indexColumn, shownDocument, tableName } from '@plumbline/platform/declarations';
+import { indexColumn, shownDocument, tableName } from '@plumbline/platform/records';
 import type { Pool } from 'pg';
 import { webhookSubscription } from '../webhook-subscription/webhook-subscription.record';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@plumbline/platform/database';
-import { KindRegistry } from '@plumbline/platform/declarations';
-import type { Position } from '@plumbline/platform/store';
+import { POOL } from '@plumbline/platform/runtime/database';
+import { KindRegistry } from '@plumbline/platform/records';
+import type { Position } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
 import type { Message } from './message';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { AnyRecordKind } from '@plumbline/platform/declarations';
-import { wireId } from '@plumbline/platform/declarations';
-import type { FeedEntry } from '@plumbline/platform/reading/feed/change-feed';
-import type { Position } from '@plumbline/platform/store';
+import type { AnyRecordKind } from '@plumbline/platform/records';
+import { wireId } from '@plumbline/platform/records';
+import type { FeedEntry } from '@plumbline/platform/history/feed/change-feed';
+import type { Position } from '@plumbline/platform/event-store';
 
 /** What a webhook is to be told. */
 export interface Message {

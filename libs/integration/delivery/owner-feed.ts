@@ -1,18 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RIGHTS_OF_USERS } from '@plumbline/company/published';
-import { POOL } from '@plumbline/platform/database';
-import { AccessPolicy, KindRegistry, ReadModels, type AnyRecordKind } from '@plumbline/platform/declarations';
-import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import { POOL } from '@plumbline/platform/runtime/database';
+import { AccessPolicy, KindRegistry, ReadModels, type AnyRecordKind } from '@plumbline/platform/records';
+import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
 import type { Actor } from '@plumbline/platform/kernel';
 import { DerivedFields } from '@plumbline/platform/reading/derived-fields';
-import { ChangeFeed, type FeedPage } from '@plumbline/platform/reading/feed/change-feed';
-import { ChangeLog } from '@plumbline/platform/reading/feed/change-log';
-import { PresentRecords } from '@plumbline/platform/reading/feed/present-records';
-import { PastReads } from '@plumbline/platform/reading/past/past-reads';
-import { PastRows } from '@plumbline/platform/reading/past/past-rows';
-import { PastSight } from '@plumbline/platform/reading/past/past-sight';
+import { ChangeFeed, type FeedPage } from '@plumbline/platform/history/feed/change-feed';
+import { ChangeLog } from '@plumbline/platform/history/feed/change-log';
+import { PresentRecords } from '@plumbline/platform/history/feed/present-records';
+import { PastReads } from '@plumbline/platform/history/past/past-reads';
+import { PastRows } from '@plumbline/platform/history/past/past-rows';
+import { PastSight } from '@plumbline/platform/history/past/past-sight';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
-import type { Position } from '@plumbline/platform/store';
+import type { Position } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
 import type { WaitingMessage } from './message-queue';
 

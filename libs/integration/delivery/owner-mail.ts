@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hasAccess, user } from '@plumbline/company/published';
 import { Mailer, oneLine } from '@plumbline/mail';
-import { isEmailAddress, ReadModels } from '@plumbline/platform/declarations';
+import { isEmailAddress, ReadModels } from '@plumbline/platform/records';
 import type { Webhook } from './webhook-states';
 
 /** Tells owners by mail what has become of their webhooks, where there is a mail server. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { personOf, user } from '@plumbline/company/published';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
 
 /** The owners of webhooks, with the rights that they have now. */

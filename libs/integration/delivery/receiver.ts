@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { Position } from '@plumbline/platform/store';
+import type { Position } from '@plumbline/platform/event-store';
 import { bodyOf, messageOf } from './message';
 import { MOST_WAITING, type Attempt, type MessageQueue, type WaitingMessage } from './message-queue';
 import type { OwnerFeed } from './owner-feed';

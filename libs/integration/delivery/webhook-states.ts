@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@plumbline/platform/database';
-import { changeTable, indexColumn, shownDocument, tableName } from '@plumbline/platform/declarations';
-import { READ_MODELS } from '@plumbline/platform/projector/sql';
-import type { Position } from '@plumbline/platform/store';
-import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
+import { POOL } from '@plumbline/platform/runtime/database';
+import { changeTable, indexColumn, shownDocument, tableName } from '@plumbline/platform/records';
+import { READ_MODELS } from '@plumbline/platform/subscriptions/positions/sql';
+import type { Position } from '@plumbline/platform/event-store';
+import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
 import type { Pool } from 'pg';
 import { webhookSubscription } from '../webhook-subscription/webhook-subscription.record';
 

@@ -8,8 +8,8 @@ import {
   type Field,
   type Fields,
   type KindRegistry,
-} from '@plumbline/platform/declarations';
-import { withoutApostrophe } from '@plumbline/platform/http/reports/formula-cells';
+} from '@plumbline/platform/records';
+import { withoutApostrophe } from '@plumbline/platform/reports/formula-cells';
 import { decimal, type Issue } from '@plumbline/platform/kernel';
 
 type Path = readonly (string | number)[];

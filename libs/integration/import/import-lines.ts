@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/declarations';
+import { type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/records';
 import type { CsvLine } from './csv-lines';
 import { keyOf, pathText, put, valueOf, withoutGaps, type Columns } from './import-columns';
 import type { KnownLine } from './import-keys';

@@ -1,4 +1,4 @@
-import { type KindRegistry, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { type KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
 import { isObject, type Issue } from '@plumbline/platform/kernel';
 import { readText, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
 import { CsvFault, linesOf } from './csv-lines';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { filterFields, tidyText, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { filterFields, tidyText, type AnyRecordKind } from '@plumbline/platform/records';
 import type { ActingAs } from '@plumbline/platform/http/held/acting-as';
 import type { Column, Names } from './import-columns';
 import { ImportRequests } from './import-requests';

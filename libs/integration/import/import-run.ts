@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { KindRegistry, wireId, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { KindRegistry, wireId, type AnyRecordKind } from '@plumbline/platform/records';
 import type { ActingAs } from '@plumbline/platform/http/held/acting-as';
 import limit from 'p-limit';
 import { inPieces, linesOf, type CsvLine } from './csv-lines';

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Post, Req, Res, SetMetadata } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { ApiTags } from '@nestjs/swagger';
-import { KindRegistry } from '@plumbline/platform/declarations';
+import { KindRegistry } from '@plumbline/platform/records';
 import { addressOf } from '@plumbline/platform/audit/access/caller-address';
 import {
   ApiGateway,
@@ -22,7 +22,7 @@ import { requireScope } from '@plumbline/platform/http/scopes/granted-scopes';
 import { ADMIN_SCOPE } from '@plumbline/platform/http/scopes/scopes';
 import { etagOf, namesRecord } from '@plumbline/platform/reading/etag';
 import { readId } from '@plumbline/platform/reading/query';
-import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
+import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import limit from 'p-limit';
 import { documentedImport, documentedImports, documentedOrder, documentedStop } from './import-documentation';

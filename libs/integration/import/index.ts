@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/process/context';
+import type { ContextPart } from '@plumbline/platform/record-api/context';
 import { ImportKeys } from './import-keys';
 import { ImportReferences } from './import-references';
 import { ImportRequests } from './import-requests';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@plumbline/platform/declarations';
+import type { JsonSchema } from '@plumbline/platform/records';
 
 /** The arguments of a tool. */
 export type Arguments = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
-import { Config } from '@plumbline/platform/config';
+import { Config } from '@plumbline/platform/runtime/config';
 import { badRequest, Fault, ForEveryUser, sendJson, type AuthenticatedRequest } from '@plumbline/platform/http';
 import { READS } from '@plumbline/platform/http/methods/reads';
 import type { FastifyReply } from 'fastify';

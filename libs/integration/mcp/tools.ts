@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@plumbline/platform/declarations';
+import type { JsonSchema } from '@plumbline/platform/records';
 import { Unusable, type Arguments } from './arguments';
 
 /** A request to a route of version 2, with the token of the caller: the text of its reply. */

@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { combinedResult, type CommandResult } from '@plumbline/platform/decisions';
-import { POOL } from '@plumbline/platform/database';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { POOL } from '@plumbline/platform/runtime/database';
+import { ReadModels } from '@plumbline/platform/records';
 import type { Pool } from 'pg';
 import { stopImports } from '../import/stop-imports';
 import { DisableWebhookSubscription, EndUserWork } from './webhook-subscription.commands';

@@ -1,5 +1,5 @@
 import { recordRoutes } from '@plumbline/platform/http';
-import type { ContextPart } from '@plumbline/platform/process/context';
+import type { ContextPart } from '@plumbline/platform/record-api/context';
 import { EndUserWorkHandler } from './end-user-work.handlers';
 import { ReplayWebhookHandler } from './replay.handlers';
 import { RotateWebhookSecretHandler } from './rotate-secret.handlers';

@@ -1,6 +1,6 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, existing, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import { WebhookSecrets } from '../delivery/secrets';
 import { RotateWebhookSecret } from './webhook-subscription.commands';
 import { webhookSubscriptionAggregate } from './webhook-subscription.decider';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, existing, type CommandResult } from '@plumbline/platform/decisions';
-import { Clock, ReadModels } from '@plumbline/platform/declarations';
-import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
+import { Clock, ReadModels } from '@plumbline/platform/records';
+import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
 import { MessageQueue } from '../delivery/message-queue';
 import { TestWebhook } from './webhook-subscription.commands';
 import { webhookSubscriptionAggregate } from './webhook-subscription.decider';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@plumbline/platform/declarations';
+import type { JsonSchema } from '@plumbline/platform/records';
 import { exactly } from '@plumbline/platform/http';
 
 const text = (description: string): JsonSchema => ({ type: 'string', description });

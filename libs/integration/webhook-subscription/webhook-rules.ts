@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Config } from '@plumbline/platform/config';
-import { KindRegistry, ReadModels } from '@plumbline/platform/declarations';
+import { Config } from '@plumbline/platform/runtime/config';
+import { KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { insufficientScope } from '@plumbline/platform/http/errors/fault';
 import { mayRead, requireRead } from '@plumbline/platform/http/scopes/granted-scopes';
 import { ADMIN_SCOPE } from '@plumbline/platform/http/scopes/scopes';

@@ -1,7 +1,7 @@
 import { Body, Get, HttpCode, Post, Query, SetMetadata } from '@nestjs/common';
 import { ApiParam, ApiQuery } from '@nestjs/swagger';
 import { existing } from '@plumbline/platform/decisions';
-import { KindRegistry, ReadModels, text, wireId } from '@plumbline/platform/declarations';
+import { KindRegistry, ReadModels, text, wireId } from '@plumbline/platform/records';
 import {
   action,
   actionRoutes,

@@ -1,6 +1,6 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, decidedBy, existing, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
-import { Clock, IdSource, ReadModels } from '@plumbline/platform/declarations';
+import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
 import { WebhookStates } from '../delivery/webhook-states';
 import { WebhookRules } from './webhook-rules';
 import {

@@ -1,4 +1,4 @@
-import { projection } from '@plumbline/platform/projector';
+import { projection } from '@plumbline/platform/subscriptions';
 import type { WebhookSubscriptionEvent } from '../published/webhook-events';
 import { webhookSubscriptionFields } from './webhook-subscription-content.policy';
 import { webhookSubscription } from './webhook-subscription.record';

@@ -1,4 +1,4 @@
-import * as f from '@plumbline/platform/declarations';
+import * as f from '@plumbline/platform/records';
 
 /** The states of a webhook subscription. */
 export const WEBHOOK_STATES = ['Enabled', 'Disabled'] as const;

@@ -1,7 +1,7 @@
 import { DocumentedOperation, META } from '@plumbline/platform/http';
-import { count, exactly, list, moment, queryParameter } from '@plumbline/platform/http/openapi/json';
-import { v2Replies } from '@plumbline/platform/http/openapi/v2-replies';
-import type { JsonSchema } from '@plumbline/platform/declarations';
+import { count, exactly, list, moment, queryParameter } from '@plumbline/platform/record-api/openapi/json';
+import { v2Replies } from '@plumbline/platform/record-api/openapi/v2-replies';
+import type { JsonSchema } from '@plumbline/platform/records';
 
 const hex = (digits: number, description: string): JsonSchema => ({ type: 'string', pattern: `^[0-9a-f]{${digits}}$`, description });
 const position: JsonSchema = { type: 'string', pattern: '^\\d{1,18}$', description: 'The position of an event.' };

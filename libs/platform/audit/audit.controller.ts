@@ -1,7 +1,7 @@
 import { Controller, Get, Query, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Config } from '@plumbline/platform/config';
-import { AccessPolicy } from '@plumbline/platform/declarations';
+import { Config } from '@plumbline/platform/runtime/config';
+import { AccessPolicy } from '@plumbline/platform/records';
 import {
   AnswerInterceptor,
   CurrentActor,
@@ -14,13 +14,13 @@ import {
 } from '@plumbline/platform/http';
 import type { Actor, Issue } from '@plumbline/platform/kernel';
 import { readCount, readPosition, refuse, unknownParameters } from '@plumbline/platform/reading/query';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import { documentedProof, documentedRoots } from './audit-documentation';
-import { auditKey } from './audit-key';
-import type { EventTree } from './event-tree';
-import { KeptTree } from './kept-tree';
+import { auditKey } from './roots/audit-key';
+import type { EventTree } from './tree/event-tree';
+import { KeptTree } from './tree/kept-tree';
 import { readers } from './readers';
-import { signedRoot } from './signed-root';
+import { signedRoot } from './roots/signed-root';
 
 const MOST = 999_999_999;
 const MOST_ROOTS = 1000;

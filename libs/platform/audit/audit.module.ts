@@ -7,17 +7,17 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { Config } from '@plumbline/platform/config';
-import { Clock } from '@plumbline/platform/declarations';
-import { Leadership } from '@plumbline/platform/projector/leadership';
-import { EventStore } from '@plumbline/platform/store';
-import { auditKey } from './audit-key';
+import { Config } from '@plumbline/platform/runtime/config';
+import { Clock } from '@plumbline/platform/records';
+import { Leadership } from '@plumbline/platform/subscriptions/leader/leadership';
+import { EventStore } from '@plumbline/platform/event-store';
+import { auditKey } from './roots/audit-key';
 import { AuditRoutes } from './audit.controller';
 import { ExplainedFieldRoute } from './explained-field';
 import { AuditEvents } from './events/audit-events.controller';
 import { EventSearch } from './events/event-search';
-import { KeptTree } from './kept-tree';
-import { RootKeeper } from './root-keeper';
+import { KeptTree } from './tree/kept-tree';
+import { RootKeeper } from './roots/root-keeper';
 
 /** How often the tree is brought up to the events. */
 const EVERY_MS = 60_000;

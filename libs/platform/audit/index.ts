@@ -1,11 +1,11 @@
-export { auditKey } from './audit-key';
+export { auditKey } from './roots/audit-key';
 export { AuditModule } from './audit.module';
-export { eventHash, EventTree, type ConsistencyProof, type InclusionProof } from './event-tree';
-export { hasItsSignature, NotASignedRoot, publicKeyOf, rootsIn, signedRoot, type SignedRoot, type TreeRoot } from './signed-root';
-export { leafHash } from './merkle';
-export { isIncluded } from './verify-paths';
-export { RootCheck, type CheckedRoot } from './root-check';
-export { forgetChunks, KeptTree } from './kept-tree';
+export { eventHash, EventTree, type ConsistencyProof, type InclusionProof } from './tree/event-tree';
+export { hasItsSignature, NotASignedRoot, publicKeyOf, rootsIn, signedRoot, type SignedRoot, type TreeRoot } from './roots/signed-root';
+export { leafHash } from './tree/merkle';
+export { isIncluded } from './tree/verify-paths';
+export { RootCheck, type CheckedRoot } from './roots/root-check';
+export { forgetChunks, KeptTree } from './tree/kept-tree';
 export { EventSearch } from './events/event-search';
 export { shownEvent } from './events/shown-event';
 export { migrations } from './migrations';

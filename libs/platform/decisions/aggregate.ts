@@ -1,5 +1,5 @@
 import type { Decider, Message } from '@plumbline/platform/kernel';
-import type { FieldNames } from './stored-fields';
+import type { FieldNames } from './stored/stored-fields';
 
 /** A decider with its stream names. `name` starts the stream (`TimeEntry-42`), `title` is its name in messages (`time entry`). */
 export interface Aggregate<S, C extends Message, E extends Message> {

@@ -4,10 +4,10 @@ import {
   type AppendResult,
   type ExpectedRevision,
   type NewEvent,
-} from '@plumbline/platform/store';
-import { MemoryEventStore } from '@plumbline/platform/store/memory/memory-event-store';
+} from '@plumbline/platform/event-store';
+import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
 import { refuse, system, type Actor, type Decider, type Message, type Refusal } from '@plumbline/platform/kernel';
-import { id, name, recordKind } from '@plumbline/platform/declarations';
+import { id, name, recordKind } from '@plumbline/platform/records';
 import { aggregate } from './aggregate';
 import { Decide } from './decide';
 import { DecideHandler } from './decide.handlers';

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { Position } from '@plumbline/platform/store';
+import type { Position } from '@plumbline/platform/event-store';
 import type { Actor, Message } from '@plumbline/platform/kernel';
 import type { Aggregate } from './aggregate';
 

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { CommandBus, CommandHandler, type Command } from '@nestjs/cqrs';
 import type { Actor, DataOf, Message } from '@plumbline/platform/kernel';
-import { Clock } from '@plumbline/platform/declarations';
+import { Clock } from '@plumbline/platform/records';
 import type { Aggregate } from './aggregate';
 import { Decide, type CommandResult } from './decide';
 

@@ -1,9 +1,9 @@
-import type { EventStore, NewEvent, RecordedEvent } from '@plumbline/platform/store';
+import type { EventStore, NewEvent, RecordedEvent } from '@plumbline/platform/event-store';
 import { decide, fold, missing, Refusal, type Decider, type Message } from '@plumbline/platform/kernel';
 import { streamOf } from './aggregate';
 import type { Decide, CommandResult } from './decide';
-import { eventId } from './event-ids';
-import { metadataOf } from './metadata';
+import { eventId } from './stored/event-ids';
+import { metadataOf } from './stored/metadata';
 
 /** How often a command is decided on fresh state before it is rejected as `concurrent_change`. */
 export const ATTEMPTS = 6;

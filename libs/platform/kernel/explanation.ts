@@ -1,4 +1,4 @@
-import { Money } from './money';
+import { Money } from './money/money';
 
 /** A figure that another one is computed from. */
 export interface Part {

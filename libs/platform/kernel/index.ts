@@ -3,7 +3,7 @@ export * from './objects';
 export * from './decider';
 export * from './explanation';
 export * from './refusal';
-export * from './money';
+export * from './money/money';
 export * from './actor';
 export * from './start-of-day';
 export * from './stream-safe';

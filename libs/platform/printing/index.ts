@@ -1,7 +1,7 @@
 export * from './print';
-export { faultOf } from './picture';
+export { faultOf } from './paper/picture';
 export { PdfModule } from './pdf.module';
-export { printedAmount } from './printed-amount';
-export { printedDate } from './printed-date';
+export { printedAmount } from './paper/printed-amount';
+export { printedDate } from './paper/printed-date';
 export { Printer } from './printer';
 export { PrinterBusy } from './printer-busy';

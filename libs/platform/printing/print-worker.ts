@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { unprintableIn } from './fonts';
+import { unprintableIn } from './typesetting/fonts';
 import type { Print } from './print';
-import { render } from './render';
+import { render } from './typesetting/render';
 
 /** What a thread of the printer does: print, or name what it cannot print of some texts. */
 export type PrintTask = { readonly print: Print } | { readonly texts: readonly string[] };

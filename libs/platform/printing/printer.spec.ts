@@ -3,7 +3,7 @@ import { eventually } from '@plumbline/platform/testing/eventually';
 import type { Print } from './print';
 import { Printer } from './printer';
 import { PrinterBusy } from './printer-busy';
-import { render } from './render';
+import { render } from './typesetting/render';
 import { png } from './testing/png';
 
 const printOf = (...texts: string[]): Print => ({

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { refuse } from '@plumbline/platform/kernel';
-import { isPlain } from './plain';
+import { isPlain } from './paper/plain';
 import { textsIn, type Print } from './print';
 import type { PrintReply, PrintTask } from './print-worker';
 import { PrinterBusy } from './printer-busy';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { plainDays, type AnyRecordKind, type ReadModels } from '@plumbline/platform/declarations';
+import { plainDays, type AnyRecordKind, type ReadModels } from '@plumbline/platform/records';
 
 /** The kind's own fields and those of `RecordKind.derived`, as values. */
 type Values = Readonly<Record<string, unknown>>;

@@ -11,7 +11,7 @@ import {
   type Operator,
   type Scalar,
   type Where,
-} from '@plumbline/platform/declarations';
+} from '@plumbline/platform/records';
 import type { Filter, Order, QueryString } from './query';
 
 /** Most conditions of a request, most values of `$in`, and most fields of `order`. */

@@ -1,5 +1,5 @@
 import { describeIssues, type Issue } from '@plumbline/platform/kernel';
-import { articled, readInstant, versionOneNames, type AnyRecordKind, type Where } from '@plumbline/platform/declarations';
+import { articled, readInstant, versionOneNames, type AnyRecordKind, type Where } from '@plumbline/platform/records';
 import { badRequest, noSuchRecord } from '@plumbline/platform/http/errors/fault';
 
 /** One field that a list is ordered by. */

@@ -1,20 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
-import { POOL } from '@plumbline/platform/database/pool';
-import { AccessPolicy, changeTable, KindRegistry, ReadModels, tableName, type AnyRecordKind } from '@plumbline/platform/declarations';
-import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
-import { RowsVersion } from '@plumbline/platform/freshness/rows-version';
+import { POOL } from '@plumbline/platform/runtime/database/pool';
+import { AccessPolicy, changeTable, KindRegistry, ReadModels, tableName, type AnyRecordKind } from '@plumbline/platform/records';
+import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { RowsVersion } from '@plumbline/platform/subscriptions/freshness/rows-version';
 import { noSuchRecord } from '@plumbline/platform/http/errors/fault';
 import { requireRead } from '@plumbline/platform/http/scopes/granted-scopes';
 import { etagOf } from './etag';
-import { Audiences } from './audiences';
+import { Audiences } from './visible/audiences';
 import { Composer, type Sources } from './compose/composer';
 import { DerivedFields } from './derived-fields';
 import { Mask, OwnRecords } from './compose/mask';
-import { filteredPage } from './filtered-pages';
+import { filteredPage } from './pages/filtered-pages';
 import { keysetPage } from './lists/keyset-page';
-import { pageSql } from './pages';
+import { pageSql } from './pages/pages';
 import { printable, textsOf, type Printable } from './compose/pieces';
 import { RecordPrinter } from './compose/printer';
 import type { ReadQuery } from './query';
@@ -23,10 +23,10 @@ import { isHidden } from './filter';
 import { idIn } from './lists/keyset';
 import { searched, type Found } from './lists/search';
 import { summarised, type Group, type Summary } from './lists/summary';
-import { Singles } from './singles';
-import { changedSince, listInBatches, rowsOf, type Scope } from './batches';
+import { Singles } from './pages/singles';
+import { changedSince, listInBatches, rowsOf, type Scope } from './pages/batches';
 import { VersionedCache } from './versioned-cache';
-import { VisibilityFilters } from './visibility-filters';
+import { VisibilityFilters } from './visible/visibility-filters';
 
 /** The result of a since read. */
 export interface ChangedRecords {

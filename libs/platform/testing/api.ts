@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-explicit-any -- black-box tests read whatever the wire says */
 
-import { mustConform } from './conformance';
+import { mustConform } from './given/conformance';
 
 /** The reply to a request. */
 export interface Reply {

@@ -1,5 +1,5 @@
 import type { BillableEvent } from '@plumbline/activity/published';
-import { projection, type DeliveredEvent } from '@plumbline/platform/projector';
+import { projection, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import { deliverable } from '../deliverable/deliverable.record';
 import { contract } from './contract.record';
 

@@ -1,6 +1,6 @@
 import { Body, HttpCode, Post } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
-import { day, list, money, name, text } from '@plumbline/platform/declarations';
+import { day, list, money, name, text } from '@plumbline/platform/records';
 import {
   action,
   actionRoutes,
@@ -13,7 +13,7 @@ import {
   V2Actions,
   type Answer,
 } from '@plumbline/platform/http';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import { ProgressBody } from '../deliverable/deliverable.controller';
 import { deliverableFields } from '../deliverable/deliverable.record';
 import { RecordContractProgress } from '../deliverable/record-progress.handlers';

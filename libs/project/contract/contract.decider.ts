@@ -1,6 +1,6 @@
 import { aggregate, changedValues, CONCURRENT_CHANGE } from '@plumbline/platform/decisions';
 import { missing, refuse, startOfDay, type Decider } from '@plumbline/platform/kernel';
-import { MOST_NESTED } from '@plumbline/platform/declarations';
+import { MOST_NESTED } from '@plumbline/platform/records';
 import type { ContractEvent } from '../published/contract-events';
 import { contractFields, deliverableFields, storedAmendment, storedDeliverable } from './contract-content.policy';
 import {

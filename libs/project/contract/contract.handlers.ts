@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { checkUnreferenced, Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
-import { IdSource, type RecordOf } from '@plumbline/platform/declarations';
+import { IdSource, type RecordOf } from '@plumbline/platform/records';
 import type { DeliverableFields, DeliverableWithId } from './contract-content.policy';
 import { billingOf } from '../published/billing-of';
 import { deliverable } from '../deliverable/deliverable.record';

@@ -1,6 +1,6 @@
 import { Money } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
-import { projection, type Rows } from '@plumbline/platform/projector';
+import type { RecordOf } from '@plumbline/platform/records';
+import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import { shownRates } from '@plumbline/company/published';
 import type { ContractEvent } from '../published/contract-events';
 import { changeDeliverableRow, closeDeliverable, withStatedRates, shown } from '../deliverable/deliverable-rows';

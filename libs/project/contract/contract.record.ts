@@ -1,4 +1,4 @@
-import * as f from '@plumbline/platform/declarations';
+import * as f from '@plumbline/platform/records';
 import { deliverableFields, periods } from '../deliverable/deliverable.record';
 import { PERIODICITIES } from './periods.policy';
 

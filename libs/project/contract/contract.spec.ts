@@ -1,6 +1,6 @@
 import { given, project as run, deliveredEvent } from '@plumbline/platform/testing';
-import type { DeliveredEvent } from '@plumbline/platform/projector';
-import { MOST_NESTED } from '@plumbline/platform/declarations';
+import type { DeliveredEvent } from '@plumbline/platform/subscriptions';
+import { MOST_NESTED } from '@plumbline/platform/records';
 import { ratesChange } from '@plumbline/company/published';
 import type { ContractEvent } from '../published/contract-events';
 import { contract, deliverable, project } from '../published/kinds';

@@ -1,5 +1,5 @@
 import { decimal, invalid, missing, Money, Rate, refuse, type DataOf } from '@plumbline/platform/kernel';
-import { MOST_NESTED } from '@plumbline/platform/declarations';
+import { MOST_NESTED } from '@plumbline/platform/records';
 import type { ContractEvent } from '../published/contract-events';
 import type { DeliverableFields } from './contract-content.policy';
 import { isFixedPrice } from '../published/fixed-price';

@@ -1,6 +1,6 @@
 import { given, project as run } from '@plumbline/platform/testing';
 import fc from 'fast-check';
-import { MOST_NESTED } from '@plumbline/platform/declarations';
+import { MOST_NESTED } from '@plumbline/platform/records';
 import type { ContractEvent, DeliverableContent } from '../published/contract-events';
 import type { ContractCommand, ProgressGiven } from './contract-state.policy';
 import { deliverable } from '../deliverable/deliverable.record';

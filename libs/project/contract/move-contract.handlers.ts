@@ -2,8 +2,8 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { combinedResult, Decide, DecideAll, RecordReservations, stateOf, type CommandResult } from '@plumbline/platform/decisions';
 import { recordName } from '@plumbline/platform/decisions/references/referred-records';
 import { missing, Money, refuse, type Actor } from '@plumbline/platform/kernel';
-import { Clock, MOST_NESTED, type RecordOf } from '@plumbline/platform/declarations';
-import { EventStore } from '@plumbline/platform/store';
+import { Clock, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
+import { EventStore } from '@plumbline/platform/event-store';
 import { ProjectLookups } from '../project/project-lookups';
 import { project } from '../project/project.record';
 import { CheckGuaranteedMaximum, CheckVendorContractSum } from '../published/commands';

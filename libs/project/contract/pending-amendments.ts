@@ -1,5 +1,5 @@
-import type { RecordOf } from '@plumbline/platform/declarations';
-import type { Rows } from '@plumbline/platform/projector';
+import type { RecordOf } from '@plumbline/platform/records';
+import type { Rows } from '@plumbline/platform/subscriptions';
 import { contract } from './contract.record';
 
 type Row = Readonly<RecordOf<typeof contract>>;

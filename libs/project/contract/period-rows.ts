@@ -1,6 +1,6 @@
 import { Money } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
-import type { Rows } from '@plumbline/platform/projector';
+import type { RecordOf } from '@plumbline/platform/records';
+import type { Rows } from '@plumbline/platform/subscriptions';
 import { deliverable } from '../deliverable/deliverable.record';
 import { contract } from './contract.record';
 import { isBilledByPeriod } from './periods.policy';

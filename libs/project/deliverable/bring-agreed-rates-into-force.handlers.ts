@@ -1,9 +1,9 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ratesVersion, unshownRates, withLaterRates } from '@plumbline/company/published';
 import { Decide, RecordReservations } from '@plumbline/platform/decisions';
-import { Clock, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { Clock, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { Timer } from '@plumbline/platform/sagas';
+import type { Timer } from '@plumbline/platform/subscriptions/sagas';
 import { contractAggregate } from '../contract/contract.decider';
 import { contract } from '../contract/contract.record';
 import { deliverable } from './deliverable.record';

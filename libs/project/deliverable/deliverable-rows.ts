@@ -1,6 +1,6 @@
 import { ratesAfter } from '@plumbline/company/published';
-import type { RecordOf } from '@plumbline/platform/declarations';
-import type { Rows } from '@plumbline/platform/projector';
+import type { RecordOf } from '@plumbline/platform/records';
+import type { Rows } from '@plumbline/platform/subscriptions';
 import { contract } from '../contract/contract.record';
 import { milestone } from '../milestone/milestone.record';
 import { deliverable } from './deliverable.record';

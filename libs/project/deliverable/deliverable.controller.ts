@@ -1,4 +1,4 @@
-import { day, money, quantity, text } from '@plumbline/platform/declarations';
+import { day, money, quantity, text } from '@plumbline/platform/records';
 import { action, actionRoutes, BodyField } from '@plumbline/platform/http';
 import { deliverable } from './deliverable.record';
 import { RecordProgress } from './record-progress.handlers';

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/process/context';
+import type { ContextPart } from '@plumbline/platform/record-api/context';
 import { recordRoutes } from '@plumbline/platform/http';
 import { BringAgreedRatesIntoForceHandler, bringAgreedRatesIntoForce } from './bring-agreed-rates-into-force.handlers';
 import { DeliverableTerms } from './deliverable-terms';

@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { decimal, invalid, type Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource } from '@plumbline/platform/declarations';
+import { Clock, IdSource } from '@plumbline/platform/records';
 import { contractAggregate } from '../contract/contract.decider';
 import { ProjectLookups } from '../project/project-lookups';
 import { deliverableRatesOn } from '../published/rates';

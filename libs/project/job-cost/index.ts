@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/process/context';
+import type { ContextPart } from '@plumbline/platform/record-api/context';
 import { jobCost as jobCostRows } from './job-cost.projection';
 import { billCost, projectCost, purchaseCost } from './job-cost.record';
 

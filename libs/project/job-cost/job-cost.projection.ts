@@ -1,8 +1,8 @@
 import type { BillEvent } from '@plumbline/accounting/published';
 import type { PurchaseApproved, PurchaseEvent, TimeEntry, TimeEntryEvent } from '@plumbline/activity/published';
 import { Money } from '@plumbline/platform/kernel';
-import { isEqual, type RecordOf } from '@plumbline/platform/declarations';
-import { followedKind, projection, type Rows } from '@plumbline/platform/projector';
+import { isEqual, type RecordOf } from '@plumbline/platform/records';
+import { followedKind, projection, type Rows } from '@plumbline/platform/subscriptions';
 import { updateUsage } from '../project/project-state';
 import { project } from '../project/project.record';
 import { billCost, projectCost, purchaseCost, type CostClass } from './job-cost.record';

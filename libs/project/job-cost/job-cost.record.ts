@@ -1,4 +1,4 @@
-import { choice, id, integer, list, money, recordKind, reference } from '@plumbline/platform/declarations';
+import { choice, id, integer, list, money, recordKind, reference } from '@plumbline/platform/records';
 
 /** Classes of cost: labour, materials, subcontractors. */
 export const COST_CLASSES = ['Labor', 'Materials', 'Subs'] as const;

@@ -4,7 +4,7 @@ import { someBill } from '@plumbline/accounting/testing/samples';
 import { activity } from '@plumbline/activity';
 import type { PurchaseEvent, TimeEntryEvent, TimeStanding } from '@plumbline/activity/published';
 import { Money, type Message } from '@plumbline/platform/kernel';
-import { projection } from '@plumbline/platform/projector';
+import { projection } from '@plumbline/platform/subscriptions';
 import { project as run } from '@plumbline/platform/testing';
 import { project } from '../project/project.record';
 import { jobCost } from './job-cost.projection';

@@ -1,6 +1,6 @@
 import { commentNames } from '@plumbline/company/published';
-import { namesOf, storedFields } from '@plumbline/platform/decisions/stored-fields';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import { namesOf, storedFields } from '@plumbline/platform/decisions/stored/stored-fields';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { ListItemContent } from '../published/list-item-events';
 import type { listItem } from './list-item.record';
 

@@ -3,7 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { resource, withComments } from '@plumbline/company/published';
 import { Decide, decidedBy, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, type Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource, type RecordOf } from '@plumbline/platform/declarations';
+import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
 import { milestone } from '../milestone/milestone.record';
 import { IssueCollector } from '../issue-collector';
 import { ProjectLookups } from '../project/project-lookups';

@@ -1,4 +1,4 @@
-import * as f from '@plumbline/platform/declarations';
+import * as f from '@plumbline/platform/records';
 import { shapes } from '@plumbline/company/published';
 
 /** A to-do, reminder or larger task (see D-ListItem). Read-only on v1. */

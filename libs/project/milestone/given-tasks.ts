@@ -1,6 +1,6 @@
 import { withComments } from '@plumbline/company/published';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { IdSource, RecordOf } from '@plumbline/platform/declarations';
+import type { IdSource, RecordOf } from '@plumbline/platform/records';
 import type { TaskWithId } from './milestone-content.policy';
 import type { ProjectLookups } from '../project/project-lookups';
 import { task, taskFields } from '../task/task.record';

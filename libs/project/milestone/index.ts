@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/process/context';
+import type { ContextPart } from '@plumbline/platform/record-api/context';
 import { recordRoutes } from '@plumbline/platform/http';
 import { LinkMilestonesHandler } from './link-milestones.handlers';
 import { milestoneProgress } from './milestone-progress.projection';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import { isCostPlus } from '../published/cost-plus';
 import type { contract } from '../contract/contract.record';
 import type { deliverable } from '../deliverable/deliverable.record';

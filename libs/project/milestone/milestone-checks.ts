@@ -1,4 +1,4 @@
-import { changedFields, type RecordOf } from '@plumbline/platform/declarations';
+import { changedFields, type RecordOf } from '@plumbline/platform/records';
 import { checkBothDays } from '../date-ranges';
 import { IssueCollector } from '../issue-collector';
 import type { ProjectLookups } from '../project/project-lookups';

@@ -1,6 +1,6 @@
 import { commentNames } from '@plumbline/company/published';
-import { namesOf, storedFields } from '@plumbline/platform/decisions/stored-fields';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import { namesOf, storedFields } from '@plumbline/platform/decisions/stored/stored-fields';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { EstimatedItem, MilestoneContent, PlannedWorker, StoredTask, TaskContent } from '../published/milestone-events';
 import { dateRangeNames } from '../published/stored-shapes';
 import type { task } from '../task/task.record';

@@ -1,5 +1,5 @@
 import type { PurchaseApproved, TimeEntryChanged, TimeEntryClockedIn, TimeEntryLogged } from '@plumbline/activity/published';
-import { projection, type Rows } from '@plumbline/platform/projector';
+import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import { task } from '../task/task.record';
 import { milestone } from './milestone.record';
 

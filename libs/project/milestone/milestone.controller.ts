@@ -1,4 +1,4 @@
-import { choice, day, money, reference } from '@plumbline/platform/declarations';
+import { choice, day, money, reference } from '@plumbline/platform/records';
 import { action, actionRoutes, BodyField } from '@plumbline/platform/http';
 import { COST_CLASSES, type CostClass } from '../job-cost/job-cost.record';
 import { ChangeMilestone, CompleteMilestone, ForecastMilestone, ReopenMilestone } from './milestone.handlers';

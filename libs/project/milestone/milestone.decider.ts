@@ -1,7 +1,7 @@
 import { aggregate, changedValues } from '@plumbline/platform/decisions';
 import { addingComments } from '@plumbline/company/published';
 import { missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
-import { isEqual, MOST_NESTED } from '@plumbline/platform/declarations';
+import { isEqual, MOST_NESTED } from '@plumbline/platform/records';
 import type { Forecast, MilestoneEvent } from '../published/milestone-events';
 import type { WorkerHours } from '../published/planned-hours';
 import { milestoneFields, storedTask, taskFields, type MilestoneFields, type TaskWithId } from './milestone-content.policy';

@@ -1,9 +1,9 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { withComments } from '@plumbline/company/published';
 import { CONCURRENT_CHANGE, Decide, decidedBy, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
-import { RecordReserved } from '@plumbline/platform/store';
+import { RecordReserved } from '@plumbline/platform/event-store';
 import { refuse, startOfDay, type Actor } from '@plumbline/platform/kernel';
-import { IdSource, MOST_NESTED, type RecordOf } from '@plumbline/platform/declarations';
+import { IdSource, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
 import { billingOf } from '../published/billing-of';
 import type { Forecast } from '../published/milestone-events';
 import { ProjectLookups } from '../project/project-lookups';

@@ -1,5 +1,5 @@
-import type { RecordOf } from '@plumbline/platform/declarations';
-import { projection, type Rows } from '@plumbline/platform/projector';
+import type { RecordOf } from '@plumbline/platform/records';
+import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { MilestoneEvent } from '../published/milestone-events';
 import { contract } from '../contract/contract.record';
 import { addEarlierHours, withHours } from '../planned-hours/planned-hours-rows';

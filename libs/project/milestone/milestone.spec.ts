@@ -1,5 +1,5 @@
 import { given, project as run } from '@plumbline/platform/testing';
-import { MOST_NESTED } from '@plumbline/platform/declarations';
+import { MOST_NESTED } from '@plumbline/platform/records';
 import type { ContractEvent } from '../published/contract-events';
 import { contract, deliverable, milestone, project, task } from '../published/kinds';
 import { DEFAULT_TASK, type MilestoneEvent } from '../published/milestone-events';

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/process/context';
+import type { ContextPart } from '@plumbline/platform/record-api/context';
 
 const TICKET_EVENTS = ['TicketCreated', 'TicketChanged'];
 

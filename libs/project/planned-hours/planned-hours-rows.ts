@@ -1,6 +1,6 @@
 import { Hours } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
-import type { Rows } from '@plumbline/platform/projector';
+import type { RecordOf } from '@plumbline/platform/records';
+import type { Rows } from '@plumbline/platform/subscriptions';
 import { milestone } from '../milestone/milestone.record';
 import { hoursOfTask, isSameWorker, type PlannedHours, type WorkerHours } from '../published/planned-hours';
 import { task } from '../task/task.record';

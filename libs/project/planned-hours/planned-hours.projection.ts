@@ -1,5 +1,5 @@
 import type { TimeEntryEvent } from '@plumbline/activity/published';
-import { followedKind, projection, type Rows } from '@plumbline/platform/projector';
+import { followedKind, projection, type Rows } from '@plumbline/platform/subscriptions';
 import { milestone } from '../milestone/milestone.record';
 import { task } from '../task/task.record';
 import { hoursOf, takenBack, type Worked } from './hours-worked.policy';

@@ -1,5 +1,5 @@
 import { Money } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { project } from './project.record';
 
 type Row = Readonly<RecordOf<typeof project>>;

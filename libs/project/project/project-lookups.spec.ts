@@ -1,4 +1,4 @@
-import { KindRegistry, ReadModels } from '@plumbline/platform/declarations';
+import { KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { contract } from '../published/kinds';
 import { PAGE, ProjectLookups } from './project-lookups';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { client } from '@plumbline/company/published';
 import { checkReferences, referrersOf } from '@plumbline/platform/decisions';
 import { invalid, missing, refuse } from '@plumbline/platform/kernel';
-import { KindRegistry, ReadModels, type AnyRecordKind, type Fields, type RecordOf } from '@plumbline/platform/declarations';
+import { KindRegistry, ReadModels, type AnyRecordKind, type Fields, type RecordOf } from '@plumbline/platform/records';
 import { contract } from '../contract/contract.record';
 import { deliverable } from '../deliverable/deliverable.record';
 import { checkDateRanges } from '../date-ranges';

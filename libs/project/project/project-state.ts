@@ -1,6 +1,6 @@
 import { decimal } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
-import type { Rows } from '@plumbline/platform/projector';
+import type { RecordOf } from '@plumbline/platform/records';
+import type { Rows } from '@plumbline/platform/subscriptions';
 import { contract } from '../contract/contract.record';
 import { shownEstimates } from './estimates.policy';
 import { project, type PROJECT_STATES } from './project.record';

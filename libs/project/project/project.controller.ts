@@ -2,7 +2,7 @@ import { Controller, Get, UseInterceptors } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Decide } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
-import { flag } from '@plumbline/platform/declarations';
+import { flag } from '@plumbline/platform/records';
 import {
   action,
   actionRoutes,

@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changedValues, Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource, type AnyRecordKind, type RecordOf } from '@plumbline/platform/declarations';
+import { Clock, IdSource, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
 import { CheckClientChange, CheckProjectClosing } from '../published/commands';
 import { billingOf } from '../published/billing-of';
 import type { ProjectFields } from './project-content.policy';

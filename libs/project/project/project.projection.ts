@@ -1,5 +1,5 @@
 import { userAction, withAction } from '@plumbline/company/published';
-import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/projector';
+import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import type { ProjectEvent } from '../published/project-events';
 import { contract } from '../contract/contract.record';
 import { givenEstimates } from './estimates.policy';

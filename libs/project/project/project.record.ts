@@ -1,4 +1,4 @@
-import * as f from '@plumbline/platform/declarations';
+import * as f from '@plumbline/platform/records';
 import { shapes } from '@plumbline/company/published';
 
 /** The states of a project. They follow from its contracts and its closing and cannot be set. */

@@ -1,9 +1,9 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { client } from '@plumbline/company/published';
 import { assignOnce, Decide, type CommandResult } from '@plumbline/platform/decisions';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
-import { IdSource } from '@plumbline/platform/declarations';
+import { IdSource } from '@plumbline/platform/records';
 import { OpenServiceProject } from '../published/commands';
 import type { ServiceProjectAssigned } from '../published/project-events';
 import { ProjectLookups } from './project-lookups';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { milestone } from '../milestone/milestone.record';
 
 /** A role, or a resource where `IsRole` is false. */

@@ -1,5 +1,5 @@
 import { entryOn } from '@plumbline/company/published';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { deliverable } from './kinds';
 
 type Row = Readonly<RecordOf<typeof deliverable>>;

@@ -1,5 +1,5 @@
 import { refuse } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { project } from './kinds';
 
 type Row = Readonly<Pick<RecordOf<typeof project>, 'Id' | 'IsClosed' | 'IsLocked'>>;

@@ -1,5 +1,5 @@
-import { namesOf, storedFields } from '@plumbline/platform/decisions/stored-fields';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import { namesOf, storedFields } from '@plumbline/platform/decisions/stored/stored-fields';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { RFIContent } from '../published/rfi-events';
 import type { rfi } from './rfi.record';
 

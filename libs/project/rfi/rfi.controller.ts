@@ -1,4 +1,4 @@
-import { text } from '@plumbline/platform/declarations';
+import { text } from '@plumbline/platform/records';
 import { action, actionRoutes, BodyField } from '@plumbline/platform/http';
 import { AnswerRFI } from './rfi.handlers';
 import { rfi } from './rfi.record';

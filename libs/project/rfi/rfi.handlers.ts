@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, decidedBy, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
-import { IdSource } from '@plumbline/platform/declarations';
+import { IdSource } from '@plumbline/platform/records';
 import type { RFIFields } from './rfi-content.policy';
 import { ProjectLookups } from '../project/project-lookups';
 import { rfiAggregate } from './rfi.decider';

@@ -1,4 +1,4 @@
-import { projection } from '@plumbline/platform/projector';
+import { projection } from '@plumbline/platform/subscriptions';
 import type { RFIEvent } from '../published/rfi-events';
 import { addVisibleItem, removeVisibleItem } from '../project/vendors/vendor-visible-items';
 import { vendorVisibleItems } from '../project/vendors/vendor-visible-items.record';

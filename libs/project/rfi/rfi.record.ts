@@ -1,4 +1,4 @@
-import * as f from '@plumbline/platform/declarations';
+import * as f from '@plumbline/platform/records';
 
 /** The states of a request for information. */
 export const RFI_STATES = ['Open', 'Answered'] as const;

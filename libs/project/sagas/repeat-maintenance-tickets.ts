@@ -1,4 +1,4 @@
-import { saga } from '@plumbline/platform/sagas';
+import { saga } from '@plumbline/platform/subscriptions/sagas';
 import type { TicketEvent } from '../published/ticket-events';
 import { PlanNextTicket, WithdrawNextTicket } from '../ticket/next-ticket.handlers';
 

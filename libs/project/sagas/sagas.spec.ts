@@ -1,7 +1,7 @@
 import type { Decide } from '@plumbline/platform/decisions';
 import { system, type Message } from '@plumbline/platform/kernel';
-import type { DeliveredEvent } from '@plumbline/platform/projector';
-import type { Saga } from '@plumbline/platform/sagas';
+import type { DeliveredEvent } from '@plumbline/platform/subscriptions';
+import type { Saga } from '@plumbline/platform/subscriptions/sagas';
 import { deliveredEvent } from '@plumbline/platform/testing';
 import { clearRemovedProjects } from './clear-removed-projects';
 import { linkDeliverableMilestones } from './link-deliverable-milestones';

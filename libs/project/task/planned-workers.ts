@@ -1,5 +1,5 @@
 import { checkRolesOrResources } from '@plumbline/company/published';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { ProjectLookups } from '../project/project-lookups';
 import type { task } from './task.record';
 

@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { withComments } from '@plumbline/company/published';
 import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource, type RecordOf } from '@plumbline/platform/declarations';
+import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
 import { IssueCollector } from '../issue-collector';
 import { milestoneAggregate } from '../milestone/milestone.decider';
 import { milestone } from '../milestone/milestone.record';

@@ -1,4 +1,4 @@
-import * as f from '@plumbline/platform/declarations';
+import * as f from '@plumbline/platform/records';
 import { shapes } from '@plumbline/company/published';
 
 /** The fields of a task; a milestone shows its tasks with all of them. */

@@ -1,9 +1,9 @@
 import { PrivilegesPolicy } from '@plumbline/auth/policy/privileges-policy';
 import { client, department, item, resource, role, user, vendor } from '@plumbline/company/published';
-import { genericProjection } from '@plumbline/platform/projector';
-import type { AnyRecordKind } from '@plumbline/platform/declarations';
-import type { Projection } from '@plumbline/platform/projector';
-import { World } from '@plumbline/platform/testing/world';
+import { genericProjection } from '@plumbline/platform/subscriptions';
+import type { AnyRecordKind } from '@plumbline/platform/records';
+import type { Projection } from '@plumbline/platform/subscriptions';
+import { World } from '@plumbline/platform/testing/given/world';
 import { project } from '../index';
 
 /** The project context in memory; records of the company are added by their events. `kinds` and `projections` are those of contexts above. */

@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { startOfDay, type Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource, type RecordOf } from '@plumbline/platform/declarations';
+import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
 import { FindBillingsOfTicket } from '../published/commands';
 import type { NextTicket } from '../published/ticket-events';
 import { contract } from '../contract/contract.record';

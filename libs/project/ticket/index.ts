@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/process/context';
+import type { ContextPart } from '@plumbline/platform/record-api/context';
 import { recordRoutes } from '@plumbline/platform/http';
 import { CompleteTicketHandler, ReopenTicketHandler } from './complete-ticket.handlers';
 import { PlanNextTicketHandler, WithdrawNextTicketHandler } from './next-ticket.handlers';

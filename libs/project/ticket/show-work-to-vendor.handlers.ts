@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { resource } from '@plumbline/company/published';
 import { Decide, combinedResult, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { AnyRecordKind, RecordOf } from '@plumbline/platform/declarations';
+import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
 import { listItemAggregate } from '../list-item/list-item.decider';
 import { listItem } from '../list-item/list-item.record';
 import { ProjectLookups } from '../project/project-lookups';

@@ -1,6 +1,6 @@
 import { commentNames } from '@plumbline/company/published';
-import { namesOf, storedFields } from '@plumbline/platform/decisions/stored-fields';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import { namesOf, storedFields } from '@plumbline/platform/decisions/stored/stored-fields';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { TicketContent, TicketItem } from '../published/ticket-events';
 import { locationNames } from '../published/stored-shapes';
 import type { ticket } from './ticket.record';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { item, resource } from '@plumbline/company/published';
 import { invalid, Money, Rate, type Issue } from '@plumbline/platform/kernel';
-import { isEqual, type RecordOf } from '@plumbline/platform/declarations';
+import { isEqual, type RecordOf } from '@plumbline/platform/records';
 import type { TicketFields } from './ticket-content.policy';
 import { contract } from '../contract/contract.record';
 import { IssueCollector } from '../issue-collector';

@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { withComments } from '@plumbline/company/published';
 import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
-import { IdSource } from '@plumbline/platform/declarations';
+import { IdSource } from '@plumbline/platform/records';
 import type { TicketFields } from './ticket-content.policy';
 import { ProjectLookups } from '../project/project-lookups';
 import { TicketTerms } from './ticket-terms';

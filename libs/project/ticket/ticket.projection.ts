@@ -1,6 +1,6 @@
 import { Hours } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
-import { projection, type Rows } from '@plumbline/platform/projector';
+import type { RecordOf } from '@plumbline/platform/records';
+import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { TicketEvent } from '../published/ticket-events';
 import { ticketFields, type TicketFields } from './ticket-content.policy';
 import { ticket } from './ticket.record';

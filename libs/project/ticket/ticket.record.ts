@@ -1,4 +1,4 @@
-import * as f from '@plumbline/platform/declarations';
+import * as f from '@plumbline/platform/records';
 import { shapes } from '@plumbline/company/published';
 
 /** The states of a ticket (see S1.pending, S1.scheduled and S1.completed). */

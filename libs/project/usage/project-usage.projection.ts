@@ -2,7 +2,7 @@ import type { AIAInvoiceEvent, Bill, BillEvent, InvoiceEvent } from '@plumbline/
 import type { AllocationEvent, BillableEvent, PurchaseEvent, TimeEntryEvent } from '@plumbline/activity/published';
 import { client, department } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import {
   followedKind,
   projection,
@@ -10,7 +10,7 @@ import {
   type Projection,
   type Rows,
   type DeliveredEvent,
-} from '@plumbline/platform/projector';
+} from '@plumbline/platform/subscriptions';
 import { contract } from '../contract/contract.record';
 import { listItem } from '../list-item/list-item.record';
 import { updateUsage } from '../project/project-state';

@@ -1,4 +1,4 @@
-import { id, integer, recordKind } from '@plumbline/platform/declarations';
+import { id, integer, recordKind } from '@plumbline/platform/records';
 
 /**
  * The number of records that refer to a project; the row's id is the project's. A separate row, so that the project's

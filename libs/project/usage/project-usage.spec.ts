@@ -1,7 +1,7 @@
 import { accounting } from '@plumbline/accounting';
 import { activity } from '@plumbline/activity';
 import { company } from '@plumbline/company';
-import { KindRegistry } from '@plumbline/platform/declarations';
+import { KindRegistry } from '@plumbline/platform/records';
 import type { Message } from '@plumbline/platform/kernel';
 import { project as run } from '@plumbline/platform/testing';
 import { project as plan } from '../index';

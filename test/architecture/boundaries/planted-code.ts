@@ -22,6 +22,5 @@ export const PLANTED_CODE: Readonly<Record<string, string>> = {
 /** Imports that a decider and a policy must not contain, although the imported files also export pure declarations. */
 export const PLANTED_NAMES: Readonly<Record<string, string>> = {
   'A decider or policy imports only pure declarations of platform/decisions.': "import { Decide } from '@plumbline/platform/decisions';",
-  'A decider or policy imports only pure declarations of platform/declarations.':
-    "import { ReadModels } from '@plumbline/platform/declarations';",
+  'A decider or policy imports only pure declarations of platform/records.': "import { ReadModels } from '@plumbline/platform/records';",
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventStore, RecordedEvent } from '@plumbline/platform/store';
+import type { EventStore, RecordedEvent } from '@plumbline/platform/event-store';
 import { many } from '../api';
 import { dayOf } from './days';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contexts } from '@plumbline/contexts';
-import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { Privilege } from '@plumbline/platform/kernel';
 import { milestoneBody } from '../../v1/driver';
 import { signIn } from '../../v1/support/people';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { indexColumn, indexedList, isSparse, isAmount, tableName, type AnyRecordKind, type Fields } from '@plumbline/platform/declarations';
-import { columnsOf } from '@plumbline/platform/projector/read-models/read-schema';
+import { indexColumn, indexedList, isSparse, isAmount, tableName, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
+import { columnsOf } from '@plumbline/platform/subscriptions/rebuild/read-schema';
 
 /** How many rows there are of time entries, which grow most, and of every other kind. */
 const ENTRIES = 100_000;

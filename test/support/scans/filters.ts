@@ -1,4 +1,4 @@
-import { filterFields, isDate, type AnyRecordKind, type FilterField, type Operator } from '@plumbline/platform/declarations';
+import { filterFields, isDate, type AnyRecordKind, type FilterField, type Operator } from '@plumbline/platform/records';
 import { rare } from './crowd';
 
 /**

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { CommandBus } from '@nestjs/cqrs';
 import { Bootstrap, FoundCompanyWithAdmin } from '@plumbline/auth';
-import { runProcess } from '@plumbline/platform/process';
-import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import { runProcess } from '@plumbline/platform/service/process';
+import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
 import { createApp } from '../../../apps/api/src/create-app';
 
 /*

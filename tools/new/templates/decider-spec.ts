@@ -1,4 +1,4 @@
-import { withArticle } from '@plumbline/platform/declarations';
+import { withArticle } from '@plumbline/platform/records';
 import type { Names } from '../names';
 
 /** `x.spec.ts`: the decider and the rows; with PLUMBLINE_GOLDEN=1 it keeps the events. */

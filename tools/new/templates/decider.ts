@@ -1,4 +1,4 @@
-import { withArticle } from '@plumbline/platform/declarations';
+import { withArticle } from '@plumbline/platform/records';
 import type { Names } from '../names';
 
 /** `x.decider.ts`: a table of commands and one of events, over the states of the record. */

@@ -5,7 +5,7 @@ import { RESULT } from './house-names';
 export function handlersTemplate({ pascal, camel, kebab }: Names): string {
   return `import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { checkReferences, checkUnreferenced, Decide, existing, type ${RESULT} } from '@plumbline/platform/decisions';
-import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/declarations';
+import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { Add${pascal}, Change${pascal}, Remove${pascal} } from './${kebab}.commands';
 import { ${camel}Aggregate } from './${kebab}.decider';
 import { ${camel} } from './${kebab}.record';

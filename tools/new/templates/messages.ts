@@ -1,4 +1,4 @@
-import { withArticle } from '@plumbline/platform/declarations';
+import { withArticle } from '@plumbline/platform/records';
 import type { Names } from '../names';
 import { RESULT } from './house-names';
 

@@ -2,7 +2,7 @@ import type { Names } from '../names';
 
 /** `x.projection.ts`: the rows of the events. */
 export function projectionTemplate({ pascal, camel, kebab, words, path }: Names): string {
-  return `import { projection } from '@plumbline/platform/projector';
+  return `import { projection } from '@plumbline/platform/subscriptions';
 import type { ${pascal}Event } from './${kebab}.events';
 import { ${camel}Fields } from './${kebab}-content.policy';
 import { ${camel} } from './${kebab}.record';

@@ -1,11 +1,11 @@
-import { withArticle } from '@plumbline/platform/declarations';
+import { withArticle } from '@plumbline/platform/records';
 import type { Names } from '../names';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `x.record.ts`: the id and a required name. */
 export function recordTemplate({ pascal, camel, words, path }: Names): string {
-  return `import * as f from '@plumbline/platform/declarations';
+  return `import * as f from '@plumbline/platform/records';
 
 /** ${capital(withArticle(pascal))}. */
 export const ${camel} = f.recordKind({

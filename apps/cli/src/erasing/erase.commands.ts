@@ -1,7 +1,7 @@
 import { EraseUserAndAccount } from '@plumbline/auth';
 import { client, vendor } from '@plumbline/company/published';
 import { Decide, genericAggregate } from '@plumbline/platform/decisions';
-import { tableName } from '@plumbline/platform/declarations';
+import { tableName } from '@plumbline/platform/records';
 import type { Command } from 'commander';
 import { companyOf, erase, recordOfVendor, recordsOfClient, recordsOfUser, type Erased } from './erasing';
 import { operator } from '../operator';

@@ -1,10 +1,10 @@
 import { client, resource, vendor } from '@plumbline/company/published';
 import { forgetFiles } from '@plumbline/integration';
-import { tableName } from '@plumbline/platform/declarations';
-import { POOL } from '@plumbline/platform/database';
+import { tableName } from '@plumbline/platform/records';
+import { POOL } from '@plumbline/platform/runtime/database';
 import { forgetReplies } from '@plumbline/platform/http';
-import { ReadModelMaintenance } from '@plumbline/platform/projector';
-import { BELIEVED_MS, PersonalData } from '@plumbline/platform/store';
+import { ReadModelMaintenance } from '@plumbline/platform/subscriptions';
+import { BELIEVED_MS, PersonalData } from '@plumbline/platform/event-store';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { progressBar } from '../progress';

@@ -1,4 +1,4 @@
-import type { ErasedSubject, PersonalData, PersonalValue } from '@plumbline/platform/store';
+import type { ErasedSubject, PersonalData, PersonalValue } from '@plumbline/platform/event-store';
 import { open } from 'node:fs/promises';
 import { EXIT, Stop } from '../terminal';
 

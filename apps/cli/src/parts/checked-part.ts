@@ -1,5 +1,5 @@
 import { eventHash, hasItsSignature, isIncluded, leafHash, rootsIn, type InclusionProof, type SignedRoot } from '@plumbline/platform/audit';
-import type { StoredEvent } from '@plumbline/platform/store';
+import type { StoredEvent } from '@plumbline/platform/event-store';
 import { readFileSync } from 'node:fs';
 import { EXIT, Stop } from '../terminal';
 

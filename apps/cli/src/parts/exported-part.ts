@@ -1,6 +1,6 @@
 import { auditKey, EventTree, signedRoot } from '@plumbline/platform/audit';
-import type { Config } from '@plumbline/platform/config';
-import { storedPages, type EventStore, type Position, type StoredEvent } from '@plumbline/platform/store';
+import type { Config } from '@plumbline/platform/runtime/config';
+import { storedPages, type EventStore, type Position, type StoredEvent } from '@plumbline/platform/event-store';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 

@@ -3,7 +3,7 @@ import { isItemised } from '@plumbline/activity/published';
 import { hasAccess, user, vendor as vendorKind } from '@plumbline/company/published';
 import { checkReferences } from '@plumbline/platform/decisions';
 import { decimal, invalid, Money, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/declarations';
+import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import type { BillCostLine } from '../../published/bill-events';
 import { bill, payableItemShape, type Bill } from '../bill.record';
 import { BillLookups, type Milestone, type BilledPlace } from './bill-lookups';

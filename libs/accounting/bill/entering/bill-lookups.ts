@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { chargesOfPurchase, purchase as purchaseKind } from '@plumbline/activity/published';
 import { milestone as milestoneKind, project as projectKind } from '@plumbline/project/published';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import { decimal, Money } from '@plumbline/platform/kernel';
-import { numberKey, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { numberKey, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { bill, type Bill } from '../bill.record';
 import type { ChargedPurchase } from './charging';
 

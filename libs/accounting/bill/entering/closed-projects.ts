@@ -1,5 +1,5 @@
 import { purchase } from '@plumbline/activity/published';
-import type { ReadModels } from '@plumbline/platform/declarations';
+import type { ReadModels } from '@plumbline/platform/records';
 import { project, refuseWithoutWork } from '@plumbline/project/published';
 import type { Bill } from '../bill.record';
 

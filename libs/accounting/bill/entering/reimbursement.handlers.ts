@@ -1,9 +1,9 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { onOpenDay } from '@plumbline/company/published';
 import { Decide, assignOnce, type CommandResult } from '@plumbline/platform/decisions';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import { startOfDay, type Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource, ReadModels } from '@plumbline/platform/declarations';
+import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
 import type { ReimbursementBillAssigned } from '../../published/bill-events';
 import { billAggregate } from '../bill.aggregate';
 import { EnterReimbursementBill } from '../bill.commands';

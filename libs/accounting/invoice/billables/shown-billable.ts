@@ -1,7 +1,7 @@
 import { billable } from '@plumbline/activity/published';
 import { deliverable } from '@plumbline/project/published';
-import type { RecordOf } from '@plumbline/platform/declarations';
-import type { Rows } from '@plumbline/platform/projector';
+import type { RecordOf } from '@plumbline/platform/records';
+import type { Rows } from '@plumbline/platform/subscriptions';
 import type { LineItem } from '../invoice.record';
 
 /** The kinds that `shownBillable` reads. */

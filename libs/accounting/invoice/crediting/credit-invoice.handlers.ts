@@ -1,8 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { combinedResult, Decide, DecideAll, stateOf, type CommandResult } from '@plumbline/platform/decisions';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import { invalid, missing, Money, type Actor, type Issue, type Message } from '@plumbline/platform/kernel';
-import { Clock, IdSource, ReadModels } from '@plumbline/platform/declarations';
+import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
 import type { AppliedInvoiceCredit, CreditedLine } from '../../published/invoice-events';
 import { creditNoteRow } from './credit-notes';
 import { billablesOf, checkCredit, creditNote, type CreditRequest } from './credit-note.policy';

@@ -1,5 +1,5 @@
 import { missing, refuse } from '@plumbline/platform/kernel';
-import type { ReadModels, RecordOf } from '@plumbline/platform/declarations';
+import type { ReadModels, RecordOf } from '@plumbline/platform/records';
 import { invoice } from '../invoice.record';
 
 /** The credit note with the id. Missing (404) where there is no such invoice, rejected (409) where it is no credit note. */

@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { combinedResult, Decide, DecideAll, type CommandResult } from '@plumbline/platform/decisions';
 import { refuse, type Actor, type Message } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import type { Invoice } from '../invoice.record';
 import { creditNoteRow } from './credit-notes';
 import { GuaranteedMaximum } from '../finalizing/guaranteed-maximum';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { billable } from '@plumbline/activity/published';
 import { invalid, Money, refuse, type Actor } from '@plumbline/platform/kernel';
-import { IdSource } from '@plumbline/platform/declarations';
+import { IdSource } from '@plumbline/platform/records';
 import { ProjectAccounts } from '../../project-account/project-accounts';
 import type { Invoice, LineItem, LineItemGroup } from '../invoice.record';
 import { BLANK_LINE } from './compose-line.policy';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { billable as billableKind, type Billable } from '@plumbline/activity/published';
 import { deliverable as deliverableKind, milestone as milestoneKind } from '@plumbline/project/published';
 import { decimal, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, IdSource, ReadModels } from '@plumbline/platform/declarations';
+import { AccessPolicy, IdSource, ReadModels } from '@plumbline/platform/records';
 import type { BillablePart, DraftOptions } from '../../published/commands';
 import type { Invoice, LineItem, LineItemGroup } from '../invoice.record';
 import { composeLine, partOf } from './compose-line.policy';

@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { billable } from '@plumbline/activity/published';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import { missing, refuse, type Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import { ticket } from '@plumbline/project/published';
 import { DraftInvoice } from '../../published/commands';
 import type { Invoice } from '../invoice.record';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { purchase, timeEntry, type Billable, type TimeEntry } from '@plumbline/activity/published';
 import { resource, role, vendor } from '@plumbline/company/published';
 import type { Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import { milestone, task } from '@plumbline/project/published';
 import { bill } from '../../bill/bill.record';
 import { describeLine } from './describe-line.policy';

@@ -1,5 +1,5 @@
 import type { Actor, Issue } from '@plumbline/platform/kernel';
-import type { ReadModels } from '@plumbline/platform/declarations';
+import type { ReadModels } from '@plumbline/platform/records';
 import { contract as contractKind, deliverable as deliverableKind, milestone as milestoneKind } from '@plumbline/project/published';
 import type { Invoice, LineItem, LineItemGroup } from '../invoice.record';
 

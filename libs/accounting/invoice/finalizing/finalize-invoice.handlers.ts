@@ -1,9 +1,9 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable } from '@plumbline/activity/published';
 import { combinedResult, Decide, DecideAll, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import { missing, type Actor, type Message } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import { billingOf } from '@plumbline/project/published';
 import { CheckPrint } from '../../printing/check-print';
 import { projectAccountAggregate } from '../../project-account/project-account.decider';

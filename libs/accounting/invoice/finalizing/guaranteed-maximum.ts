@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Billable } from '@plumbline/activity/published';
 import { Decide } from '@plumbline/platform/decisions';
 import { decimal, Money, Rate, type Actor, type Message } from '@plumbline/platform/kernel';
-import { ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { contract, deliverable } from '@plumbline/project/published';
 import { maximumAccountAggregate, overMaximum } from '../../maximum-account/maximum-account.decider';
 import { deliverablesOf, MaximumAccounts } from '../../maximum-account/maximum-accounts';

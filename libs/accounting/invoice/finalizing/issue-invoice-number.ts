@@ -1,5 +1,5 @@
 import { eventId, issueNumber } from '@plumbline/platform/decisions';
-import type { EventStore } from '@plumbline/platform/store';
+import type { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { InvoiceNumberIssued } from '../../published/invoice-events';
 

@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, type CommandResult } from '@plumbline/platform/decisions';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor, Message } from '@plumbline/platform/kernel';
 import { decideOnApplication } from '../../aia-invoice/aia-invoice.aggregate';
 import { Closings } from '../billables/closings';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { client, FindTaxCode } from '@plumbline/company/published';
 import { invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { extTaxCode } from '../../package-mirror/ext-tax-code.record';
 import { extTaxRate } from '../../package-mirror/ext-tax-rate.record';
 import type { LineItem, LineItemGroup } from '../invoice.record';

@@ -1,8 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf, type CommandResult } from '@plumbline/platform/decisions';
 import { decimal, type Actor } from '@plumbline/platform/kernel';
-import { IdSource, ReadModels } from '@plumbline/platform/declarations';
-import { EventStore } from '@plumbline/platform/store';
+import { IdSource, ReadModels } from '@plumbline/platform/records';
+import { EventStore } from '@plumbline/platform/event-store';
 import type { BillableOrigin } from '../../published/billable-events';
 import { purchaseAggregate } from '../../purchase/purchase.decider';
 import { purchase, type Purchase } from '../../purchase/purchase.record';

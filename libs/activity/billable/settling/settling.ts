@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { combinedResult, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
-import { IdSource, ReadModels } from '@plumbline/platform/declarations';
+import { IdSource, ReadModels } from '@plumbline/platform/records';
 import { billableKey } from '../billable.decider';
 import { billable } from '../billable.record';
 import type { BillableOrigin } from '../../published/billable-events';

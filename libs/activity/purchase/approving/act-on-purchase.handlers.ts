@@ -2,7 +2,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { user } from '@plumbline/company/published';
 import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { forbid, invalid, Money, startOfDay, type Actor } from '@plumbline/platform/kernel';
-import { AccessPolicy, Clock, IdSource, ReadModels } from '@plumbline/platform/declarations';
+import { AccessPolicy, Clock, IdSource, ReadModels } from '@plumbline/platform/records';
 import { noSuch } from '../../work-location/locate-work';
 import { authorities, authorityOf, authorityOfActor, managesCreator } from './approvers';
 import { covers } from './authority.policy';

@@ -1,6 +1,6 @@
 import { hasAccess, user } from '@plumbline/company/published';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { ReadModels, RecordOf } from '@plumbline/platform/declarations';
+import type { ReadModels, RecordOf } from '@plumbline/platform/records';
 import type { Purchase } from '../purchase.record';
 import type { HandIn } from '../purchase-situation.policy';
 import { covers, NO_AUTHORITY, UNLIMITED, type Authority } from './authority.policy';

@@ -1,4 +1,4 @@
-import type { ReadModels } from '@plumbline/platform/declarations';
+import type { ReadModels } from '@plumbline/platform/records';
 import { project, refuseWithoutWork } from '@plumbline/project/published';
 import type { Purchase } from '../purchase.record';
 

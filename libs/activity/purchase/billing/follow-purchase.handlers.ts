@@ -1,8 +1,8 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { combinedResult, Decide, decidedBy, eventId, issueNumber, type CommandResult } from '@plumbline/platform/decisions';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import { BillPurchase, ClosePurchase, RetainAgain, ReversePurchaseBilling } from '../../published/commands';
 import type { PurchaseNumberIssued } from '../../published/purchase-events';
 import { purchaseBill } from './purchase-bill.record';

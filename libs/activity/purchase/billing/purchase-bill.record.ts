@@ -1,4 +1,4 @@
-import * as f from '@plumbline/platform/declarations';
+import * as f from '@plumbline/platform/records';
 
 /** The fields that purchases follow of a bill that refers to them; the row's id is the bill's. */
 export const purchaseBill = f.recordKind({

@@ -1,6 +1,6 @@
 import type { BillEvent, BillPaymentRecorded, RequestAllocation } from '@plumbline/accounting/published';
-import type { RecordOf } from '@plumbline/platform/declarations';
-import { projection } from '@plumbline/platform/projector';
+import type { RecordOf } from '@plumbline/platform/records';
+import { projection } from '@plumbline/platform/subscriptions';
 import { purchaseBill } from './purchase-bill.record';
 
 type Payment = RecordOf<typeof purchaseBill>['Payments'][number];

@@ -1,6 +1,6 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
 import type { contract } from '@plumbline/project/published';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { PurchaseItem } from '../purchase.record';
 
 type Contract = Pick<RecordOf<typeof contract>, 'Id' | 'ContractNumber' | 'ContractSum' | 'Deliverables'>;

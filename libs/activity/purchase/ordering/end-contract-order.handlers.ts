@@ -1,8 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, stateOf, type CommandResult } from '@plumbline/platform/decisions';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import { Money, refuse, type Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import { CheckVendorContractSum } from '@plumbline/project/published';
 import type { ContractOrderAssigned } from '../../published/purchase-events';
 import { totalUnderContract } from './follow-contract.policy';

@@ -1,9 +1,9 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import { onOpenDay } from '@plumbline/company/published';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import { Money, type Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import { milestone } from '@plumbline/project/published';
 import type { SubcontractOrderAssigned } from '../../published/purchase-events';
 import { isContracted, subcontractItem } from './order-subcontract.handlers';

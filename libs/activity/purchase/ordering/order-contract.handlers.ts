@@ -1,9 +1,9 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { onOpenDay } from '@plumbline/company/published';
 import { assignOnce, type CommandResult } from '@plumbline/platform/decisions';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import { Money, type Actor } from '@plumbline/platform/kernel';
-import { IdSource, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { IdSource, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { contract, milestone } from '@plumbline/project/published';
 import type { ContractOrderAssigned, RequestedItem, SubcontractOrderAssigned } from '../../published/purchase-events';
 import { contractItems, orderTitle } from './contract-order.policy';

@@ -1,8 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { assignOnce, type CommandResult } from '@plumbline/platform/decisions';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
-import { IdSource, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { IdSource, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { contract, milestone } from '@plumbline/project/published';
 import type { SubcontractOrderAssigned } from '../../published/purchase-events';
 import { orderedBy, placeOrder, type Orderer } from './placing-orders';

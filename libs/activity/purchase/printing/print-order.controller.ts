@@ -1,10 +1,10 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { addressLines, letterheadOf, vendor } from '@plumbline/company/published';
-import { FileStore } from '@plumbline/platform/files';
+import { FileStore } from '@plumbline/platform/runtime/files';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Printer } from '@plumbline/platform/printing';
-import { ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { CurrentActor, DocumentedPrint, RecordId, RecordReader, RequiresPrivilege, sendPrint } from '@plumbline/platform/http';
 import { project } from '@plumbline/project/published';
 import type { FastifyReply } from 'fastify';

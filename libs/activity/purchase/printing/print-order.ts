@@ -1,5 +1,5 @@
 import { GREY, printedAmount, printedDate, type Block, type Letterhead, type Print } from '@plumbline/platform/printing';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { purchase } from '../purchase.record';
 
 export interface OrderToPrint {

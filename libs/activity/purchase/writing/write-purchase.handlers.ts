@@ -3,7 +3,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { attachDocuments, checkDocuments, user, withComments, type GivenDocuments, onOpenDay } from '@plumbline/company/published';
 import { Decide, changedValues, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { forbid, invalid, refuse, startOfDay, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, Clock, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { AccessPolicy, Clock, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { billingsOf, milestone, refuseWithoutWork } from '@plumbline/project/published';
 import { isBilled } from '../../published/is-billed';
 import { billable } from '../../billable/billable.record';

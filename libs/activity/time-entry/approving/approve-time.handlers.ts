@@ -3,7 +3,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ratesVersion, resource } from '@plumbline/company/published';
 import { Decide, DecideAll, RecordReservations, combinedResult } from '@plumbline/platform/decisions';
 import { decide, forbid, invalid, Refusal, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, ReadModels } from '@plumbline/platform/declarations';
+import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
 import { approves, billingsOfTime, mayWrite, refuseWhileOnInvoice, visible } from '../time-entry-access';
 import { ApproveTime, RejectTime, SubmitTime, type CommandResults } from '../time-entry.commands';
 import { figuresOn, type Figures } from '../costing/time-entry-cost.policy';

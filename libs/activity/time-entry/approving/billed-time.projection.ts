@@ -1,4 +1,4 @@
-import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/projector';
+import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import { billable } from '../../billable/billable.record';
 import type { BillableChanged, BillableContent, BillableCreated, BillableRemoved } from '../../published/billable-events';
 import { timeEntry } from '../time-entry.record';

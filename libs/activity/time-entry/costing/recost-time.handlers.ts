@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { resource } from '@plumbline/company/published';
 import { CLOSED_DAY, combinedResult, Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import type { TimeEntry } from '../time-entry.record';
 import { entriesOf } from '../entries-of';
 import { figuresOn } from './time-entry-cost.policy';

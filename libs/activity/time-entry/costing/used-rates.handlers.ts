@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CheckRatesDay } from '@plumbline/company/published';
 import { refuse } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { ReadModels } from '@plumbline/platform/records';
 import { entriesOf } from '../entries-of';
 
 /** Handles CheckRatesDay. An approved entry of the day itself keeps its figures: the change holds for other time of that day. */

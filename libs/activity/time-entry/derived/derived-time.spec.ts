@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { companySettings } from '@plumbline/company/published';
-import type { ReadModels, Where } from '@plumbline/platform/declarations';
+import type { ReadModels, Where } from '@plumbline/platform/records';
 import { DerivedFields } from '@plumbline/platform/http';
 import { DerivedTime } from './derived-time';
 import { overtimeSuggestions, type Worked } from './overtime.policy';

@@ -1,6 +1,6 @@
 import { TIME_TYPES, WEEKDAYS, type companySettings } from '@plumbline/company/published';
 import { decimal, Hours } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/declarations';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { SplitPart } from '../../published/time-entry-events';
 import type { TimeEntry } from '../time-entry.record';
 

@@ -3,7 +3,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource, withComments } from '@plumbline/company/published';
 import { checkUnreferenced, Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { AccessPolicy, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { checkOtherReferences, newWorkLocation, noSuch } from '../../work-location/locate-work';
 import { LOOKED_UP } from './record-time.handlers';
 import { billingsOfTime, mayOverride, mayRecordFor, mayRemove, mayWrite, refuseWhileOnInvoice, visible } from '../time-entry-access';

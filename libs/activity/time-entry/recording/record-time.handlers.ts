@@ -3,7 +3,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource, withComments } from '@plumbline/company/published';
 import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/declarations';
+import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { checkOtherReferences, LOCATED, noSuch, type WorkLocation } from '../../work-location/locate-work';
 import { mayOverride, mayRecordFor } from '../time-entry-access';
 import { CheckIn, LogTime } from '../time-entry.commands';

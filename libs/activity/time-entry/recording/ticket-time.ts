@@ -1,6 +1,6 @@
 import { client } from '@plumbline/company/published';
 import { refuse, type Issue } from '@plumbline/platform/kernel';
-import type { ReadModels } from '@plumbline/platform/declarations';
+import type { ReadModels } from '@plumbline/platform/records';
 import { project, ticket } from '@plumbline/project/published';
 import { allocation } from '../../allocation/allocation.record';
 import { WORK_LOCATION, type WorkLocation } from '../../work-location/locate-work';

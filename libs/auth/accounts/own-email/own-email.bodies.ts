@@ -1,4 +1,4 @@
-import { email, text } from '@plumbline/platform/declarations';
+import { email, text } from '@plumbline/platform/records';
 import { BodyField } from '@plumbline/platform/http';
 import { LONGEST_FIELD } from '../../tokens/form';
 

@@ -1,4 +1,4 @@
-import { text } from '@plumbline/platform/declarations';
+import { text } from '@plumbline/platform/records';
 import { BodyField } from '@plumbline/platform/http';
 import { LONGEST_FIELD } from '../../tokens/form';
 

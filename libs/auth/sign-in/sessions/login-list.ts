@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { user } from '@plumbline/company/published';
 import { AccessLog } from '@plumbline/platform/audit/access';
-import { POOL } from '@plumbline/platform/database';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { POOL } from '@plumbline/platform/runtime/database';
+import { ReadModels } from '@plumbline/platform/records';
 import { Fault } from '@plumbline/platform/http/errors/fault';
 import { forbid, type Actor } from '@plumbline/platform/kernel';
-import { refuseWhileHeld } from '@plumbline/platform/store/held/held-writes';
+import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
 import type { Pool } from 'pg';
 import { SESSION_APPLICATION, TokenStore } from '../../tokens/token-store';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Config } from '@plumbline/platform/config';
-import { POOL } from '@plumbline/platform/database';
+import { Config } from '@plumbline/platform/runtime/config';
+import { POOL } from '@plumbline/platform/runtime/database';
 import type { Pool } from 'pg';
 import { digest } from '../../accounts/secrets';
 import { REFRESH_TOKEN_SECONDS } from '../../tokens/token-store';

@@ -1,4 +1,4 @@
-import { id, integer, recordKind } from '@plumbline/platform/declarations';
+import { id, integer, recordKind } from '@plumbline/platform/records';
 
 /** The bytes that the documents of a company have together; the row's id is the company's. */
 export const documentSpace = recordKind({

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Config } from '@plumbline/platform/config';
-import { ReadModels } from '@plumbline/platform/declarations';
+import { Config } from '@plumbline/platform/runtime/config';
+import { ReadModels } from '@plumbline/platform/records';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
 import { documentSpace } from './document-space.record';
 

@@ -1,4 +1,4 @@
-import type { AnyRecordKind, ReadModels, RecordOf } from '@plumbline/platform/declarations';
+import type { AnyRecordKind, ReadModels, RecordOf } from '@plumbline/platform/records';
 
 /** Records per look-up. */
 const PAGE = 200;

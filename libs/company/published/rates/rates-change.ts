@@ -1,4 +1,4 @@
-import { isEqual } from '@plumbline/platform/declarations';
+import { isEqual } from '@plumbline/platform/records';
 import { startOfDay } from '@plumbline/platform/kernel';
 import { withRatesFrom, type Dated } from './rate-history';
 import { entryOn, historyOf, isRated, type AnyRates, type RatedRow } from './rates-in-force';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EventStore } from '@plumbline/platform/store';
+import { EventStore } from '@plumbline/platform/event-store';
 import { randomUUID } from 'node:crypto';
 import type { Access, AccessedBy } from './accesses';
 

@@ -1,4 +1,4 @@
-import { MemoryEventStore } from '@plumbline/platform/store';
+import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
 import { AccessLog, CountedAccesses, type Countable } from '.';
 
 const login = (address: string): Countable => ({

@@ -1,6 +1,6 @@
 import { Controller, Get, Req, Res, SetMetadata } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AccessPolicy, Clock, KindRegistry } from '@plumbline/platform/declarations';
+import { AccessPolicy, Clock, KindRegistry } from '@plumbline/platform/records';
 import {
   badRequest,
   forbidden,
@@ -11,11 +11,11 @@ import {
   type AuthenticatedRequest,
   type QueryString,
 } from '@plumbline/platform/http';
-import { attachmentNamed } from '@plumbline/platform/files';
-import { csvHead, csvLines } from '@plumbline/platform/http/reports/report-csv';
-import { envelope } from '@plumbline/platform/http/v2/envelope';
-import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
-import { NoSuchPosition, type RecordedEvent } from '@plumbline/platform/store';
+import { attachmentNamed } from '@plumbline/platform/runtime/files';
+import { csvHead, csvLines } from '@plumbline/platform/http/replies/csv';
+import { envelope } from '@plumbline/platform/http/replies/v2-envelope';
+import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { NoSuchPosition, type RecordedEvent } from '@plumbline/platform/event-store';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { readers } from '../readers';

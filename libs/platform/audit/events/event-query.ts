@@ -1,8 +1,8 @@
 import type { Issue } from '@plumbline/platform/kernel';
 import { preferredType } from '@plumbline/platform/http';
-import { dashed } from '@plumbline/platform/http/reports/report-origin';
-import { readInstant, type AnyRecordKind } from '@plumbline/platform/declarations';
-import { momentOf } from '@plumbline/platform/reading/past/moment';
+import { dashed } from '@plumbline/platform/reports/report-origin';
+import { readInstant, type AnyRecordKind } from '@plumbline/platform/records';
+import { momentOf } from '@plumbline/platform/reading/moment';
 import { readCount, readPosition, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
 import { callerAddress } from '../access/caller-address';
 import type { EventQuestion } from './event-search';

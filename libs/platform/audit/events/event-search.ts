@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@plumbline/platform/database/pool';
-import { changeTable, type AnyRecordKind } from '@plumbline/platform/declarations';
-import { EventStore, type Position, type RecordedEvent } from '@plumbline/platform/store';
+import { POOL } from '@plumbline/platform/runtime/database/pool';
+import { changeTable, type AnyRecordKind } from '@plumbline/platform/records';
+import { EventStore, type Position, type RecordedEvent } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
 import { accessesTo } from '../access';
-import { firstWhere } from '../event-tree';
-import { KeptTree } from '../kept-tree';
+import { firstWhere } from '../tree/event-tree';
+import { KeptTree } from '../tree/kept-tree';
 
 /** Which events of a company; all conditions must hold. */
 export interface EventQuestion {

@@ -1,5 +1,5 @@
-import { instant, integer, text, type KindRegistry } from '@plumbline/platform/declarations';
-import type { RecordedEvent } from '@plumbline/platform/store';
+import { instant, integer, text, type KindRegistry } from '@plumbline/platform/records';
+import type { RecordedEvent } from '@plumbline/platform/event-store';
 import { ACCESS_TYPES } from '../access';
 
 /** The record of an event: the addressed one of an access, else that of its stream; none where that is no kind. */

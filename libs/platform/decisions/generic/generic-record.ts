@@ -1,7 +1,7 @@
 import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
-import { isEqual, tableName, type AnyRecordKind, type Fields } from '@plumbline/platform/declarations';
+import { isEqual, tableName, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 import type { Aggregate } from '../aggregate';
-import { givenNames, storedRecord } from '../stored-record';
+import { givenNames, storedRecord } from '../stored/stored-record';
 
 /** Payload of a generic event or command: the id in its type of the interface, and canonical field values. */
 export type RecordData = { readonly Id: number | string } & Readonly<Record<string, unknown>>;

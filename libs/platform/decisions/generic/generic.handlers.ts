@@ -1,5 +1,5 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { IdSource, KindRegistry, ReadModels, wireId, type Fields } from '@plumbline/platform/declarations';
+import { IdSource, KindRegistry, ReadModels, wireId, type Fields } from '@plumbline/platform/records';
 import { Decide, type CommandResult } from '../decide';
 import { existing } from '../references/existing';
 import { AddRecord, ChangeRecord, RemoveRecord } from './generic';

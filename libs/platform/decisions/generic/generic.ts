@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { CommandResult } from '../decide';
 
 /** Adds a record of a kind without rules of its own. `fields` are canonical (as `Field.parse` returns them). References are checked. */

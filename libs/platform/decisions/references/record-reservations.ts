@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { EventStore, RecordReserved, type Reservation } from '@plumbline/platform/store';
-import { heldWrites, refuseTwice } from '@plumbline/platform/store/held/held-writes';
+import { EventStore, RecordReserved, type Reservation } from '@plumbline/platform/event-store';
+import { heldWrites, refuseTwice } from '@plumbline/platform/event-store/held/held-writes';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
-import { KindRegistry, ReadModels, type AnyRecordKind } from '@plumbline/platform/declarations';
-import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import { KindRegistry, ReadModels, type AnyRecordKind } from '@plumbline/platform/records';
+import { ReadYourWrites } from '../read-your-writes';
 import type { CommandResult } from '../decide';
 import { CONCURRENT_CHANGE } from '../deciding';
 import { recordName } from './referred-records';

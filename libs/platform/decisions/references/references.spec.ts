@@ -1,6 +1,6 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { Refusal, system, type Actor } from '@plumbline/platform/kernel';
-import { id, KindRegistry, list, name, recordKind, reference, values, type ReadModels } from '@plumbline/platform/declarations';
+import { id, KindRegistry, list, name, recordKind, reference, values, type ReadModels } from '@plumbline/platform/records';
 import { existing } from './existing';
 import { AddRecord, RemoveRecord } from '../generic/generic';
 import { AddRecordHandler, RemoveRecordHandler } from '../generic/generic.handlers';

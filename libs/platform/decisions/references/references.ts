@@ -1,5 +1,5 @@
 import { invalid, type Issue } from '@plumbline/platform/kernel';
-import type { Fields, KindRegistry, ReadModels } from '@plumbline/platform/declarations';
+import type { Fields, KindRegistry, ReadModels } from '@plumbline/platform/records';
 
 interface Reference {
   readonly path: string;

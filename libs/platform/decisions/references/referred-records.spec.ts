@@ -1,6 +1,6 @@
-import * as f from '@plumbline/platform/declarations';
+import * as f from '@plumbline/platform/records';
 import { referredRecords } from './referred-records';
-import type { FieldNames } from '../stored-fields';
+import type { FieldNames } from '../stored/stored-fields';
 
 const kind = (name: string, more: object = {}) =>
   f.recordKind({ name, v1: null, v2: null, description: name, fields: { Id: f.id() }, ...more });

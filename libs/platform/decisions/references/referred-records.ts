@@ -1,7 +1,7 @@
-import type { AnyRecordKind, CarriedIn, KindRegistry } from '@plumbline/platform/declarations';
+import type { AnyRecordKind, CarriedIn, KindRegistry } from '@plumbline/platform/records';
 import type { AnyAggregate } from '../aggregate';
-import { codeName, type FieldNames } from '../stored-fields';
-import { storedRecord } from '../stored-record';
+import { codeName, type FieldNames } from '../stored/stored-fields';
+import { storedRecord } from '../stored/stored-record';
 
 /** A record that an event refers to, under the name by which the event store reserves it. */
 export interface ReferredRecord {

@@ -1,5 +1,5 @@
 import { refuse } from '@plumbline/platform/kernel';
-import { tableName, type AnyRecordKind, type KindRegistry, type ReadModels } from '@plumbline/platform/declarations';
+import { tableName, type AnyRecordKind, type KindRegistry, type ReadModels } from '@plumbline/platform/records';
 
 /** The live records that refer to this one, in the plural (`["projects"]`); empty when it may be removed. */
 export async function referrersOf(

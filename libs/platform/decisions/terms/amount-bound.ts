@@ -1,6 +1,6 @@
-import type { NewEvent } from '@plumbline/platform/store';
+import type { NewEvent } from '@plumbline/platform/event-store';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
-import type { Fields, KindRegistry } from '@plumbline/platform/declarations';
+import type { Fields, KindRegistry } from '@plumbline/platform/records';
 
 /** More digits before the point than an amount in a body may have. */
 const BEYOND = /^-?\d{16,}\.\d{2,4}$/;

@@ -1,6 +1,6 @@
-import { MemoryEventStore } from '@plumbline/platform/store/memory/memory-event-store';
+import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
 import { system, type Decider, type Message } from '@plumbline/platform/kernel';
-import { id, instant, KindRegistry, list, recordKind, type ReadModels } from '@plumbline/platform/declarations';
+import { id, instant, KindRegistry, list, recordKind, type ReadModels } from '@plumbline/platform/records';
 import { randomUUID } from 'node:crypto';
 import { aggregate } from '../aggregate';
 import { bookPeriod, CLOSED_DAY } from './closed-days';
@@ -8,7 +8,7 @@ import { Decide } from '../decide';
 import { DecideAll } from '../together/decide-all';
 import { DecideAllHandler } from '../together/decide-all.handlers';
 import { DecideHandler } from '../decide.handlers';
-import { metadataOf } from '../metadata';
+import { metadataOf } from '../stored/metadata';
 
 type Dated = Message<'NoteDated', { Id: number; Date: string }>;
 type Command = Message<'DateNote', { Id: number; Date: string }>;

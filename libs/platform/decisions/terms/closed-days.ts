@@ -1,5 +1,5 @@
 import { fold, Refusal, type Message } from '@plumbline/platform/kernel';
-import type { AnyRecordKind, KindRegistry, ReadModels } from '@plumbline/platform/declarations';
+import type { AnyRecordKind, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import type { AnyAggregate } from '../aggregate';
 import type { Decide } from '../decide';
 import type { Decision } from '../deciding';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RecordReserved, ReservationLost, type AppendTerms, type NewEvent } from '@plumbline/platform/store';
+import { RecordReserved, ReservationLost, type AppendTerms, type NewEvent } from '@plumbline/platform/event-store';
 import { invalid, Refusal } from '@plumbline/platform/kernel';
-import type { KindRegistry } from '@plumbline/platform/declarations';
+import type { KindRegistry } from '@plumbline/platform/records';
 import { checkAmounts } from './amount-bound';
 import type { Decide } from '../decide';
 import { CONCURRENT_CHANGE } from '../deciding';

@@ -1,7 +1,7 @@
-import { StoreUnavailable, WrongExpectedRevision, type AppendResult, type StreamAppend } from '@plumbline/platform/store';
-import { MemoryEventStore } from '@plumbline/platform/store/memory/memory-event-store';
+import { StoreUnavailable, WrongExpectedRevision, type AppendResult, type StreamAppend } from '@plumbline/platform/event-store';
+import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
 import { system, type Message } from '@plumbline/platform/kernel';
-import { id, name, recordKind } from '@plumbline/platform/declarations';
+import { id, name, recordKind } from '@plumbline/platform/records';
 import { randomUUID } from 'node:crypto';
 import type { AnyAggregate } from '../aggregate';
 import type { CommandObserver } from '../command-observer';

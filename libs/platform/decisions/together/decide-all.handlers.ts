@@ -1,8 +1,8 @@
 import { Inject, Optional } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EventStore, WrongExpectedRevision, type RecordedEvent } from '@plumbline/platform/store';
+import { EventStore, WrongExpectedRevision, type RecordedEvent } from '@plumbline/platform/event-store';
 import { Refusal } from '@plumbline/platform/kernel';
-import { KindRegistry, ReadModels } from '@plumbline/platform/declarations';
+import { KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { checkClosedDays, periodOf } from '../terms/closed-days';
 import { CommandObserver, type Outcome } from '../command-observer';
 import { Decide, type CommandResult } from '../decide';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
 import type { Issue } from '@plumbline/platform/kernel';
-import { actionSchema, bodySchema, MissingField, type Field, type Fields, type JsonSchema } from '@plumbline/platform/declarations';
+import { actionSchema, bodySchema, MissingField, type Field, type Fields, type JsonSchema } from '@plumbline/platform/records';
 import { Expose, Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { recordOfBody } from './record-body';

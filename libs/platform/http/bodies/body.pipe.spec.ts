@@ -1,4 +1,4 @@
-import { list, hours, id, integer, money, name, picked, reference, text, textReference, values } from '@plumbline/platform/declarations';
+import { list, hours, id, integer, money, name, picked, reference, text, textReference, values } from '@plumbline/platform/records';
 import { IsInt, Min } from 'class-validator';
 import { BodyField, BodyFields, NoFields, schemaOfBody } from './body-field';
 import { readBodyAs } from './body.pipe';

@@ -1,4 +1,4 @@
-import { id, list, money, rate, record, recordKind, reference, text } from '@plumbline/platform/declarations';
+import { id, list, money, rate, record, recordKind, reference, text } from '@plumbline/platform/records';
 import { givesHidden, withHiddenValues } from './hidden-values';
 
 const order = recordKind({

@@ -1,4 +1,4 @@
-import { isEqual, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/declarations';
+import { isEqual, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/records';
 import { isObject } from '@plumbline/platform/kernel';
 import { hiddenField, hiddenValue, type Hidden } from '@plumbline/platform/reading/compose/mask';
 

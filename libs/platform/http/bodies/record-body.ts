@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
-import type { Fields, ValuesOf } from '@plumbline/platform/declarations';
-import type { BodyKind } from '@plumbline/platform/declarations/changes/body';
+import type { Fields, ValuesOf } from '@plumbline/platform/records';
+import type { BodyKind } from '@plumbline/platform/records/changes/body';
 
 const RECORD = 'plumbline:record-body';
 

@@ -2,14 +2,14 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { v5 } from 'uuid';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chargeForBody, type AuthenticatedRequest, type Counted } from '../actor';
+import { chargeForBody, type AuthenticatedRequest, type Counted } from '../callers/actor';
 import { badRequest } from '../errors/fault';
 import { batchPart } from '../held/batch-part';
 import { Idempotency, type Taken } from '../idempotency/idempotency';
 import { NEVER_KEPT } from '../idempotency/never-kept';
 import { OWN_QUERY, refuseParameters, type QueryString } from '@plumbline/platform/reading/query';
 import { isRead } from '../methods/reads';
-import { RECORD_KIND } from '../route-table';
+import { RECORD_KIND } from '@plumbline/platform/record-api/route-table';
 import { ByteBudget } from './byte-budget';
 import { BODY_LIMIT, lengthOf, readJsonBody } from './read-body';
 import { readTextBody, TEXT_BODY, type TextBody } from './text-body';

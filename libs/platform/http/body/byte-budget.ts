@@ -1,4 +1,4 @@
-import { RateLimited } from '../access';
+import { RateLimited } from '../callers/access';
 import { unavailable } from '../errors/fault';
 
 interface Waiting {

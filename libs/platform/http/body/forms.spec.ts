@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
-import { id, name, recordKind, text } from '@plumbline/platform/declarations';
+import { id, name, recordKind, text } from '@plumbline/platform/records';
 import fastify from 'fastify';
-import type { AuthenticatedRequest } from '../actor';
-import type { ApiGateway } from '../api-gateway';
+import type { AuthenticatedRequest } from '../callers/actor';
+import type { ApiGateway } from '../gateway/api-gateway';
 import { faultOf } from '../errors/fault-of';
 import { Uploads } from './uploads';
 

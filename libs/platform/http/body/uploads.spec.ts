@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { AuthenticatedRequest } from '../actor';
-import type { ApiGateway } from '../api-gateway';
-import { crate } from '../testing/sample-kinds';
+import type { AuthenticatedRequest } from '../callers/actor';
+import type { ApiGateway } from '../gateway/api-gateway';
+import { crate } from '@plumbline/platform/testing/sample/sample-kinds';
 import { Uploads } from './uploads';
 
 const MOST = 36 * 1024 * 1024;

@@ -2,10 +2,10 @@ import { Catch, NotFoundException, type ArgumentsHost, type ExceptionFilter } fr
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Replay } from '../idempotency/replay';
 import type { RouteMethods } from '../methods/route-methods';
-import { sendJson } from '../reply';
+import { sendJson } from '../replies/reply';
 import { loggedIds } from '../held/request-ids';
-import * as v1 from '../v1/envelope';
-import * as v2 from '../v2/envelope';
+import * as v1 from '../replies/v1-envelope';
+import * as v2 from '../replies/v2-envelope';
 import { noSuchRoute, wrongMethod } from './fault';
 import { faultOf } from './fault-of';
 import { sendFault } from './error-reply';

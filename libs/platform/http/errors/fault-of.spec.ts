@@ -1,4 +1,4 @@
-import { WrongExpectedRevision } from '@plumbline/platform/store';
+import { WrongExpectedRevision } from '@plumbline/platform/event-store';
 import { missing, Refusal } from '@plumbline/platform/kernel';
 import { CONCURRENT_CHANGE } from '@plumbline/platform/decisions/decide.handlers';
 import { faultOf } from './fault-of';

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendJson } from '../reply';
+import { sendJson } from '../replies/reply';
 import { guides } from './guides';
 
 /** An icon: a plumb bob. */

@@ -1,10 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { EventStore } from '@plumbline/platform/store';
-import { heldWrites, HeldWrites } from '@plumbline/platform/store/held/held-writes';
+import { EventStore } from '@plumbline/platform/event-store';
+import { heldWrites, HeldWrites } from '@plumbline/platform/event-store/held/held-writes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_TYPE } from '../errors/error-reply';
 import { isRead } from '../methods/reads';
-import { envelope } from '../v2/envelope';
+import { envelope } from '../replies/v2-envelope';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { PUBLIC } from '../access';
+import { PUBLIC } from '../callers/access';
 import { controllerRoutes, type ControllerRoute } from '../controller-routes';
-import { RECORD_KIND } from '../route-table';
+import { RECORD_KIND } from '@plumbline/platform/record-api/route-table';
 import { FOR_EVERY_USER, REQUIRED_PRIVILEGE } from './required-privilege';
 
 const DECLARATIONS = [REQUIRED_PRIVILEGE, FOR_EVERY_USER, PUBLIC];

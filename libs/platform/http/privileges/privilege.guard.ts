@@ -1,8 +1,8 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import type { AuthenticatedRequest } from '../actor';
-import { ApiGateway } from '../api-gateway';
+import type { AuthenticatedRequest } from '../callers/actor';
+import { ApiGateway } from '../gateway/api-gateway';
 import { noSuchRecord } from '../errors/fault';
-import { Preconditions } from '../preconditions';
+import { Preconditions } from '../gateway/preconditions';
 import { readId } from '@plumbline/platform/reading/query';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
 import { REQUIRED_PRIVILEGE, type RequiredPrivilege } from './required-privilege';

@@ -1,4 +1,4 @@
-import type { AnyRecordKind, Verb } from '@plumbline/platform/declarations';
+import type { AnyRecordKind, Verb } from '@plumbline/platform/records';
 
 /** Metadata key of `RequiresPrivilege`. */
 export const REQUIRED_PRIVILEGE = 'plumbline:required-privilege';

@@ -1,4 +1,4 @@
-import { hasRoutes, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { hasRoutes, type AnyRecordKind } from '@plumbline/platform/records';
 import { insufficientScope } from '../errors/fault';
 import { ADMIN_SCOPE } from './scopes';
 

@@ -1,10 +1,10 @@
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
-import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import type { AnyRecordKind } from '@plumbline/platform/records';
 import { readsBy } from '../methods/reads';
 import type { ControllerRoute } from '../controller-routes';
 import { REQUIRED_PRIVILEGE, type RequiredPrivilege } from '../privileges/required-privilege';
-import { REPORT } from '../reports/report';
-import { RECORD_KIND } from '../route-table';
+import { REPORT } from '@plumbline/platform/reports/report';
+import { RECORD_KIND } from '@plumbline/platform/record-api/route-table';
 import { scopeOf } from './scopes';
 
 /** The scope that a route requires, from what it declares and its path; see `scopeOf`. */

@@ -1,4 +1,4 @@
-import { hasRoutes, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { hasRoutes, type AnyRecordKind } from '@plumbline/platform/records';
 
 /** Allows everything that its user may do. */
 export const ADMIN_SCOPE = 'admin';

@@ -10,7 +10,7 @@ import {
   type AnyRecordKind,
   type Field,
   type Fields,
-} from '@plumbline/platform/declarations';
+} from '@plumbline/platform/records';
 import { memberOf, placeOf } from './json-text';
 import type { VersionedCache } from '../versioned-cache';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { flag, id, list, money, rate, record, recordKind, text } from '@plumbline/platform/declarations';
+import { flag, id, list, money, rate, record, recordKind, text } from '@plumbline/platform/records';
 import { masked } from './mask';
 
 const crew = recordKind({

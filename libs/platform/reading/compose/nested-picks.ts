@@ -1,5 +1,5 @@
 import type { Actor } from '@plumbline/platform/kernel';
-import type { AccessPolicy, AnyRecordKind } from '@plumbline/platform/declarations';
+import type { AccessPolicy, AnyRecordKind } from '@plumbline/platform/records';
 import type { ComposedField, Shape, Shapes } from './shape';
 import type { ReferredRows } from './target-rows';
 

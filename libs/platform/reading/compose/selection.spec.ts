@@ -1,6 +1,6 @@
-import { caller, type SampleApp } from '@plumbline/platform/http/testing/sample-app';
-import { crate, depot, shelf } from '@plumbline/platform/http/testing/sample-kinds';
-import { useSample } from '@plumbline/platform/http/testing/use-sample';
+import { caller, type SampleApp } from '@plumbline/platform/testing/sample/sample-app';
+import { crate, depot, shelf } from '@plumbline/platform/testing/sample/sample-kinds';
+import { useSample } from '@plumbline/platform/testing/sample/use-sample';
 
 let sample: SampleApp;
 const call = caller(() => sample.app, '/api/v1/');

@@ -1,4 +1,4 @@
-import { composedBy, type AnyRecordKind, type Composed, type Fields, type KindRegistry } from '@plumbline/platform/declarations';
+import { composedBy, type AnyRecordKind, type Composed, type Fields, type KindRegistry } from '@plumbline/platform/records';
 
 /**
  * A source of composed fields: the record of `target` with the id at `index` of `refs`; with `many` all records of its

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
-import { shownDocument, tableName, type AccessPolicy, type AnyRecordKind, type Visibility } from '@plumbline/platform/declarations';
+import { shownDocument, tableName, type AccessPolicy, type AnyRecordKind, type Visibility } from '@plumbline/platform/records';
 import type { Shape, Shapes } from './shape';
-import { EVERYTHING, visibleTo } from '../visibility';
+import { EVERYTHING, visibleTo } from '../visible/visibility';
 
 /** A row of a target kind, by the index of the kind, and whether the caller may see the whole record. */
 export type TargetRow = [at: number, id: string, doc: string, refs: string | null, visible: boolean];

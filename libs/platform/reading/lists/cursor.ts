@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnyRecordKind } from '@plumbline/platform/declarations';
+import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { Issue } from '@plumbline/platform/kernel';
 import type { Filter } from '../query';
 import { isPlace, keysOf, placeOf, whole } from './keyset';

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { shownDocument, tableName, whereSql, type AnyRecordKind } from '@plumbline/platform/declarations';
-import type { Scope } from '../batches';
-import { firstFoundIds, foundIds, rowsOfFound } from '../found-ids';
-import { headed, pageOf, type Page, type PageRow } from '../pages';
+import { shownDocument, tableName, whereSql, type AnyRecordKind } from '@plumbline/platform/records';
+import type { Scope } from '../pages/batches';
+import { firstFoundIds, foundIds, rowsOfFound } from '../pages/found-ids';
+import { headed, pageOf, type Page, type PageRow } from '../pages/pages';
 import type { Filter } from '../query';
 import { afterSql, keysOf, orderSql, whole } from './keyset';
 

@@ -7,7 +7,7 @@ import {
   orderColumns,
   UNSET_AMOUNT,
   type AnyRecordKind,
-} from '@plumbline/platform/declarations';
+} from '@plumbline/platform/records';
 import type { Order } from '../query';
 
 /** An expression on the row `r` that records are ordered by, and how its value is written. It is never null. */

@@ -1,4 +1,4 @@
-import { articled, type AnyRecordKind } from '@plumbline/platform/declarations';
+import { articled, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Issue } from '@plumbline/platform/kernel';
 import { isFilter, readFilter } from '../filter';
 import { momentIn, readCount, readFields, readText, refuse, unknownParameters, type QueryString, type ReadQuery } from '../query';

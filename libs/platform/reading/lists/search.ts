@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { folded, foldedSql, indexColumn, tableName, wordsQuery, wordsSql, type AnyRecordKind } from '@plumbline/platform/declarations';
-import type { VisibilityFilter } from '../visibility-filters';
+import { folded, foldedSql, indexColumn, tableName, wordsQuery, wordsSql, type AnyRecordKind } from '@plumbline/platform/records';
+import type { VisibilityFilter } from '../visible/visibility-filters';
 
 /** How a record was found, the best first: by a whole name or number, by its beginning, or by the beginnings of words. */
 export const MATCHES = ['Exact', 'Beginning', 'Words'] as const;

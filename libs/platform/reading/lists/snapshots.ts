@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import limit from 'p-limit';
 import type { Pool } from 'pg';
-import { POOL } from '@plumbline/platform/database/pool';
-import { AccessPolicy, KindRegistry } from '@plumbline/platform/declarations';
-import { PgReadModels } from '@plumbline/platform/declarations/postgres';
-import { ReadYourWrites } from '@plumbline/platform/freshness/read-your-writes';
+import { POOL } from '@plumbline/platform/runtime/database/pool';
+import { AccessPolicy, KindRegistry } from '@plumbline/platform/records';
+import { PgReadModels } from '@plumbline/platform/subscriptions/rows/postgres';
+import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
 import { DerivedFields } from '../derived-fields';
 import { RecordReader } from '../record-reader';
 

@@ -9,13 +9,13 @@ import {
   type Field,
   type Fields,
   type Where,
-} from '@plumbline/platform/declarations';
+} from '@plumbline/platform/records';
 import type { Issue } from '@plumbline/platform/kernel';
 import { badRequest } from '@plumbline/platform/http/errors/fault';
 import { isFilter, isHidden, readFilter } from '../filter';
-import { foundIds, rowsOfFound } from '../found-ids';
+import { foundIds, rowsOfFound } from '../pages/found-ids';
 import { readText, refuse, unknownParameters, type QueryString } from '../query';
-import type { VisibilityFilter } from '../visibility-filters';
+import type { VisibilityFilter } from '../visible/visibility-filters';
 
 /** Most fields to group by, most fields to add up, and most groups. */
 const MOST_BY = 3;

@@ -1,7 +1,7 @@
 import type { BillChanged, BillContent, BillEntered, BillRemoved } from '@plumbline/accounting/published';
 import type { PurchaseChanged, PurchaseContent, PurchaseDrafted, PurchaseRemoved } from '@plumbline/activity/published';
-import type { RecordOf } from '@plumbline/platform/declarations';
-import { projection, type Rows } from '@plumbline/platform/projector';
+import type { RecordOf } from '@plumbline/platform/records';
+import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import { contractFields } from '../../contract/contract-content.policy';
 import { listItem } from '../../list-item/list-item.record';
 import { milestoneFields } from '../../milestone/milestone-content.policy';

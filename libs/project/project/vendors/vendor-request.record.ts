@@ -1,4 +1,4 @@
-import * as f from '@plumbline/platform/declarations';
+import * as f from '@plumbline/platform/records';
 
 /** The fields of a purchase that determine what its vendor can see; the row's id is the purchase's. */
 export const vendorRequest = f.recordKind({

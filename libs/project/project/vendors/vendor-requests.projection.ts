@@ -1,6 +1,6 @@
 import type { PurchaseChanged, PurchaseContent, PurchaseDrafted, PurchaseRemoved } from '@plumbline/activity/published';
-import type { RecordOf } from '@plumbline/platform/declarations';
-import { projection, type Rows } from '@plumbline/platform/projector';
+import type { RecordOf } from '@plumbline/platform/records';
+import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import { milestone } from '../../milestone/milestone.record';
 import { task } from '../../task/task.record';
 import { countInMilestone } from './vendor-visibility';

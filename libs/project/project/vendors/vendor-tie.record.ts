@@ -1,4 +1,4 @@
-import * as f from '@plumbline/platform/declarations';
+import * as f from '@plumbline/platform/records';
 
 /** The documents by which a vendor has to do with a project. */
 export const TYING = ['Contract', 'Milestone', 'Purchase', 'Bill'] as const;

@@ -1,4 +1,4 @@
-import * as f from '@plumbline/platform/declarations';
+import * as f from '@plumbline/platform/records';
 
 /**
  * Most RFIs, and most list items, of a project: all of them are rewritten when the project becomes visible to another

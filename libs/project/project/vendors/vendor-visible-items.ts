@@ -1,5 +1,5 @@
-import type { RecordOf } from '@plumbline/platform/declarations';
-import type { Rows } from '@plumbline/platform/projector';
+import type { RecordOf } from '@plumbline/platform/records';
+import type { Rows } from '@plumbline/platform/subscriptions';
 import { listItem } from '../../list-item/list-item.record';
 import { rfi } from '../../rfi/rfi.record';
 import { vendorVisibleItems } from './vendor-visible-items.record';

@@ -1,8 +1,0 @@
-import { Clock } from '@plumbline/platform/declarations/rows/read-models';
-
-/** The machine's clock. */
-export class SystemClock extends Clock {
-  override now(): string {
-    return new Date().toISOString();
-  }
-}

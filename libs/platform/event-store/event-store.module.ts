@@ -1,0 +1,72 @@
+import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { POOL } from '@plumbline/platform/runtime/database/pool';
+import type { Pool } from 'pg';
+import { EventStore } from './event-store';
+import { openEventStoreDb } from '@plumbline/platform/eventstoredb';
+import { refuseMoved } from '@plumbline/platform/eventstoredb/owner/owner-row';
+import type { AppendObserver } from './postgres/group-writer';
+import { PostgresEventStore } from './postgres/postgres-event-store';
+import { refusePartlyImported } from './postgres/postgres-import';
+import { PersonalData } from './personal/personal-data';
+import { PersonalEventStore } from './personal/personal-event-store';
+import { PersonalRules, type PersonalFields } from './personal/personal-fields';
+import { EventVersions } from './upcasting/event-versions';
+import type { Upcaster } from './upcasting/upcaster';
+import { HeldEventStore } from './held/held-event-store';
+import { UpcastingEventStore } from './upcasting/upcasting-event-store';
+
+export interface EventStoreOptions {
+  /** Connection string of an EventStoreDB (`esdb://…`). Absent: events are stored in the service's PostgreSQL. */
+  readonly eventstoreUrl?: string;
+  /** Whether this process writes: its database becomes the EventStoreDB's owner (ADR 0112); `ifHeld`: must be it, else there is a `fault`. */
+  readonly owns?: boolean | 'ifHeld';
+  /** Whether this process imports events into the store. */
+  readonly imports?: boolean;
+  /** Called after each commit, for metrics. */
+  readonly observer?: AppendObserver;
+  /** The upcasters of all contexts: readers see the present version of every event. */
+  readonly upcasters?: readonly Upcaster[];
+  /** The fields of all contexts that hold names and contact data: they are kept beside the events. */
+  readonly personal?: readonly PersonalFields[];
+}
+
+/** Provides the event store (token `EventStore`) and `PersonalData` globally, and closes the store at shutdown. Import `DatabaseModule` first. */
+@Global()
+@Module({})
+export class EventStoreModule implements OnApplicationShutdown {
+  constructor(private readonly store: EventStore) {}
+
+  static forRoot({
+    eventstoreUrl,
+    owns = false,
+    imports = false,
+    observer,
+    upcasters = [],
+    personal = [],
+  }: EventStoreOptions = {}): DynamicModule {
+    const versions = new EventVersions(upcasters);
+    return {
+      module: EventStoreModule,
+      providers: [
+        { provide: PersonalData, inject: [POOL], useFactory: (pool: Pool) => new PersonalData(pool) },
+        {
+          provide: EventStore,
+          inject: [POOL, PersonalData],
+          useFactory: async (pool: Pool, data: PersonalData): Promise<EventStore> => {
+            if (!eventstoreUrl && !imports) await refuseMoved(pool);
+            if (!eventstoreUrl && owns === true) await refusePartlyImported(pool);
+            const store = eventstoreUrl
+              ? await openEventStoreDb(eventstoreUrl, pool, owns)
+              : new PostgresEventStore(pool, observer ? { observer } : {});
+            return new HeldEventStore(new UpcastingEventStore(new PersonalEventStore(store, data, new PersonalRules(personal)), versions));
+          },
+        },
+      ],
+      exports: [EventStore, PersonalData],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.store.close();
+  }
+}

@@ -1,0 +1,237 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AccessPolicy, isEqual, isRowVisible, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
+import type { Actor } from '@plumbline/platform/kernel';
+import type { Position } from '@plumbline/platform/event-store';
+import { shownOf, type ShownOfKinds } from '@plumbline/platform/reading/lists/list-query';
+import { PastSight } from '../past/past-sight';
+import { Candidates, type Candidate } from './candidates';
+import { ChangeLog, type ChangedRow, type ChangedRows, type RowState } from './change-log';
+import { followed, type Followed } from './followed';
+import { PresentRecords } from './present-records';
+
+/** What to read of the feed. */
+export interface FeedQuestion {
+  readonly after: Position;
+  /** The kinds whose records are shown. */
+  readonly kinds: readonly AnyRecordKind[];
+  /** About how many changes of rows are examined at once. */
+  readonly limit: number;
+  /** Most bytes of records in a page, about; a single event may take more. */
+  readonly mostText: number;
+  /** The fields of the caller's own record that decide what it sees. */
+  readonly rights: { readonly kind: string; readonly fields: readonly string[] } | undefined;
+  /** Changes of the caller's rights up to here are known to the consumer. */
+  readonly knownRights: Position;
+  /** What entries show of their records; absent: whole ones. */
+  readonly shown?: ShownOfKinds;
+}
+
+/** What happened to a record, as far as the caller may see it; without a kind: to the rights of the caller. */
+export interface FeedEntry {
+  readonly position: Position;
+  readonly recordedAt: string;
+  readonly change: 'Added' | 'Changed' | 'Removed' | 'Reset';
+  readonly kind: AnyRecordKind | undefined;
+  readonly id: number;
+  /** The record as JSON text; undefined for one that is removed, or no longer visible. */
+  readonly text: string | undefined;
+}
+
+/** A part of the feed, in the order of positions. */
+export interface FeedPage {
+  readonly entries: readonly FeedEntry[];
+  /** Every change up to here was considered. */
+  readonly next: Position;
+  /** Whether further ones are known to be there. */
+  readonly hasMore: boolean;
+  /** The position up to which the rows were there. */
+  readonly shown: Position;
+}
+
+/** Reads of the log for one page that find nothing for the caller. */
+const IN_VAIN = 10;
+
+type Found = Candidate & { readonly isGone: boolean; readonly length: number };
+type States = ReadonlyMap<number, readonly RowState[]>;
+
+/** The feed of the changes that callers may see, in the order of the events (ADR 0121). */
+@Injectable()
+export class ChangeFeed {
+  constructor(
+    private readonly log: ChangeLog,
+    private readonly records: PresentRecords,
+    private readonly sight: PastSight,
+    @Inject(KindRegistry) private readonly kinds: KindRegistry,
+    @Inject(AccessPolicy) private readonly policy: AccessPolicy,
+  ) {}
+
+  /**
+   * What comes after a position. Several changes of one record are one entry, at the last of them; the record is as it is
+   * now. May be empty before the end, when all that was examined is hidden from the caller. `actor` must have its rights
+   * of now.
+   */
+  async page(actor: Actor, question: FeedQuestion): Promise<FeedPage> {
+    const of = followed(this.kinds, this.policy, actor, question.kinds);
+    let after = question.after;
+    for (let reads = 1; ; reads++) {
+      const page = await this.part(actor, { ...question, after }, of);
+      if (page.entries.length > 0 || !page.hasMore || reads === IN_VAIN) return page;
+      after = page.next;
+    }
+  }
+
+  private async part(actor: Actor, question: FeedQuestion, of: Followed): Promise<FeedPage> {
+    const { after, limit, rights } = question;
+    const scanned = new Set(of.all);
+    if (rights) scanned.add(this.kinds.named(rights.kind));
+    const changed = await this.log.after(actor.company, after, scanned, limit);
+    const upTo = changed.upTo > after ? changed.upTo : after;
+    const found: Found[] = [];
+    const candidates = await this.candidates(actor, of, changed, after);
+    for (const kind of of.shown) found.push(...(await this.visible(actor, kind, candidates.of(kind), after, upTo)));
+    found.sort(byPosition);
+    const { kept, next } = cut(found, question.mostText, upTo);
+    const entries = await this.entries(actor, kept, question);
+    const resets = await this.resets(actor, question, of, changed.rows, next);
+    const all = [...entries, ...resets].sort(byPosition);
+    return { entries: all, next, hasMore: next < upTo || !changed.isEnd, shown: changed.shown };
+  }
+
+  /** The records in which something may have changed for the caller. */
+  private async candidates(actor: Actor, of: Followed, { rows, upTo }: ChangedRows, after: Position): Promise<Candidates> {
+    const candidates = new Candidates();
+    const add = (kind: AnyRecordKind, id: number, { position, recordedAt }: ChangedRow, wasSeen = false): void => {
+      if (id > 0) candidates.add({ kind, id, position, recordedAt, wasSeen });
+    };
+    for (const row of rows) {
+      add(row.kind, row.id, row);
+      for (const kind of of.holders.get(row.kind) ?? []) add(kind, row.id, row);
+    }
+    for (const [kind, referred] of of.referring) {
+      const { last, states } = await this.statesOf(kind, actor.company, rows, after, upTo);
+      for (const [id, row] of last)
+        for (const { live, values } of states.get(id) ?? [])
+          for (const to of referred)
+            add(to.kind, Number(values[to.by]), row, to.shows && live && isRowVisible(this.policy, actor, kind, values as never));
+    }
+    for (const [kind, parts] of of.wholes) {
+      const last = new Map(candidates.of(kind).map((one) => [one.id, { ...one, kind }]));
+      const states = await this.log.states(kind, actor.company, [...last.keys()], after, upTo);
+      const wasSeen = new Map<number, boolean>();
+      for (const [id, { wasSeen: byOthers }] of last) {
+        const seen = (states.get(id) ?? []).map(({ live, values }) => live && isRowVisible(this.policy, actor, kind, values as never));
+        // Parts become visible and invisible with the whole, without a change of their own.
+        if (kind.vendorsOf || seen.length < 2 || seen.some((one) => one !== seen[0])) wasSeen.set(id, byOthers || seen.includes(true));
+      }
+      for (const { part, word } of parts)
+        for (const [id, whole] of await this.records.partsOf(part, word, actor.company, [...wasSeen.keys()])) {
+          const row = last.get(whole);
+          if (row) add(part, id, row, wasSeen.get(whole));
+        }
+    }
+    return candidates;
+  }
+
+  /** The candidates that the caller sees, and those that it saw and sees no more. */
+  private async visible(
+    actor: Actor,
+    kind: AnyRecordKind,
+    candidates: readonly Candidate[],
+    after: Position,
+    upTo: Position,
+  ): Promise<Found[]> {
+    if (candidates.length === 0) return [];
+    const ids = candidates.map(({ id }) => id);
+    const seen = await this.records.seen(kind, actor, ids);
+    const hidden = candidates.filter(({ id, wasSeen }) => !seen.has(id) && !wasSeen).map(({ id }) => id);
+    const states = kind.keepsChanges ? await this.log.states(kind, actor.company, hidden, after, upTo) : new Map<number, never>();
+    const found: Found[] = [];
+    for (const one of candidates) {
+      const now = seen.get(one.id);
+      if (now) found.push({ ...one, isGone: now.isRemoved, length: now.isRemoved ? 0 : now.length });
+      else if (one.wasSeen || (await this.saw(actor, kind, states.get(one.id) ?? []))) found.push({ ...one, isGone: true, length: 0 });
+    }
+    return found;
+  }
+
+  private async saw(actor: Actor, kind: AnyRecordKind, states: readonly RowState[]): Promise<boolean> {
+    for (const { live, values, recordedAt } of states) if (live && (await this.sight.sees(actor, kind, values, recordedAt))) return true;
+    return false;
+  }
+
+  private async entries(actor: Actor, found: readonly Found[], { after, shown = {} }: FeedQuestion): Promise<FeedEntry[]> {
+    const entries = new Map<Found, FeedEntry>();
+    for (const kind of new Set(found.map((one) => one.kind))) {
+      const own = found.filter((one) => one.kind === kind);
+      const present = own.filter(({ isGone }) => !isGone).map(({ id }) => id);
+      const texts = await this.records.texts(kind, actor, present, shownOf(kind, shown));
+      const known = kind.keepsChanges ? await this.log.before(kind, actor.company, present, after) : new Set(present);
+      for (const one of own) {
+        const { id, position, recordedAt, isGone } = one;
+        const text = texts.get(id);
+        // Gone a moment ago, by an event that is still to come in the feed.
+        if (!isGone && text === undefined) continue;
+        entries.set(one, { position, recordedAt, kind, id, text, change: isGone ? 'Removed' : known.has(id) ? 'Changed' : 'Added' });
+      }
+    }
+    return found.flatMap((one) => entries.get(one) ?? []);
+  }
+
+  /**
+   * That the rights of the caller have changed, or whether a record is its own through which it sees more of others: what
+   * it sees has changed, too, without a change of those records.
+   */
+  private async resets(
+    actor: Actor,
+    { rights, after, knownRights }: FeedQuestion,
+    of: Followed,
+    rows: readonly ChangedRow[],
+    upTo: Position,
+  ): Promise<FeedEntry[]> {
+    const found = new Map<Position, FeedEntry>();
+    const add = ({ position, recordedAt }: RowState): void => {
+      if (position > knownRights) found.set(position, { position, recordedAt, change: 'Reset', kind: undefined, id: 0, text: undefined });
+    };
+    const each = async (kind: AnyRecordKind, ids: readonly number[], differ: (one: RowState, other: RowState | undefined) => boolean) => {
+      const states = await this.log.states(kind, actor.company, ids, after, upTo);
+      for (const of of states.values()) of.forEach((state, at) => state.position > after && differ(state, of[at - 1]) && add(state));
+    };
+    if (rights && rows.some(({ kind, id }) => kind.name === rights.kind && id === actor.user))
+      await each(this.kinds.named(rights.kind), [actor.user], (state, before) =>
+        rights.fields.some((name) => before && !isEqual(before.values[name], state.values[name])),
+      );
+    for (const kind of of.owned) {
+      const ids = new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id));
+      const isOwn = (state: RowState | undefined): boolean =>
+        state?.live === true && actor.user !== 0 && kind.owner?.(state.values as never) === actor.user;
+      await each(kind, [...ids], (state, before) => isOwn(state) !== isOwn(before));
+    }
+    return [...found.values()];
+  }
+
+  /** The last change of each row of the kind, and the states that it has had. */
+  private async statesOf(
+    kind: AnyRecordKind,
+    company: number,
+    rows: readonly ChangedRow[],
+    after: Position,
+    upTo: Position,
+  ): Promise<{ readonly last: ReadonlyMap<number, ChangedRow>; readonly states: States }> {
+    const last = new Map(rows.filter((row) => row.kind === kind).map((row) => [row.id, row]));
+    return { last, states: await this.log.states(kind, company, [...last.keys()], after, upTo) };
+  }
+}
+
+type Placed = Pick<FeedEntry, 'position'>;
+const byPosition = (a: Placed, b: Placed): number => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0);
+
+/** The first of the records, up to so many bytes, and of each event all. */
+function cut(found: readonly Found[], most: number, upTo: Position): { readonly kept: readonly Found[]; readonly next: Position } {
+  let length = 0;
+  for (const [at, one] of found.entries()) {
+    length += one.length;
+    const following = found[at + 1];
+    if (length > most && following && following.position > one.position) return { kept: found.slice(0, at + 1), next: one.position };
+  }
+  return { kept: found, next: upTo };
+}

@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '@plumbline/platform/kernel';
+import {
+  AccessPolicy,
+  isVisible,
+  KindRegistry,
+  ReadModels,
+  visibilityOfParts,
+  type AnyRecordKind,
+  type RowValues,
+} from '@plumbline/platform/records';
+import { PastReads } from './past-reads';
+
+/** What callers, with the privileges that they have now, may see of what records were. */
+@Injectable()
+export class PastSight {
+  constructor(
+    @Inject(AccessPolicy) private readonly policy: AccessPolicy,
+    @Inject(KindRegistry) private readonly kinds: KindRegistry,
+    private readonly reads: PastReads,
+    @Inject(ReadModels) private readonly present: Pick<ReadModels, 'one'>,
+  ) {}
+
+  /** Whether the caller may see the record that had these values at the moment. */
+  async sees(actor: Actor, kind: AnyRecordKind, row: RowValues, moment: string): Promise<boolean> {
+    const { seenWith } = kind;
+    if (seenWith) {
+      const name = seenWith.kinds[String(row[seenWith.kindIn])];
+      if (name === undefined) return false;
+      const sight = visibilityOfParts(this.policy, actor, kind.name, name);
+      if (sight === 'all' || sight === 'none') return sight === 'all';
+      const whole = this.kinds.named(name);
+      const id = Number(row[seenWith.idIn]);
+      // What keeps no changes is seen as it is now.
+      const reads = whole.keepsChanges ? this.reads.at(moment) : this.present;
+      const of = await reads.one(whole, actor.company, id);
+      return of !== undefined && this.isVisible(actor, whole, of, moment);
+    }
+    if (this.policy.withheld(actor, kind.name).some((field) => Boolean(row[field]))) return false;
+    return this.isVisible(actor, kind, row, moment);
+  }
+
+  /** The same of a record that another one shows: nothing is withheld there. */
+  isVisible(actor: Actor, kind: AnyRecordKind, row: RowValues, moment: string): Promise<boolean> {
+    return isVisible({ policy: this.policy, reads: this.reads.at(moment), kinds: this.kinds }, actor, kind, row as never);
+  }
+}

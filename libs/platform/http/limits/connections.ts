@@ -1,0 +1,27 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { outsideRequests } from '@plumbline/platform/event-store/held/request-local';
+
+/** Most connections at a time; further ones are closed at once. */
+const CONNECTIONS = 5_000;
+
+/** Bounds connections, and the requests in progress on each, which is one: of pipelined requests only the first reply is in memory. */
+export function boundConnections(server: Server): void {
+  server.maxConnections = CONNECTIONS;
+  const handlers = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const handle = (): void => outsideRequests(() => handlers.forEach((one) => one.call(server, request, response)));
+    // A reply gets the connection when those before it are finished: within their context, and neither their held writes nor their user
+    // are those of this request.
+    if (response.socket) handle();
+    else response.once('socket', AsyncResource.bind(handle));
+  });
+}
+
+/** Headers of every reply: no type sniffing, and no caching, as it is for one caller; where https is used, only https for a year. */
+export const securityHeaders = (byHttps: boolean): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+  ...(byHttps && { 'strict-transport-security': 'max-age=31536000' }),
+});

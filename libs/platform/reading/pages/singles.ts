@@ -1,0 +1,119 @@
+import { Asked, NextBatch } from '@plumbline/platform/runtime/database/next-batch';
+import type { Actor } from '@plumbline/platform/kernel';
+import { shownDocument, tableName, type AnyRecordKind } from '@plumbline/platform/records';
+import type { Audiences } from '../visible/audiences';
+import { Composer, type Sources } from '../compose/composer';
+import type { Row } from '../compose/printer';
+import type { Shape, Slot } from '../compose/shape';
+import type { TargetRow } from '../compose/target-rows';
+import type { VisibilityFilters } from '../visible/visibility-filters';
+
+/** A record, with a composer that has fetched everything it shows. */
+export interface Found {
+  readonly row: Row;
+  readonly composer: Composer;
+}
+
+type Wanted = Asked<Found | undefined>;
+
+/** The reads of one kind for one caller, or for all callers of a company who see the same. */
+interface Lane {
+  readonly actor: Actor;
+  readonly next: NextBatch<number, Wanted>;
+}
+
+/** Marks the row itself among the kinds of a statement. */
+const ITSELF = -1;
+
+/**
+ * Reads single records by id, with their nested records, in one statement. During a statement of a caller its further
+ * reads of the kind wait and share the next one: a single read is sent at once, and a hundred at a time cost about as
+ * much as ten. Callers of a company who see all records share theirs, if the same fields are hidden
+ * from them.
+ */
+export class Singles {
+  private readonly lanes = new Map<string, Lane>();
+  private readonly statements = new Map<AnyRecordKind, Statement>();
+  constructor(
+    private readonly sources: Sources,
+    private readonly filters: VisibilityFilters,
+    private readonly audiences: Audiences,
+  ) {}
+
+  /** The record, for a version of the interface, or undefined when the caller can see none. Everything written before the call is seen. */
+  one(kind: AnyRecordKind, actor: Actor, id: number, version: 1 | 2): Promise<Found | undefined> {
+    const sight = this.audiences.shared(kind, actor);
+    const isShared = sight !== undefined;
+    const key = `${version}/${kind.name}/${actor.company}/${isShared ? `all but ${sight}` : actor.user}`;
+    let lane = this.lanes.get(key);
+    if (!lane || !(isShared || sameSight(lane.actor, actor))) this.lanes.set(key, (lane = this.open(key, kind, actor, version)));
+    return lane.next.ask(id, () => new Asked()).promise;
+  }
+
+  /**
+   * A lane that lives until nothing is left to read. A caller whose privileges have just changed gets a new lane; the
+   * old one finishes.
+   */
+  private open(key: string, kind: AnyRecordKind, actor: Actor, version: 1 | 2): Lane {
+    const done = (): void => {
+      if (this.lanes.get(key) === lane) this.lanes.delete(key);
+    };
+    const lane: Lane = { actor, next: new NextBatch((batch) => this.fetch(kind, actor, version, batch), done) };
+    return lane;
+  }
+
+  private async fetch(kind: AnyRecordKind, actor: Actor, version: 1 | 2, batch: Map<number, Wanted>): Promise<void> {
+    const { pool, shapes } = this.sources;
+    const shape = shapes.of(kind);
+    const composer = new Composer(this.sources, actor, shape, version);
+    const filter = this.filters.of(actor, kind, 3);
+    const seen = composer.filters(3 + filter.values.length);
+    let statement = this.statements.get(kind);
+    if (!statement) this.statements.set(kind, (statement = statementOf(shape)));
+    const { rows } = await pool.query<TargetRow>({
+      name: `get ${tableName(kind)} ${filter.variant} ${seen.variant}`,
+      text: statement(filter.sql, seen.sql),
+      values: [actor.company, `{${[...batch.keys()].join()}}`, ...filter.values, ...seen.values],
+      rowMode: 'array',
+    });
+    const found: [number, Row][] = [];
+    for (const one of rows) {
+      const [part, id, doc, refs] = one;
+      if (part === ITSELF) found.push([Number(id), { doc, refs }]);
+      else composer.add(one);
+    }
+    await composer.complete();
+    for (const [id, row] of found) {
+      batch.get(id)?.resolve({ row, composer });
+      batch.delete(id);
+    }
+    for (const { resolve } of batch.values()) resolve(undefined);
+  }
+}
+
+type Statement = (filter: string, targets: readonly string[]) => string;
+
+/** `$1` the company, `$2` the ids: the rows, then each nested record once. */
+function statementOf({ kind, slots, targets }: Shape): Statement {
+  const parts = targets.map((target, part) => {
+    const idsAt = (slot: Slot): string => `split_part(hit.refs, ',', ${slot.index + 1})`;
+    const own = slots.filter((slot) => slot.target === target);
+    const lists = own.filter(({ many }) => many).map((slot) => ` || string_to_array(${idsAt(slot)}, ' ')`);
+    const ids = own.filter(({ many }) => !many).map(idsAt);
+    return (visible: string): string =>
+      ` union all select ${part}, r.id, ${shownDocument(target)}, r.refs, true${visible} from read."${tableName(target)}" r
+        where r.company = $1 and r.id = any(array(select nullif(shown.id, '')::bigint from hit, unnest(array[${ids.join()}]::text[]${lists.join('')}) shown(id))) and not r.deleted`;
+  });
+  const head = `with hit as materialized (
+    select r.id, ${shownDocument(kind)} as doc, r.refs from read."${tableName(kind)}" r where r.company = $1 and r.id = any($2::bigint[]) and not r.deleted`;
+  return (filter, visible) =>
+    `${head}${filter}) select ${ITSELF}, id, doc, refs, true from hit${parts.map((part, at) => part(visible[at] ?? '')).join('')}`;
+}
+
+/** Whether two requests of one user have the same visibility. Unchanged privileges are the same set object. */
+const sameSight = (one: Actor, other: Actor): boolean =>
+  one.privileges === other.privileges &&
+  one.isAdmin === other.isAdmin &&
+  one.userType === other.userType &&
+  one.vendor === other.vendor &&
+  one.scopes === other.scopes;

@@ -1,0 +1,77 @@
+import { applyDecorators, Body, HttpCode, Inject, Post, type Type } from '@nestjs/common';
+import { ApiHeader, ApiParam } from '@nestjs/swagger';
+import type { Command } from '@nestjs/cqrs';
+import type { CommandResult } from '@plumbline/platform/decisions';
+import type { Actor } from '@plumbline/platform/kernel';
+import type { AnyRecordKind } from '@plumbline/platform/records';
+import { CurrentActor } from '@plumbline/platform/http/callers/actor';
+import { NoFields } from '@plumbline/platform/http/bodies/body-field';
+import { ApiGateway } from '@plumbline/platform/http/gateway/api-gateway';
+import { BodyExample } from '../openapi/documented-body';
+import { RequiresPrivilege } from '@plumbline/platform/http/privileges/requires-privilege';
+import type { Answer } from '@plumbline/platform/http/replies/answer';
+import { RecordId } from './record-id';
+import { V2Actions } from './routes';
+
+/** The command of an action whose body has no fields. */
+export type BareAction = (id: number, actor: Actor) => Command<CommandResult>;
+
+/** The example of an action in the documentation. `body` can be sent unchanged to the demonstration company, for its record `id`. */
+export interface ActionExample {
+  readonly id: number;
+  readonly body?: object;
+}
+
+/** An action and the class of its body (`BodyField`). */
+export interface RecordAction {
+  readonly body: Type<object>;
+  readonly example?: ActionExample;
+  readonly command: (id: number, body: never, actor: Actor) => Command<CommandResult>;
+}
+
+/** An action with a body: `action(AnswerBody, { id: 2, body: { Answer: '…' } }, (id, { Answer }, actor) => new AnswerRFI(id, Answer, actor))`. */
+export const action = <B extends object>(
+  body: Type<B>,
+  example: ActionExample,
+  command: (id: number, body: B, actor: Actor) => Command<CommandResult>,
+): RecordAction => ({ body, example, command });
+
+/**
+ * The actions of a kind as a Nest controller: `actionRoutes(task, { complete: (id, actor) => new CompleteTask(id, actor) })` is `POST
+ * /api/v2/tasks/{id}/complete`. Each requires the privilege to act on the kind, and returns the record as it is then.
+ */
+export function actionRoutes(kind: AnyRecordKind, actions: Readonly<Record<string, BareAction | RecordAction>>): Type {
+  class Actions {
+    constructor(@Inject(ApiGateway) readonly gateway: ApiGateway) {}
+  }
+  Object.defineProperty(Actions, 'name', { value: `${kind.name}Actions` });
+  V2Actions(kind.v2 ?? '')(Actions);
+  for (const [segment, declared] of Object.entries(actions)) {
+    const { body: type, example, command } = typeof declared === 'function' ? bare(declared) : declared;
+    const name = segment.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const handler = async function (this: Actions, id: number, body: never, actor: Actor): Promise<Answer> {
+      return { data: await this.gateway.executeAndShow(kind, command(id, body, actor), actor) };
+    };
+    Object.defineProperty(handler, 'name', { value: name });
+    const descriptor = { value: handler, writable: true, configurable: true, enumerable: false };
+    Object.defineProperty(Actions.prototype, name, descriptor);
+    Reflect.defineMetadata('design:paramtypes', [Number, type, Object], Actions.prototype, name);
+    const decorators = [Post(`:id/${segment}`), HttpCode(200), RequiresPrivilege(kind, 'act'), documentation(example)];
+    for (const decorate of decorators) decorate(Actions.prototype, name, descriptor);
+    for (const [index, decorate] of [RecordId(), Body(), CurrentActor()].entries()) decorate(Actions.prototype, name, index);
+  }
+  return Actions;
+}
+
+const bare = (command: BareAction): RecordAction => ({ body: NoFields, command: (id, _, actor) => command(id, actor) });
+
+export const IF_MATCH = ApiHeader({
+  name: 'If-Match',
+  required: false,
+  description: 'The required ETag of the record; 412 when the record has a different one.',
+});
+
+function documentation({ id, body = {} }: Partial<ActionExample> = {}): MethodDecorator {
+  const anyId = ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1 } });
+  return applyDecorators(BodyExample(body, id), IF_MATCH, ...(id === undefined ? [anyId] : []));
+}

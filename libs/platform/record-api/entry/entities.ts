@@ -1,0 +1,142 @@
+import {
+  filterFields,
+  hasRoutes,
+  OPERATORS,
+  type AccessPolicy,
+  type AnyRecordKind,
+  type Field,
+  type Fields,
+  type KindNamed,
+  type Verb,
+} from '@plumbline/platform/records';
+import { nestedNames } from '@plumbline/platform/reading/lists/list-query';
+import { addedUp, groupedBy } from '@plumbline/platform/reading/lists/summary';
+import type { ControllerRoute } from '@plumbline/platform/http/controller-routes';
+import { RECORD_KIND } from '../route-table';
+import { scopeOfRoute } from '@plumbline/platform/http/scopes/route-scope';
+import { scopesOf } from '@plumbline/platform/http/scopes/scopes';
+import { hasComments } from '../v2/v2-routes';
+import { FOR_EVERY_USER, REQUIRED_PRIVILEGE, type RequiredPrivilege } from '@plumbline/platform/http/privileges/required-privilege';
+
+export interface ShownRoute {
+  readonly Method: string;
+  readonly Path: string;
+  /** Any of them allows it, as does Admin; empty: every user may. Absent where the route declares none. */
+  readonly Privileges?: readonly string[];
+  /** What a token that has scopes needs; null: nothing. */
+  readonly Scope: string | null;
+}
+
+type Table = Pick<AccessPolicy, 'required'>;
+const shownPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+
+/** The route with the privileges that its row in the table names. */
+function shownRoute(route: ControllerRoute, policy: Table): ShownRoute {
+  const { method, path, handler } = route;
+  const required = Reflect.getMetadata(REQUIRED_PRIVILEGE, handler) as RequiredPrivilege | undefined;
+  const privileges = required ? policy.required(required.kind.name, required.verb) : undefined;
+  const open = Reflect.hasMetadata(FOR_EVERY_USER, handler) ? [] : undefined;
+  const Scope = scopeOfRoute(route) ?? null;
+  return { Method: method, Path: shownPath(path), ...((privileges ?? open) && { Privileges: privileges ?? open }), Scope };
+}
+
+/** The common routes that write a kind, as far as it has them. */
+function writesOf({ name, v2, readOnly }: AnyRecordKind, policy: Table): ShownRoute[] {
+  if (readOnly !== undefined) return [];
+  const Scope = `${v2 ?? ''}:write`;
+  const one = (Method: string, Path: string, verb: Verb): ShownRoute => ({ Method, Path, Privileges: policy.required(name, verb), Scope });
+  const many = `/api/v2/${v2 ?? ''}`;
+  return [one('POST', many, 'create'), one('PATCH', `${many}/{id}`, 'update'), one('DELETE', `${many}/{id}`, 'remove')];
+}
+
+/** The route that comments on a record of the kind, where users do. */
+const commentsOn = (kind: AnyRecordKind, policy: Table): ShownRoute[] =>
+  kind.readOnly === undefined && hasComments(kind)
+    ? [
+        {
+          ...{ Method: 'POST', Path: `/api/v2/${kind.v2 ?? ''}/{id}/comments` },
+          ...{ Privileges: policy.required(kind.name, 'update'), Scope: `${kind.v2 ?? ''}:write` },
+        },
+      ]
+    : [];
+
+/** A field of a kind as the entry shows it, with the words that its declaration has for types. */
+function shownFields(kind: AnyRecordKind, named: KindNamed): object[] {
+  const filters = filterFields(kind);
+  const isWritten = kind.readOnly === undefined;
+  const entityOf = (target: string | undefined): string | null => (target === undefined ? null : named(target).v2);
+  const own = (fields: Fields, isDerived: boolean) =>
+    Object.entries(fields)
+      .filter(([, { options }]) => !options.internal)
+      .map(([Name, { options }]: readonly [string, Pick<Field<unknown>, 'options'>]) => {
+        const { type, wire, required, owned, bodyOnly, choices, target, description } = options;
+        const Writable = isWritten && !owned && !isDerived;
+        return {
+          ...{ Name, Type: type, Json: wire, Required: Writable && required, Writable, Readable: !bodyOnly, Filterable: filters.has(Name) },
+          ...{ Choices: choices ?? [], RefersTo: entityOf(target), Description: description },
+        };
+      });
+  const composed = Object.entries(kind.composed).map(([Name, { kind: target, pick, many, description }]) => {
+    const picked = pick === undefined ? undefined : (named(target).fields as Fields)[pick]?.options;
+    const [Type, Json] = picked ? [picked.type, picked.wire] : many ? ['list', 'array'] : ['record', 'object'];
+    return {
+      ...{ Name, Type, Json, Required: false, Writable: false, Readable: true, Filterable: false },
+      ...{ Choices: picked?.choices ?? [], RefersTo: entityOf(target), Description: description },
+    };
+  });
+  return [...own(kind.fields as Fields, false), ...composed, ...own(kind.derived, true)];
+}
+
+const ofEntity = (route: ControllerRoute): string => route.path.split('/')[3] ?? '';
+
+/** What version 2 offers: the entities with fields, filters, orders and routes, and the other routes; the same for every caller. */
+export function entryOf(kinds: readonly AnyRecordKind[], named: KindNamed, routes: readonly ControllerRoute[], policy: Table): object {
+  const own = routes
+    .filter(({ path, controller }) => path.startsWith('/api/v2/') && !Reflect.hasMetadata(RECORD_KIND, controller))
+    .sort((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1));
+  const shown = kinds.filter((kind) => hasRoutes(kind) && kind.v2 !== null);
+  const names = new Set(shown.map(({ v2 }) => v2));
+  const Entities = shown.map((kind) => {
+    const [path, record] = [`/api/v2/${kind.v2 ?? ''}`, `/api/v2/records/${kind.v2 ?? ''}/{id}`];
+    const filters = [...filterFields(kind).values()];
+    return {
+      ...{ Entity: kind.v2, Path: path, Title: kind.title, Description: kind.description, Kind: kind.name },
+      Fields: shownFields(kind, named),
+      Filters: filters.map(({ name, operators }) => ({ Field: name, Operators: operators })),
+      Includes: nestedNames(kind),
+      Orders: filters.filter(({ isOrdered }) => isOrdered).map(({ name }) => name),
+      ReadPrivileges: policy.required(kind.name, 'read'),
+      ReadScope: `${kind.v2 ?? ''}:read`,
+      Writes: writesOf(kind, policy),
+      Actions: [
+        { Method: 'POST', Path: `${path}/query`, Privileges: policy.required(kind.name, 'read'), Scope: `${kind.v2 ?? ''}:read` },
+        ...commentsOn(kind, policy),
+        ...own.filter((route) => ofEntity(route) === kind.v2).map((route) => shownRoute(route, policy)),
+      ],
+      Groups: groupedBy(kind),
+      Sums: addedUp(kind),
+      Links: {
+        List: path,
+        Summary: `${path}/summary`,
+        One: `${path}/{id}`,
+        Past: record,
+        History: `${record}/history`,
+        Chain: `${record}/chain`,
+      },
+    };
+  });
+  const Routes = own.filter((route) => !names.has(ofEntity(route))).map((route) => shownRoute(route, policy));
+  return {
+    Operators: OPERATORS,
+    Entities,
+    Routes,
+    Scopes: scopesOf(kinds),
+    Links: {
+      OpenApi: '/api/v2/openapi.json',
+      Docs: '/docs',
+      Token: '/oauth/token',
+      SignIn: '/.well-known/openid-configuration',
+      Valid: '/api/v2/valid',
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { ApiTags } from '@nestjs/swagger';
+import { AccessPolicy, KindRegistry } from '@plumbline/platform/records';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '@plumbline/platform/http/callers/access';
+import { controllerRoutes } from '@plumbline/platform/http/controller-routes';
+import { JSON_TYPE } from '@plumbline/platform/http/errors/error-reply';
+import { FixedReply } from '@plumbline/platform/http/front/fixed-reply';
+import { envelope } from '@plumbline/platform/http/replies/v2-envelope';
+import { entryOf } from './entities';
+import { documentedEntry } from './entry-documentation';
+
+/** `GET /api/v2`: what version 2 offers, for who has only its address. Needs no token, as the OpenAPI documents. */
+@ApiTags('v2 entry')
+@Controller('api/v2')
+export class EntryRoutes {
+  /** Built once: it follows from declarations alone. */
+  private readonly fixed = new FixedReply(JSON_TYPE, () => envelope(JSON.stringify(this.entry())));
+  constructor(
+    private readonly modules: ModulesContainer,
+    private readonly registry: KindRegistry,
+    private readonly policy: AccessPolicy,
+  ) {}
+
+  @Get()
+  @Public()
+  @documentedEntry
+  read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    this.fixed.send(request, reply);
+  }
+
+  private entry(): object {
+    return entryOf(this.registry.all, (name) => this.registry.named(name), controllerRoutes(this.modules), this.policy);
+  }
+}

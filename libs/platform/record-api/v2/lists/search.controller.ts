@@ -1,0 +1,62 @@
+import { Controller, Get, Req, Res, SetMetadata } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Issue } from '@plumbline/platform/kernel';
+import { AccessPolicy, KindRegistry, wireId } from '@plumbline/platform/records';
+import { ListsInWork } from '@plumbline/platform/http/limits/lists-in-work';
+import { OWN_QUERY, readCount, readText, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
+import { RecordReader } from '@plumbline/platform/reading/record-reader';
+import type { FastifyReply } from 'fastify';
+import type { AuthenticatedRequest, Scoped } from '@plumbline/platform/http/callers/actor';
+import { ForEveryUser } from '@plumbline/platform/http/privileges/requires-privilege';
+import { sendJson } from '@plumbline/platform/http/replies/reply';
+import { readableWith, requireScope } from '@plumbline/platform/http/scopes/granted-scopes';
+import { envelope } from '@plumbline/platform/http/replies/v2-envelope';
+import { documentedSearch } from './search-documentation';
+
+const LONGEST = 200;
+
+/** `GET /api/v2/search`: records of all entities by their names and numbers. */
+@ApiTags('v2 queries')
+@Controller('api/v2')
+export class SearchRoute {
+  constructor(
+    private readonly reader: RecordReader,
+    private readonly lists: ListsInWork,
+    private readonly policy: AccessPolicy,
+    private readonly kinds: KindRegistry,
+  ) {}
+
+  /** @throws Fault 400 for parameters; 403 for a named entity without its scope; 429 and 503 for too many lists; ReadModelsBehind */
+  @Get('search')
+  @SetMetadata(OWN_QUERY, true)
+  @ForEveryUser()
+  @documentedSearch
+  async search(@Req() request: AuthenticatedRequest & Scoped, @Res() reply: FastifyReply): Promise<void> {
+    const { user } = request;
+    const query = request.query as QueryString;
+    const issues: Issue[] = [];
+    unknownParameters(query, ['q', 'limit', 'entities'], issues);
+    const text = readText(query, 'q', issues)?.trim();
+    if (!text || text.length > LONGEST || text.includes('\u0000'))
+      issues.push({ field: 'q', problem: `must be a text of 1 to ${LONGEST} characters` });
+    const limit = readCount(query, 'limit', 1, 100, issues) ?? 20;
+    const entities = readText(query, 'entities', issues)
+      ?.split(',')
+      .map((name) => name.trim());
+    const all = this.kinds.all.filter(({ v2, searched }) => v2 !== null && searched.length > 0);
+    for (const name of entities ?? [])
+      if (!all.some(({ v2 }) => v2 === name))
+        issues.push({ field: 'entities', problem: `names ${name.slice(0, 100)}; there are ${all.map(({ v2 }) => v2).join(', ')}` });
+    refuse(issues);
+    for (const name of entities ?? []) requireScope(request.scopes, `${name}:read`);
+    await this.lists.enter(request, reply);
+    const asked = readableWith(request.scopes, all).filter(
+      ({ v2, name }) => (entities?.includes(v2 ?? '') ?? true) && !this.policy.neverSees(user, name),
+    );
+    const found = await this.reader.search(asked, user, text ?? '', limit + 1);
+    const shown = found
+      .slice(0, limit)
+      .map(({ kind, id, name, match }) => ({ Entity: kind.v2, Id: wireId(kind, id), Name: name, Match: match }));
+    sendJson(reply, envelope(JSON.stringify(shown), { limit, isTruncated: found.length > limit }));
+  }
+}

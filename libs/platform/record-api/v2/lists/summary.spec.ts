@@ -1,0 +1,217 @@
+import { choice, duration, flag, id, instant, list, money, name, recordKind, reference, text } from '@plumbline/platform/records';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { recordRoutes } from '../../record-routes';
+import { caller, sampleApp, type SampleApp } from '@plumbline/platform/testing/sample/sample-app';
+
+const plank = recordKind({
+  name: 'Plank',
+  v1: 'planks',
+  v2: 'planks',
+  description: 'A plank.',
+  fields: {
+    Id: id(),
+    Label: name(),
+    State: choice('Cut', 'Sold'),
+    Cut: instant(),
+    IsOak: flag(),
+    PileId: reference('Plank').nullable(),
+    Number: text(),
+    Price: money(),
+    Amount: money(),
+    Took: duration(),
+    Note: text(),
+    Offers: list({ Amount: money() }),
+    OwnerId: reference('Plank').nullable(),
+  },
+  indexed: ['Label', 'State', 'Cut', 'IsOak', 'PileId', 'Price', 'Number'],
+  searched: ['Label', 'Number'],
+  owner: ({ OwnerId }) => OwnerId,
+});
+const tool = recordKind({
+  name: 'Tool',
+  v1: 'tools',
+  v2: 'tools',
+  description: 'A tool.',
+  fields: { Id: id(), Name: name(), State: choice('Cut', 'Sold') },
+  indexed: ['Name'],
+  searched: ['Name'],
+});
+
+let database: TestDatabase;
+let sample: SampleApp;
+const call = caller(() => sample.app, '/api/v2/');
+beforeAll(async () => {
+  database = await testDatabase();
+  sample = await sampleApp(database.url, [plank, tool], [recordRoutes(plank), recordRoutes(tool)]);
+  const planks = [
+    {
+      Label: 'Main Street Bridge',
+      State: 'Cut',
+      IsOak: true,
+      PileId: 7,
+      Number: 'INV-0042',
+      Price: '1.10',
+      Took: '8.50 (8h 30m)',
+      OwnerId: 2,
+    },
+    {
+      Label: 'Bridge Café',
+      State: 'Cut',
+      Number: '42',
+      Price: '2.25',
+      Amount: '5.00',
+      Offers: [{ Amount: '900.00' }],
+      Note: '"Amount":"77.00"',
+    },
+    { Label: '42nd Street', State: 'Sold', PileId: 7, Price: '-0.35', Amount: '-1.00', Took: '1.25 (1h 15m)', OwnerId: 2 },
+    { Label: 'bridge', State: 'Sold', Cut: '2026-03-02T00:00:00.000Z', Offers: [{ Amount: '1.00' }], Amount: '0.50' },
+    { Label: "O'Neil & 100%_Sons", Number: 'A\\B' },
+  ];
+  for (const [at, row] of planks.entries()) await sample.rows.put(plank, 1, row, { id: at + 1 });
+  await sample.rows.put(plank, 1, { Label: 'Bridge gone', State: 'Cut', Price: '9.00' }, { id: 6 });
+  await sample.rows.remove(plank, 1, 6);
+  await sample.rows.put(plank, 2, { Label: 'Bridge elsewhere', State: 'Cut', Price: '50.00' }, { id: 7 });
+  await sample.rows.put(tool, 1, { Name: 'Bridge saw' }, { id: 10 });
+});
+afterAll(async () => {
+  await sample?.app.close();
+  await database?.drop();
+});
+beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [] }));
+
+const get = (path: string, token = '1-1') => call('GET', encodeURI(path), undefined, {}, token);
+const issuesOf = async (path: string, token?: string): Promise<unknown[]> => {
+  const { status, json } = await get(path, token);
+  return [status, ...((json.issues ?? []) as { field: string; problem: string }[]).map(({ field, problem }) => `${field} ${problem}`)];
+};
+
+describe('GET /api/v2/{entity}/summary', () => {
+  const groups = async (query: string, token?: string): Promise<unknown> => {
+    const { status, json } = await get(`planks/summary?${query}`, token);
+    expect([status, json.meta]).toEqual([200, { groups: (json.data as unknown[]).length }]);
+    return json.data;
+  };
+
+  it('counts records and adds up amounts exactly, by fields', async () => {
+    expect(await groups('')).toEqual([{ By: {}, Count: 5, Sums: {} }]);
+    expect(await groups('by=State&sum=Price,Took')).toEqual([
+      { By: { State: '' }, Count: 1, Sums: { Price: '0.00', Took: '0.00' } },
+      { By: { State: 'Cut' }, Count: 2, Sums: { Price: '3.35', Took: '8.50' } },
+      { By: { State: 'Sold' }, Count: 2, Sums: { Price: '-0.35', Took: '1.25' } },
+    ]);
+    expect(await groups('by=PileId,IsOak')).toEqual([
+      { By: { PileId: 7, IsOak: false }, Count: 1, Sums: {} },
+      { By: { PileId: 7, IsOak: true }, Count: 1, Sums: {} },
+      { By: { PileId: null, IsOak: false }, Count: 3, Sums: {} },
+    ]);
+    // Not those of the offers inside, nor what a text looks like.
+    expect(await groups('sum=Amount')).toEqual([{ By: {}, Count: 5, Sums: { Amount: '4.50' } }]);
+  });
+
+  it('takes filters, and shows what the caller may see', async () => {
+    expect(await groups('by=State&sum=Price&where[Price][$gt]=0')).toEqual([{ By: { State: 'Cut' }, Count: 2, Sums: { Price: '3.35' } }]);
+    expect(await groups('sum=Price&where[State][$eq]=Lost'.replace('Lost', 'Sold'))).toEqual([
+      { By: {}, Count: 2, Sums: { Price: '-0.35' } },
+    ]);
+    expect(await groups('sum=Price', '2-1')).toEqual([{ By: {}, Count: 1, Sums: { Price: '50.00' } }]);
+    sample.policy.sight = 'own';
+    expect(await groups('sum=Price', '1-2')).toEqual([{ By: {}, Count: 2, Sums: { Price: '0.75' } }]);
+    sample.policy.sight = 'none';
+    expect((await get('planks/summary', '1-2')).status).toBe(403);
+  });
+
+  it('shows a change at once, and repeats a known reply', async () => {
+    const before = await groups('by=IsOak');
+    expect(await groups('by=IsOak')).toEqual(before);
+    await sample.rows.put(plank, 1, { Label: 'one more', IsOak: true }, { id: 20 });
+    expect(await groups('by=IsOak')).not.toEqual(before);
+    await sample.rows.remove(plank, 1, 20);
+  });
+
+  it('is refused for other fields, hidden ones, and too many groups', async () => {
+    expect(await issuesOf('planks/summary?by=Note,Price&sum=Label')).toEqual([
+      400,
+      'by names Note; there are Label, State, Cut, IsOak, PileId',
+      'by names Price; there are Label, State, Cut, IsOak, PileId',
+      'sum names Label; there are Price, Amount, Took',
+    ]);
+    sample.policy.hidden = ['Plank.Price', 'Plank.State'];
+    expect(await issuesOf('planks/summary?by=State&sum=Price', '1-2')).toEqual([
+      400,
+      'by names State; there are Label, Cut, IsOak, PileId',
+      'sum names Price; there are Amount, Took',
+    ]);
+    expect(await issuesOf('planks/summary?by=Label,State,Cut,IsOak&limit=1')).toEqual([
+      400,
+      'limit is no parameter here; there are by, sum, where',
+      'by must have at most 3 fields',
+    ]);
+    await sample.pool.query(
+      `insert into read.tool select 3, n, '{}', null, null, now(), false, false, null, null, null, 'tool ' || n from generate_series(1, 1001) n`,
+    );
+    expect(await issuesOf('tools/summary?by=Name', '3-1')).toEqual([400, 'by must give at most 1000 groups']);
+    expect((await get('tools/summary', '3-1')).json.data).toEqual([{ By: {}, Count: 1001, Sums: {} }]);
+  });
+});
+
+describe('GET /api/v2/search', () => {
+  const search = async (q: string, more = '', token = '1-1'): Promise<string[]> => {
+    const { status, json } = await call('GET', `search?q=${encodeURIComponent(q)}${more}`, undefined, {}, token);
+    expect([q, status]).toEqual([q, 200]);
+    return (json.data as { Entity: string; Id: number; Match: string }[]).map((one) => `${one.Match} ${one.Entity} ${one.Id}`);
+  };
+
+  it('finds names and numbers, the exact ones first, then beginnings, then words', async () => {
+    expect(await search('42')).toEqual(['Exact planks 2', 'Beginning planks 3']);
+    expect(await search('BRIDGE')).toEqual(['Exact planks 4', 'Beginning planks 2', 'Beginning tools 10', 'Words planks 1']);
+    expect(await search('cafe')).toEqual(['Words planks 2']);
+    expect(await search('Café')).toEqual(['Words planks 2']);
+    expect(await search('stre main')).toEqual(['Words planks 1']);
+    expect(await search('0042')).toEqual(['Words planks 1']);
+    expect(await search('inv-0042')).toEqual(['Exact planks 1']);
+    expect(await search('neil sons')).toEqual(['Words planks 5']);
+    expect(await search('100%_')).toEqual(['Words planks 5']);
+    expect(await search('a\\b')).toEqual(['Exact planks 5']);
+    expect(await search("' | !x")).toEqual([]);
+    expect(await search('%')).toEqual([]);
+    expect((await get('search?q=cafe')).json).toEqual({
+      data: [{ Entity: 'planks', Id: 2, Name: 'Bridge Café', Match: 'Words' }],
+      meta: { limit: 20, isTruncated: false },
+    });
+  });
+
+  it('finds what the caller may see of the company, in the entities that are asked for', async () => {
+    expect(await search('bridge', '', '2-1')).toEqual(['Beginning planks 7']);
+    expect(await search('bridge', '&entities=tools')).toEqual(['Beginning tools 10']);
+    expect((await get('search?q=bridge&limit=1')).json.meta).toEqual({ limit: 1, isTruncated: true });
+    sample.policy.sight = 'own';
+    expect(await search('bridge', '', '1-2')).toEqual(['Words planks 1']);
+    sample.policy.sight = 'none';
+    expect(await search('bridge', '', '1-2')).toEqual([]);
+    Object.assign(sample.policy, { sight: 'all', hidden: ['Plank.Number'] });
+    expect(await search('42', '', '1-2')).toEqual(['Beginning planks 3']);
+    expect(await search('0042', '', '1-2')).toEqual([]);
+  });
+
+  it('is refused without a text', async () => {
+    for (const query of ['', 'q=', 'q=%20', `q=${'x'.repeat(201)}`, 'q=a&q=b', 'q=%00'])
+      expect([query, (await call('GET', `search?${query}`)).status]).toEqual([query, 400]);
+    expect(await issuesOf('search?q=a&limit=101&entities=ships&page=1')).toEqual([
+      400,
+      'page is no parameter here; there are q, limit, entities',
+      'limit must be a whole number from 1 to 100',
+      'entities names ships; there are planks, tools',
+    ]);
+  });
+
+  it('takes the longest texts of every script', async () => {
+    const syllables = Array.from({ length: 512 }, (_, at) =>
+      String.fromCodePoint(0xac00 + ((Math.imul(at + 1, 2_654_435_761) >>> 7) % 11_172)),
+    ).join('');
+    await sample.rows.put(plank, 1, { Label: syllables.slice(0, 255), Number: syllables }, { id: 30 });
+    expect(await search(syllables.slice(0, 20))).toEqual(['Beginning planks 30']);
+    const { json } = await call('GET', `planks?${encodeURI(`where[Number][$like]=${syllables.slice(0, 20)}%`)}`);
+    expect(json.data).toMatchObject([{ Id: 30 }]);
+    await sample.rows.remove(plank, 1, 30);
+  });
+});

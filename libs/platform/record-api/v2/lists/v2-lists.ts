@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@plumbline/platform/kernel';
+import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { AccessPolicy, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
+import { cursorAfter } from '@plumbline/platform/reading/lists/cursor';
+import { readList, type ListQuery } from '@plumbline/platform/reading/lists/list-query';
+import { readSummary } from '@plumbline/platform/reading/lists/summary';
+import { ListsInWork } from '@plumbline/platform/http/limits/lists-in-work';
+import type { Printable } from '@plumbline/platform/reading/compose/pieces';
+import { refuseParameters, type QueryString } from '@plumbline/platform/reading/query';
+import { RecordReader } from '@plumbline/platform/reading/record-reader';
+import type { FastifyReply } from 'fastify';
+import type { AuthenticatedRequest } from '@plumbline/platform/http/callers/actor';
+import { forbidden } from '@plumbline/platform/http/errors/fault';
+import { preferredType } from '@plumbline/platform/http/methods/preferred-type';
+import { sendJson, sendKnown } from '@plumbline/platform/http/replies/reply';
+import { envelope } from '@plumbline/platform/http/replies/v2-envelope';
+import { listCsv } from './list-csv';
+import { parametersIn } from './query-body';
+
+/** A page of a list, and what its reply says of it. */
+interface ListPage {
+  readonly records: Printable;
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+
+/** The lists of version 2: pages by offset, which are counted, or by cursor, which are not. */
+@Injectable()
+export class V2Lists {
+  constructor(
+    private readonly reader: RecordReader,
+    private readonly lists: ListsInWork,
+    private readonly policy: AccessPolicy,
+    private readonly kinds: KindRegistry,
+    private readonly readYourWrites: ReadYourWrites,
+  ) {}
+
+  /** `GET /api/v2/{entity}` with the parameters of `readList`; as CSV where the caller accepts that. */
+  async list(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const asked = this.read(kind, request.user, request.query as QueryString);
+    await this.lists.enter(request, reply);
+    if (wantsCsv(request)) return this.csv(kind, asked, request, reply, (cursor) => `<${following(request.url, cursor)}>; rel="next"`);
+    await this.send(kind, asked, request, reply, request.url);
+  }
+
+  /** `POST /api/v2/{entity}/query` with the same parameters as a JSON body; as CSV as `list`. */
+  async query(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    refuseParameters(request.query as QueryString);
+    const parameters = parametersIn(request.body);
+    const asked = this.read(kind, request.user, parameters);
+    await this.lists.enter(request, reply);
+    // The same address with another body: the cursor of the following page stands beside it.
+    if (wantsCsv(request)) return this.csv(kind, asked, request, reply, (cursor) => `<${request.url}>; rel="next"; cursor="${cursor}"`);
+    await this.send(kind, asked, request, reply, `${request.url} ${hashOf(parameters)}`);
+  }
+
+  /** `GET /api/v2/{entity}/summary` with `by`, `sum` and `where`: how many records the caller sees, and sums of them. */
+  async summary(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const { user, url } = request;
+    this.permit(kind, user);
+    const asked = readSummary(kind, request.query as QueryString, this.policy.hiddenFields(user, kind.name));
+    await this.lists.enter(request, reply);
+    const bytes = await this.reader.reply(kind, user, url, async () => {
+      const groups = await this.reader.summary(kind, user, asked);
+      return Buffer.from(envelope(JSON.stringify(groups), { groups: groups.length }));
+    });
+    if (bytes) sendJson(reply, bytes);
+  }
+
+  private async send(
+    kind: AnyRecordKind,
+    asked: ListQuery,
+    { user }: AuthenticatedRequest,
+    reply: FastifyReply,
+    name: string,
+  ): Promise<void> {
+    await sendKnown(
+      reply,
+      (print) => (asked.since === undefined ? this.reader.reply(kind, user, name, print) : this.reader.changes(kind, user, name, print)),
+      async () => {
+        const { records, meta } = await this.page(this.reader, kind, user, asked);
+        return { start: '{"data":[', records, end: `],"meta":${JSON.stringify(meta)}}` };
+      },
+    );
+  }
+
+  private async csv(
+    kind: AnyRecordKind,
+    asked: ListQuery,
+    { user }: AuthenticatedRequest,
+    reply: FastifyReply,
+    linkTo: (cursor: string) => string,
+  ): Promise<void> {
+    if (asked.since !== undefined) await this.readYourWrites.caughtUp();
+    const { records, meta } = await this.page(this.reader, kind, user, asked);
+    const pieces = listCsv(kind, asked.read, records, (name) => this.kinds.named(name));
+    // Before anything is sent a failure is an error reply.
+    const first = `${await nextOf(pieces)}${await nextOf(pieces)}`;
+    if (typeof meta['next'] === 'string') reply.header('link', linkTo(meta['next']));
+    reply
+      .header('content-type', 'text/csv; charset=utf-8; header=present')
+      .header('content-disposition', `attachment; filename="${kind.v2 ?? ''}.csv"`)
+      .header('vary', [reply.getHeader('vary') ?? [], 'accept'].flat().join(', '))
+      .send(records.runs.length <= 1 ? first : Readable.from(beginningWith(first, pieces), { objectMode: false, highWaterMark: 1 }));
+  }
+
+  /** What the parameters ask for. @throws Fault 403 when the caller may never see the kind or the token not read a nested one that is named, 400 with every invalid parameter */
+  read(kind: AnyRecordKind, user: Actor, query: QueryString): ListQuery {
+    this.permit(kind, user);
+    const asked = readList(kind, query, this.policy.hiddenFields(user, kind.name));
+    this.reader.permitNested(kind, user, asked.read.fields ?? asked.read.composed);
+    return asked;
+  }
+
+  private permit(kind: AnyRecordKind, user: Actor): void {
+    if (this.policy.neverSees(user, kind.name)) throw forbidden(`list ${kind.v2 ?? ''}`, this.policy.required(kind.name, 'read'));
+  }
+
+  /** The page that is asked for. Its `next` is the cursor of the following one, or null. */
+  async page(reader: RecordReader, kind: AnyRecordKind, user: Actor, asked: ListQuery): Promise<ListPage> {
+    const { limit, offset, place, read, of } = asked;
+    const next = (records: Printable, hasMore: boolean): string | null => {
+      const last = hasMore ? records.runs.at(-1)?.at(-1) : undefined;
+      return last ? cursorAfter(of, last.doc) : null;
+    };
+    if (asked.since !== undefined) {
+      const { total, slice, upTo } = await reader.since(kind, user, read, asked.since);
+      const from = offset ?? (place ? upTo(Number(place[0])) : 0);
+      const records = await slice(from, from + limit);
+      const following = next(records, from + limit < total);
+      return { records, meta: offset === undefined ? { limit, next: following } : { limit, offset, total, next: following } };
+    }
+    if (offset === undefined) {
+      const { records, hasMore } = await reader.next(kind, user, read, limit, place);
+      return { records, meta: { limit, next: next(records, hasMore) } };
+    }
+    const { records, total } = await reader.page(kind, user, read, offset, limit);
+    return { records, meta: { limit, offset, total, next: next(records, offset + limit < total) } };
+  }
+}
+
+const nextOf = async (pieces: AsyncGenerator<string>): Promise<string> => ((await pieces.next()).value as string | undefined) ?? '';
+async function* beginningWith(first: string, pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* pieces;
+}
+
+const hashOf = (parameters: QueryString): string => createHash('sha256').update(JSON.stringify(parameters)).digest('base64url');
+
+const wantsCsv = ({ headers }: AuthenticatedRequest): boolean =>
+  preferredType(headers.accept, ['application/json', 'text/csv']) === 'text/csv';
+
+/** The address of the page after a cursor. */
+function following(url: string, cursor: string): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.delete('offset');
+  parameters.set('cursor', cursor);
+  return `${path}?${parameters.toString()}`;
+}

@@ -1,0 +1,35 @@
+import { printedAmount, printedDate } from '@plumbline/platform/printing';
+import { withoutRendering } from '@plumbline/platform/kernel';
+import { plainDay, type Field } from '@plumbline/platform/records';
+
+const AMOUNTS = new Set(['money', 'rate', 'hours', 'decimal']);
+const FIGURES = new Set([...AMOUNTS, 'integer', 'number']);
+
+/** Whether the values of a column stand right. */
+export const isFigure = ({ options }: Field<unknown>): boolean => FIGURES.has(options.type);
+
+/** A value as programs read it: a day without a time, a timestamp at midnight too, a duration as its decimal hours. */
+export function plainCell({ options }: Field<unknown>, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (options.type === 'duration') return withoutRendering(String(value));
+  if (options.type === 'day') return plainDay(String(value));
+  if (options.type === 'instant') return String(value).replace(/T00:00:00\.000Z$/, '');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** A value as people read it: dates and words in plain language, thousands apart, yes and no. */
+export function printedCell(field: Field<unknown>, value: unknown): string {
+  if (field.options.type === 'flag') return value === true ? 'yes' : '';
+  if (field.options.type === 'day') return printedDate(String(value ?? ''));
+  if (field.options.type === 'instant') return /T(?!00:00:00\.000Z)/.test(String(value)) ? String(value) : printedDate(String(value));
+  if (field.options.type === 'choice') return titleOf(String(value ?? ''));
+  const plain = plainCell(field, value);
+  if (!AMOUNTS.has(field.options.type)) return plain;
+  return printedAmount(plain);
+}
+
+/** The name of a column in words: `Days1To30` is `Days 1 to 30`, `ClientName` is `Client name`. */
+export function titleOf(name: string): string {
+  const words = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [name];
+  return words.map((word, at) => (at > 0 && /^[A-Z][a-z]/.test(word) ? word.toLowerCase() : word)).join(' ');
+}

@@ -1,0 +1,55 @@
+import type { Fields } from '@plumbline/platform/records';
+import { GREY, type Block, type Print, type Table, type TableColumn } from '@plumbline/platform/printing';
+import { isFigure, printedCell, titleOf } from './report-cells';
+import type { AnyReport, Origin, ReportContent } from './report';
+import { daysInWords } from './report-origin';
+
+/** The widest table that stands upright. */
+const UPRIGHT = 7;
+
+/** A report on paper: title, moment, rows with totals, further tables. The same content gives the same bytes. */
+export function printReport(report: AnyReport, content: ReportContent, origin: Origin): Print {
+  const { Rows, Totals, tables = {}, subtitle, unprinted = [] } = content;
+  const columns = Object.fromEntries(Object.entries(report.columns as Fields).filter(([name]) => !unprinted.includes(name)));
+  const { company, subject, recordedAt } = origin;
+  const lines = [subject.join(' · '), subtitle, daysInWords(origin)].filter((line): line is string => !!line);
+  return {
+    ...{ title: report.title, foot: [company, report.title, subject[0]].filter(Boolean).join(' · ') },
+    ...{ issued: recordedAt, landscape: Object.keys(columns).length > UPRIGHT },
+    content: [
+      ...headOf(report, content, company),
+      ...lines.map((text) => ({ text, size: 9, color: GREY })),
+      { space: 12 },
+      { table: tableOf(columns, Rows, report.unset, Totals) },
+      ...Object.entries(report.tables).flatMap(([name, { title, columns: own }]) =>
+        furtherTable(title, tableOf(own, tables[name] ?? [], report.unset)),
+      ),
+    ],
+  };
+}
+
+const headOf = ({ title }: AnyReport, { letter }: ReportContent, company: string): Block[] =>
+  letter
+    ? [{ letter: { from: letter.from, title, to: [{ heading: 'To', lines: letter.to }], facts: [] } }]
+    : [...(company ? [{ text: company, size: 10, color: GREY }] : []), { text: title, size: 18, weight: 'bold' }];
+
+const furtherTable = (title: string, table: Table): Block[] =>
+  table.rows.length > 0 ? [{ space: 14 }, { keep: 60 }, { text: title, size: 12, weight: 'bold' }, { space: 6 }, { table }] : [];
+
+/** `unset` stands for a figure that is empty. */
+function tableOf(fields: Fields, rows: readonly object[], unset: string, totals?: object): Table {
+  const named = Object.entries(fields);
+  const cells = (row: object): string[] => named.map(([name, field]) => printedCell(field, (row as Record<string, unknown>)[name]));
+  const columns = named.map(([name, field]): TableColumn => ({
+    title: titleOf(name),
+    ...(isFigure(field) ? { align: 'right' } : { isProse: field.options.type === 'text' }),
+  }));
+  const stated = (row: object): string[] => cells(row).map((cell, at) => (cell === '' && columns[at]?.align ? unset : cell));
+  return { columns, rows: rows.map(stated), ...(totals && { totals: withWord(cells(totals), columns) }) };
+}
+
+/** `Total` in the first column that is free, unless that is one of figures. */
+function withWord(cells: string[], columns: readonly TableColumn[]): string[] {
+  const at = columns.findIndex(({ align }) => align === undefined);
+  return at < 0 || cells[at] !== '' ? cells : cells.map((cell, index) => (index === at ? 'Total' : cell));
+}

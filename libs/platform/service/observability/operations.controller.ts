@@ -1,0 +1,60 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Config } from '@plumbline/platform/runtime/config';
+import { Public } from '@plumbline/platform/http/callers/access';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Health, type ProcessStatus } from './health';
+import { Metrics } from './metrics';
+import { permitMetrics } from './metrics-access';
+
+/** Liveness, readiness and metrics of the process, for the operator's tools. No access token is needed. */
+@ApiTags('operations')
+@Public()
+@Controller()
+export class OperationsController {
+  constructor(
+    private readonly health: Health,
+    private readonly metrics: Metrics,
+    @Inject(Config) private readonly config: Pick<Config, 'metricsToken'>,
+  ) {}
+
+  @Get('health')
+  @ApiOperation({ summary: 'The addresses of health and metrics' })
+  index(): object {
+    return { live: '/health/live', ready: '/health/ready', metrics: '/metrics' };
+  }
+
+  @Get('health/live')
+  @ApiOperation({ summary: 'The process runs' })
+  live(): { status: string } {
+    return { status: 'ok' };
+  }
+
+  @Get('health/ready')
+  @ApiOperation({ summary: 'Ready: the stores respond and the read models show every acknowledged write; 503 otherwise' })
+  async ready(@Res() reply: FastifyReply): Promise<void> {
+    const { ready, checks, status } = await this.health.readiness();
+    void reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks, ...figuresOf(status) });
+  }
+
+  @Get('metrics')
+  @ApiOperation({ summary: 'Metrics in the text format of Prometheus, for callers on the same machine or with METRICS_TOKEN' })
+  async scrape(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    permitMetrics(this.config.metricsToken, request, reply);
+    this.metrics.standing(await this.health.status());
+    void reply.header('content-type', this.metrics.registry.contentType).send(await this.metrics.registry.metrics());
+  }
+}
+
+/** Positions are Strings, because they may exceed the precision of a double. Unknown values are null. */
+const figuresOf = ({ head, applied, eventsBehind, secondsBehind, leaderSeconds, parked, pool }: ProcessStatus): object => ({
+  events: {
+    head: head === undefined ? null : String(head),
+    applied: applied === undefined ? null : String(applied),
+    behind: eventsBehind ?? null,
+    oldestSeconds: secondsBehind ?? null,
+  },
+  leader: { heartbeatSeconds: leaderSeconds ?? null },
+  parked: parked ?? null,
+  pool,
+});

@@ -1,0 +1,115 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { AccessModule } from '@plumbline/platform/audit/access';
+import { AuditModule, migrations as auditMigrations } from '@plumbline/platform/audit';
+import { CommandsModule } from '@plumbline/platform/decisions';
+import { Config } from '@plumbline/platform/runtime/config';
+import { withRoutes, type Context } from '@plumbline/platform/record-api/context';
+import { DatabaseModule, POOL } from '@plumbline/platform/runtime/database';
+import { EventStoreModule, migrations as eventStoreMigrations, type AppendObserver } from '@plumbline/platform/event-store';
+import { FilesModule } from '@plumbline/platform/runtime/files';
+import { PdfModule } from '@plumbline/platform/printing';
+import { migrations as presenceMigrations, PresenceModule } from '@plumbline/platform/subscriptions/freshness/presence';
+import { PastRows } from '@plumbline/platform/history/past/past-rows';
+import { ChainLinks, KindRegistry, ReadModels, RowSums } from '@plumbline/platform/records';
+import { PgReadModels, PgRowSums, type RowsGate } from '@plumbline/platform/subscriptions/rows/postgres';
+import { migrations as restMigrations, RestModule } from '@plumbline/platform/http';
+import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { migrations as subscriptionMigrations, SubscriptionsModule } from '@plumbline/platform/subscriptions';
+import type { Pool } from 'pg';
+
+export interface ServiceOptions {
+  readonly config: Config;
+  /** The URL from `openDatabase`. */
+  readonly databaseUrl: string;
+  readonly contexts: readonly Context[];
+  /** Migrations in addition to the platform's own. */
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the type that TypeORM takes classes as
+  readonly migrations: readonly Function[];
+  /** Modules that the contexts need in addition to the platform's: accounts, tokens, metrics. */
+  readonly imports: NonNullable<DynamicModule['imports']>;
+  /** With the routes of the contexts. */
+  readonly http: boolean;
+  /** Whether this process competes to run projections and sagas. */
+  readonly run: boolean;
+  readonly appendObserver?: AppendObserver;
+  /** The name of the process in the database server's list of sessions. */
+  readonly applicationName?: string;
+  /** Attempts to reach the database at the start. Default: half a minute. */
+  readonly attempts?: number;
+}
+
+@Global()
+@Module({})
+class CommonModule {
+  static with(config: Config, contexts: readonly Context[]): DynamicModule {
+    const links = new ChainLinks(
+      contexts.flatMap(({ chainLinks }) => chainLinks),
+      Object.assign({}, ...contexts.map(({ chainFields }) => chainFields)) as ChainLinks['fields'],
+    );
+    const kinds = contexts.flatMap((context) => context.kinds);
+    const registry = new KindRegistry(kinds, links);
+    return {
+      module: CommonModule,
+      providers: [
+        { provide: Config, useValue: config },
+        { provide: KindRegistry, useValue: registry },
+        { provide: ReadModels, inject: [POOL, ReadYourWrites], useFactory: (pool: Pool, gate: RowsGate) => new PgReadModels(pool, gate) },
+        PastRows,
+        { provide: RowSums, inject: [POOL, ReadYourWrites], useFactory: (pool: Pool, gate: RowsGate) => new PgRowSums(pool, gate) },
+      ],
+      exports: [Config, KindRegistry, PastRows, ReadModels, RowSums],
+    };
+  }
+}
+
+/** The platform's migrations and those given. */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the type that TypeORM takes classes as
+export const allMigrations = (further: readonly Function[]): Function[] => [
+  ...eventStoreMigrations,
+  ...presenceMigrations,
+  ...subscriptionMigrations,
+  ...restMigrations,
+  ...auditMigrations,
+  ...further,
+];
+
+/** The wired service: an app lists its contexts and the roles of its process. Modules are destroyed in reverse order of import. */
+@Module({})
+export class ServiceModule {
+  static forRoot(options: ServiceOptions): DynamicModule {
+    const { config, databaseUrl: url, contexts, http, run, appendObserver, applicationName, attempts } = options;
+    const migrations = allMigrations(options.migrations);
+    const { eventstoreUrl } = config;
+    return {
+      module: ServiceModule,
+      imports: [
+        CommonModule.with(config, contexts),
+        DatabaseModule.forRoot({
+          url,
+          migrations,
+          queryTimeoutMs: config.queryTimeoutMs,
+          ...(applicationName ? { applicationName } : {}),
+          ...(attempts ? { attempts } : {}),
+        }),
+        EventStoreModule.forRoot({
+          ...(eventstoreUrl ? { eventstoreUrl } : {}),
+          owns: true,
+          ...(appendObserver ? { observer: appendObserver } : {}),
+          upcasters: contexts.flatMap(({ upcasters }) => upcasters),
+          personal: contexts.flatMap(({ personal }) => personal),
+        }),
+        // The command line runs one command and ends: no other process takes its work over.
+        ...(http || run ? [PresenceModule] : []),
+        FilesModule,
+        PdfModule,
+        CommandsModule,
+        AccessModule,
+        SubscriptionsModule.forRoot({ contexts, run }),
+        ...options.imports,
+        ...(http ? [RestModule.forRoot(config.baseUrl)] : []),
+        ...(http || run ? [AuditModule.forRoot({ http, run })] : []),
+        ...contexts.map((context) => (http ? withRoutes(context) : context.module)),
+      ],
+    };
+  }
+}

@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import type { Position } from '@plumbline/platform/event-store';
+import { withDeadline } from '@plumbline/platform/runtime/deadline';
+import { BeyondHead } from '../positions/beyond-head';
+import type { Progress } from './progress';
+import { ReadModelsBehind } from '@plumbline/platform/decisions/read-your-writes';
+import { READ_MODELS } from '../positions/sql';
+
+/** Milliseconds that a confirmation is valid; shorter than the wait of a write, so that a process that is behind notices first. */
+export const VALID_MS = 4000;
+const EVERY_MS = 1000;
+/** Longest wait for one response of a store. */
+const ANSWER_MS = 1500;
+/** How long one attempt waits for the rows. Later attempts check the heads that it has not reached. */
+const ATTEMPT_MS = 900;
+const WAIT_MS = 1500;
+const POLL_MS = 100;
+
+/** Once the rows have reached `head`, they show everything that was stored before the instant `asked`. */
+interface Mark {
+  readonly requestedAt: number;
+  readonly head: Position;
+}
+
+export interface FreshnessParts {
+  /** Position of the last event that the store had acknowledged at the time of the call, or a later one. */
+  readonly head: () => Promise<Position>;
+  /** Position that the rows in the database show. */
+  readonly applied: () => Promise<Position>;
+  readonly progress: Progress;
+  /** Milliseconds of a clock that never goes back. */
+  readonly clock?: () => number;
+  /** Milliseconds that a read waits for a confirmation before it is rejected. */
+  readonly wait?: number;
+}
+
+/**
+ * Whether this process may answer from the rows (ADR 0026): a confirmation states that they show everything before an instant of its
+ * monotonic clock. It expires, so a process that hangs stops answering by itself.
+ */
+export class Freshness {
+  private readonly log = new Logger('Freshness');
+  private readonly clock: () => number;
+  /** The rows show everything that was stored before this instant. */
+  private confirmedAt = Number.NEGATIVE_INFINITY;
+  /** Marks that are not reached yet, oldest first. */
+  private marks: Mark[] = [];
+  /** Incremented whenever rows may have gone back: heads that were read before then confirm nothing. */
+  private epoch = 0;
+  private attempting: Promise<boolean> | undefined;
+  private hasEnded = false;
+  private timer: NodeJS.Timeout | undefined;
+  /** The checkpoint found beyond the head. It stays until a rebuild, as rows have missed events. */
+  private beyond: BeyondHead | undefined;
+
+  constructor(private readonly parts: FreshnessParts) {
+    this.clock = parts.clock ?? ((): number => performance.now());
+  }
+
+  /** Starts to confirm about once a second. */
+  start(): void {
+    this.timer = setInterval(() => void this.confirm(), EVERY_MS).unref();
+    void this.confirm();
+  }
+  stop(): void {
+    clearInterval(this.timer);
+    this.hasEnded = true;
+  }
+
+  /** Whether the rows show every write that any process acknowledged before this call. */
+  get isFresh(): boolean {
+    return this.clock() - this.confirmedAt < VALID_MS;
+  }
+  /** The reason why nothing may be written: the checkpoint is beyond the head. Undefined otherwise. */
+  get fault(): BeyondHead | undefined {
+    return this.beyond;
+  }
+
+  /** Undefined when rows may be read; else a promise of that. @throws ReadModelsBehind (the promise) after `wait` */
+  shown(): Promise<void> | undefined {
+    return this.isFresh ? undefined : this.wait();
+  }
+
+  /** Resolves to true when the rows may be read; to false when they may not within `patience` milliseconds, or when the process ends. */
+  async soon(patience: number): Promise<boolean> {
+    const deadline = this.clock() + patience;
+    while (!this.isFresh) {
+      const left = Math.max(deadline - this.clock(), 0);
+      if (!(await withDeadline(this.confirm(), left, () => false))) await pause(Math.min(left, POLL_MS), undefined, { ref: false });
+      if (this.hasEnded || this.clock() >= deadline) break;
+    }
+    return this.isFresh;
+  }
+
+  /** The rows may have gone back, or a notification of that may have been lost: discards earlier confirmations. */
+  invalidate(): void {
+    this.epoch++;
+    this.marks = [];
+    this.confirmedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Makes one attempt to confirm. Concurrent callers share it. Never throws. */
+  confirm(): Promise<boolean> {
+    this.attempting ??= this.attempt()
+      .catch((error: unknown) => {
+        this.log.debug(`cannot confirm that the rows are up to date: ${String(error)}`);
+        return false;
+      })
+      .finally(() => (this.attempting = undefined));
+    return this.attempting;
+  }
+
+  private async wait(): Promise<void> {
+    if (!(await this.soon(this.parts.wait ?? WAIT_MS))) throw new ReadModelsBehind();
+  }
+
+  private async attempt(): Promise<boolean> {
+    const { head: askHead, applied: askApplied, progress } = this.parts;
+    const { epoch } = this;
+    // The instant is taken before the query, so everything stored until then is at or before the head that it returns.
+    const requestedAt = this.clock();
+    const head = await withDeadline(askHead(), ANSWER_MS, tooLate);
+    if (epoch === this.epoch) this.marks.push({ requestedAt, head });
+    for (const begun = this.clock(); ;) {
+      const applied = await withDeadline(askApplied(), ANSWER_MS, tooLate);
+      if (epoch !== this.epoch) return false;
+      if (applied === this.beyond?.applied || (applied > head && (await this.isBeyond(applied)))) return false;
+      this.reach(applied);
+      if (applied >= head) return true;
+      if (this.clock() - begun > ATTEMPT_MS) return false;
+      // Notifications of the leader arrive first; without them the checkpoint is read again.
+      const signal = AbortSignal.timeout(POLL_MS);
+      if (progress.position(READ_MODELS) >= head || !(await progress.reached(READ_MODELS, head, signal))) await pause(POLL_MS / 4);
+    }
+  }
+
+  /** The rows show all events up to `applied`: confirms the latest mark up to there. */
+  private reach(applied: Position): void {
+    if (this.beyond) this.log.log('the rows were rebuilt');
+    this.beyond = undefined;
+    this.parts.progress.advance(READ_MODELS, applied);
+    for (const { requestedAt } of this.marks.filter(({ head }) => head <= applied))
+      this.confirmedAt = Math.max(this.confirmedAt, requestedAt);
+    const oldest = this.clock() - VALID_MS;
+    this.marks = this.marks.filter(({ head, requestedAt }) => head > applied && requestedAt > oldest);
+  }
+
+  /** Whether the store has gone back behind the rows, or the leader was merely faster than the query. */
+  private async isBeyond(applied: Position): Promise<boolean> {
+    const head = await withDeadline(this.parts.head(), ANSWER_MS, tooLate);
+    if (applied <= head) return false;
+    this.beyond = new BeyondHead(READ_MODELS, applied, head);
+    this.invalidate();
+    this.log.error(this.beyond.message);
+    return true;
+  }
+}
+
+const tooLate = (): never => {
+  throw new Error(`no answer within ${ANSWER_MS} ms`);
+};

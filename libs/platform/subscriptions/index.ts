@@ -1,0 +1,13 @@
+export * from './rows/projection';
+export { genericProjection, type Stamps } from './rows/generic-projection';
+export { BeyondHead, refuseBeyondHead, storedPositions } from './positions/beyond-head';
+export { missingAfter, shownPositions, type ShownPosition } from './positions/shown-positions';
+export { MovedPositions } from './positions/moved-positions';
+export { SubscriptionStatus, type Status } from './leader/status';
+export * from './positions/observer';
+export * from './migrations';
+export * from './rebuild/read-model-maintenance';
+export * from './subscriptions.module';
+export type { Comparison, Difference } from './rebuild/compare';
+export { ensureReadModels, rebuildReadModels } from './rebuild/rebuild';
+export type { RebuildOptions, RebuildProgress } from './rebuild/rebuild-run';

@@ -1,0 +1,24 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Message } from '@plumbline/platform/kernel';
+
+/** The folder with one stored event of each type, which the code must always understand. */
+export const GOLDEN_EVENTS = join(__dirname, '../../../../test/golden/events');
+
+/** A golden event, with the events before it in its stream. */
+export interface GoldenEvent extends Message {
+  readonly history: readonly Message[];
+}
+
+const plain = ({ type, data }: Message): Message => ({ type, data });
+
+/** Stores events whose type has no golden file yet, if PLUMBLINE_GOLDEN is set; never changes an existing file. */
+export function keepGolden(events: readonly Message[]): void {
+  if (!process.env['PLUMBLINE_GOLDEN']) return;
+  mkdirSync(GOLDEN_EVENTS, { recursive: true });
+  events.forEach((event, index) => {
+    const file = join(GOLDEN_EVENTS, `${/\.v\d+$/.test(event.type) ? event.type : `${event.type}.v1`}.json`);
+    const golden: GoldenEvent = { ...plain(event), history: events.slice(0, index).map(plain) };
+    if (!existsSync(file)) writeFileSync(file, `${JSON.stringify(golden, null, 2)}\n`);
+  });
+}

@@ -1,0 +1,1 @@
+module.exports = require('./jest-global.cjs').sourceOf('test/support/global-teardown.ts');
