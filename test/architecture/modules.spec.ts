@@ -43,6 +43,7 @@ describe('a provider of another module', () => {
       config: loadConfig({ DATABASE_URL: database.url, DEMO_DATA: 'false', LOG_LEVEL: 'error' }),
       databaseUrl: database.url,
       contexts,
+      libraries: [],
       migrations,
       imports: [AccountsModule],
       http: false,

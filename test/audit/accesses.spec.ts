@@ -1,4 +1,5 @@
-import { AccessLog } from '@plumbline/platform/audit/access';
+import { StoredAccesses } from '@plumbline/platform/audit/access';
+import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
 import { EventStore, PostgresEventStore } from '@plumbline/platform/event-store';
 import { Pool } from 'pg';
 import { cli } from '../../apps/cli/src/testing/cli';
@@ -276,7 +277,7 @@ describe('GET /api/v2/audit/events', () => {
   it('has every access when two processes record into one stream at the same moment', async () => {
     const pool = new Pool({ connectionString: service.databaseUrl, max: 2 });
     const other = new PostgresEventStore(pool);
-    const logs = [service.app.get(AccessLog, { strict: false }), new AccessLog(other)];
+    const logs = [service.app.get(AccessLog, { strict: false }), new StoredAccesses(other)];
     const by = { company: 1, user: 0, userName: '', application: 'together', address: '203.0.113.8' };
     await Promise.all(Array.from({ length: 400 }, (_, at) => logs[at % 2]?.record({ type: 'SignedIn', data: {} }, by)));
     await other.close();

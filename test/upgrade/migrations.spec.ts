@@ -1,4 +1,4 @@
-import { migrations } from '@plumbline/contexts';
+import { libraries, migrations } from '@plumbline/contexts';
 import { allMigrations } from '@plumbline/platform/service/process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ async function statementsOf(migration: MigrationInterface): Promise<string[]> {
 }
 
 async function present(): Promise<Released> {
-  const all = allMigrations(migrations).map((one) => new (one as new () => MigrationInterface)());
+  const all = allMigrations(migrations, libraries).map((one) => new (one as new () => MigrationInterface)());
   const named = all.map((one) => ({ name: one.name ?? one.constructor.name, one }));
   named.sort((a, b) => Number(a.name.slice(-13)) - Number(b.name.slice(-13)));
   const released: { name: string; sha256: string }[] = [];

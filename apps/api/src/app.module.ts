@@ -4,7 +4,7 @@ import { DemonstrationModule } from '@plumbline/demo';
 import type { Config } from '@plumbline/platform/runtime/config';
 import { ObservabilityModule, type Metrics } from '@plumbline/platform/service/observability';
 import { ServiceModule } from '@plumbline/platform/service/process';
-import { contexts, migrations } from '@plumbline/contexts';
+import { contexts, libraries, migrations } from '@plumbline/contexts';
 
 /**
  * The process that `PROCESS_ROLE` selects: `all` serves HTTP and runs projections and sagas, `api` only serves,
@@ -16,6 +16,7 @@ export function appModule(config: Config, databaseUrl: string, metrics: Metrics)
     config,
     databaseUrl,
     contexts,
+    libraries,
     migrations,
     imports: [...(http ? [AuthModule, UsersModule] : [AccountsModule]), DemonstrationModule, ObservabilityModule.forRoot(metrics, true)],
     http,

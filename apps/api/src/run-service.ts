@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Bootstrap } from '@plumbline/auth';
 import { Demonstration, interruptedFilling, removeInterrupted } from '@plumbline/demo';
 import { ConfigFault, DEMONSTRATION, isLoopback, type Config } from '@plumbline/platform/runtime/config';
+import { libraries } from '@plumbline/contexts';
 import { runProcess } from '@plumbline/platform/service/process';
 import { EventStore } from '@plumbline/platform/event-store';
 import type { Logger } from 'pino';
@@ -10,7 +11,7 @@ import { progressOn } from './progress';
 
 /** Runs the service as the environment configures it, until SIGTERM or SIGINT. */
 export function runService(env: NodeJS.ProcessEnv): Promise<void> {
-  return runProcess(env, { before, create: createApp, prepare, host, listening });
+  return runProcess(env, { libraries, before, create: createApp, prepare, host, listening });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Accounts, Advisors, ChangeUserAndAccount, LoginFailures, SecondFactorStore, type AccountRow } from '@plumbline/auth';
-import { callerAddress } from '@plumbline/platform/audit/access/caller-address';
+import { callerAddress } from '@plumbline/platform/http/accesses/caller-address';
 import { user } from '@plumbline/company/published';
 import { EndUserWork } from '@plumbline/integration';
 import { POOL } from '@plumbline/platform/runtime/database';

@@ -1,4 +1,4 @@
-import { AccessLog } from '@plumbline/platform/audit/access';
+import { StoredAccesses } from '@plumbline/platform/audit/access';
 import { system, type Actor } from '@plumbline/platform/kernel';
 import { refusePartlyImported, type EventStore } from '@plumbline/platform/event-store';
 import { randomUUID } from 'node:crypto';
@@ -41,7 +41,7 @@ export async function recordCommand(store: EventStore, pool: Pool, { command, ar
   try {
     if (store.fault) throw store.fault;
     if (store.firstPosition !== undefined) await refusePartlyImported(pool);
-    const log = new AccessLog(store);
+    const log = new StoredAccesses(store);
     const by = { user: 0, userName: operatorName(), application: CLI, address: '' };
     const data = { Command: command, Arguments: args, Host: hostname() };
     for (const company of companies) await log.record({ type: 'CommandRun', data }, { ...by, company });

@@ -3,12 +3,12 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AccountsModule, AuthModule, UsersModule } from '@plumbline/auth';
-import { contexts, migrations } from '@plumbline/contexts';
+import { contexts, libraries, migrations } from '@plumbline/contexts';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import { loadConfig, type Config } from '@plumbline/platform/runtime/config';
 import { DatabaseModule, migrate, POOL, storeState } from '@plumbline/platform/runtime/database';
 import { EventStore, EventStoreModule } from '@plumbline/platform/event-store';
-import { allMigrations, openDatabase, ServiceModule } from '@plumbline/platform/service/process';
+import { allMigrations, openDatabase, ServiceModule, storeElsewhere } from '@plumbline/platform/service/process';
 import { Freshness } from '@plumbline/platform/subscriptions/freshness/freshness';
 import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
 import { configureHttp, fastifyAdapter } from '@plumbline/platform/http';
@@ -76,7 +76,7 @@ export async function withRoutes<T>(work: (service: Service<NestFastifyApplicati
 
 const moduleOf = (config: Config, databaseUrl: string, { http, run }: { readonly http: boolean; readonly run: boolean }): DynamicModule =>
   ServiceModule.forRoot({
-    ...{ config, databaseUrl, contexts, migrations, http, run, applicationName: 'plumbline cli', attempts: 1 },
+    ...{ config, databaseUrl, contexts, libraries, migrations, http, run, applicationName: 'plumbline cli', attempts: 1 },
     imports: http ? [AuthModule, UsersModule] : [AccountsModule],
   });
 
@@ -111,7 +111,7 @@ export async function withEventStore<T>(work: (store: EventStore, config: Config
  */
 export async function withImport<T>(work: (store: EventStore, pool: Pool) => Promise<T>): Promise<T> {
   return withDatabase(true, async (config, url) => {
-    const all = allMigrations(migrations);
+    const all = allMigrations(migrations, libraries);
     if ((await storeState(url, all)).exists) await refuseWithoutStore(config, url);
     else await migrate(url, all);
     return withApp(eventStoreOnly(config, url, true), (app) => work(app.get(EventStore), app.get<Pool>(POOL)));
@@ -121,12 +121,12 @@ export async function withImport<T>(work: (store: EventStore, pool: Pool) => Pro
 @Module({})
 class EventStoreOnly {}
 
-function eventStoreOnly({ eventstoreUrl, queryTimeoutMs }: Config, url: string, imports = false): DynamicModule {
+function eventStoreOnly(config: Config, url: string, imports = false): DynamicModule {
   return {
     module: EventStoreOnly,
     imports: [
-      DatabaseModule.forRoot({ url, queryTimeoutMs, applicationName: 'plumbline cli', attempts: 1 }),
-      EventStoreModule.forRoot({ ...(eventstoreUrl ? { eventstoreUrl } : {}), imports, owns: imports ? false : 'ifHeld' }),
+      DatabaseModule.forRoot({ url, queryTimeoutMs: config.queryTimeoutMs, applicationName: 'plumbline cli', attempts: 1 }),
+      EventStoreModule.forRoot({ elsewhere: storeElsewhere(config, libraries), imports, owns: imports ? false : 'ifHeld' }),
     ],
   };
 }
@@ -145,7 +145,7 @@ async function withDatabase<T>(founds: boolean, work: (config: Config, url: stri
 }
 
 async function refuseWithoutStore({ databaseUrl, dataDir }: Config, url: string): Promise<void> {
-  const { exists, due } = await storeState(url, allMigrations(migrations));
+  const { exists, due } = await storeState(url, allMigrations(migrations, libraries));
   if (!exists)
     throw new Stop(
       databaseUrl === undefined

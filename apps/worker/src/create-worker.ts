@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AccountsModule } from '@plumbline/auth';
-import { contexts, migrations } from '@plumbline/contexts';
+import { contexts, libraries, migrations } from '@plumbline/contexts';
 import type { Config } from '@plumbline/platform/runtime/config';
 import { Metrics, ObservabilityModule, PinoLoggerService } from '@plumbline/platform/service/observability';
 import { ErrorFilter, fastifyAdapter } from '@plumbline/platform/http';
@@ -15,6 +15,7 @@ export async function createWorker(config: Config, databaseUrl: string, logger: 
     config,
     databaseUrl,
     contexts,
+    libraries,
     migrations,
     imports: [AccountsModule, ObservabilityModule.forRoot(metrics, true)],
     http: false,

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { libraries } from '@plumbline/contexts';
 import { runProcess } from '@plumbline/platform/service/process';
 import { createWorker } from './create-worker';
 
@@ -6,6 +7,7 @@ import { createWorker } from './create-worker';
 void runProcess(
   { ...process.env, PROCESS_ROLE: 'worker' },
   {
+    libraries,
     create: createWorker,
     listening: (_app, _config, port, logger) => logger.info({ port }, 'runs projections and sagas'),
   },

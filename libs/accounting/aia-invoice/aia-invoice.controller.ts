@@ -1,5 +1,5 @@
 import { Body, HttpCode, Post, Req } from '@nestjs/common';
-import { invalid } from '@plumbline/platform/kernel';
+import { invalid, noSuchRecord } from '@plumbline/platform/kernel';
 import { integer, list, money, ReadModels, reference } from '@plumbline/platform/records';
 import {
   action,
@@ -7,7 +7,6 @@ import {
   BodyExample,
   BodyField,
   ApiGateway,
-  noSuchRecord,
   Preconditions,
   recordBody,
   RecordId,

@@ -12,7 +12,7 @@ import {
   type Place,
   type Question,
 } from '@plumbline/platform/http';
-import { mayRead } from '@plumbline/platform/http/scopes/granted-scopes';
+import { mayRead } from '@plumbline/platform/records/granted-scopes';
 import { PartyNames } from '../account-reports/party-names';
 import { JournalReader, type JournalLine } from '../journal/journal-reader';
 import { readChangeOrder } from '../journal/plan-facts.policy';

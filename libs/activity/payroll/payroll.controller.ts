@@ -16,7 +16,7 @@ import {
   type LinesPage,
   type QuestionOf,
 } from '@plumbline/platform/http';
-import { mayRead } from '@plumbline/platform/http/scopes/granted-scopes';
+import { mayRead } from '@plumbline/platform/records/granted-scopes';
 import { contract } from '@plumbline/project/published';
 import { timeEntry } from '../time-entry/time-entry.record';
 import { printCertified } from './certified-payroll-paper';

@@ -3,7 +3,7 @@ import { ChangeUser, hasAccess, user } from '@plumbline/company/published';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import { forbid, missing, type Actor } from '@plumbline/platform/kernel';
 import { Mailer } from '@plumbline/mail';
-import { AccessLog } from '@plumbline/platform/audit/access';
+import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
 import { isEmailAddress, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { heldWrites } from '@plumbline/platform/event-store/held/held-writes';
 import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';

@@ -1,13 +1,13 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { addressOf } from '@plumbline/platform/audit/access/caller-address';
+import { addressOf } from '@plumbline/platform/http/accesses/caller-address';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Fault, isRead, PUBLIC, RateLimited, Unauthenticated, type Counted, type Scoped } from '@plumbline/platform/http';
 import { actingAs, type ActingAs } from '@plumbline/platform/http/held/acting-as';
 import { batchPart } from '@plumbline/platform/http/held/batch-part';
 import { ROLLING_TOKEN } from '@plumbline/platform/http/errors/error-reply';
-import { requireScope } from '@plumbline/platform/http/scopes/granted-scopes';
+import { requireScope } from '@plumbline/platform/records/granted-scopes';
 import { scopeOfRoute } from '@plumbline/platform/http/scopes/route-scope';
 import { heldWrites } from '@plumbline/platform/event-store/held/held-writes';
 import type { FastifyReply, FastifyRequest } from 'fastify';

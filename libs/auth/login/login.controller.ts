@@ -1,6 +1,6 @@
 import { Body, Controller, Header, HttpCode, Post, Req, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { addressOf } from '@plumbline/platform/audit/access/caller-address';
+import { addressOf } from '@plumbline/platform/http/accesses/caller-address';
 import {
   AnswerInterceptor,
   ForEveryUser,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccessLog } from '@plumbline/platform/audit/access';
+import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
 import { Fault } from '@plumbline/platform/http/errors/fault';
 import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
 import type { Account } from '../accounts/accounts';

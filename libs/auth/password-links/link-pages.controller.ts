@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { addressOf } from '@plumbline/platform/audit/access/caller-address';
+import { addressOf } from '@plumbline/platform/http/accesses/caller-address';
 import { Config } from '@plumbline/platform/runtime/config';
 import { Public } from '@plumbline/platform/http/callers/access';
 import { formOf } from '@plumbline/platform/http/body/form';

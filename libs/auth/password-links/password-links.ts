@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { hasAccess, user } from '@plumbline/company/published';
-import { AccessLog, type AccessedBy } from '@plumbline/platform/audit/access';
+import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
+import type { AccessedBy } from '@plumbline/platform/http/accesses/accesses';
 import { Config } from '@plumbline/platform/runtime/config';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { missing, refuse } from '@plumbline/platform/kernel';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { user } from '@plumbline/company/published';
-import { AccessLog, type Access } from '@plumbline/platform/audit/access';
+import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
+import type { Access } from '@plumbline/platform/http/accesses/accesses';
 import { ReadModels } from '@plumbline/platform/records';
 import { Fault } from '@plumbline/platform/http/errors/fault';
 import { forbid, invalid, refuse, type Actor } from '@plumbline/platform/kernel';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AccessLog, type Access } from '@plumbline/platform/audit/access';
+import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
+import type { Access } from '@plumbline/platform/http/accesses/accesses';
 import { refuse } from '@plumbline/platform/kernel';
 import { Accounts, type Account } from '../accounts/accounts';
 import { newRecoveryCodes, stepOf } from './codes';

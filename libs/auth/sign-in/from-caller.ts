@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { addressOf } from '@plumbline/platform/audit/access/caller-address';
+import { addressOf } from '@plumbline/platform/http/accesses/caller-address';
 import { FORM_LIMIT, tooLong } from '@plumbline/platform/http/body/form';
 import { readBytes } from '@plumbline/platform/http/body/read-body';
 import { badRequest } from '@plumbline/platform/http/errors/fault';

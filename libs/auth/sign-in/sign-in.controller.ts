@@ -1,6 +1,6 @@
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { addressOf } from '@plumbline/platform/audit/access/caller-address';
+import { addressOf } from '@plumbline/platform/http/accesses/caller-address';
 import { formOf } from '@plumbline/platform/http/body/form';
 import { Public } from '@plumbline/platform/http/callers/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -3,7 +3,8 @@ import { CqrsModule } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { user } from '@plumbline/company/published';
-import { AccessModule } from '@plumbline/platform/audit/access';
+import { audit } from '@plumbline/platform/audit';
+import { AccessLog, CountedAccesses } from '@plumbline/platform/http/accesses/access-log';
 import { Config, loadConfig } from '@plumbline/platform/runtime/config';
 import { DatabaseModule } from '@plumbline/platform/runtime/database';
 import type { Actor } from '@plumbline/platform/kernel';
@@ -72,15 +73,16 @@ export async function authApp(url: string, users: UsersInMemory, env: Record<str
       { provide: ReadModels, useValue: users },
       { provide: EventStore, useValue: new MemoryEventStore() },
       { provide: ReadYourWrites, useValue: readYourWrites },
+      ...audit.providers,
       WriteListeners,
       { provide: BASE_URL, useValue: config.baseUrl },
       { provide: KindRegistry, useValue: new KindRegistry([]) },
     ],
-    exports: [BASE_URL, Config, EventStore, KindRegistry, ReadModels, ReadYourWrites, WriteListeners],
+    exports: [AccessLog, CountedAccesses, BASE_URL, Config, EventStore, KindRegistry, ReadModels, ReadYourWrites, WriteListeners],
   })
   class Surroundings {}
   const module = await Test.createTestingModule({
-    imports: [DatabaseModule.forRoot({ url, migrations, poolSize: 5 }), CqrsModule.forRoot(), Surroundings, AccessModule, AuthModule],
+    imports: [DatabaseModule.forRoot({ url, migrations, poolSize: 5 }), CqrsModule.forRoot(), Surroundings, AuthModule],
     controllers: [WhoAmI],
   }).compile();
   const app = module.createNestApplication<NestFastifyApplication>(fastifyAdapter(undefined, config.trustedProxies), { logger: false });

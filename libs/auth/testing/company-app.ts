@@ -2,6 +2,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { company } from '@plumbline/company';
 import { loadConfig } from '@plumbline/platform/runtime/config';
+import { audit } from '@plumbline/platform/audit';
+import { reports } from '@plumbline/platform/reports';
+import { history } from '@plumbline/platform/history';
 import { configureHttp, fastifyAdapter } from '@plumbline/platform/http/http';
 import { ServiceModule } from '@plumbline/platform/service/process';
 import { AuthModule, migrations, UsersModule } from '..';
@@ -13,7 +16,7 @@ import { AuthModule, migrations, UsersModule } from '..';
 export async function companyApp(url: string, env: Record<string, string> = {}, port = 0): Promise<NestFastifyApplication> {
   const config = loadConfig({ RATE_LIMIT_RPS: '0', ...env });
   const service = ServiceModule.forRoot({
-    ...{ config, databaseUrl: url, contexts: [company], migrations },
+    ...{ config, databaseUrl: url, contexts: [company], libraries: [history, audit, reports], migrations },
     ...{ imports: [AuthModule, UsersModule], http: true, run: true },
   });
   const module = await Test.createTestingModule({ imports: [service] }).compile();

@@ -2,7 +2,7 @@ import { Controller, Post, Req, Res } from '@nestjs/common';
 import { Public } from '@plumbline/platform/http/callers/access';
 import { DocumentedOperation } from '@plumbline/platform/record-api/openapi/own-operations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf } from '@plumbline/platform/audit/access/caller-address';
+import { addressOf } from '@plumbline/platform/http/accesses/caller-address';
 import { operations } from './token.operations';
 import { Tokens, type TokenReply, type TokenRequest } from './tokens';
 

@@ -9,7 +9,7 @@ import { ChangeFeed, type FeedPage } from '@plumbline/platform/history/feed/chan
 import { ChangeLog } from '@plumbline/platform/history/feed/change-log';
 import { PresentRecords } from '@plumbline/platform/history/feed/present-records';
 import { PastReads } from '@plumbline/platform/history/past/past-reads';
-import { PastRows } from '@plumbline/platform/history/past/past-rows';
+import { PastRows } from '@plumbline/platform/reading/past-rows';
 import { PastSight } from '@plumbline/platform/history/past/past-sight';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
 import type { Position } from '@plumbline/platform/event-store';

@@ -2,12 +2,11 @@ import { Controller, Delete, Get, HttpCode, Post, Req, Res, SetMetadata } from '
 import { HttpAdapterHost } from '@nestjs/core';
 import { ApiTags } from '@nestjs/swagger';
 import { KindRegistry } from '@plumbline/platform/records';
-import { addressOf } from '@plumbline/platform/audit/access/caller-address';
+import { addressOf } from '@plumbline/platform/http/accesses/caller-address';
 import {
   ApiGateway,
   conflict,
   ForEveryUser,
-  noSuchRecord,
   OWN_QUERY,
   RateLimited,
   sendJson,
@@ -17,9 +16,9 @@ import {
   type Scoped,
   type TextBody,
 } from '@plumbline/platform/http';
+import { noSuchRecord } from '@plumbline/platform/kernel';
 import { preconditionFailed } from '@plumbline/platform/http/errors/fault';
-import { requireScope } from '@plumbline/platform/http/scopes/granted-scopes';
-import { ADMIN_SCOPE } from '@plumbline/platform/http/scopes/scopes';
+import { requireScope, ADMIN_SCOPE } from '@plumbline/platform/records/granted-scopes';
 import { etagOf, namesRecord } from '@plumbline/platform/reading/etag';
 import { readId } from '@plumbline/platform/reading/query';
 import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';

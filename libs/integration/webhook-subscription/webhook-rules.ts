@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '@plumbline/platform/runtime/config';
 import { KindRegistry, ReadModels } from '@plumbline/platform/records';
-import { insufficientScope } from '@plumbline/platform/http/errors/fault';
-import { mayRead, requireRead } from '@plumbline/platform/http/scopes/granted-scopes';
-import { ADMIN_SCOPE } from '@plumbline/platform/http/scopes/scopes';
-import { invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
+import { mayRead, requireRead, ADMIN_SCOPE } from '@plumbline/platform/records/granted-scopes';
+import { InsufficientScope, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
 import type { WebhookSubscriptionFields } from '../published/webhook-events';
 import { permitsPrivate } from '../delivery/private-hosts';
 import { webhookSubscription } from './webhook-subscription.record';
@@ -43,7 +41,7 @@ export class WebhookRules {
   permitEntities({ scopes }: Actor, entities: readonly string[]): void {
     const all = this.kinds.all.filter(({ v2 }) => v2 !== null);
     for (const kind of all) if (entities.includes(kind.v2 ?? '')) requireRead(scopes, kind);
-    if (entities.length === 0 && !all.every((kind) => mayRead(scopes, kind))) throw insufficientScope(ADMIN_SCOPE, [...(scopes ?? [])]);
+    if (entities.length === 0 && !all.every((kind) => mayRead(scopes, kind))) throw new InsufficientScope(ADMIN_SCOPE, [...(scopes ?? [])]);
   }
 
   /** @throws Refusal (409) when the company has as many as it may */

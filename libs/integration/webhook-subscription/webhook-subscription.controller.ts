@@ -20,7 +20,7 @@ import {
   type Answer,
   type QueryString,
 } from '@plumbline/platform/http';
-import { mayRead } from '@plumbline/platform/http/scopes/granted-scopes';
+import { mayRead } from '@plumbline/platform/records/granted-scopes';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { readCount, refuse, unknownParameters } from '@plumbline/platform/reading/query';
 import { DeliveryLog, type LoggedDelivery } from '../delivery/delivery-log';

@@ -8,12 +8,16 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { Config } from '@plumbline/platform/runtime/config';
+import { AccessLog, CountedAccesses } from '@plumbline/platform/http/accesses/access-log';
+import type { OptionalLibrary } from '@plumbline/platform/record-api/optional-library';
 import { Clock } from '@plumbline/platform/records';
 import { Leadership } from '@plumbline/platform/subscriptions/leader/leadership';
 import { EventStore } from '@plumbline/platform/event-store';
+import { StoredAccesses } from './access/access-log';
+import { CountedStoredAccesses } from './access/counted-accesses';
+import { migrations } from './migrations';
 import { auditKey } from './roots/audit-key';
 import { AuditRoutes } from './audit.controller';
-import { ExplainedFieldRoute } from './explained-field';
 import { AuditEvents } from './events/audit-events.controller';
 import { EventSearch } from './events/event-search';
 import { KeptTree } from './tree/kept-tree';
@@ -90,8 +94,18 @@ export class AuditModule {
     };
     return {
       module: AuditModule,
-      controllers: http ? [AuditRoutes, ExplainedFieldRoute, AuditEvents] : [],
+      controllers: http ? [AuditRoutes, AuditEvents] : [],
       providers: [KeptTree, EventSearch, ...(run ? [keeper, KeepRoots] : [])],
     };
   }
 }
+
+/** Who read and did what, and roots by which the events can be proved. */
+export const audit: OptionalLibrary = {
+  migrations,
+  providers: [
+    { provide: AccessLog, useClass: StoredAccesses },
+    { provide: CountedAccesses, useClass: CountedStoredAccesses },
+  ],
+  modules: ({ http, run }) => (http || run ? [AuditModule.forRoot({ http, run })] : []),
+};

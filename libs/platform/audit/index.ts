@@ -1,5 +1,5 @@
 export { auditKey } from './roots/audit-key';
-export { AuditModule } from './audit.module';
+export { audit } from './audit.module';
 export { eventHash, EventTree, type ConsistencyProof, type InclusionProof } from './tree/event-tree';
 export { hasItsSignature, NotASignedRoot, publicKeyOf, rootsIn, signedRoot, type SignedRoot, type TreeRoot } from './roots/signed-root';
 export { leafHash } from './tree/merkle';
@@ -8,4 +8,3 @@ export { RootCheck, type CheckedRoot } from './roots/root-check';
 export { forgetChunks, KeptTree } from './tree/kept-tree';
 export { EventSearch } from './events/event-search';
 export { shownEvent } from './events/shown-event';
-export { migrations } from './migrations';

@@ -2,11 +2,14 @@ import { Test } from '@nestjs/testing';
 import { DatabaseModule } from '@plumbline/platform/runtime/database';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
 import { newEvent } from '@plumbline/platform/testing/event-store/event-store.contract';
+import { eventStoreDb } from '@plumbline/platform/eventstoredb';
 import { EventStore, StoreUnavailable } from './event-store';
 import { EventStoreModule } from './event-store.module';
 import { startFakeEventStoreDb } from '@plumbline/platform/testing/event-store/fake-eventstoredb.fixture';
 import { migrations } from './postgres';
 import { upcaster, type Upcaster } from './upcasting/upcaster';
+
+const { eventStore: adapter } = eventStoreDb;
 
 describe('the event store module', () => {
   let database: TestDatabase;
@@ -19,7 +22,7 @@ describe('the event store module', () => {
     Test.createTestingModule({
       imports: [
         DatabaseModule.forRoot({ url: database.url, migrations }),
-        EventStoreModule.forRoot({ ...(eventstoreUrl ? { eventstoreUrl } : {}), upcasters }),
+        EventStoreModule.forRoot({ elsewhere: eventstoreUrl && adapter ? { adapter, url: eventstoreUrl } : undefined, upcasters }),
       ],
     }).compile();
 

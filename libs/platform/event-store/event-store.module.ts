@@ -2,8 +2,8 @@ import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '
 import { POOL } from '@plumbline/platform/runtime/database/pool';
 import type { Pool } from 'pg';
 import { EventStore } from './event-store';
-import { openEventStoreDb } from '@plumbline/platform/eventstoredb';
-import { refuseMoved } from '@plumbline/platform/eventstoredb/owner/owner-row';
+import type { EventStoreAdapter } from './adapter';
+import { refuseMoved } from './postgres/store-owner';
 import type { AppendObserver } from './postgres/group-writer';
 import { PostgresEventStore } from './postgres/postgres-event-store';
 import { refusePartlyImported } from './postgres/postgres-import';
@@ -16,8 +16,8 @@ import { HeldEventStore } from './held/held-event-store';
 import { UpcastingEventStore } from './upcasting/upcasting-event-store';
 
 export interface EventStoreOptions {
-  /** Connection string of an EventStoreDB (`esdb://…`). Absent: events are stored in the service's PostgreSQL. */
-  readonly eventstoreUrl?: string;
+  /** The store elsewhere and its connection string. Absent: events are stored in the service's PostgreSQL. */
+  readonly elsewhere?: { readonly adapter: EventStoreAdapter; readonly url: string } | undefined;
   /** Whether this process writes: its database becomes the EventStoreDB's owner (ADR 0112); `ifHeld`: must be it, else there is a `fault`. */
   readonly owns?: boolean | 'ifHeld';
   /** Whether this process imports events into the store. */
@@ -37,7 +37,7 @@ export class EventStoreModule implements OnApplicationShutdown {
   constructor(private readonly store: EventStore) {}
 
   static forRoot({
-    eventstoreUrl,
+    elsewhere,
     owns = false,
     imports = false,
     observer,
@@ -53,10 +53,10 @@ export class EventStoreModule implements OnApplicationShutdown {
           provide: EventStore,
           inject: [POOL, PersonalData],
           useFactory: async (pool: Pool, data: PersonalData): Promise<EventStore> => {
-            if (!eventstoreUrl && !imports) await refuseMoved(pool);
-            if (!eventstoreUrl && owns === true) await refusePartlyImported(pool);
-            const store = eventstoreUrl
-              ? await openEventStoreDb(eventstoreUrl, pool, owns)
+            if (!elsewhere && !imports) await refuseMoved(pool);
+            if (!elsewhere && owns === true) await refusePartlyImported(pool);
+            const store = elsewhere
+              ? await elsewhere.adapter.open(elsewhere.url, pool, owns)
               : new PostgresEventStore(pool, observer ? { observer } : {});
             return new HeldEventStore(new UpcastingEventStore(new PersonalEventStore(store, data, new PersonalRules(personal)), versions));
           },

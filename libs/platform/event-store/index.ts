@@ -7,7 +7,7 @@ export * from './verify/verify-events';
 export type { Finding } from './verify/event-check';
 export * from './event-store.module';
 export { importEvents, Unverified, type Imported } from './transfer/import-events';
-export { checkEventStoreDb } from '@plumbline/platform/eventstoredb';
+export type { EventStoreAdapter } from './adapter';
 export * from './postgres';
 export { refusePartlyImported } from './postgres/postgres-import';
 export * from './upcasting/event-versions';

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { CountedAccesses, readDocument } from '@plumbline/platform/audit/access';
+import { CountedAccesses } from './accesses/access-log';
+import { readDocument } from './accesses/read-documents';
 import { Clock, KindRegistry } from '@plumbline/platform/records';
 import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
 import { withDeadline } from '@plumbline/platform/runtime/deadline';

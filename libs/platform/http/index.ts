@@ -13,7 +13,6 @@ export { recordBody } from './bodies/record-body';
 export * from './controller-routes';
 export * from './gateway/api-gateway';
 export * from './errors';
-export * from '@plumbline/platform/reports/explain';
 export * from './http';
 export { forgetReplies } from './idempotency/forget-replies';
 export { canonical } from './idempotency/idempotency';
@@ -37,17 +36,45 @@ export { Preconditions } from './gateway/preconditions';
 export { etagOf } from '@plumbline/platform/reading/etag';
 export * from '@plumbline/platform/record-api/print';
 export * from './replies/reply';
-export * from '@plumbline/platform/reports';
-export { RECORD_COMMANDS, RECORD_KIND } from '@plumbline/platform/record-api/route-table';
+export { RECORD_COMMANDS } from '@plumbline/platform/record-api/route-table';
+export { RECORD_KIND } from './record-kind';
 export * from '@plumbline/platform/record-api/rest.module';
-export * from '@plumbline/platform/history/changes/callers';
+export * from './callers/callers';
 export { WriteListeners } from './gateway/write-listeners';
 export { OWN_QUERY, readFieldsAlone, type QueryString } from '@plumbline/platform/reading/query';
 export * from '@plumbline/platform/reading/derived-fields';
 export { ListsInWork } from './limits/lists-in-work';
-export { PastRows } from '@plumbline/platform/history/past/past-rows';
+export { PastRows } from '@plumbline/platform/reading/past-rows';
 export * from '@plumbline/platform/reading/record-reader';
 import { IdempotencyKeys1700000002001 } from './idempotency/migration';
 
 /** The migrations of this library. */
 export const migrations = [IdempotencyKeys1700000002001];
+
+export {
+  BLANK_LINE,
+  explain,
+  pageOf,
+  refuseCut,
+  unreadLine,
+  type Asked,
+  type ExplainedLine,
+  type Lines,
+  type LinesPage,
+  type Place,
+} from '@plumbline/platform/record-api/reports/explain';
+export { explained } from '@plumbline/platform/record-api/reports/explained-report';
+export { CompanyNames } from '@plumbline/platform/record-api/reports/company-names';
+export {
+  report,
+  readersOf,
+  type ContentOf,
+  type Origin,
+  type Question,
+  type QuestionOf,
+  type Report,
+  type ReportTable,
+} from '@plumbline/platform/record-api/reports/report';
+export { dayOf } from '@plumbline/platform/record-api/reports/report-query';
+export { daysInWords } from '@plumbline/platform/record-api/reports/days-in-words';
+export { AskedOf, ReportRoute } from '@plumbline/platform/record-api/reports/report-route';

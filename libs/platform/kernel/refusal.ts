@@ -34,15 +34,33 @@ export class Refusal extends Error {
 
 /** A rejection because there is no such record; `resource` is the kind in one word: `TimeEntry`. */
 export class MissingRecord extends Refusal {
-  readonly resource: string;
   constructor(
     title: string,
     readonly resourceId: string,
+    readonly resource: string = title.replace(/(?:^|\s)(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    moment?: string,
   ) {
-    super('missing', 'not_found', `There is no ${title} with the id ${resourceId}.`);
-    this.resource = title.replace(/(?:^|\s)(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const [verb, then] = moment === undefined ? ['is', ''] : ['was', ` at ${moment}`];
+    super('missing', 'not_found', `There ${verb} no ${title} with the id ${resourceId}${then}.`);
   }
 }
+
+/** A rejection because the token has scopes, but not the one that is required (RFC 6750, section 3.1). */
+export class InsufficientScope extends Refusal {
+  constructor(
+    readonly required: string,
+    readonly granted: readonly string[],
+  ) {
+    super('forbidden', 'insufficient_scope', `The token may not do this: it takes the scope ${required}.`);
+  }
+}
+
+/** For a record that the caller's company does not have, or that the caller cannot see (404); with `moment`, did not have then. */
+export const noSuchRecord = (
+  kind: { readonly name: string; readonly title: string },
+  id: number | string,
+  moment?: string,
+): MissingRecord => new MissingRecord(kind.title, String(id), kind.name, moment);
 
 /** Rejects a command because of the state of a record (409). */
 export function refuse(code: string, message: string): never {

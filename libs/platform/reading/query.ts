@@ -1,6 +1,5 @@
-import { describeIssues, type Issue } from '@plumbline/platform/kernel';
+import { invalid, noSuchRecord, type Issue } from '@plumbline/platform/kernel';
 import { articled, readInstant, versionOneNames, type AnyRecordKind, type Where } from '@plumbline/platform/records';
-import { badRequest, noSuchRecord } from '@plumbline/platform/http/errors/fault';
 
 /** One field that a list is ordered by. */
 export interface Order {
@@ -99,7 +98,7 @@ const LARGEST_PAGE = 999_999_999;
 
 /**
  * Parses the query string of a v1 read. `route` determines the allowed parameters (see E8.page to E8.combined).
- * @throws Fault 400 with every invalid parameter
+ * @throws Refusal `input` with every invalid parameter
  */
 export function readQuery(kind: AnyRecordKind, query: QueryString, route: 'list' | 'one' | 'since'): ReadQuery {
   if (route === 'one') {
@@ -131,12 +130,12 @@ export function readQuery(kind: AnyRecordKind, query: QueryString, route: 'list'
   };
 }
 
-/** @throws Fault 400 when there are issues */
+/** @throws Refusal `input` when there are issues */
 export function refuse(issues: readonly Issue[]): void {
-  if (issues.length > 0) throw badRequest(describeIssues(issues), issues);
+  if (issues.length > 0) invalid(issues);
 }
 
-/** @throws Fault 400 when there is any parameter */
+/** @throws Refusal `input` when there is any parameter */
 export function refuseParameters(query: QueryString): void {
   const issues: Issue[] = [];
   unknownParameters(query, [], issues);
@@ -145,11 +144,11 @@ export function refuseParameters(query: QueryString): void {
 
 /**
  * The id in a path, of a record of the kind.
- * @throws Fault 400 when it is not a positive integer, 404 when it exceeds every possible id
+ * @throws Refusal `input` when it is not a positive integer, `missing` when it exceeds every possible id
  */
 export function readId(text: string, kind: Pick<AnyRecordKind, 'name' | 'title'> = { name: 'record', title: 'record' }): number {
   if (!/^[1-9]\d*$/.test(text))
-    throw badRequest('The id in the path must be a positive integer.', [{ field: 'id', problem: 'must be a positive integer' }]);
+    invalid([{ field: 'id', problem: 'must be a positive integer' }], 'The id in the path must be a positive integer.');
   const id = Number(text);
   if (!Number.isSafeInteger(id)) throw noSuchRecord(kind, text);
   return id;
@@ -160,14 +159,15 @@ const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
  * The time of a since read, with milliseconds, within the range of the database.
- * @throws Fault 400 when it is not an ISO 8601 date or timestamp
+ * @throws Refusal `input` when it is not an ISO 8601 date or timestamp
  */
 export function readSince(text: string): string {
   const instant = momentIn(text);
   if (instant === undefined)
-    throw badRequest('The date in the path must be an ISO 8601 date or timestamp such as 2026-01-31T12:00:00.000Z.', [
-      { field: 'date', problem: 'must be an ISO 8601 date or timestamp' },
-    ]);
+    invalid(
+      [{ field: 'date', problem: 'must be an ISO 8601 date or timestamp' }],
+      'The date in the path must be an ISO 8601 date or timestamp such as 2026-01-31T12:00:00.000Z.',
+    );
   return instant;
 }
 
@@ -179,7 +179,7 @@ export function momentIn(text: string): string | undefined {
 
 /**
  * The parameters of a read of one record: `fields` alone, with the names of the kind and `also`.
- * @throws Fault 400 with every invalid parameter
+ * @throws Refusal `input` with every invalid parameter
  */
 export function readFieldsAlone(
   kind: AnyRecordKind,

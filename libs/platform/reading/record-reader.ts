@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { Actor } from '@plumbline/platform/kernel';
+import { type Actor, noSuchRecord } from '@plumbline/platform/kernel';
 import { POOL } from '@plumbline/platform/runtime/database/pool';
 import { AccessPolicy, changeTable, KindRegistry, ReadModels, tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
 import { RowsVersion } from '@plumbline/platform/subscriptions/freshness/rows-version';
-import { noSuchRecord } from '@plumbline/platform/http/errors/fault';
-import { requireRead } from '@plumbline/platform/http/scopes/granted-scopes';
+import { requireRead } from '@plumbline/platform/records/granted-scopes';
 import { etagOf } from './etag';
 import { Audiences } from './visible/audiences';
 import { Composer, type Sources } from './compose/composer';

@@ -1,28 +1,27 @@
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '@plumbline/platform/http/callers/actor';
 import type { V1Records } from './v1/v1-records';
-import type { V2Audit } from '@plumbline/platform/history/v2-audit';
 import type { V2Lists } from './v2/lists/v2-lists';
 import type { V2Records } from './v2/v2-records';
 
-/** Metadata key: the kind of a controller class with common routes. */
-export const RECORD_KIND = 'plumbline:record-kind';
 /** Metadata key: the commands of the writes of those routes. */
 export const RECORD_COMMANDS = 'plumbline:record-commands';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type RouteHandler = (
-  services: { readonly v1: V1Records; readonly v2: V2Records; readonly lists: V2Lists; readonly audit: V2Audit },
-  request: AuthenticatedRequest,
-  reply: FastifyReply,
-) => unknown;
+/** What the common routes are served by. */
+export interface RecordServices {
+  readonly v1: V1Records;
+  readonly v2: V2Records;
+  readonly lists: V2Lists;
+}
+export type RouteHandler<S = RecordServices> = (services: S, request: AuthenticatedRequest, reply: FastifyReply) => unknown;
 
 /** One route of a kind. `name` is the controller's method. */
-export interface Route {
+export interface Route<S = RecordServices> {
   readonly method: Method;
   readonly path: string;
   readonly name: string;
-  readonly handle: RouteHandler;
+  readonly handle: RouteHandler<S>;
   /** The route only rejects an operation that its address does not offer; its method is not in `Allow`. */
   readonly refuses?: boolean;
   /** The route changes nothing, although its method is POST. */

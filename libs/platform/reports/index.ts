@@ -1,5 +1,10 @@
-export { CompanyNames } from './company-names';
-export { report, readersOf, type ContentOf, type Origin, type Question, type QuestionOf, type Report, type ReportTable } from './report';
-export { dayOf } from './report-query';
-export { daysInWords } from './report-origin';
-export { AskedOf, ReportRoute } from './report-route';
+import { ReportSender } from '@plumbline/platform/record-api/reports/report-route';
+import type { OptionalLibrary } from '@plumbline/platform/record-api/optional-library';
+import { ReportPrinter } from './report-printer';
+
+/** Reports that contexts declare, as JSON, CSV and PDF. */
+export const reports: OptionalLibrary = {
+  migrations: [],
+  providers: [{ provide: ReportSender, useClass: ReportPrinter }],
+  modules: () => [],
+};

@@ -1,21 +1,12 @@
 import { printedAmount, printedDate } from '@plumbline/platform/printing';
-import { withoutRendering } from '@plumbline/platform/kernel';
-import { plainDay, type Field } from '@plumbline/platform/records';
+import { plainCell } from '@plumbline/platform/http/replies/plain-cell';
+import type { Field } from '@plumbline/platform/records';
 
 const AMOUNTS = new Set(['money', 'rate', 'hours', 'decimal']);
 const FIGURES = new Set([...AMOUNTS, 'integer', 'number']);
 
 /** Whether the values of a column stand right. */
 export const isFigure = ({ options }: Field<unknown>): boolean => FIGURES.has(options.type);
-
-/** A value as programs read it: a day without a time, a timestamp at midnight too, a duration as its decimal hours. */
-export function plainCell({ options }: Field<unknown>, value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (options.type === 'duration') return withoutRendering(String(value));
-  if (options.type === 'day') return plainDay(String(value));
-  if (options.type === 'instant') return String(value).replace(/T00:00:00\.000Z$/, '');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
 
 /** A value as people read it: dates and words in plain language, thousands apart, yes and no. */
 export function printedCell(field: Field<unknown>, value: unknown): string {

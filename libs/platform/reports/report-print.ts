@@ -1,8 +1,8 @@
 import type { Fields } from '@plumbline/platform/records';
 import { GREY, type Block, type Print, type Table, type TableColumn } from '@plumbline/platform/printing';
 import { isFigure, printedCell, titleOf } from './report-cells';
-import type { AnyReport, Origin, ReportContent } from './report';
-import { daysInWords } from './report-origin';
+import type { AnyReport, Origin, ReportContent } from '@plumbline/platform/record-api/reports/report';
+import { daysInWords } from '@plumbline/platform/record-api/reports/days-in-words';
 
 /** The widest table that stands upright. */
 const UPRIGHT = 7;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { CommandBus } from '@nestjs/cqrs';
 import { Bootstrap, FoundCompanyWithAdmin } from '@plumbline/auth';
+import { libraries } from '@plumbline/contexts';
 import { runProcess } from '@plumbline/platform/service/process';
 import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
 import { createApp } from '../../../apps/api/src/create-app';
@@ -10,6 +11,7 @@ import { createApp } from '../../../apps/api/src/create-app';
  * of a process: POST to FOUNDING_PORT.
  */
 void runProcess(process.env, {
+  libraries,
   create: createApp,
   prepare: (app) => app.get(Bootstrap).run(),
   host: () => Promise.resolve('127.0.0.1'),

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
-import { CountedAccesses, type Countable } from '@plumbline/platform/audit/access';
+import { CountedAccesses, type Countable } from '@plumbline/platform/http/accesses/access-log';
 import { LoginObserver, type LoginFailure } from '@plumbline/platform/service/observability/login-observer';
 import { Accounts } from '../accounts';
 import { Applications } from '../applications/applications';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccessLog } from '@plumbline/platform/audit/access';
+import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
 import { invalid, type Actor } from '@plumbline/platform/kernel';
 import { RateLimited } from '@plumbline/platform/http';
 import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { user } from '@plumbline/company/published';
-import { AccessLog } from '@plumbline/platform/audit/access';
+import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
 import { POOL } from '@plumbline/platform/runtime/database';
 import { ReadModels } from '@plumbline/platform/records';
 import { Fault } from '@plumbline/platform/http/errors/fault';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore } from '@plumbline/platform/event-store';
 import { randomUUID } from 'node:crypto';
-import type { Access, AccessedBy } from './accesses';
+import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
+import type { Access, AccessedBy } from '@plumbline/platform/http/accesses/accesses';
 
 const COMMAND = 'RecordAccess';
 
@@ -13,11 +14,12 @@ const accessesIn = (company: number, moment: string): string => `Access-${compan
 
 /** Records accesses as events (ADR 0119), chained and exported as all. Appends expect no revision: any number of processes record. */
 @Injectable()
-export class AccessLog {
-  constructor(private readonly store: EventStore) {}
+export class StoredAccesses extends AccessLog {
+  constructor(private readonly store: EventStore) {
+    super();
+  }
 
-  /** Returns when the access is stored. @throws StoreUnavailable */
-  async record({ type, data }: Access, { company, user, userName, application, address, correlation }: AccessedBy): Promise<void> {
+  override async record({ type, data }: Access, { company, user, userName, application, address, correlation }: AccessedBy): Promise<void> {
     const id = randomUUID();
     const isOfRecord = 'Kind' in data && data.Kind !== '';
     const stream = isOfRecord ? accessesTo(data.Kind, data.Id) : accessesIn(company, new Date().toISOString());

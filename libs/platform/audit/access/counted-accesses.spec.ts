@@ -1,5 +1,7 @@
 import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
-import { AccessLog, CountedAccesses, type Countable } from '.';
+import type { Countable } from '@plumbline/platform/http/accesses/access-log';
+import { StoredAccesses } from './access-log';
+import { CountedStoredAccesses } from './counted-accesses';
 
 const login = (address: string): Countable => ({
   access: { type: 'SignInFailed', data: { Reason: 'credentials', Count: 1 } },
@@ -8,7 +10,7 @@ const login = (address: string): Countable => ({
 
 function log() {
   const store = new MemoryEventStore();
-  const accesses = new CountedAccesses(new AccessLog(store));
+  const accesses = new CountedStoredAccesses(new StoredAccesses(store));
   const recorded = async () => (await store.readAll(0n, 20_000)).map(({ data, metadata }) => ({ ...data, address: metadata.address }));
   return { store, accesses, recorded };
 }
@@ -68,7 +70,7 @@ describe('accesses of known callers to ever other things', () => {
 describe('the streams of accesses', () => {
   it('are one for each company and month, and chained also when two processes record at the same moment', async () => {
     const store = new MemoryEventStore();
-    const [one, other] = [new AccessLog(store), new AccessLog(store)];
+    const [one, other] = [new StoredAccesses(store), new StoredAccesses(store)];
     const { by } = login('203.0.113.7');
     await Promise.all(
       Array.from({ length: 200 }, (_, at) =>

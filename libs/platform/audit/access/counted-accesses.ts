@@ -1,6 +1,6 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { Access, AccessedBy } from './accesses';
-import { AccessLog } from './access-log';
+import type { Access } from '@plumbline/platform/http/accesses/accesses';
+import { AccessLog, CountedAccesses, type Countable } from '@plumbline/platform/http/accesses/access-log';
 
 /** How long accesses are counted together, in milliseconds: as long as failed logins are (ADR 0030). */
 const WINDOW_MS = 15 * 60_000;
@@ -11,12 +11,6 @@ const OF_STRANGERS = 100;
 const ENTRIES = 1000;
 /** With so many entries the quarter of an hour ends early, so that no caller fills the memory by reads of ever other things. */
 const MOST_ENTRIES = 10_000;
-
-/** An access with the caller, whose `Count` is set when it is recorded. */
-export interface Countable {
-  readonly access: Extract<Access, { readonly data: { readonly Count: number } }>;
-  readonly by: AccessedBy;
-}
 
 interface Entry {
   readonly find: () => Promise<Countable>;
@@ -30,16 +24,17 @@ interface Entry {
  * hour counted as one, so that nobody fills the store. A killed process loses its last counts.
  */
 @Injectable()
-export class CountedAccesses implements BeforeApplicationShutdown {
+export class CountedStoredAccesses extends CountedAccesses implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Accesses');
   private entries = new Map<string, Entry>();
   private ofStrangers = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly log: AccessLog) {}
+  constructor(private readonly log: AccessLog) {
+    super();
+  }
 
-  /** An access of a known caller; `key` is the same for equal ones. Returns when stored or counted. @throws StoreUnavailable */
-  async known(key: string, one: Countable): Promise<void> {
+  override async known(key: string, one: Countable): Promise<void> {
     if (this.entries.size >= MOST_ENTRIES) void this.flush();
     const entry = this.entry(`known ${key}`, () => Promise.resolve(one));
     if (entry.recorded >= EQUAL) return void (entry.counted += 1);
@@ -47,8 +42,7 @@ export class CountedAccesses implements BeforeApplicationShutdown {
     await this.write(one, 1);
   }
 
-  /** A refused access of a stranger; `find` is called when it is recorded, `others` stands for all when there are too many. Never throws. */
-  async refused(key: string, find: () => Promise<Countable>, others: Countable): Promise<void> {
+  override async refused(key: string, find: () => Promise<Countable>, others: Countable): Promise<void> {
     const isOne = this.entries.size < ENTRIES || this.entries.has(`refused ${key}`);
     const entry = isOne ? this.entry(`refused ${key}`, find) : this.entry(`others ${others.access.type}`, () => Promise.resolve(others));
     if (entry.recorded >= EQUAL || this.ofStrangers >= OF_STRANGERS) return void (entry.counted += 1);

@@ -1,6 +1,6 @@
 import { PersonalData1700000000011 } from '../personal/personal.migration';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { StoreOwner1700000000009 } from '@plumbline/platform/eventstoredb/owner/owner-row';
+import { StoreOwner1700000000009 } from './store-owner';
 
 /** Held exclusively by every append from before its positions are chosen until after its commit. */
 const LOCK = 7236802;

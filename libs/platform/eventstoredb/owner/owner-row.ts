@@ -1,7 +1,5 @@
-import { ConfigFault } from '@plumbline/platform/runtime/config';
 import type { Pool, PoolClient } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** An arbitrary number that every process of the service shares. */
 const LOCK = 7_236_809;
@@ -14,24 +12,6 @@ export interface OwnerRow {
   readonly place: string;
   /** False until the entry is known to be in the store. */
   readonly isTaken: boolean;
-}
-
-/** One row at most. It is part of a backup, so that a restored database is known as one of the installation. */
-export class StoreOwner1700000000009 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('create schema if not exists plumbline');
-    await runner.query(`
-      create table plumbline.store_owner (
-        single boolean primary key default true check (single),
-        installation uuid not null,
-        holder uuid not null,
-        place text not null,
-        is_taken boolean not null
-      )`);
-  }
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table plumbline.store_owner');
-  }
 }
 
 /** What the database knows about the store it writes to. One process at a time works with it. */
@@ -81,11 +61,4 @@ export class OwnerRows {
     );
     return rows[0]?.events ? 'events' : rows[0]?.rows ? 'rows' : 'nothing';
   }
-}
-
-/** @throws ConfigFault when the events of this database are in an EventStoreDB */
-export async function refuseMoved(pool: Pool): Promise<void> {
-  const { rowCount } = await pool.query('select from plumbline.store_owner where is_taken');
-  if (rowCount)
-    throw new ConfigFault([{ variable: 'EVENTSTORE_URL', must: 'set, because the events of this database are in an EventStoreDB' }]);
 }

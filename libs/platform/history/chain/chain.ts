@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
-import { Money, type Actor } from '@plumbline/platform/kernel';
+import { Money, type Actor, noSuchRecord } from '@plumbline/platform/kernel';
 import {
   encodeRow,
   KindRegistry,
@@ -10,11 +10,10 @@ import {
   type Finding,
   type RowValues,
 } from '@plumbline/platform/records';
-import { noSuchRecord } from '@plumbline/platform/http/errors/fault';
-import { mayRead } from '@plumbline/platform/http/scopes/granted-scopes';
+import { mayRead } from '@plumbline/platform/records/granted-scopes';
 import { EventStore, type Position, type RecordedEvent } from '@plumbline/platform/event-store';
 import { Mask } from '@plumbline/platform/reading/compose/mask';
-import { PastRows } from '../past/past-rows';
+import { PastRows } from '@plumbline/platform/reading/past-rows';
 import { PastSight } from '../past/past-sight';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
 

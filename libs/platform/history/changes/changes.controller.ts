@@ -8,7 +8,7 @@ import type { AuthenticatedRequest, Scoped } from '@plumbline/platform/http/call
 import { preferredType } from '@plumbline/platform/http/methods/preferred-type';
 import { ForEveryUser } from '@plumbline/platform/http/privileges/requires-privilege';
 import { sendJson } from '@plumbline/platform/http/replies/reply';
-import { readableWith, requireRead } from '@plumbline/platform/http/scopes/granted-scopes';
+import { readableWith, requireRead } from '@plumbline/platform/records/granted-scopes';
 import { envelope } from '@plumbline/platform/http/replies/v2-envelope';
 import { documentedChanges } from './changes-documentation';
 import { ChangeWaits } from './change-waits';

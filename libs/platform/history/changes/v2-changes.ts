@@ -8,7 +8,7 @@ import { RecordReader } from '@plumbline/platform/reading/record-reader';
 import type { Position } from '@plumbline/platform/event-store';
 import { Unauthenticated } from '@plumbline/platform/http/callers/access';
 import type { AuthenticatedRequest } from '@plumbline/platform/http/callers/actor';
-import { Callers } from './callers';
+import { Callers } from '@plumbline/platform/http/callers/callers';
 import { badRequest } from '@plumbline/platform/http/errors/fault';
 import type { Checkpoint, FeedRequest } from './feed-query';
 

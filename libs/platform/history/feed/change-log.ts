@@ -4,7 +4,7 @@ import { POOL } from '@plumbline/platform/runtime/database/pool';
 import { changeTable, KindRegistry, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
 import { READ_MODELS } from '@plumbline/platform/subscriptions/positions/sql';
 import type { Position } from '@plumbline/platform/event-store';
-import { afterChange } from '../past/past-rows';
+import { afterChange } from '@plumbline/platform/reading/past-rows';
 
 /** That an event changed a row. */
 export interface ChangedRow {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { decimal, type Actor } from '@plumbline/platform/kernel';
 import { KindRegistry, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
-import { mayRead } from '@plumbline/platform/http/scopes/granted-scopes';
+import { mayRead } from '@plumbline/platform/records/granted-scopes';
 import type { RecordedEvent } from '@plumbline/platform/event-store';
 import { Chains, type ListedRecord } from '../chain/chain';
 import { RecordHistory } from './history';

@@ -13,7 +13,7 @@ import {
   type Where,
 } from '@plumbline/platform/records';
 import type { DerivingReads } from '@plumbline/platform/reading/derived-fields';
-import { PastRows } from './past-rows';
+import { PastRows } from '@plumbline/platform/reading/past-rows';
 
 /** Rows that are looked at by one query. */
 const PAGE = 1000;

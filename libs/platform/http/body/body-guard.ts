@@ -9,7 +9,7 @@ import { Idempotency, type Taken } from '../idempotency/idempotency';
 import { NEVER_KEPT } from '../idempotency/never-kept';
 import { OWN_QUERY, refuseParameters, type QueryString } from '@plumbline/platform/reading/query';
 import { isRead } from '../methods/reads';
-import { RECORD_KIND } from '@plumbline/platform/record-api/route-table';
+import { RECORD_KIND } from '../record-kind';
 import { ByteBudget } from './byte-budget';
 import { BODY_LIMIT, lengthOf, readJsonBody } from './read-body';
 import { readTextBody, TEXT_BODY, type TextBody } from './text-body';

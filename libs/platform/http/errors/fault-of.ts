@@ -3,7 +3,7 @@ import { CHANGED_MEANWHILE, CONCURRENT_CHANGE } from '@plumbline/platform/decisi
 import { StoreUnavailable, TakenOver, UnreadableEvent, WrongExpectedRevision } from '@plumbline/platform/event-store';
 import { isUnavailable } from '@plumbline/platform/runtime/database/is-unavailable';
 import { FileTooLarge } from '@plumbline/platform/runtime/files';
-import { MissingRecord, Refusal, type RefusalKind } from '@plumbline/platform/kernel';
+import { InsufficientScope, MissingRecord, Refusal, type RefusalKind } from '@plumbline/platform/kernel';
 import { PrinterBusy } from '@plumbline/platform/printing/printer-busy';
 import { BeyondHead } from '@plumbline/platform/subscriptions/positions/beyond-head';
 import { ReadModelsBehind } from '@plumbline/platform/decisions/read-your-writes';
@@ -37,6 +37,7 @@ export function faultOf(error: unknown): Fault {
   if (error instanceof Refusal) {
     if (error.code === CHANGED_MEANWHILE) return preconditionFailed(error.message);
     if (error.code === CONCURRENT_CHANGE) return conflict(error.message, retryIn(1));
+    if (error instanceof InsufficientScope) return insufficientScope(error);
     const [status, code] = REFUSALS[error.kind];
     const { resource, resourceId } = error instanceof MissingRecord ? error : {};
     return new Fault(status, code, error.message, { issues: error.issues, ...(resource && { extensions: { resource, resourceId } }) });
@@ -67,6 +68,12 @@ export function faultOf(error: unknown): Fault {
   }
   return new Fault(500, 'internal_error', 'Something went wrong inside the service; it has been logged under the request id.');
 }
+
+const insufficientScope = ({ message, required, granted }: InsufficientScope): Fault =>
+  new Fault(403, 'insufficient_scope', message, {
+    headers: { 'www-authenticate': `Bearer realm="plumbline", error="insufficient_scope", scope="${required}"` },
+    extensions: { required: [required], granted },
+  });
 
 const tooManyPrints = ({ message }: PrinterBusy): Fault => new Fault(429, 'rate_limited', message, retryIn(2));
 

@@ -54,22 +54,6 @@ export const forbidden = (what: string, required: readonly string[]): Fault =>
     `You may not ${what}: ${required.length > 0 ? `it takes the privilege ${required.join(' or ')}` : 'only an Admin may'}.`,
   );
 
-/** 403 for a token that has scopes, but not the one that is required (RFC 6750, section 3.1). */
-export const insufficientScope = (required: string, granted: readonly string[]): Fault =>
-  new Fault(403, 'insufficient_scope', `The token may not do this: it takes the scope ${required}.`, {
-    headers: { 'www-authenticate': `Bearer realm="plumbline", error="insufficient_scope", scope="${required}"` },
-    extensions: { required: [required], granted },
-  });
-
-/** 404 for a record that the caller's company does not have, or that the caller cannot see; with `moment`, did not have then. */
-export const noSuchRecord = (kind: { readonly name: string; readonly title: string }, id: number | string, moment?: string): Fault =>
-  new Fault(
-    404,
-    'not_found',
-    `There ${moment === undefined ? 'is' : 'was'} no ${kind.title} with the id ${id}${moment === undefined ? '' : ` at ${moment}`}.`,
-    { extensions: { resource: kind.name, resourceId: String(id) } },
-  );
-
 /** 404 for an unknown address; `nearest` is a similar one. */
 export const noSuchRoute = (method: string, path: string, nearest?: string): Fault =>
   new Fault(404, 'not_found', `There is no route ${method} ${path}${nearest === undefined ? '' : `; perhaps ${nearest} is meant`}.`, {

@@ -4,7 +4,7 @@ import type { CommandResult } from '@plumbline/platform/decisions';
 import { RecordReservations } from '@plumbline/platform/decisions/references/record-reservations';
 import { isReferredTo } from '@plumbline/platform/decisions/references/referred-records';
 import { RecordReserved } from '@plumbline/platform/event-store';
-import { Refusal, type Actor } from '@plumbline/platform/kernel';
+import { MissingRecord, noSuchRecord, Refusal, type Actor } from '@plumbline/platform/kernel';
 import {
   AccessPolicy,
   Clock,
@@ -23,8 +23,8 @@ import { readRecordBody, type BodyMode } from '@plumbline/platform/records/chang
 import { ReadModelsBehind, ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
 import { JsonText } from '../replies/answer';
 import { givesHidden, withHiddenValues } from '../bodies/hidden-values';
-import { Fault, forbidden, noSuchRecord } from '../errors/fault';
-import { NamedRecords } from '@plumbline/platform/record-api/named-records';
+import { forbidden } from '../errors/fault';
+import { NamedRecords } from './named-records';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
 import { envelope } from '../replies/v2-envelope';
 import { WriteListeners } from './write-listeners';
@@ -191,7 +191,7 @@ export class ApiGateway {
 }
 
 function undefinedWhenMissing(error: unknown): undefined {
-  if (!(error instanceof Fault) || error.status !== 404) throw error;
+  if (!(error instanceof MissingRecord)) throw error;
 }
 
 const firsts = new WeakMap<AnyRecordKind, AnyRecordKind>();

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { PUBLIC } from '../callers/access';
 import { controllerRoutes, type ControllerRoute } from '../controller-routes';
-import { RECORD_KIND } from '@plumbline/platform/record-api/route-table';
+import { RECORD_KIND } from '../record-kind';
 import { FOR_EVERY_USER, REQUIRED_PRIVILEGE } from './required-privilege';
 
 const DECLARATIONS = [REQUIRED_PRIVILEGE, FOR_EVERY_USER, PUBLIC];

@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { AuthenticatedRequest } from '../callers/actor';
 import { ApiGateway } from '../gateway/api-gateway';
-import { noSuchRecord } from '../errors/fault';
+import { noSuchRecord } from '@plumbline/platform/kernel';
 import { Preconditions } from '../gateway/preconditions';
 import { readId } from '@plumbline/platform/reading/query';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';

@@ -1,6 +1,6 @@
 import { applyDecorators, SetMetadata, UseGuards } from '@nestjs/common';
 import type { AnyRecordKind, Verb } from '@plumbline/platform/records';
-import { DocumentedRequirement } from '@plumbline/platform/record-api/openapi/v2-replies';
+import { DocumentedRequirement } from './documented-requirement';
 import { PrivilegeGuard } from './privilege.guard';
 import { FOR_EVERY_USER, REQUIRED_PRIVILEGE, type RequiredPrivilege } from './required-privilege';
 

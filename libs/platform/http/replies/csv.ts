@@ -1,6 +1,6 @@
 import type { Field, Fields, FieldType } from '@plumbline/platform/records';
-import { withApostrophe } from '@plumbline/platform/reports/formula-cells';
-import { plainCell } from '@plumbline/platform/reports/report-cells';
+import { withApostrophe } from './formula-cells';
+import { plainCell } from './plain-cell';
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 

@@ -3,9 +3,11 @@ import type { AnyRecordKind } from '@plumbline/platform/records';
 import { readsBy } from '../methods/reads';
 import type { ControllerRoute } from '../controller-routes';
 import { REQUIRED_PRIVILEGE, type RequiredPrivilege } from '../privileges/required-privilege';
-import { REPORT } from '@plumbline/platform/reports/report';
-import { RECORD_KIND } from '@plumbline/platform/record-api/route-table';
+import { RECORD_KIND } from '../record-kind';
 import { scopeOf } from './scopes';
+
+/** Metadata key of the route of a report: the report. */
+export const REPORT = 'plumbline:report';
 
 /** The scope that a route requires, from what it declares and its path; see `scopeOf`. */
 export function scopeOfRoute({

@@ -1,7 +1,5 @@
 import { hasRoutes, type AnyRecordKind } from '@plumbline/platform/records';
-
-/** Allows everything that its user may do. */
-export const ADMIN_SCOPE = 'admin';
+import { ADMIN_SCOPE } from '@plumbline/platform/records/granted-scopes';
 
 /** The scopes of what belongs to no entity. */
 const OTHERS = [

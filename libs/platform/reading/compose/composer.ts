@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AccessPolicy, AnyRecordKind, Visibility } from '@plumbline/platform/records';
-import { mayRead } from '@plumbline/platform/http/scopes/granted-scopes';
+import { mayRead } from '@plumbline/platform/records/granted-scopes';
 import { KnownRow } from './known-row';
 import { Mask, masked, type OwnRecords } from './mask';
 import { NestedPicks } from './nested-picks';

@@ -11,7 +11,7 @@ import {
   type Where,
 } from '@plumbline/platform/records';
 import type { Issue } from '@plumbline/platform/kernel';
-import { badRequest } from '@plumbline/platform/http/errors/fault';
+import { invalid } from '@plumbline/platform/kernel';
 import { isFilter, isHidden, readFilter } from '../filter';
 import { foundIds, rowsOfFound } from '../pages/found-ids';
 import { readText, refuse, unknownParameters, type QueryString } from '../query';
@@ -115,9 +115,10 @@ export async function summarised(
     rowMode: 'array',
   });
   if (rows.length > MOST_GROUPS)
-    throw badRequest(`There are more than ${MOST_GROUPS} groups: narrow them by where, or group by other fields.`, [
-      { field: 'by', problem: `must give at most ${MOST_GROUPS} groups` },
-    ]);
+    invalid(
+      [{ field: 'by', problem: `must give at most ${MOST_GROUPS} groups` }],
+      `There are more than ${MOST_GROUPS} groups: narrow them by where, or group by other fields.`,
+    );
   return rows.map((row) => ({
     By: Object.fromEntries(by.map((name, at) => [name, valueOf((kind.fields as Fields)[name] as Field<unknown>, row[at] ?? null)])),
     Count: Number(row[by.length]),

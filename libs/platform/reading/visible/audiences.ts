@@ -1,7 +1,7 @@
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AccessPolicy, AnyRecordKind } from '@plumbline/platform/records';
 import { rightsOf } from './rights-of';
-import { mayRead } from '@plumbline/platform/http/scopes/granted-scopes';
+import { mayRead } from '@plumbline/platform/records/granted-scopes';
 import type { ComposedField, Shape, Shapes } from '../compose/shape';
 
 /** What reads of a kind show of another one. */

@@ -12,7 +12,7 @@ import {
 import { nestedNames } from '@plumbline/platform/reading/lists/list-query';
 import { addedUp, groupedBy } from '@plumbline/platform/reading/lists/summary';
 import type { ControllerRoute } from '@plumbline/platform/http/controller-routes';
-import { RECORD_KIND } from '../route-table';
+import { RECORD_KIND } from '@plumbline/platform/http/record-kind';
 import { scopeOfRoute } from '@plumbline/platform/http/scopes/route-scope';
 import { scopesOf } from '@plumbline/platform/http/scopes/scopes';
 import { hasComments } from '../v2/v2-routes';

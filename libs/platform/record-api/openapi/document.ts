@@ -1,7 +1,9 @@
 import type { INestApplication } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { AccessPolicy, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
 import { components } from './components';
+import { documentedPaths } from './documented-paths';
 import type { Json } from './json';
 import { ownPaths } from './own-operations';
 import { reachable } from './reachable';
@@ -68,9 +70,12 @@ function wholeDocument(version: 1 | 2, app: INestApplication, kinds: readonly An
     .addSecurityRequirements('bearer');
   const own = SwaggerModule.createDocument(app, builder.build());
   const registry = new KindRegistry(kinds);
-  const made = components(version, kinds, (name) => registry.named(name), app.get(AccessPolicy, { strict: false }), baseUrl);
+  const added = documentedPaths(app.get(ModulesContainer));
+  const policy = app.get(AccessPolicy, { strict: false });
+  const made = components(version, kinds, (name) => registry.named(name), policy, baseUrl, added.schemas);
   const paths: Record<string, unknown> = ownPaths(own.paths as unknown as Record<string, Json>);
   for (const kind of kinds) merge(paths, { ...v1Paths(kind), ...v2Paths(kind) });
+  merge(paths, added.paths);
   const merged = { ...made, schemas: { ...own.components?.schemas, ...(made['schemas'] as object) } };
   return { ...own, paths, components: merged } as OpenAPIObject;
 }

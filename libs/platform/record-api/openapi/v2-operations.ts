@@ -4,7 +4,8 @@ import { queryBody } from '../v2/lists/queries-documentation';
 import { exactly, json, ref, type Json } from './json';
 import { idParameter, includeParameter, orderParameter, summaryParameters, whereParameter } from './parameters';
 import { addedUp, groupedBy } from '@plumbline/platform/reading/lists/summary';
-import { bodyName, changedName, META, recordName, recordOrId, v2Errors, v2Reply } from './v2-replies';
+import { bodyName, changedName, recordName } from '@plumbline/platform/records/schema/schema-names';
+import { META, recordOrId, v2Errors, v2Reply } from './v2-replies';
 
 const parameters = (...names: string[]): Json[] => names.map((name) => ref(`parameters/${name}`));
 const ok = (description: string, schema: Json): Json => ({ description, content: json(schema) });
@@ -35,7 +36,8 @@ const groupSchema = (kind: AnyRecordKind): Json => {
     Sums: some(Object.fromEntries(sums), 'The sums.'),
   });
 };
-const ofRecord = (kind: AnyRecordKind): Json[] => (kind.changeExample ? [idParameter(kind.changeExample.id)] : parameters('id'));
+/** The parameter for the id of a record of the kind, in its path. */
+export const ofRecord = (kind: AnyRecordKind): Json[] => [kind.changeExample ? idParameter(kind.changeExample.id) : ref('parameters/id')];
 const idOf = (kind: AnyRecordKind): Json => (kind.idType === 'string' ? { type: 'string', example: '1' } : { type: 'integer', example: 1 });
 
 const listReply = (listed: Json): Json => ({
@@ -115,50 +117,6 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
           'Of the records that the caller sees and that satisfy the conditions: for each combination of the values of the fields in `by` their number, and the sums of the fields in `sum`. At most 1,000 groups.',
         parameters: [...summaryParameters(kind), whereParameter(kind)],
         responses: { 200: ok('The groups', v2Reply({ type: 'array', items: groupSchema(kind) }, META.groups)), ...v2Errors(400, 401, 403) },
-      },
-    },
-    [`/api/v2/records/${kind.v2}/{id}`]: {
-      parameters: ofRecord(kind),
-      get: {
-        tags,
-        operationId: `readPast${kind.name}`,
-        summary: `${withArticle(inWords(kind.name))} as it was`,
-        description: 'The record as a read showed it at that moment, with the nested records of then; 404 when there was none.',
-        parameters: parameters('at', 'fields'),
-        responses: { 200: ok('The record', v2Reply(record, META.moment)), ...v2Errors(400, 401, 403, 404) },
-      },
-    },
-    [`/api/v2/records/${kind.v2}/{id}/history`]: {
-      parameters: ofRecord(kind),
-      get: {
-        tags,
-        operationId: `readHistoryOf${kind.name}`,
-        summary: `What happened to ${withArticle(inWords(kind.name))}`,
-        description:
-          'Each event that changed the record, oldest first, with who, when, which command and what it changed; also of a removed record. `next` in `meta` is the `after` of the following page, or null.',
-        parameters: parameters('historyLimit', 'after', 'fields'),
-        responses: {
-          200: ok('The entries', v2Reply({ type: 'array', items: ref('schemas/HistoryEntry') }, META.following)),
-          ...v2Errors(400, 401, 403, 404),
-        },
-      },
-    },
-    [`/api/v2/records/${kind.v2}/{id}/chain`]: {
-      parameters: ofRecord(kind),
-      get: {
-        tags,
-        operationId: `readChainOf${kind.name}`,
-        summary: `What ${withArticle(inWords(kind.name))} came from and led to`,
-        description:
-          'Every record on the way, from work and orders to billables, invoices and payments, as far as the caller may see it, and the ways between with their amounts. A kind that is on no such way is alone in its chain.',
-        parameters: parameters('chainFormat'),
-        responses: {
-          200: {
-            description: 'The chain; as CSV its ways',
-            content: { ...json(v2Reply(ref('schemas/Chain'), META.chain)), 'text/csv': { schema: { type: 'string' } } },
-          },
-          ...v2Errors(400, 401, 403, 404),
-        },
       },
     },
     [`${base}/{id}`]: {

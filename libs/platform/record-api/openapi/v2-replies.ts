@@ -1,31 +1,10 @@
 import { ApiExtension } from '@nestjs/swagger';
-import { hasLater, laterPaths, type AnyRecordKind, type Fields, type JsonSchema } from '@plumbline/platform/records';
+import { REQUIRED, type Requirement } from '@plumbline/platform/http/privileges/documented-requirement';
+import type { JsonSchema } from '@plumbline/platform/records';
 import { count, exactly, json, ref, type Json } from './json';
 import { references } from './replies';
 
-const REQUIRED = 'x-plumbline-required';
 const DATA = 'x-plumbline-data';
-
-/** The kind whose privileges a route requires, for its documentation: the reply is a record of it, unless `RepliesWith` says otherwise. */
-export const DocumentedRequirement = (kind: AnyRecordKind): MethodDecorator =>
-  ApiExtension(REQUIRED, { kind: kind.name, schema: recordName(kind) } satisfies Requirement);
-
-interface Requirement {
-  readonly kind: string;
-  readonly schema: string;
-}
-
-type Shown = Pick<AnyRecordKind, 'name' | 'derived' | 'fields'>;
-
-/** The name of the schema of a body of version 2. */
-export const bodyName = ({ name, fields }: Shown, mode: 'Create' | 'Update'): string =>
-  `${name}${mode}${laterPaths(fields as Fields).length > 0 ? 'V2' : ''}`;
-
-/** The name of the schema of a kind's records in version 2. */
-export const recordName = (kind: Shown): string => (hasLater(kind) ? `${kind.name}V2` : kind.name);
-
-/** The name of the schema of a kind's records in the changes of version 2. */
-export const changedName = (kind: Shown): string => recordName(kind).replace(/(V2)?$/, 'Since$1');
 
 /** Documents what an action of version 2 replies as `data`, where that is no record of the kind whose privileges it requires. */
 export const RepliesWith = (data: JsonSchema): MethodDecorator => ApiExtension(DATA, data);

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/decisions/generic/generic';
 import { ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
-import { isObject, type Actor } from '@plumbline/platform/kernel';
+import { isObject, type Actor, noSuchRecord } from '@plumbline/platform/kernel';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '@plumbline/platform/http/callers/actor';
 import { ApiGateway, idReply } from '@plumbline/platform/http/gateway/api-gateway';
-import { badRequest, noSuchRecord } from '@plumbline/platform/http/errors/fault';
+import { badRequest } from '@plumbline/platform/http/errors/fault';
 import { Preconditions } from '@plumbline/platform/http/gateway/preconditions';
 import type { RecordCommands } from '../record-commands';
 import { namesText } from '@plumbline/platform/reading/etag';

@@ -13,7 +13,6 @@ export function v2Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
   if (kind.v2 === null) return [];
   const many = `api/v2/${kind.v2}`;
   const single = `${many}/:id`;
-  const audited = `api/v2/records/${kind.v2}/:id`;
   const { readOnly } = kind;
   const writing = (method: Method, path: string, name: string, handle: RouteHandler): Route => {
     if (readOnly === undefined) return { method, path, name, handle };
@@ -26,9 +25,6 @@ export function v2Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
   return [
     get(many, 'v2List', ({ lists }, request, reply) => lists.list(kind, request, reply)),
     get(single, 'v2One', ({ v2 }, request, reply) => v2.one(kind, request, reply)),
-    get(audited, 'v2Past', ({ audit }, request, reply) => audit.one(kind, request, reply)),
-    get(`${audited}/history`, 'v2History', ({ audit }, request, reply) => audit.history(kind, request, reply)),
-    get(`${audited}/chain`, 'v2Chain', ({ audit }, request, reply) => audit.chain(kind, request, reply)),
     {
       ...{ method: 'POST', path: `${many}/query`, name: 'v2Query', reads: true },
       handle: ({ lists }, request, reply) => lists.query(kind, request, reply),

@@ -16,3 +16,14 @@ export function attachmentNamed(name: string): string {
   const exact = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
+
+/** Characters that a name gets of one text. */
+const LONGEST = 60;
+/** A text for the name of a file: letters and digits of any script, joined by dashes. */
+export const dashed = (words: string): string =>
+  normalized(words, 'NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .slice(0, LONGEST)
+    .toWellFormed()
+    .replace(/^-+|-+$/g, '');

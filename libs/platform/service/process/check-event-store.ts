@@ -1,16 +1,33 @@
+import type { EventStoreAdapter } from '@plumbline/platform/event-store';
+import type { OptionalLibrary } from '@plumbline/platform/record-api/optional-library';
 import { ConfigFault, type Config } from '@plumbline/platform/runtime/config';
 import { isUnavailable } from '@plumbline/platform/runtime/database';
-import { checkEventStoreDb } from '@plumbline/platform/event-store';
 import type { Logger } from 'pino';
 import { answered } from './check-database';
 
-/** Waits for the EventStoreDB, if there is one. @throws ConfigFault that names EVENTSTORE_URL, its server and the cause */
-export async function checkEventStore({ eventstoreUrl }: Pick<Config, 'eventstoreUrl'>, logger: Pick<Logger, 'warn'>): Promise<void> {
-  if (eventstoreUrl === undefined) return;
+/** The store that EVENTSTORE_URL names, if it names one, with its adapter. @throws ConfigFault when no library has an adapter */
+export function storeElsewhere(
+  { eventstoreUrl: url }: Pick<Config, 'eventstoreUrl'>,
+  libraries: readonly OptionalLibrary[],
+): { readonly adapter: EventStoreAdapter; readonly url: string } | undefined {
+  if (url === undefined) return undefined;
+  const adapter = libraries.find(({ eventStore }) => eventStore)?.eventStore;
+  if (!adapter) throw new ConfigFault([{ variable: 'EVENTSTORE_URL', must: 'unset: this build stores events in PostgreSQL alone' }]);
+  return { adapter, url };
+}
+
+/** Waits for the store that EVENTSTORE_URL names, if it names one. @throws ConfigFault that names EVENTSTORE_URL, its server and the cause */
+export async function checkEventStore(
+  config: Pick<Config, 'eventstoreUrl'>,
+  libraries: readonly OptionalLibrary[],
+  logger: Pick<Logger, 'warn'>,
+): Promise<void> {
+  const elsewhere = storeElsewhere(config, libraries);
+  if (!elsewhere) return;
   const told = (error: unknown): string => (error as Error).message;
   const refusal = (error: unknown): unknown =>
     isUnavailable(error)
       ? new ConfigFault([{ variable: 'EVENTSTORE_URL', must: `the address of a running server: ${told(error)}` }])
       : error;
-  await answered(() => checkEventStoreDb(eventstoreUrl), refusal, told, logger);
+  await answered(() => elsewhere.adapter.check(elsewhere.url), refusal, told, logger);
 }

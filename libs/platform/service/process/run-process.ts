@@ -5,6 +5,7 @@ import { POOL } from '@plumbline/platform/runtime/database';
 import { EventStore } from '@plumbline/platform/event-store';
 import { Freshness } from '@plumbline/platform/subscriptions/freshness/freshness';
 import { ReadModelMaintenance, refuseBeyondHead, storedPositions } from '@plumbline/platform/subscriptions';
+import type { OptionalLibrary } from '@plumbline/platform/record-api/optional-library';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { addressFault, freeAddress, needsFolder, usableFolder } from './before-start';
@@ -22,6 +23,7 @@ const CONFIG_FAULT = 78;
 
 /** The differences between the kinds of processes. */
 export interface ProcessParts {
+  readonly libraries: readonly OptionalLibrary[];
   /** Work on the database before anything else opens it. */
   readonly before?: (config: Config, databaseUrl: string, logger: Logger) => Promise<void>;
   /** The application, wired but not started. */
@@ -45,11 +47,11 @@ export async function runProcess(env: NodeJS.ProcessEnv, parts: ProcessParts): P
   }
 }
 
-async function start(config: Config, logger: Logger, { before, create, prepare, host, listening }: ProcessParts): Promise<void> {
+async function start(config: Config, logger: Logger, { libraries, before, create, prepare, host, listening }: ProcessParts): Promise<void> {
   if (needsFolder(config)) await usableFolder(config.dataDir);
   await freeAddress(config);
   await checkDatabase(config, logger);
-  await checkEventStore(config, logger);
+  await checkEventStore(config, libraries, logger);
   const database = await openDatabase(config);
   const letGo = config.databaseUrl === undefined ? await holdDataDir(database.url, config.dataDir) : undefined;
   await before?.(config, database.url, logger);

@@ -1,15 +1,16 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { AccessModule } from '@plumbline/platform/audit/access';
-import { AuditModule, migrations as auditMigrations } from '@plumbline/platform/audit';
+import { AccessLog, CountedAccesses } from '@plumbline/platform/http/accesses/access-log';
+import type { OptionalLibrary } from '@plumbline/platform/record-api/optional-library';
 import { CommandsModule } from '@plumbline/platform/decisions';
 import { Config } from '@plumbline/platform/runtime/config';
+import { storeElsewhere } from './check-event-store';
 import { withRoutes, type Context } from '@plumbline/platform/record-api/context';
 import { DatabaseModule, POOL } from '@plumbline/platform/runtime/database';
 import { EventStoreModule, migrations as eventStoreMigrations, type AppendObserver } from '@plumbline/platform/event-store';
 import { FilesModule } from '@plumbline/platform/runtime/files';
 import { PdfModule } from '@plumbline/platform/printing';
 import { migrations as presenceMigrations, PresenceModule } from '@plumbline/platform/subscriptions/freshness/presence';
-import { PastRows } from '@plumbline/platform/history/past/past-rows';
+import { PastRows } from '@plumbline/platform/reading/past-rows';
 import { ChainLinks, KindRegistry, ReadModels, RowSums } from '@plumbline/platform/records';
 import { PgReadModels, PgRowSums, type RowsGate } from '@plumbline/platform/subscriptions/rows/postgres';
 import { migrations as restMigrations, RestModule } from '@plumbline/platform/http';
@@ -22,6 +23,7 @@ export interface ServiceOptions {
   /** The URL from `openDatabase`. */
   readonly databaseUrl: string;
   readonly contexts: readonly Context[];
+  readonly libraries: readonly OptionalLibrary[];
   /** Migrations in addition to the platform's own. */
   // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the type that TypeORM takes classes as
   readonly migrations: readonly Function[];
@@ -41,49 +43,53 @@ export interface ServiceOptions {
 @Global()
 @Module({})
 class CommonModule {
-  static with(config: Config, contexts: readonly Context[]): DynamicModule {
+  static with(config: Config, contexts: readonly Context[], libraries: readonly OptionalLibrary[]): DynamicModule {
     const links = new ChainLinks(
       contexts.flatMap(({ chainLinks }) => chainLinks),
       Object.assign({}, ...contexts.map(({ chainFields }) => chainFields)) as ChainLinks['fields'],
     );
+    const own = libraries.flatMap(({ providers }) => providers);
     const kinds = contexts.flatMap((context) => context.kinds);
     const registry = new KindRegistry(kinds, links);
     return {
       module: CommonModule,
       providers: [
+        AccessLog,
+        CountedAccesses,
         { provide: Config, useValue: config },
         { provide: KindRegistry, useValue: registry },
         { provide: ReadModels, inject: [POOL, ReadYourWrites], useFactory: (pool: Pool, gate: RowsGate) => new PgReadModels(pool, gate) },
         PastRows,
         { provide: RowSums, inject: [POOL, ReadYourWrites], useFactory: (pool: Pool, gate: RowsGate) => new PgRowSums(pool, gate) },
+        // In place of those above: Nest takes the last provider of a token.
+        ...own,
       ],
-      exports: [Config, KindRegistry, PastRows, ReadModels, RowSums],
+      exports: [AccessLog, CountedAccesses, Config, KindRegistry, PastRows, ReadModels, RowSums, ...own],
     };
   }
 }
 
-/** The platform's migrations and those given. */
+/** The platform's migrations, those given, and those of the libraries. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the type that TypeORM takes classes as
-export const allMigrations = (further: readonly Function[]): Function[] => [
+export const allMigrations = (further: readonly Function[], libraries: readonly OptionalLibrary[]): Function[] => [
   ...eventStoreMigrations,
   ...presenceMigrations,
   ...subscriptionMigrations,
   ...restMigrations,
-  ...auditMigrations,
   ...further,
+  ...libraries.flatMap(({ migrations }) => migrations),
 ];
 
 /** The wired service: an app lists its contexts and the roles of its process. Modules are destroyed in reverse order of import. */
 @Module({})
 export class ServiceModule {
   static forRoot(options: ServiceOptions): DynamicModule {
-    const { config, databaseUrl: url, contexts, http, run, appendObserver, applicationName, attempts } = options;
-    const migrations = allMigrations(options.migrations);
-    const { eventstoreUrl } = config;
+    const { config, databaseUrl: url, contexts, libraries, http, run, appendObserver, applicationName, attempts } = options;
+    const migrations = allMigrations(options.migrations, libraries);
     return {
       module: ServiceModule,
       imports: [
-        CommonModule.with(config, contexts),
+        CommonModule.with(config, contexts, libraries),
         DatabaseModule.forRoot({
           url,
           migrations,
@@ -92,7 +98,7 @@ export class ServiceModule {
           ...(attempts ? { attempts } : {}),
         }),
         EventStoreModule.forRoot({
-          ...(eventstoreUrl ? { eventstoreUrl } : {}),
+          elsewhere: storeElsewhere(config, libraries),
           owns: true,
           ...(appendObserver ? { observer: appendObserver } : {}),
           upcasters: contexts.flatMap(({ upcasters }) => upcasters),
@@ -103,11 +109,10 @@ export class ServiceModule {
         FilesModule,
         PdfModule,
         CommandsModule,
-        AccessModule,
         SubscriptionsModule.forRoot({ contexts, run }),
         ...options.imports,
         ...(http ? [RestModule.forRoot(config.baseUrl)] : []),
-        ...(http || run ? [AuditModule.forRoot({ http, run })] : []),
+        ...libraries.flatMap(({ modules }) => modules({ contexts, http, run })),
         ...contexts.map((context) => (http ? withRoutes(context) : context.module)),
       ],
     };

@@ -8,12 +8,15 @@ import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/decis
 import type { CommandResult } from '@plumbline/platform/decisions';
 import { RecordReservations } from '@plumbline/platform/decisions/references/record-reservations';
 import { DatabaseModule, POOL } from '@plumbline/platform/runtime/database';
-import { AccessModule } from '@plumbline/platform/audit/access';
+import { AccessLog, CountedAccesses } from '@plumbline/platform/http/accesses/access-log';
+import { ReportSender } from '@plumbline/platform/record-api/reports/report-route';
+import { reports } from '@plumbline/platform/reports';
+import { HistoryModule } from '@plumbline/platform/history';
 import { EventStoreModule, migrations as eventStoreMigrations } from '@plumbline/platform/event-store';
 import { missing, system, type Actor } from '@plumbline/platform/kernel';
 import { PdfModule } from '@plumbline/platform/printing';
 import { migrations as presenceMigrations, PresenceModule } from '@plumbline/platform/subscriptions/freshness/presence';
-import { PastRows } from '@plumbline/platform/history/past/past-rows';
+import { PastRows } from '@plumbline/platform/reading/past-rows';
 import {
   AccessPolicy,
   decodeRow,
@@ -180,11 +183,26 @@ export async function sampleApp(
       { provide: ReadModels, inject: [POOL], useFactory: (pool: Pool) => new PgReadModels(pool, readYourWrites) },
       { provide: RowWriter, inject: [POOL], useFactory: (pool: Pool) => new RowWriter(pool) },
       { provide: APP_GUARD, useClass: SampleGuard },
+      AccessLog,
+      CountedAccesses,
+      ...reports.providers,
       Add,
       Change,
       Remove,
     ],
-    exports: [KindRegistry, AccessPolicy, ReadYourWrites, RecordReservations, PastRows, Progress, ReadModels, RowWriter],
+    exports: [
+      ReportSender,
+      AccessLog,
+      CountedAccesses,
+      KindRegistry,
+      AccessPolicy,
+      ReadYourWrites,
+      RecordReservations,
+      PastRows,
+      Progress,
+      ReadModels,
+      RowWriter,
+    ],
   })
   class Surroundings {}
   const module = await Test.createTestingModule({
@@ -195,12 +213,12 @@ export async function sampleApp(
         poolSize: 5,
       }),
       EventStoreModule.forRoot(),
-      AccessModule,
       PresenceModule,
       CqrsModule.forRoot(),
       Surroundings,
       PdfModule,
       RestModule.forRoot('http://api.test/'),
+      HistoryModule.forRoot(kinds),
     ],
     controllers: [...controllers],
   }).compile();

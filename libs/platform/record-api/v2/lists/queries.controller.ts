@@ -16,7 +16,7 @@ import { badRequest, type Fault } from '@plumbline/platform/http/errors/fault';
 import { faultOf } from '@plumbline/platform/http/errors/fault-of';
 import { ForEveryUser } from '@plumbline/platform/http/privileges/requires-privilege';
 import { READS } from '@plumbline/platform/http/methods/reads';
-import { requireRead } from '@plumbline/platform/http/scopes/granted-scopes';
+import { requireRead } from '@plumbline/platform/records/granted-scopes';
 import { sendJson } from '@plumbline/platform/http/replies/reply';
 import { documentedQueries } from './queries-documentation';
 import { parametersIn } from './query-body';

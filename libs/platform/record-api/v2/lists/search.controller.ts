@@ -9,7 +9,7 @@ import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest, Scoped } from '@plumbline/platform/http/callers/actor';
 import { ForEveryUser } from '@plumbline/platform/http/privileges/requires-privilege';
 import { sendJson } from '@plumbline/platform/http/replies/reply';
-import { readableWith, requireScope } from '@plumbline/platform/http/scopes/granted-scopes';
+import { readableWith, requireScope } from '@plumbline/platform/records/granted-scopes';
 import { envelope } from '@plumbline/platform/http/replies/v2-envelope';
 import { documentedSearch } from './search-documentation';
 

@@ -1,6 +1,8 @@
-import { hasRoutes, type AnyRecordKind } from '@plumbline/platform/records';
-import { insufficientScope } from '../errors/fault';
-import { ADMIN_SCOPE } from './scopes';
+import { InsufficientScope } from '@plumbline/platform/kernel';
+import { hasRoutes, type AnyRecordKind } from './record-kind';
+
+/** Allows everything that its user may do. */
+export const ADMIN_SCOPE = 'admin';
 
 const readScope = ({ v2 }: AnyRecordKind): string => `${v2 ?? ''}:read`;
 
@@ -12,10 +14,10 @@ export const mayRead = (granted: ReadonlySet<string> | undefined, kind: AnyRecor
 export const readableWith = (granted: ReadonlySet<string> | undefined, kinds: readonly AnyRecordKind[]): readonly AnyRecordKind[] =>
   !granted || granted.has(ADMIN_SCOPE) ? kinds : kinds.filter((kind) => granted.has(readScope(kind)));
 
-/** @throws Fault 403 where a token may not read records of the kind, as of `requireScope` */
+/** @throws InsufficientScope where a token may not read records of the kind, as of `requireScope` */
 export const requireRead = (granted: ReadonlySet<string> | undefined, kind: AnyRecordKind): void => requireScope(granted, readScope(kind));
 
-/** @throws Fault 403 where a token has scopes, and neither this one nor `admin`; undefined scopes are no limit */
+/** @throws InsufficientScope where a token has scopes, and neither this one nor `admin`; undefined scopes are no limit */
 export function requireScope(granted: ReadonlySet<string> | undefined, scope: string): void {
-  if (granted && !granted.has(scope) && !granted.has(ADMIN_SCOPE)) throw insufficientScope(scope, [...granted]);
+  if (granted && !granted.has(scope) && !granted.has(ADMIN_SCOPE)) throw new InsufficientScope(scope, [...granted]);
 }

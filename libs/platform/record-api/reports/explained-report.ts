@@ -1,5 +1,5 @@
 import { choice, day, flag, hours, instant, integer, money, name, text, type Fields } from '@plumbline/platform/records';
-import { report, type Report } from '../report';
+import { report, type Report } from './report';
 
 const columns = {
   Figure: name().describe('A figure that it is computed from; empty for an entry of the journal.', ''),

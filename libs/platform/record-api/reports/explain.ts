@@ -1,5 +1,5 @@
 import { invalid, type Explainable, type Explained, type Part } from '@plumbline/platform/kernel';
-import type { ContentOf, Question } from '../report';
+import type { ContentOf, Question } from './report';
 import { OF_ENTRIES, UNPRINTED, type explained } from './explained-report';
 
 export type Explanations = ContentOf<ReturnType<typeof explained<Record<never, never>, readonly ['A']>>>;

@@ -2,7 +2,7 @@ import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from './caller-address';
-import type { Countable } from './counted-accesses';
+import type { Countable } from './access-log';
 
 type Format = 'pdf' | 'csv' | 'ndjson';
 const FORMATS: Readonly<Record<string, Format>> = { 'application/pdf': 'pdf', 'text/csv': 'csv', 'application/x-ndjson': 'ndjson' };

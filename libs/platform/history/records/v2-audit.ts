@@ -4,14 +4,14 @@ import { Clock, day, instant, integer, money, text, type AnyRecordKind } from '@
 import type { FastifyReply } from 'fastify';
 import { readCount, readFields, readPosition, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
 import { DEFAULT_LIMIT } from '@plumbline/platform/reading/lists/list-query';
-import { Chains, type ChainEdge, type ChainNode } from './chain/chain';
-import { RecordHistory, type HistoryEntry } from './past/history';
+import { Chains, type ChainEdge, type ChainNode } from '../chain/chain';
+import { RecordHistory, type HistoryEntry } from '../past/history';
 import { readMoment } from '@plumbline/platform/reading/moment';
-import { PastRecords } from './past/past-records';
+import { PastRecords } from '../past/past-records';
 import { RecordReader } from '@plumbline/platform/reading/record-reader';
 import type { AuthenticatedRequest, Scoped } from '@plumbline/platform/http/callers/actor';
 import { sendJson } from '@plumbline/platform/http/replies/reply';
-import { requireRead } from '@plumbline/platform/http/scopes/granted-scopes';
+import { requireRead } from '@plumbline/platform/records/granted-scopes';
 import { csvOf } from '@plumbline/platform/http/replies/csv';
 import { envelope } from '@plumbline/platform/http/replies/v2-envelope';
 import { idOf, V2Records } from '@plumbline/platform/record-api/v2/v2-records';

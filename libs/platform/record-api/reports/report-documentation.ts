@@ -1,8 +1,8 @@
 import { fieldSchema, shapeSchema, type Fields, type JsonSchema } from '@plumbline/platform/records';
-import { DocumentedOperation } from '@plumbline/platform/record-api/openapi/own-operations';
-import { PARAMETERS } from '@plumbline/platform/record-api/openapi/parameters';
-import { exactly, list, type Json } from '@plumbline/platform/record-api/openapi/json';
-import { v2Errors, v2Reply } from '@plumbline/platform/record-api/openapi/v2-replies';
+import { DocumentedOperation } from '../openapi/own-operations';
+import { PARAMETERS } from '../openapi/parameters';
+import { exactly, list, type Json } from '../openapi/json';
+import { v2Errors, v2Reply } from '../openapi/v2-replies';
 import { commonParameters, type AnyReport, type Moment } from './report';
 
 const TYPES: Readonly<Record<string, Json>> = {

@@ -2,9 +2,9 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { articled, day, flag, integer, instant, KindRegistry, name, quantity, text, type AnyRecordKind } from '@plumbline/platform/records';
 import { AskedOf, CurrentActor, pageOf, refuseCut, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
-import { requireRead } from '@plumbline/platform/http/scopes/granted-scopes';
+import { requireRead } from '@plumbline/platform/records/granted-scopes';
 import { decimal, invalid, type Actor } from '@plumbline/platform/kernel';
-import { FieldChanges, isAmount, type FieldStep, type SourceDocument } from '@plumbline/platform/history/past/field-changes';
+import { FieldChanges, isAmount, type FieldStep, type SourceDocument } from '../past/field-changes';
 
 /** Most changes of a field. */
 const MOST = 20_000;

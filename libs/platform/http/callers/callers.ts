@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { AuthenticatedRequest } from '@plumbline/platform/http/callers/actor';
+import type { AuthenticatedRequest } from './actor';
 
 /** Callers of requests that last longer than a token is believed. The auth context provides it. */
 @Injectable()

@@ -1,9 +1,6 @@
 import type { Letterhead, Print } from '@plumbline/platform/printing';
 import { day, id, instant, choice, recordKind, type AnyRecordKind, type Fields, type ValuesOf } from '@plumbline/platform/records';
 
-/** Metadata key of `ReportRoute`: the report. */
-export const REPORT = 'plumbline:report';
-
 export const FORMATS = ['json', 'csv', 'pdf'] as const;
 export type Format = (typeof FORMATS)[number];
 

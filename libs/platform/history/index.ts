@@ -1,0 +1,1 @@
+export { history, HistoryModule } from './history.module';

@@ -1,0 +1,25 @@
+import type { Type } from '@nestjs/common';
+import type { AnyRecordKind } from '@plumbline/platform/records';
+import { kindController } from '@plumbline/platform/record-api/kind-controller';
+import { DocumentedPaths } from '@plumbline/platform/record-api/openapi/documented-paths';
+import type { Route } from '@plumbline/platform/record-api/route-table';
+import { historyOf } from './history-documentation';
+import { V2Audit } from './v2-audit';
+
+interface Services {
+  readonly audit: V2Audit;
+}
+
+/** What an auditor asks of a record of the kind, as a Nest controller. */
+export function historyRoutes(kind: AnyRecordKind): Type {
+  const base = `api/v2/records/${kind.v2 ?? ''}/:id`;
+  const get = (path: string, name: string, handle: Route<Services>['handle']): Route<Services> => ({ method: 'GET', path, name, handle });
+  const routes = [
+    get(base, 'v2Past', ({ audit }, request, reply) => audit.one(kind, request, reply)),
+    get(`${base}/history`, 'v2History', ({ audit }, request, reply) => audit.history(kind, request, reply)),
+    get(`${base}/chain`, 'v2Chain', ({ audit }, request, reply) => audit.chain(kind, request, reply)),
+  ];
+  const controller = kindController(`${kind.name}History`, kind, routes, { audit: V2Audit });
+  DocumentedPaths(historyOf(kind))(controller);
+  return controller;
+}

@@ -1,0 +1,88 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { JSON_TYPE } from '@plumbline/platform/http/errors/error-reply';
+import { badRequest } from '@plumbline/platform/http/errors/fault';
+import { csvHead, csvLines } from '@plumbline/platform/http/replies/csv';
+import { envelope } from '@plumbline/platform/http/replies/v2-envelope';
+import { Printer } from '@plumbline/platform/printing';
+import { CompanyNames } from '@plumbline/platform/record-api/reports/company-names';
+import type { AnyReport, Question, ReportContent } from '@plumbline/platform/record-api/reports/report';
+import { ReportSender } from '@plumbline/platform/record-api/reports/report-route';
+import { Clock, plainDays, type Fields } from '@plumbline/platform/records';
+import type { FastifyReply } from 'fastify';
+import { fileOf, originCells, originColumns, originOf } from './report-origin';
+import { printReport } from './report-print';
+
+/** The most rows of a report, and of a printed one. */
+const MOST_ROWS = 20_000;
+const MOST_PRINTED = 5_000;
+
+/** Sends reports as JSON, CSV or PDF. */
+@Injectable()
+export class ReportPrinter extends ReportSender {
+  constructor(
+    @Inject(Printer) private readonly printer: Printer,
+    @Inject(Clock) private readonly clock: Clock,
+    @Optional() @Inject(CompanyNames) private readonly companies?: CompanyNames,
+  ) {
+    super();
+  }
+
+  override async sent(
+    report: AnyReport,
+    question: Question,
+    content: ReportContent,
+    company: number,
+    reply: FastifyReply,
+  ): Promise<string | Buffer> {
+    const { format, at = null } = question;
+    const { Rows, Totals, tables = {} } = content;
+    const most = format === 'pdf' ? MOST_PRINTED : MOST_ROWS;
+    if (Rows.length > most)
+      throw badRequest(
+        `The report has ${Rows.length} rows, and ${format} shows ${most} at most: narrow its parameters${format === 'pdf' ? ', or take csv' : ''}.`,
+      );
+    if (format === 'json') {
+      reply.header('content-type', JSON_TYPE);
+      const listed = async (name: string, columns: Fields, rows: readonly object[]): Promise<string> =>
+        `"${name}":[${(await inTurns(rows, (some) => jsonOf(columns, some))).join()}]`;
+      const data = [await listed('Rows', report.columns as Fields, Rows)];
+      if (Totals) data.push(`"Totals":${JSON.stringify(Totals)}`);
+      for (const [name, { columns }] of Object.entries(report.tables)) data.push(await listed(name, columns, tables[name] ?? []));
+      return envelope(`{${data.join()}}`, { At: at, Through: content.through ?? question.through ?? null });
+    }
+    const origin = originOf(question, content, (await this.companies?.nameOf(company)) ?? '', this.clock.now());
+    reply.header('content-disposition', fileOf(report, origin, format));
+    if (format === 'csv') {
+      reply.header('content-type', 'text/csv; charset=utf-8; header=present');
+      const stated = originCells(origin);
+      const columns = { ...(report.columns as Fields), ...originColumns };
+      const lines = (some: readonly object[]): string =>
+        csvLines(
+          columns,
+          some.map((row) => ({ ...row, ...stated })),
+        );
+      return csvHead(columns) + (await inTurns(Rows, lines)).join('');
+    }
+    const print = content.print?.(origin) ?? printReport(report, content, origin);
+    const bytes = await this.printer.print(print, company);
+    reply.header('content-type', 'application/pdf');
+    return bytes;
+  }
+}
+
+/** Rows that are printed in one turn of the event loop. */
+const TOGETHER = 500;
+
+/** The texts of the rows, some at a time: their texts may be long. */
+async function inTurns(rows: readonly object[], print: (some: readonly object[]) => string): Promise<string[]> {
+  const texts: string[] = [];
+  for (let from = 0; from < rows.length; from += TOGETHER) {
+    if (from > 0) await turn();
+    texts.push(print(rows.slice(from, from + TOGETHER)));
+  }
+  return texts;
+}
+
+/** Rows as JSON, without the brackets around them. */
+const jsonOf = (columns: Fields, rows: readonly object[]): string => plainDays(columns, JSON.stringify(rows)).slice(1, -1);
