@@ -6,6 +6,13 @@ const contexts = ['company', 'project', 'activity', 'accounting', 'auth', 'integ
 const context = `(?:${contexts.join('|')})`;
 /** From below to above: commands and reads go down. auth stands above company, and no business context knows it. */
 const order = ['company', 'project', 'activity', 'accounting'];
+/** The libraries of the platform, each of which may import those above it. */
+const tower = [
+  ...['kernel', 'records', 'runtime', 'printing', 'event-store', 'decisions', 'subscriptions', 'reading', 'http', 'record-api'],
+  'service',
+];
+/** Libraries that the service can do without: only what composes it knows of them. */
+const optional = ['eventstoredb', 'history', 'audit', 'reports'];
 const notInTests = '(\\.spec\\.ts$|/testing/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -67,12 +74,43 @@ module.exports = {
       from: { path: '^libs/mail/', pathNot: notInTests },
       to: { path: ['^libs/(?!mail/|platform/)', '^apps/'] },
     },
-    {
-      name: 'decisions-know-no-projector',
-      comment: 'What is decided depends on events alone: decisions import nothing that makes rows from them or acts on them.',
+    ...tower.slice(0, -1).map((name, height) => ({
+      name: `nothing-above-${name}`,
+      comment: `The libraries of the platform have one direction: ${name} imports those before it in the list.`,
       severity: 'error',
-      from: { path: '^libs/platform/decisions/', pathNot: '\\.spec\\.ts$' },
-      to: { path: '^libs/platform/subscriptions/' },
+      from: { path: `^libs/platform/${name}/`, pathNot: notInTests },
+      to: { path: `^libs/platform/(?:${tower.slice(height + 1).join('|')})/` },
+    })),
+    {
+      name: 'optional-libraries-register-themselves',
+      comment: 'A promise that the service can do without is listed by what composes it, and nothing else knows that it exists.',
+      severity: 'error',
+      from: { path: '^libs/', pathNot: [notInTests, `^libs/platform/(?:${optional.join('|')})/`, '^libs/(?:contexts|integration)/'] },
+      to: { path: `^libs/platform/(?:${optional.join('|')})/` },
+    },
+    {
+      name: 'optional-libraries-stand-alone',
+      comment: 'Each optional library can be left out: none imports another one.',
+      severity: 'error',
+      from: { path: `^libs/platform/(${optional.join('|')})/`, pathNot: notInTests },
+      to: { path: `^libs/platform/(?:${optional.join('|')})/`, pathNot: '^libs/platform/$1/' },
+    },
+    {
+      name: 'libraries-have-one-door',
+      comment: 'A library of the platform is imported by its index.ts. Specs have the inside of libraries by testing/inside.',
+      severity: 'error',
+      from: { path: '^libs/platform/([^/]+)/', pathNot: '^libs/platform/testing/inside/' },
+      to: { path: '^libs/platform/(?!testing/)', pathNot: ['^libs/platform/$1/', '^libs/platform/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'the-platform-has-doors',
+      comment: 'A library of the platform is imported by its index.ts; testing has a door for each folder and file at its root.',
+      severity: 'error',
+      from: { pathNot: '^libs/platform/' },
+      to: {
+        path: '^libs/platform/',
+        pathNot: ['^libs/platform/[^/]+/index\\.ts$', '^libs/platform/testing/(?:[^/]+|[^/]+/index|inside/[^/]+)\\.ts$'],
+      },
     },
     {
       name: 'kernel-is-pure',
@@ -105,7 +143,7 @@ module.exports = {
       to: {
         pathNot: [
           '^libs/platform/(kernel|records)/',
-          '^libs/platform/runtime/files/file-content\\.ts$',
+          '^libs/platform/runtime/index\\.ts$',
           `^libs/${context}/published/`,
           '^libs/$1/.*\\.(policy|record)\\.ts$',
         ],

@@ -40,7 +40,7 @@ const asynchronous = [
 const pureNames = [
   {
     name: '@plumbline/platform/decisions',
-    allowImportNames: ['aggregate', 'changedValues', 'CONCURRENT_CHANGE'],
+    allowImportNames: ['aggregate', 'changedValues', 'CONCURRENT_CHANGE', 'namesOf', 'storedFields'],
     message: 'A decider or policy imports only pure declarations of platform/decisions.',
   },
   {
@@ -81,6 +81,23 @@ export default tseslint.config(
   {
     files: ['**/*.decider.ts', '**/*.policy.ts'],
     rules: { 'no-restricted-imports': ['error', { paths: pureNames }] },
+  },
+  {
+    files: ['**/*.record.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@plumbline/platform/runtime',
+              allowImportNames: ['FileContent'],
+              message: 'A record imports no code with effects.',
+            },
+          ],
+        },
+      ],
+    },
   },
   {
     // Programs that print to a terminal.

@@ -1,1 +1,1 @@
-module.exports = require('./jest-global.cjs').sourceOf('libs/platform/testing/database/global-setup.ts');
+module.exports = require('./jest-global.cjs').sourceOf('libs/platform/testing/global-setup.ts');

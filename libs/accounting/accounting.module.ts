@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/record-api/context';
+import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/record-api';
 import { accountReports } from './account-reports';
 import { aiaInvoices } from './aia-invoice';
 import { bills } from './bill';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { billable } from '@plumbline/activity/published';
 import { client } from '@plumbline/company/published';
 import type { RecordOf } from '@plumbline/platform/records';
-import { DerivedFields, type DerivingReads } from '@plumbline/platform/http';
+import { DerivedFields, type DerivingReads } from '@plumbline/platform/reading';
 import { aiaInvoice } from './aia-invoice/aia-invoice.record';
 import { bill } from './bill/bill.record';
 import { documentWarnings, laterWork, paymentWarning } from './document-warnings.policy';

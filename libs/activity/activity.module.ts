@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/record-api/context';
+import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/record-api';
 import { allocations } from './allocation';
 import { billables } from './billable';
 import { payrolls } from './payroll';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/record-api/context';
+import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/record-api';
 import { clients } from './client';
 import { companies } from './company';
 import { settings } from './company-settings';

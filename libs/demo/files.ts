@@ -1,6 +1,6 @@
 import { bill } from '@plumbline/accounting/published';
 import { AddDocument, type NewDocument } from '@plumbline/company/published';
-import { FileContent } from '@plumbline/platform/runtime/files';
+import { FileContent } from '@plumbline/platform/runtime';
 import { pdfOf } from './paper';
 import type { Office } from './telling/telling';
 

@@ -1,9 +1,9 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { POOL } from '@plumbline/platform/runtime/database';
+import { POOL } from '@plumbline/platform/runtime';
 import { EventStore } from '@plumbline/platform/event-store';
 import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { ReadYourWrites } from '@plumbline/platform/decisions';
 import type { Pool } from 'pg';
 import { fillBooks } from './books';
 import { after, Calendar } from './calendar';

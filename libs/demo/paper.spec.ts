@@ -1,4 +1,4 @@
-import { FileContent, mediaTypeOf } from '@plumbline/platform/runtime/files';
+import { FileContent, mediaTypeOf } from '@plumbline/platform/runtime';
 import { pdfOf } from './paper';
 
 describe('a page', () => {

@@ -1,9 +1,7 @@
 import { type CommandBus, type Command } from '@nestjs/cqrs';
-import { AddRecord, type CommandResult } from '@plumbline/platform/decisions';
+import { AddRecord, type CommandResult, type ReadYourWrites } from '@plumbline/platform/decisions';
 import { system, type Actor, type RepeatableIds } from '@plumbline/platform/kernel';
-import type { AnyRecordKind, ReadModels, RecordOf } from '@plumbline/platform/records';
-import { readRecordBody, type BodyMode } from '@plumbline/platform/records/changes/body';
-import { type ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { type AnyRecordKind, type ReadModels, type RecordOf, readRecordBody, type BodyMode } from '@plumbline/platform/records';
 import { v5 as uuid } from 'uuid';
 
 /** A fixed UUID: the causes of the demonstration's commands are derived from it. */

@@ -1,6 +1,5 @@
 import type { HttpAdapterHost } from '@nestjs/core';
-import type { AuthenticatedRequest } from '@plumbline/platform/http';
-import { clientRequestId, outerRequest } from '@plumbline/platform/http/held/request-ids';
+import { type AuthenticatedRequest, clientRequestId, outerRequest } from '@plumbline/platform/http';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 /** A request to a route of this process. */

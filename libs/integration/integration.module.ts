@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/record-api/context';
+import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/record-api';
 import { batch } from './batch';
 import { delivery } from './delivery';
 import { imports } from './import';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { Metrics } from '@plumbline/platform/service/observability';
+import { Metrics } from '@plumbline/platform/service';
 import { Counter } from 'prom-client';
 
 /** What Prometheus is told of messages by mail; nothing in a process without metrics. */

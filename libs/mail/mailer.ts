@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Config, isLoopback, type MailConfig } from '@plumbline/platform/runtime/config';
+import { Config, isLoopback, type MailConfig } from '@plumbline/platform/runtime';
 import { createTransport } from 'nodemailer';
 import { MailMetrics } from './mail-metrics';
 import { mailOf, type Message } from './message';

@@ -1,4 +1,4 @@
-import type { MailConfig } from '@plumbline/platform/runtime/config';
+import type { MailConfig } from '@plumbline/platform/runtime';
 import type { SendMailOptions } from 'nodemailer';
 
 /** A message to one person. */

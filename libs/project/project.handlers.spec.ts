@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { recordName } from '@plumbline/platform/decisions/references/referred-records';
+import { recordName } from '@plumbline/platform/decisions';
 import { genericProjection } from '@plumbline/platform/subscriptions';
 import { resource, role } from '@plumbline/company/published';
 import type { Refusal } from '@plumbline/platform/kernel';
-import { id, list, MOST_NESTED, recordKind, reference, referrersAmong } from '@plumbline/platform/records';
-import { readRecordBody } from '@plumbline/platform/records/changes/body';
+import { id, list, MOST_NESTED, recordKind, reference, referrersAmong, readRecordBody } from '@plumbline/platform/records';
 import { CheckVendorContractSum } from './published/commands';
 import { contract, deliverable, milestone, project, task } from './published/kinds';
 import * as contracting from './contract/contract.handlers';

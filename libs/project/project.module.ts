@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/record-api/context';
+import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/record-api';
 import { contracts } from './contract';
 import { deliverables } from './deliverable';
 import { jobCost } from './job-cost';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { Linter } from 'eslint';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
-import { loadConfig } from '@plumbline/platform/runtime/config';
+import { loadConfig } from '@plumbline/platform/runtime';
 
 const ROOT = join(__dirname, '..', '..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');

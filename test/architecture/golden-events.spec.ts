@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EventVersions } from '@plumbline/platform/event-store';
 import type { Message } from '@plumbline/platform/kernel';
-import { GOLDEN_EVENTS, type GoldenEvent } from '@plumbline/platform/testing/given/golden';
+import { GOLDEN_EVENTS, type GoldenEvent } from '@plumbline/platform/testing';
 import { contexts } from '@plumbline/contexts';
 import { knowing, meaningOf, objectsIn, presentOf, silentOn, unheld, type Expectation } from '../support/golden-expectations';
 

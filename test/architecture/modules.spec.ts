@@ -5,10 +5,10 @@ import { UnknownDependenciesException } from '@nestjs/core/errors/exceptions/unk
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountsModule, migrations } from '@plumbline/auth';
 import { contexts } from '@plumbline/contexts';
-import { loadConfig } from '@plumbline/platform/runtime/config';
-import { withRoutes, type Context } from '@plumbline/platform/record-api/context';
-import { ServiceModule } from '@plumbline/platform/service/process';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { loadConfig } from '@plumbline/platform/runtime';
+import { withRoutes, type Context } from '@plumbline/platform/record-api';
+import { ServiceModule } from '@plumbline/platform/service';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 
 const metadata = (name: string, module: Type): unknown[] => (Reflect.getMetadata(name, module) ?? []) as unknown[];
 const providersOf = ({ module }: Context): Type[] => metadata('providers', module) as Type[];

@@ -2,11 +2,9 @@ import 'reflect-metadata';
 import { ModulesContainer } from '@nestjs/core';
 import { contexts } from '@plumbline/contexts';
 import { Refusal, type Issue } from '@plumbline/platform/kernel';
-import { type Clock, type Field, type Fields } from '@plumbline/platform/records';
-import { readRecordBody } from '@plumbline/platform/records/changes/body';
-import { BodyPipe, isBody } from '@plumbline/platform/http';
-import { bodyFieldsOf } from '@plumbline/platform/http/bodies/body-field';
-import { recordOfBody } from '@plumbline/platform/http/bodies/record-body';
+import { type Clock, type Field, type Fields, readRecordBody } from '@plumbline/platform/records';
+import { BodyPipe, bodyFieldsOf, recordOfBody } from '@plumbline/platform/testing/inside/http';
+import { isBody } from '@plumbline/platform/http';
 import { startService, type RunningService } from '../../apps/api/src/testing/start-service';
 
 /* Rules of new values: every field of a type has them, in every kind, every nested record and every body of an action. */

@@ -1,6 +1,6 @@
 import { contexts } from '@plumbline/contexts';
 import { isPersonal } from '@plumbline/platform/event-store';
-import { GOLDEN_EVENTS } from '@plumbline/platform/testing/given/golden';
+import { GOLDEN_EVENTS } from '@plumbline/platform/testing';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,8 +1,7 @@
 import 'reflect-metadata';
 import { contexts } from '@plumbline/contexts';
 import { genericAggregate } from '@plumbline/platform/decisions';
-import { recordExample, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
-import { readRecordBody } from '@plumbline/platform/records/changes/body';
+import { recordExample, type AnyRecordKind, type Fields, readRecordBody } from '@plumbline/platform/records';
 import { given, project } from '@plumbline/platform/testing';
 import { oneChange } from '../support/one-change';
 import { plainKinds } from '../support/plain-kinds';

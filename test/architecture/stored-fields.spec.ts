@@ -1,5 +1,5 @@
 import { genericAggregate } from '@plumbline/platform/decisions';
-import { codeName, type FieldNames } from '@plumbline/platform/decisions/stored/stored-fields';
+import { codeName, type FieldNames } from '@plumbline/platform/testing/inside/decisions';
 import type { Fields } from '@plumbline/platform/records';
 import { contexts } from '@plumbline/contexts';
 

@@ -1,5 +1,5 @@
 import { contexts } from '@plumbline/contexts';
-import { addedUp } from '@plumbline/platform/reading/lists/summary';
+import { addedUp } from '@plumbline/platform/reading';
 
 describe('fields that a summary adds up', () => {
   it('are amounts, and no ids (12)', () => {

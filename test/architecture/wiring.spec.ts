@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { PRIVILEGES_TABLE } from '@plumbline/auth';
 import { contexts } from '@plumbline/contexts';
-import type { Context } from '@plumbline/platform/record-api/context';
+import type { Context } from '@plumbline/platform/record-api';
 import { hasRoutes } from '@plumbline/platform/records';
 
 const LIBS = join(__dirname, '..', '..', 'libs');

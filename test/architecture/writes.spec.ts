@@ -5,7 +5,9 @@ import { contexts } from '@plumbline/contexts';
 import { AddRecord, ChangeRecord, genericAggregate, RemoveRecord } from '@plumbline/platform/decisions';
 import { system } from '@plumbline/platform/kernel';
 import { hasRoutes, type AnyRecordKind } from '@plumbline/platform/records';
-import { RECORD_COMMANDS, RECORD_KIND, type RecordCommands } from '@plumbline/platform/http';
+import { RECORD_COMMANDS } from '@plumbline/platform/testing/inside/record-api';
+import type { RecordCommands } from '@plumbline/platform/record-api';
+import { RECORD_KIND } from '@plumbline/platform/http';
 
 interface CommonRoutes {
   readonly kind: AnyRecordKind;

@@ -1,5 +1,5 @@
-import { StoredAccesses } from '@plumbline/platform/audit/access';
-import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
+import { StoredAccesses } from '@plumbline/platform/audit';
+import { AccessLog } from '@plumbline/platform/http';
 import { EventStore, PostgresEventStore } from '@plumbline/platform/event-store';
 import { Pool } from 'pg';
 import { cli } from '../../apps/cli/src/testing/cli';

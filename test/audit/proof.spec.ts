@@ -1,9 +1,6 @@
-import { KeptTree } from '@plumbline/platform/audit/tree/kept-tree';
-import { leafHash } from '@plumbline/platform/audit/tree/merkle';
-import { RootKeeper } from '@plumbline/platform/audit/roots/root-keeper';
-import { auditKey, hasItsSignature, type SignedRoot } from '@plumbline/platform/audit';
-import { isConsistent, isIncluded } from '@plumbline/platform/audit/tree/verify-paths';
-import { Config } from '@plumbline/platform/runtime/config';
+import { KeptTree, leafHash, auditKey, hasItsSignature, type SignedRoot, isIncluded } from '@plumbline/platform/audit';
+import { RootKeeper, isConsistent } from '@plumbline/platform/testing/inside/audit';
+import { Config } from '@plumbline/platform/runtime';
 import { EventStore } from '@plumbline/platform/event-store';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,9 +1,7 @@
 import { EventStoreDBClient, jsonEvent, NO_STREAM, type JSONEventData } from '@eventstore/db-client';
-import { migrate } from '@plumbline/platform/runtime/database';
-import { startPostgres, type EmbeddedPostgres } from '@plumbline/platform/runtime/database/embedded';
-import type { EventMetadata, EventStore, NewEvent } from '@plumbline/platform/event-store';
-import { EventStoreDbEventStore } from '@plumbline/platform/eventstoredb/eventstoredb-event-store';
-import { migrations } from '@plumbline/platform/event-store/postgres';
+import { migrate, startPostgres, type EmbeddedPostgres } from '@plumbline/platform/runtime';
+import { type EventMetadata, type EventStore, type NewEvent, migrations } from '@plumbline/platform/event-store';
+import { EventStoreDbEventStore } from '@plumbline/platform/testing/inside/eventstoredb';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

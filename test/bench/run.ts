@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '@plumbline/platform/runtime/database/embedded';
+import { startPostgres } from '@plumbline/platform/runtime';
 import { startBare } from './bare/start';
 import { measureBatches } from './batches';
 import { benchEventStoreDb } from './eventstoredb';

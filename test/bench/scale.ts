@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '@plumbline/platform/runtime/database/embedded';
+import { startPostgres } from '@plumbline/platform/runtime';
 import { makeCompanies, type Companies } from './companies';
 import { markdown, median, plain } from './figures';
 import { measure } from './measure';

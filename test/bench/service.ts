@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { SequenceIdSource } from '@plumbline/platform/runtime/database';
-import type { EventStore, RecordedEvent } from '@plumbline/platform/event-store';
-import { PostgresEventStore } from '@plumbline/platform/event-store/postgres/postgres-event-store';
-import { EventStoreDbEventStore } from '@plumbline/platform/eventstoredb/eventstoredb-event-store';
+import { SequenceIdSource } from '@plumbline/platform/testing/inside/runtime';
+import { type EventStore, type RecordedEvent, PostgresEventStore } from '@plumbline/platform/event-store';
+import { EventStoreDbEventStore } from '@plumbline/platform/testing/inside/eventstoredb';
 import { apiOf, tokenOf, type Api, type Login } from './api';
 import type { SeenEntry } from './bare/seed';
 import type { Side } from './operations';

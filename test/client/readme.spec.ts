@@ -2,9 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { DEMONSTRATION } from '@plumbline/platform/runtime/config';
+import { DEMONSTRATION } from '@plumbline/platform/runtime';
 import ts from 'typescript';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { buildClient } from '../../tools/api/client-package';
 import { startService, type ServiceProcess } from '../support/service';
 

@@ -1,6 +1,6 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { testCertificates } from '@plumbline/platform/testing/system/certificates';
-import { testDatabase } from '@plumbline/platform/testing/database/database';
+import { testCertificates } from '@plumbline/platform/testing/system';
+import { testDatabase } from '@plumbline/platform/testing/database';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import { DEMONSTRATION } from '@plumbline/platform/runtime/config';
+import { DEMONSTRATION } from '@plumbline/platform/runtime';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

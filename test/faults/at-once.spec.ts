@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { login, type Caller, type Reply } from '../support/caller';
 import { setUpJob } from '../support/job';
 import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '../support/service';

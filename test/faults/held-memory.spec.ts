@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { Client } from 'pg';
 import { login, type Caller } from '../support/caller';
 import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '../support/service';

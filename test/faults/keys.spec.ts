@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { enterBill, orderStuds } from '../support/bought';
 import { type Caller, idOf, login, type Reply } from '../support/caller';
 import { entryOf, setUpJob, type Job } from '../support/job';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { Client } from 'pg';
 import { idOf, login, type Caller } from '../support/caller';
 import { entryOf, setUpJob } from '../support/job';

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { login } from '../support/caller';
 import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '../support/service';
 import { Wire } from '../support/wire';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { contexts } from '@plumbline/contexts';
 import type { Field, Fields } from '@plumbline/platform/records';
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { login } from '../support/caller';
 import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '../support/service';
 import { Wire, type Sent } from '../support/wire';

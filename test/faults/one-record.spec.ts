@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres, VOLATILE } from '@plumbline/platform/runtime/database/embedded';
-import { DatabaseProxy } from '@plumbline/platform/testing/database/database-proxy';
+import { startPostgres, VOLATILE } from '@plumbline/platform/runtime';
+import { DatabaseProxy } from '@plumbline/platform/testing/database';
 import { Client } from 'pg';
 import { login, type Caller } from '../support/caller';
 import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';

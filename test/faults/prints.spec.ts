@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { png } from '@plumbline/platform/printing/testing/png';
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import { png } from '@plumbline/platform/testing/png';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { login } from '../support/caller';
 import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '../support/service';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contexts } from '@plumbline/contexts';
 import { KindRegistry } from '@plumbline/platform/records';
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import { idOf, login, type Caller, type Reply } from '../support/caller';
 import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '../support/service';

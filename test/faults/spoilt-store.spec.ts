@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { Client } from 'pg';
 import { type Caller, login } from '../support/caller';
 import { BOOTSTRAP, cli, startedDatabase, startService, type ServiceProcess } from '../support/service';

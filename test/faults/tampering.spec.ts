@@ -1,7 +1,6 @@
 import { RootCheck, rootsIn, signedRoot, EventTree, type SignedRoot } from '@plumbline/platform/audit';
 import { storedPages, verifyEvents } from '@plumbline/platform/event-store';
-import { newEvent } from '@plumbline/platform/testing/event-store/event-store.contract';
-import { attackedStore, type AttackedStore } from '@plumbline/platform/testing/event-store/attacked-store';
+import { newEvent, attackedStore, type AttackedStore } from '@plumbline/platform/testing/event-store';
 import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { amount, keepFigure } from './support/figures';

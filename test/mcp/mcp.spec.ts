@@ -1,5 +1,5 @@
 import { Applications } from '@plumbline/auth';
-import { Config } from '@plumbline/platform/runtime/config';
+import { Config } from '@plumbline/platform/runtime';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { CREDENTIALS, foundCompany, startService, type RunningService } from '../../apps/api/src/testing/start-service';

@@ -1,6 +1,6 @@
 import { LedgerChecks, type LedgerFault } from '@plumbline/accounting';
-import { PgReadModels, PgRowSums } from '@plumbline/platform/subscriptions/rows/postgres';
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import { PgReadModels, PgRowSums } from '@plumbline/platform/subscriptions';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { Pool } from 'pg';

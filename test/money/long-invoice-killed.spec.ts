@@ -1,4 +1,4 @@
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import { Client } from 'pg';
 import type { Caller } from '../support/caller';

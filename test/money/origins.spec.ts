@@ -1,5 +1,5 @@
 import { BILLABLE_ORIGINS } from '@plumbline/activity/published';
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { Client } from 'pg';
 import type { Caller } from '../support/caller';
 import { SagaProgress } from '../support/saga-progress';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describeInChromium, inChromium } from '@plumbline/platform/testing/system/chromium';
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import { describeInChromium, inChromium } from '@plumbline/platform/testing/system';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { BOOTSTRAP, cli, startedDatabase, startService, type ServiceProcess } from '../support/service';
 
 /** The page of an application of another origin: it sends the browser to sign in, and says what it reads with the token. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { contexts } from '@plumbline/contexts';
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { login, type Caller, type Reply } from '../support/caller';
 import { entryOf, setUpJob, type Job } from '../support/job';
 import { hire, type Person } from '../support/people';

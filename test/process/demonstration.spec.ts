@@ -1,5 +1,5 @@
-import { DEMONSTRATION } from '@plumbline/platform/runtime/config';
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import { DEMONSTRATION } from '@plumbline/platform/runtime';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { Hours, Money } from '@plumbline/platform/kernel';
 import { login, type Caller } from '../support/caller';
 import { Client } from 'pg';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from '@plumbline/platform/testing/event-store/fake-eventstoredb.fixture';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '@plumbline/platform/testing/event-store';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pollers, Writers } from '../faults/support/read-your-writes';
 import { login, type Caller, type Reply } from '../support/caller';
 import { entryOf, setUpJob } from '../support/job';

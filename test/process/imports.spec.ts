@@ -1,4 +1,4 @@
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import { login, type Caller } from '../support/caller';
 import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '../support/service';

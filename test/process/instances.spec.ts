@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { type Caller, idOf, login } from '../support/caller';
 import { entryOf, setUpJob, type Job } from '../support/job';
 import { hashReadModels } from '../support/read-models';

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { login, type Caller } from '../support/caller';
 import { inOneShell, stepsOf } from '../support/page-commands';
 import { demonstration, freePort, startService, type ServiceProcess } from '../support/service';

@@ -1,4 +1,4 @@
-import { runningServer } from '@plumbline/platform/runtime/database/embedded/pid-file';
+import { runningServer } from '@plumbline/platform/testing/inside/runtime';
 import { STEPS } from '@plumbline/demo';
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import { forkTypeScript, nextMessage } from '@plumbline/platform/testing/system/child-process';
+import { forkTypeScript, nextMessage } from '@plumbline/platform/testing/system';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

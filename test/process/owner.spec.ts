@@ -1,5 +1,5 @@
-import { startFakeEventStoreDb } from '@plumbline/platform/testing/event-store/fake-eventstoredb.fixture';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { startFakeEventStoreDb } from '@plumbline/platform/testing/event-store';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { login, type Caller } from '../support/caller';

@@ -14,14 +14,11 @@ import {
   tableName,
   type AnyRecordKind,
 } from '@plumbline/platform/records';
-import { DerivedFields } from '@plumbline/platform/reading/derived-fields';
-import { RecordReader } from '@plumbline/platform/reading/record-reader';
-import { VisibilityFilters } from '@plumbline/platform/reading/visible/visibility-filters';
-import { migrate } from '@plumbline/platform/runtime/database';
-import { migrations } from '@plumbline/platform/subscriptions/migrations';
-import { columnsOf, tablesOf } from '@plumbline/platform/subscriptions/rebuild/read-schema';
-import { READ_MODELS } from '@plumbline/platform/subscriptions/positions/sql';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { DerivedFields, RecordReader, VisibilityFilters } from '@plumbline/platform/reading';
+import { migrate } from '@plumbline/platform/runtime';
+import { migrations, tablesOf, READ_MODELS } from '@plumbline/platform/subscriptions';
+import { columnsOf } from '@plumbline/platform/testing/inside/subscriptions';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 
 /*
  * Every visibility rule of every kind, in a company of 100,000 rows of each: the cost of a read depends on the rows

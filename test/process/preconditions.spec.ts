@@ -1,5 +1,5 @@
 import { startedDatabase, startService, BOOTSTRAP, type ServiceProcess } from '../support/service';
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { login, type Caller } from '../support/caller';
 import { entryOf, setUpJob, type Job } from '../support/job';
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { CREDENTIALS, startService, type RunningService } from '../../apps/api/src/testing/start-service';
-import { POOL } from '@plumbline/platform/runtime/database/pool';
+import { POOL } from '@plumbline/platform/runtime';
 import { KindRegistry, hasRoutes } from '@plumbline/platform/records';
 import { login, type Caller } from '../support/caller';
 import { makeOneOfEach } from '../support/one-of-each';

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { Client } from 'pg';
 import { KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
-import { KEYED_ACCESS } from '@plumbline/platform/subscriptions/leader/lease';
-import { tablesOf } from '@plumbline/platform/subscriptions/rebuild/read-schema';
+import { KEYED_ACCESS } from '@plumbline/platform/testing/inside/subscriptions';
+import { tablesOf } from '@plumbline/platform/subscriptions';
 import { CREDENTIALS, startService, type RunningService } from '../../apps/api/src/testing/start-service';
 import { login, type Caller } from '../support/caller';
 import { entryOf, setUpJob } from '../support/job';

@@ -1,5 +1,5 @@
-import { DEMONSTRATION } from '@plumbline/platform/runtime/config';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { DEMONSTRATION } from '@plumbline/platform/runtime';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import {
   chmodSync,
   chownSync,

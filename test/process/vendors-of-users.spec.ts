@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import { amount } from '../faults/support/figures';
 import { login, type Caller } from '../support/caller';

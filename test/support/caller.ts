@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mustConform } from '@plumbline/platform/testing/given/conformance';
+import { mustConform } from '@plumbline/platform/testing';
 import type { Wire } from './wire';
 
 /** A response as a client receives it. */

@@ -1,9 +1,9 @@
 import { genericAggregate, type AnyAggregate } from '@plumbline/platform/decisions';
-import type { FieldNames } from '@plumbline/platform/decisions/stored/stored-fields';
+import type { FieldNames } from '@plumbline/platform/testing/inside/decisions';
 import { EventVersions } from '@plumbline/platform/event-store';
 import { fold, type Message } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, Fields, RecordOf } from '@plumbline/platform/records';
-import type { Context } from '@plumbline/platform/record-api/context';
+import type { Context } from '@plumbline/platform/record-api';
 import {
   checkSeesBefore,
   checkWritten,
@@ -12,8 +12,7 @@ import {
   type Rows,
   type DeliveredEvent,
 } from '@plumbline/platform/subscriptions';
-import { deliveredEvent } from '@plumbline/platform/testing';
-import type { GoldenEvent } from '@plumbline/platform/testing/given/golden';
+import { deliveredEvent, type GoldenEvent } from '@plumbline/platform/testing';
 
 /** The meaning of a golden event, as JSON, stored beside the event in `<Type>.v<n>.expected.json`. */
 export interface Expectation {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Message } from '@plumbline/platform/kernel';
-import { keepGolden } from '@plumbline/platform/testing/given/golden';
+import { keepGolden } from '@plumbline/platform/testing';
 
 /**
  * Writes a golden event of each type that a test's service has stored and that has none yet; only under `npm run

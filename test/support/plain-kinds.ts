@@ -1,7 +1,8 @@
 import { contexts } from '@plumbline/contexts';
 import { genericAggregate } from '@plumbline/platform/decisions';
 import type { AnyRecordKind } from '@plumbline/platform/records';
-import { RECORD_COMMANDS, RECORD_KIND } from '@plumbline/platform/http';
+import { RECORD_COMMANDS } from '@plumbline/platform/testing/inside/record-api';
+import { RECORD_KIND } from '@plumbline/platform/http';
 
 /** The kinds without rules of their own: generic events, and common routes that send generic commands only. */
 export const plainKinds: readonly AnyRecordKind[] = contexts.flatMap(({ controllers, aggregates }) =>

@@ -1,4 +1,4 @@
-import { READ_MODELS } from '@plumbline/platform/subscriptions/positions/sql';
+import { READ_MODELS } from '@plumbline/platform/subscriptions';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import type { Client } from 'pg';
 

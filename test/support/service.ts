@@ -1,6 +1,5 @@
-import { DEMONSTRATION } from '@plumbline/platform/runtime/config';
-import { filledDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
-import { TEST_SERVER } from '@plumbline/platform/testing/database/server';
+import { DEMONSTRATION } from '@plumbline/platform/runtime';
+import { filledDatabase, type TestDatabase, TEST_SERVER } from '@plumbline/platform/testing/database';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-import { chooseAccount } from '@plumbline/platform/runtime/database/embedded/account';
+import { chooseAccount } from '@plumbline/platform/testing/inside/runtime';
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

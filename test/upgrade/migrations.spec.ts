@@ -1,5 +1,5 @@
 import { libraries, migrations } from '@plumbline/contexts';
-import { allMigrations } from '@plumbline/platform/service/process';
+import { allMigrations } from '@plumbline/platform/service';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

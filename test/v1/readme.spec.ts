@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { demonstration, startService, type ServiceProcess } from '../support/service';
 import { inOneShell, ROOT, stepsOf } from '../support/page-commands';
 import { elsewhere } from './driver';

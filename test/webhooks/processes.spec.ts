@@ -1,6 +1,6 @@
 import { type Caller, login } from '../support/caller';
 import { BOOTSTRAP, cli, startedDatabase, startService, type ServiceProcess } from '../support/service';
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { acceptedInOrder, isSigned, listen, type Listener } from './listener';
 
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };

@@ -2,9 +2,10 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { contexts } from '@plumbline/contexts';
-import { loadConfig } from '@plumbline/platform/runtime/config';
-import { Metrics } from '@plumbline/platform/service/observability';
-import { fastifyAdapter, documentOf } from '@plumbline/platform/http';
+import { loadConfig } from '@plumbline/platform/runtime';
+import { Metrics } from '@plumbline/platform/service';
+import { fastifyAdapter } from '@plumbline/platform/http';
+import { documentOf } from '@plumbline/platform/record-api';
 import { appModule } from '../../apps/api/src/app.module';
 
 /** The base address in the exported documents: the default one of the service. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contexts } from '@plumbline/contexts';
 import { EventVersions, isPersonal } from '@plumbline/platform/event-store';
-import type { Context } from '@plumbline/platform/record-api/context';
+import type { Context } from '@plumbline/platform/record-api';
 
 const GOLDEN = join(__dirname, '..', '..', 'test', 'golden', 'events');
 const NAME = /^(\w+?)\.v\d+(\.[a-z-]+)?\.json$/;

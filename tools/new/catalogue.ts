@@ -1,6 +1,6 @@
 import { PRIVILEGES_TABLE } from '@plumbline/auth';
 import { genericAggregate } from '@plumbline/platform/decisions';
-import type { Context } from '@plumbline/platform/record-api/context';
+import type { Context } from '@plumbline/platform/record-api';
 
 /** The names that the service has. */
 export interface Catalogue {

@@ -1,9 +1,8 @@
 import type { DynamicModule } from '@nestjs/common';
 import { AccountsModule, AuthModule, UsersModule } from '@plumbline/auth';
 import { DemonstrationModule } from '@plumbline/demo';
-import type { Config } from '@plumbline/platform/runtime/config';
-import { ObservabilityModule, type Metrics } from '@plumbline/platform/service/observability';
-import { ServiceModule } from '@plumbline/platform/service/process';
+import type { Config } from '@plumbline/platform/runtime';
+import { ObservabilityModule, type Metrics, ServiceModule } from '@plumbline/platform/service';
 import { contexts, libraries, migrations } from '@plumbline/contexts';
 
 /**

@@ -1,8 +1,9 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Config } from '@plumbline/platform/runtime/config';
-import { Metrics, observeRequests, PinoLoggerService } from '@plumbline/platform/service/observability';
-import { configureHttp, ErrorFilter, fastifyAdapter, ListsInWork, permitOrigins, serveDocs, serveFront } from '@plumbline/platform/http';
+import type { Config } from '@plumbline/platform/runtime';
+import { Metrics, observeRequests, PinoLoggerService } from '@plumbline/platform/service';
+import { configureHttp, ErrorFilter, fastifyAdapter, ListsInWork, permitOrigins, serveFront } from '@plumbline/platform/http';
+import { serveDocs } from '@plumbline/platform/record-api';
 import type { Logger } from 'pino';
 import { appModule } from './app.module';
 import { contexts } from '@plumbline/contexts';

@@ -1,4 +1,4 @@
-import { describeInChromium, inChromium } from '@plumbline/platform/testing/system/chromium';
+import { describeInChromium, inChromium } from '@plumbline/platform/testing/system';
 import { startService, type RunningService } from './testing/start-service';
 
 describeInChromium('/docs in a browser', () => {

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { Config } from '@plumbline/platform/runtime/config';
-import { FileStore } from '@plumbline/platform/runtime/files';
-import { S3_KEYS, startS3, type S3Service } from '@plumbline/platform/runtime/files/bucket/s3.fixture';
+import { Config, FileStore } from '@plumbline/platform/runtime';
+import { S3_KEYS, startS3, type S3Service } from '@plumbline/platform/testing/s3';
 import { join } from 'node:path';
 import { startService, type RunningService } from './testing/start-service';
 

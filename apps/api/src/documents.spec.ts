@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { ApiDriver, Reply } from '@plumbline/platform/testing/api';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { CREDENTIALS, startService, type RunningService } from './testing/start-service';
 
 const MIB = 1024 * 1024;

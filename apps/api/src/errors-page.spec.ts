@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { POOL } from '@plumbline/platform/runtime/database';
+import { POOL } from '@plumbline/platform/runtime';
 import { hire } from '../../../test/support/people';
 import { Applications } from '@plumbline/auth';
 import { Caller, login } from '../../../test/support/caller';

@@ -1,12 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { loadConfig } from '@plumbline/platform/runtime/config';
-import { poolOf } from '@plumbline/platform/runtime/database';
-import { createLogger } from '@plumbline/platform/service/observability';
+import { loadConfig } from '@plumbline/platform/runtime';
+import { poolOf } from '@plumbline/platform/testing/inside/runtime';
+import { createLogger } from '@plumbline/platform/testing/inside/service';
 import { ApiDriver } from '@plumbline/platform/testing/api';
-import { newEvent } from '@plumbline/platform/testing/event-store/event-store.contract';
+import { newEvent, startFakeEventStoreDb } from '@plumbline/platform/testing/event-store';
 import { EventStore } from '@plumbline/platform/event-store';
-import { startFakeEventStoreDb } from '@plumbline/platform/testing/event-store/fake-eventstoredb.fixture';
-import { testDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase } from '@plumbline/platform/testing/database';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';

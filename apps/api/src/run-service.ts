@@ -1,9 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Bootstrap } from '@plumbline/auth';
 import { Demonstration, interruptedFilling, removeInterrupted } from '@plumbline/demo';
-import { ConfigFault, DEMONSTRATION, isLoopback, type Config } from '@plumbline/platform/runtime/config';
+import { ConfigFault, DEMONSTRATION, isLoopback, type Config } from '@plumbline/platform/runtime';
 import { libraries } from '@plumbline/contexts';
-import { runProcess } from '@plumbline/platform/service/process';
+import { runProcess } from '@plumbline/platform/service';
 import { EventStore } from '@plumbline/platform/event-store';
 import type { Logger } from 'pino';
 import { createApp } from './create-app';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { loadConfig } from '@plumbline/platform/runtime/config';
-import { createLogger } from '@plumbline/platform/service/observability';
+import { loadConfig } from '@plumbline/platform/runtime';
+import { createLogger } from '@plumbline/platform/testing/inside/service';
 import { ApiDriver, type Reply } from '@plumbline/platform/testing/api';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';

@@ -1,8 +1,8 @@
 import { Accounts, Advisors, ChangeUserAndAccount, LoginFailures, SecondFactorStore, type AccountRow } from '@plumbline/auth';
-import { callerAddress } from '@plumbline/platform/http/accesses/caller-address';
+import { callerAddress } from '@plumbline/platform/http';
 import { user } from '@plumbline/company/published';
 import { EndUserWork } from '@plumbline/integration';
-import { POOL } from '@plumbline/platform/runtime/database';
+import { POOL } from '@plumbline/platform/runtime';
 import { ReadModels } from '@plumbline/platform/records';
 import type { Command } from 'commander';
 import type { Pool } from 'pg';

@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { mailServer } from '@plumbline/mail/testing/mail-server';
 import { Client } from 'pg';
 import { AddWebhookSubscription } from '@plumbline/integration';

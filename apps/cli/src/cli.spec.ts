@@ -1,5 +1,5 @@
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
-import { UNDETECTABLE } from '@plumbline/platform/event-store';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { UNDETECTABLE } from '@plumbline/platform/testing/inside/event-store';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

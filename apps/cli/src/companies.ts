@@ -1,4 +1,4 @@
-import { POOL } from '@plumbline/platform/runtime/database';
+import { POOL } from '@plumbline/platform/runtime';
 import type { Pool } from 'pg';
 import type { Service } from './service';
 import { EXIT, Stop } from './terminal';

@@ -1,6 +1,6 @@
-import { startFakeEventStoreDb, type FakeEventStoreDb } from '@plumbline/platform/testing/event-store/fake-eventstoredb.fixture';
-import { INSTANCE_LOCK } from '@plumbline/platform/subscriptions/freshness/presence';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '@plumbline/platform/testing/event-store';
+import { INSTANCE_LOCK } from '@plumbline/platform/testing/inside/subscriptions';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

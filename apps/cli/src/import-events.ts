@@ -1,6 +1,5 @@
 import { forgetChunks } from '@plumbline/platform/audit';
-import { runningInstances } from '@plumbline/platform/subscriptions/freshness/presence';
-import { MovedPositions } from '@plumbline/platform/subscriptions';
+import { runningInstances, MovedPositions } from '@plumbline/platform/subscriptions';
 import { importEvents, PersonalData, Unverified, type Imported, type Position } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
 import { exportedEvents, refuseUnreadable } from './exported-events';

@@ -1,4 +1,4 @@
-import { StoredAccesses } from '@plumbline/platform/audit/access';
+import { StoredAccesses } from '@plumbline/platform/audit';
 import { system, type Actor } from '@plumbline/platform/kernel';
 import { refusePartlyImported, type EventStore } from '@plumbline/platform/event-store';
 import { randomUUID } from 'node:crypto';

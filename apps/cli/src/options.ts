@@ -2,7 +2,7 @@ import { PRIVILEGES, USER_TYPES, type Privilege, type UserType } from '@plumblin
 import { isEmailAddress } from '@plumbline/platform/records';
 import { readInstant } from '@plumbline/platform/records';
 import { contexts } from '@plumbline/contexts';
-import { scopesOf } from '@plumbline/platform/http/scopes/scopes';
+import { scopesOf } from '@plumbline/platform/http';
 import { InvalidArgumentError } from 'commander';
 import { open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';

@@ -1,4 +1,4 @@
-import { ParkedMessages, ParkedRetry } from '@plumbline/platform/subscriptions/sagas';
+import { ParkedMessages, ParkedRetry } from '@plumbline/platform/subscriptions';
 import type { Command } from 'commander';
 import { positive } from './options';
 import { printList, printResult, type OutputOptions } from './output';

@@ -1,7 +1,6 @@
-import { ConfigFault } from '@plumbline/platform/runtime/config';
-import { isUnavailable, OtherRelease } from '@plumbline/platform/runtime/database';
+import { ConfigFault, isUnavailable, OtherRelease } from '@plumbline/platform/runtime';
 import { Refusal } from '@plumbline/platform/kernel';
-import { ReadModelsBehind } from '@plumbline/platform/decisions/read-your-writes';
+import { ReadModelsBehind } from '@plumbline/platform/decisions';
 import { createInterface } from 'node:readline/promises';
 
 /**

@@ -2,10 +2,9 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AccountsModule } from '@plumbline/auth';
 import { contexts, libraries, migrations } from '@plumbline/contexts';
-import type { Config } from '@plumbline/platform/runtime/config';
-import { Metrics, ObservabilityModule, PinoLoggerService } from '@plumbline/platform/service/observability';
+import type { Config } from '@plumbline/platform/runtime';
+import { Metrics, ObservabilityModule, PinoLoggerService, ServiceModule } from '@plumbline/platform/service';
 import { ErrorFilter, fastifyAdapter } from '@plumbline/platform/http';
-import { ServiceModule } from '@plumbline/platform/service/process';
 import type { Logger } from 'pino';
 
 /** The contexts without their routes: projections and sagas. HTTP serves health and metrics only. */

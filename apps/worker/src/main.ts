@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { libraries } from '@plumbline/contexts';
-import { runProcess } from '@plumbline/platform/service/process';
+import { runProcess } from '@plumbline/platform/service';
 import { createWorker } from './create-worker';
 
 // The same variables as the service; the role is always worker, whatever PROCESS_ROLE is.

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { loadConfig } from '@plumbline/platform/runtime/config';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { loadConfig } from '@plumbline/platform/runtime';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { pino } from 'pino';
 import request from 'supertest';
 import { createWorker } from './create-worker';

@@ -2,16 +2,8 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { less, Money, ofParts, ofRule, tableParts, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { choice, day, integer, money, name, text } from '@plumbline/platform/records';
-import {
-  AskedOf,
-  CurrentActor,
-  report,
-  ReportRoute,
-  type ContentOf,
-  type Question,
-  type QuestionOf,
-  explained,
-} from '@plumbline/platform/http';
+import { AskedOf, report, ReportRoute, type ContentOf, type Question, type QuestionOf, explained } from '@plumbline/platform/record-api';
+import { CurrentActor } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';
 import { readChangeOrder } from '../journal/plan-facts.policy';

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { DocumentWords } from '../explain/document-words';
 import { Explainer } from '../explain/explainer';
 import { AgingRoutes } from './aging.controller';

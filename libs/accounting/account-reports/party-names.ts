@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { client, resource, user, vendor } from '@plumbline/company/published';
-import { PastRows } from '@plumbline/platform/http';
+import { PastRows } from '@plumbline/platform/reading';
 import type { AsOf } from '../journal/journal-reader';
 import { JournalReader } from '../journal/journal-reader';
 

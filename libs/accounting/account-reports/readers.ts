@@ -1,4 +1,4 @@
-import { readersOf } from '@plumbline/platform/http';
+import { readersOf } from '@plumbline/platform/record-api';
 
 /** The readers of what is owed to vendors: a row of the privileges table. */
 export const payables = readersOf('PayablesReport', 'Payables');

@@ -1,11 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { addressLines, client, letterheadOf } from '@plumbline/company/published';
-import { FileStore } from '@plumbline/platform/runtime/files';
+import { FileStore } from '@plumbline/platform/runtime';
 import { missing, type Actor } from '@plumbline/platform/kernel';
 import { printedDate } from '@plumbline/platform/printing';
 import { Clock, day, money, ReadModels, reference, text } from '@plumbline/platform/records';
-import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/http';
+import { AskedOf, dayOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/record-api';
+import { CurrentActor } from '@plumbline/platform/http';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';
 import { Explainer } from '../explain/explainer';

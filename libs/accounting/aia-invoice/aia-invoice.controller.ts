@@ -1,17 +1,13 @@
 import { Body, HttpCode, Post, Req } from '@nestjs/common';
 import { invalid, noSuchRecord } from '@plumbline/platform/kernel';
 import { integer, list, money, ReadModels, reference } from '@plumbline/platform/records';
+import { action, actionRoutes, BodyExample, RecordId, V2Actions } from '@plumbline/platform/record-api';
 import {
-  action,
-  actionRoutes,
-  BodyExample,
   BodyField,
   ApiGateway,
   Preconditions,
   recordBody,
-  RecordId,
   RequiresPrivilege,
-  V2Actions,
   type Answer,
   type AuthenticatedRequest,
 } from '@plumbline/platform/http';

@@ -1,4 +1,4 @@
-import { namesOf, storedFields } from '@plumbline/platform/decisions/stored/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/decisions';
 import type { AppliedContent, CertificateFigure, ScheduledWork } from '../published/aia-invoice-events';
 import type { AIAInvoice } from './aia-invoice.record';
 import type { InvoiceTotals } from '../published/invoice-events';

@@ -1,5 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { DraftApplication } from '../published/commands';
 import { aiaInvoiceAggregate } from './aia-invoice.aggregate';
 import { AIAInvoiceActions, ContractApplications } from './aia-invoice.controller';

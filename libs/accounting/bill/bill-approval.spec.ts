@@ -1,6 +1,7 @@
 import { BillPurchase, ReversePurchaseBilling } from '@plumbline/activity/published';
-import { Decide, DecideHandler } from '@plumbline/platform/decisions';
-import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
+import { Decide } from '@plumbline/platform/decisions';
+import { DecideHandler } from '@plumbline/platform/testing/inside/decisions';
+import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { Refusal, system, type Actor } from '@plumbline/platform/kernel';
 import { someBill } from '../testing/samples';
 import { BillApproval } from './bill-approval';

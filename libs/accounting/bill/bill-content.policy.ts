@@ -1,5 +1,5 @@
 import { commentNames } from '@plumbline/company/published';
-import { namesOf, storedFields } from '@plumbline/platform/decisions/stored/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/decisions';
 import type { BillContent, BillCostLine, PayableItem, RequestAllocation } from '../published/bill-events';
 import type { Bill } from './bill.record';
 

@@ -1,5 +1,6 @@
 import { money, reference, text } from '@plumbline/platform/records';
-import { action, actionRoutes, BodyField } from '@plumbline/platform/http';
+import { action, actionRoutes } from '@plumbline/platform/record-api';
+import { BodyField } from '@plumbline/platform/http';
 import { ActOnBills, ApplyCredit, DecideOnBill, UnapplyCredit, VoidBill } from './bill.commands';
 import { bill } from './bill.record';
 

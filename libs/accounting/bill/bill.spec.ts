@@ -6,7 +6,7 @@ import { RecordPayment } from '../published';
 import { ChangePayment, RemovePayment } from '../payment/payment.handlers';
 import { payment } from '../payment/payment.record';
 import { billWorld, enter, line, tracked } from '../testing/bill-fixture';
-import type { World } from '@plumbline/platform/testing/given/world';
+import type { World } from '@plumbline/platform/testing';
 import { billAggregate } from './bill.aggregate';
 import { ApproveBill, ChangeBill, RemoveBill, VoidBill } from './bill.commands';
 import { bill, type Bill } from './bill.record';

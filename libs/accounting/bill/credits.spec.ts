@@ -1,7 +1,6 @@
 import type { Bill } from '../published';
 import { billWorld, enter } from '../testing/bill-fixture';
-import type { World } from '@plumbline/platform/testing/given/world';
-import { given, project } from '@plumbline/platform/testing';
+import { type World, given, project } from '@plumbline/platform/testing';
 import { someBill } from '../testing/samples';
 import type { BillEvent } from '../published/bill-events';
 import { ApplyCredit, UnapplyCredit } from './bill.commands';

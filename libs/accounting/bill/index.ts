@@ -1,5 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { EnterBill } from '../published/commands';
 import { applyCreditHandlers } from './apply-credit.handlers';
 import { BillApproval } from './bill-approval';

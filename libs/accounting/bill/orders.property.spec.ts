@@ -6,7 +6,7 @@ import { purchaseAggregate } from '@plumbline/activity/purchase/purchase.decider
 import { client, user, vendor } from '@plumbline/company/published';
 import { Decide } from '@plumbline/platform/decisions';
 import { Refusal, type Message } from '@plumbline/platform/kernel';
-import { project as projected } from '@plumbline/platform/testing';
+import { project as projected, type World } from '@plumbline/platform/testing';
 import { jobCost } from '@plumbline/project/job-cost/job-cost.projection';
 import { projectCost } from '@plumbline/project/job-cost/job-cost.record';
 import { milestone, project } from '@plumbline/project/published';
@@ -14,7 +14,6 @@ import fc from 'fast-check';
 import { EnterBill, RecordPayment, type Bill } from '../published';
 import { RemovePayment } from '../payment/payment.handlers';
 import { INVOICE } from '../testing/bill-fixture';
-import type { World } from '@plumbline/platform/testing/given/world';
 import { accountingWorld } from '../testing/world';
 import { billAggregate } from './bill.aggregate';
 import { ApproveBill, RemoveBill, VoidBill } from './bill.commands';

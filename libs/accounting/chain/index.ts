@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { chainFields, chainLinks } from './chain-links';
 
 /** How the papers of a job follow from one another. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { purchase, timeEntry } from '@plumbline/activity/published';
 import { AccessPolicy, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
-import { PastRows } from '@plumbline/platform/http';
+import { PastRows } from '@plumbline/platform/reading';
 import type { Actor } from '@plumbline/platform/kernel';
 import { bill } from '../bill/bill.record';
 import type { AsOf } from '../journal/journal-reader';

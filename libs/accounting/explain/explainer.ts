@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccessPolicy, KindRegistry } from '@plumbline/platform/records';
+import { AccessPolicy, KindRegistry, mayRead } from '@plumbline/platform/records';
 import { Hours, Money, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import {
   BLANK_LINE,
@@ -11,8 +11,7 @@ import {
   type LinesPage,
   type Place,
   type Question,
-} from '@plumbline/platform/http';
-import { mayRead } from '@plumbline/platform/records/granted-scopes';
+} from '@plumbline/platform/record-api';
 import { PartyNames } from '../account-reports/party-names';
 import { JournalReader, type JournalLine } from '../journal/journal-reader';
 import { readChangeOrder } from '../journal/plan-facts.policy';

@@ -1,6 +1,5 @@
 import { Decide } from '@plumbline/platform/decisions';
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { DraftInvoice } from '../published/commands';
 import { Closings } from './billables/closings';
 import { invoiceBillablesHandlers } from './billables/invoice-billables.handlers';

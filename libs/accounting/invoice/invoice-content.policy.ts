@@ -1,5 +1,5 @@
 import { commentNames } from '@plumbline/company/published';
-import { namesOf, storedFields } from '@plumbline/platform/decisions/stored/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/decisions';
 import type { InvoiceContent, InvoicedGroup, InvoicedLine, ReceivableContent } from '../published/invoice-events';
 import type { LineItem, LineItemGroup } from './invoice.record';
 

@@ -16,19 +16,8 @@ import {
   values,
   type Fields,
 } from '@plumbline/platform/records';
-import {
-  action,
-  actionRoutes,
-  BodyExample,
-  BodyField,
-  BodyFields,
-  CurrentActor,
-  ApiGateway,
-  RecordId,
-  RequiresPrivilege,
-  V2Actions,
-  type Answer,
-} from '@plumbline/platform/http';
+import { action, actionRoutes, BodyExample, RecordId, V2Actions } from '@plumbline/platform/record-api';
+import { BodyField, BodyFields, CurrentActor, ApiGateway, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
 import { project } from '@plumbline/project/published';
 import { DraftInvoice, FinalizeInvoice, type BillablePart } from '../published/commands';
 import type { CreditedLine } from '../published/invoice-events';

@@ -1,11 +1,18 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable } from '@plumbline/activity/published';
 import { client, withComments } from '@plumbline/company/published';
-import { checkReferences, Decide, changedValues, RecordReservations, streamOf, type CommandResult } from '@plumbline/platform/decisions';
+import {
+  checkReferences,
+  Decide,
+  changedValues,
+  RecordReservations,
+  streamOf,
+  type CommandResult,
+  ReadYourWrites,
+} from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
 import { invalid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
 import { billingOf, project } from '@plumbline/project/published';
 import { DraftInvoice } from '../published/commands';
 import { invoiceAggregate } from './invoice.aggregate';

@@ -1,4 +1,4 @@
-import { upcaster, type Upcaster } from '@plumbline/platform/event-store/upcasting/upcaster';
+import { upcaster, type Upcaster } from '@plumbline/platform/event-store';
 import type { Message } from '@plumbline/platform/kernel';
 import type { InvoiceChanged, InvoiceDrafted, InvoicedGroup, InvoicedLine } from '../published/invoice-events';
 

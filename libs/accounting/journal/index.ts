@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { journalBilling } from './journal-billing.projection';
 import { journalCost } from './journal-cost.projection';
 import { journalOrders } from './journal-orders.projection';

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { JournalChecks } from './journal-checks';
 import { LedgerChecks } from './ledger-checks';
 

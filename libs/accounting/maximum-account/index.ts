@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { CheckGuaranteedMaximumHandler } from './check-guaranteed-maximum.handlers';
 import { FindBilledUnderMaximumHandler } from './find-billed-under-maximum.handlers';
 import { maximumAccountAggregate } from './maximum-account.decider';

@@ -1,5 +1,4 @@
-import { bodyExample, type RecordOf } from '@plumbline/platform/records';
-import { readRecordBody } from '@plumbline/platform/records/changes/body';
+import { bodyExample, type RecordOf, readRecordBody } from '@plumbline/platform/records';
 import { extTaxCode } from './ext-tax-code.record';
 
 describe('A tax code of the accounting package', () => {

@@ -1,7 +1,6 @@
 import { genericAggregate } from '@plumbline/platform/decisions';
-import { plainRecords, recordRoutes } from '@plumbline/platform/http';
+import { plainRecords, recordRoutes, type ContextPart } from '@plumbline/platform/record-api';
 import { genericProjection } from '@plumbline/platform/subscriptions';
-import type { ContextPart } from '@plumbline/platform/record-api/context';
 import { extAccount } from './ext-account.record';
 import { extClass } from './ext-class.record';
 import { extEmployee } from './ext-employee.record';

@@ -1,5 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { RecordPayment } from '../published/commands';
 import { ChangePayment, paymentHandlers, RemovePayment } from './payment.handlers';
 import { payments as paymentRows } from './payment.projection';

@@ -1,4 +1,4 @@
-import { namesOf, storedFields } from '@plumbline/platform/decisions/stored/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/decisions';
 import type { PaymentContent, PaymentCorrection } from '../published/bill-events';
 
 const correctionNames = namesOf<PaymentCorrection>()(['PaymentDate', 'Method', 'Reference', 'AlreadyPaid', 'ExtCheck']);

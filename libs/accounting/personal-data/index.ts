@@ -1,5 +1,5 @@
 import type { PersonalFields } from '@plumbline/platform/event-store';
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 
 const INVOICE_EVENTS = ['InvoiceDrafted', 'InvoiceChanged', 'CreditNoteIssued'];
 const EMPLOYEE_EVENTS = ['ExtEmployeeAdded', 'ExtEmployeeChanged'];

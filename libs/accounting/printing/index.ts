@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { Printing } from './printing';
 import { printRoutes } from './printing.controller';
 import { CheckDocumentChangeHandler, CheckPrintHandler, StorePrintHandler } from './store-print.handlers';

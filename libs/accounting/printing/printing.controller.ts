@@ -2,10 +2,11 @@ import { applyDecorators, Controller, Get, Inject, Res, type Type } from '@nestj
 import { ApiTags } from '@nestjs/swagger';
 import { document } from '@plumbline/company/published';
 import { EventStore } from '@plumbline/platform/event-store';
-import { FileStore, wholeContent } from '@plumbline/platform/runtime/files';
+import { FileStore, wholeContent } from '@plumbline/platform/runtime';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
-import { CurrentActor, DocumentedPrint, RecordId, RequiresPrivilege, sendPrint } from '@plumbline/platform/http';
+import { CurrentActor, RequiresPrivilege } from '@plumbline/platform/http';
+import { DocumentedPrint, RecordId, sendPrint } from '@plumbline/platform/record-api';
 import type { FastifyReply } from 'fastify';
 import { aiaInvoice, type AIAInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice, type Invoice } from '../invoice/invoice.record';

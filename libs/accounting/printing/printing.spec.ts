@@ -3,7 +3,7 @@ import { aiaInvoice, type AIAInvoice } from '../aia-invoice/aia-invoice.record';
 import { NO_RULE, type RetainageRule } from '../aia-invoice/retainage/retainage-rule.policy';
 import { invoice, lineItemGroupShape, lineItemShape, type Invoice, type LineItem, type LineItemGroup } from '../invoice/invoice.record';
 import type { Fields } from '@plumbline/platform/records';
-import { render } from '@plumbline/platform/printing/typesetting/render';
+import { render } from '@plumbline/platform/testing/inside/printing';
 import { printApplication } from './print-application';
 import { printInvoice as describeInvoice, type InvoiceToPrint } from './print-invoice';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { billable, timeEntry, type TimeEntry } from '@plumbline/activity/published';
 import { addressLines, client, letterheadOf, resource } from '@plumbline/company/published';
-import { FileStore } from '@plumbline/platform/runtime/files';
+import { FileStore } from '@plumbline/platform/runtime';
 import { decimal, Hours, missing, refuse } from '@plumbline/platform/kernel';
 import { Printer, textsIn, type Print } from '@plumbline/platform/printing';
 import { ReadModels } from '@plumbline/platform/records';

@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { AddDocument, CheckDocumentChange, document } from '@plumbline/company/published';
 import { assignOnce, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
-import { FileContent } from '@plumbline/platform/runtime/files';
+import { FileContent } from '@plumbline/platform/runtime';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import type { PrintedDocumentAssigned } from '../published/invoice-events';

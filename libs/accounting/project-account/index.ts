@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { projectAccountAggregate } from './project-account.decider';
 import { ProjectAccounts } from './project-accounts';
 

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { CheckClientChangeHandler } from './check-client-change.handlers';
 import { CheckProjectClosingHandler } from './check-project-closing.handlers';
 

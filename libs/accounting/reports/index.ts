@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { JobCostRoutes } from './job-cost.controller';
 import { WipRoutes } from './wip.controller';
 

@@ -2,17 +2,9 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '@plumbline/platform/kernel';
 import { choice, integer, money, name } from '@plumbline/platform/records';
-import {
-  AskedOf,
-  CurrentActor,
-  RecordId,
-  report,
-  ReportRoute,
-  type ContentOf,
-  type QuestionOf,
-  explained,
-  PastRows,
-} from '@plumbline/platform/http';
+import { AskedOf, RecordId, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/record-api';
+import { CurrentActor } from '@plumbline/platform/http';
+import { PastRows } from '@plumbline/platform/reading';
 import { project } from '@plumbline/project/published';
 import { PartyNames } from '../account-reports/party-names';
 import { Explainer } from '../explain/explainer';

@@ -4,7 +4,6 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { choice, Clock, flag, day, integer, money, name, quantity } from '@plumbline/platform/records';
 import {
   AskedOf,
-  CurrentActor,
   dayOf,
   report,
   ReportRoute,
@@ -12,7 +11,8 @@ import {
   type Question,
   type QuestionOf,
   explained,
-} from '@plumbline/platform/http';
+} from '@plumbline/platform/record-api';
+import { CurrentActor } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
 import type { Figures } from '../journal/fact.policy';
 import { JournalReader } from '../journal/journal-reader';

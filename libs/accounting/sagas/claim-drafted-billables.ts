@@ -1,6 +1,6 @@
 import { ReleaseBillables } from '@plumbline/activity/published';
 import type { Actor } from '@plumbline/platform/kernel';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import type { InvoiceEvent, LineClaim } from '../published/invoice-events';
 import { ClaimBillables } from '../invoice/billables/invoice-billables.handlers';
 

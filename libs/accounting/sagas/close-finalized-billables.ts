@@ -1,6 +1,6 @@
 import { BillAtOnce, ReleaseBillables, ReopenBillables, TakeBackBilled } from '@plumbline/activity/published';
 import { Rate } from '@plumbline/platform/kernel';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import type { InvoiceEvent, RetainedPart } from '../published/invoice-events';
 import { CloseBilledParts } from '../invoice/billables/invoice-billables.handlers';
 

@@ -1,6 +1,6 @@
 import type { BillableEvent } from '@plumbline/activity/published';
 import { Decide } from '@plumbline/platform/decisions';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import { invoiceAggregate } from '../invoice/invoice.aggregate';
 
 /**

@@ -1,5 +1,5 @@
 import type { PurchaseEvent } from '@plumbline/activity/published';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import { EnterReimbursementBill } from '../bill/bill.commands';
 
 /** The company owes a person's own expenses from the approval of the purchase. */

@@ -1,5 +1,5 @@
 import type { PurchaseEvent } from '@plumbline/activity/published';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import { EnterRetainageBill } from '../bill/bill.commands';
 
 /** Released retainage is payable by a bill of its own. */

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { claimDraftedBillables } from './claim-drafted-billables';
 import { closeFinalizedBillables } from './close-finalized-billables';
 import { dropRefusedLines } from './drop-refused-lines';

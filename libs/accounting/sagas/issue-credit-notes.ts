@@ -1,5 +1,5 @@
 import { Decide } from '@plumbline/platform/decisions';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import { invoiceAggregate } from '../invoice/invoice.aggregate';
 import type { InvoiceEvent } from '../published/invoice-events';
 

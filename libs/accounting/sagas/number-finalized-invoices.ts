@@ -1,4 +1,4 @@
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import type { InvoiceEvent } from '../published/invoice-events';
 import { NumberInvoice } from '../invoice/finalizing/number-invoice.handlers';
 

@@ -1,5 +1,5 @@
 import type { PurchaseEvent } from '@plumbline/activity/published';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import { ReleaseWithdrawnBill } from '../bill/bill.commands';
 import type { BillEvent } from '../published/bill-events';
 

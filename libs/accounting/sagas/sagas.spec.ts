@@ -1,8 +1,7 @@
 import { ReleaseBillables, ReopenBillables, TakeBackBilled } from '@plumbline/activity/published';
 import { Decide } from '@plumbline/platform/decisions';
 import { system, type Message } from '@plumbline/platform/kernel';
-import type { DeliveredEvent } from '@plumbline/platform/subscriptions';
-import type { Saga } from '@plumbline/platform/subscriptions/sagas';
+import type { DeliveredEvent, Saga } from '@plumbline/platform/subscriptions';
 import { deliveredEvent } from '@plumbline/platform/testing';
 import { EnterReimbursementBill, EnterRetainageBill, ReleaseWithdrawnBill } from '../bill/bill.commands';
 import { invoiceAggregate } from '../invoice/invoice.aggregate';

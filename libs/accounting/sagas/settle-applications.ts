@@ -1,6 +1,6 @@
 import { BillAtOnce, TakeBackBilled } from '@plumbline/activity/published';
 import { Rate, type Actor } from '@plumbline/platform/kernel';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import type { AIAInvoiceEvent, AIAInvoiceFinalized } from '../published/aia-invoice-events';
 import { NumberInvoice } from '../invoice/finalizing/number-invoice.handlers';
 

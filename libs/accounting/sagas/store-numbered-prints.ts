@@ -1,4 +1,4 @@
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import { StorePrint } from '../printing/store-print.handlers';
 import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
 import type { InvoiceEvent } from '../published/invoice-events';

@@ -5,7 +5,7 @@ import { jobCost } from '@plumbline/project/job-cost/job-cost.projection';
 import { milestone, project, projectCost } from '@plumbline/project/published';
 import { bill } from '../bill/bill.record';
 import { EnterBill, type Bill } from '../published';
-import type { World } from '@plumbline/platform/testing/given/world';
+import type { World } from '@plumbline/platform/testing';
 import { accountingWorld } from './world';
 
 export const item = (Id: number, Quantity: string, UnitPrice: string, more: Partial<PurchaseItem> = {}): PurchaseItem => ({

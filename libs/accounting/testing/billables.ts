@@ -10,7 +10,7 @@ import { combinedResult, type CommandResult } from '@plumbline/platform/decision
 import { decimal, Money, type Actor, type Message } from '@plumbline/platform/kernel';
 import type { InvoiceNumbered } from '../published/invoice-events';
 import { projection } from '@plumbline/platform/subscriptions';
-import type { World } from '@plumbline/platform/testing/given/world';
+import type { World } from '@plumbline/platform/testing';
 
 type Said = readonly [type: string, data: { readonly Id: number; readonly InvoiceId: number }];
 

@@ -6,7 +6,7 @@ import { DraftInvoice, type BillablePart, type Invoice, type LineItem } from '..
 import { invoiceAggregate } from '../invoice/invoice.aggregate';
 import { invoice } from '../invoice/invoice.record';
 import { linesOf } from '../invoice/lines.policy';
-import type { World } from '@plumbline/platform/testing/given/world';
+import type { World } from '@plumbline/platform/testing';
 import { accountingWorld } from './world';
 
 /**

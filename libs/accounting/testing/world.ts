@@ -1,6 +1,6 @@
 import { PrivilegesPolicy } from '@plumbline/auth/policy/privileges-policy';
 import type { AnyRecordKind } from '@plumbline/platform/records';
-import { World, type WorldOptions } from '@plumbline/platform/testing/given/world';
+import { World, type WorldOptions } from '@plumbline/platform/testing';
 import { accounting } from '../index';
 import { CheckPrint } from '../printing/check-print';
 import { StorePrint } from '../printing/store-print.handlers';

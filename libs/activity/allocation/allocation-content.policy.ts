@@ -1,4 +1,4 @@
-import { namesOf, storedFields } from '@plumbline/platform/decisions/stored/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/decisions';
 import type { AllocationContent } from '../published/allocation-events';
 import type { Allocation } from './allocation.record';
 

@@ -1,7 +1,7 @@
 import { client, department, resource, role } from '@plumbline/company/published';
 import { referrersAmong, type AnyRecordKind } from '@plumbline/platform/records';
 import { project, ticket } from '@plumbline/project/published';
-import type { World } from '@plumbline/platform/testing/given/world';
+import type { World } from '@plumbline/platform/testing';
 import { admin, activityWorld, contractor } from '../testing/world';
 import { ChangeTime, LogTime, RemoveTime } from '../time-entry/time-entry.commands';
 import { ChangeAllocation, RemoveAllocation, ScheduleAllocation } from './allocation.commands';

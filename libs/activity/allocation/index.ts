@@ -1,5 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { AllocationTerms } from './allocation-terms';
 import { ChangeAllocation, RemoveAllocation, ScheduleAllocation } from './allocation.commands';
 import { allocationAggregate } from './allocation.decider';

@@ -1,4 +1,4 @@
-import { namesOf, storedFields } from '@plumbline/platform/decisions/stored/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/decisions';
 import type { BillableContent, BillableMeasure, BillableOrigin } from '../published/billable-events';
 import type { Billable } from './billable.record';
 

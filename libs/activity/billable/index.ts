@@ -1,5 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { BillAtOnceHandler, TakeBackBilledHandler } from './bill-at-once.handlers';
 import { billableAggregate } from './billable.decider';
 import { billables as billableRows } from './billable.projection';

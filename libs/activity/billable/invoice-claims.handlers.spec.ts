@@ -1,5 +1,5 @@
 import { Decide } from '@plumbline/platform/decisions';
-import type { World } from '@plumbline/platform/testing/given/world';
+import type { World } from '@plumbline/platform/testing';
 import {
   BillAtOnce,
   CloseBillables,

@@ -1,5 +1,5 @@
 import { Decide } from '@plumbline/platform/decisions';
-import type { World } from '@plumbline/platform/testing/given/world';
+import type { World } from '@plumbline/platform/testing';
 import { contract, deliverable } from '@plumbline/project/published';
 import { activityWorld, admin } from '../testing/world';
 import { billableAggregate } from './billable.decider';

@@ -1,8 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, decideTogether, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, decideTogether, type CommandResult, ReadYourWrites } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
 import { contract, deliverable } from '@plumbline/project/published';
 import { billableAggregate, billableKey, type BillableCommand } from './billable.decider';
 import { billable } from './billable.record';

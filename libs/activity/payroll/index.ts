@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { payJournal, payTermsRows } from './pay-journal.projection';
 import { payEntry, payTerms } from './pay-journal.record';
 import { PayReader } from './pay-reader';

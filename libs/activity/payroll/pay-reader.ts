@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { fourDecimals } from '@plumbline/platform/kernel';
 import { companySettings, resource, role } from '@plumbline/company/published';
 import { ReadModels, RowSums, type RecordOf, type SumQuery } from '@plumbline/platform/records';
-import { PastRows } from '@plumbline/platform/http';
+import { PastRows } from '@plumbline/platform/reading';
 import { project } from '@plumbline/project/published';
 import { daysAfter, weekOf, type Days } from '../time-entry/derived/overtime.policy';
 import type { HoursRule } from './unsplit-overtime.policy';

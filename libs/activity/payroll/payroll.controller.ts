@@ -2,12 +2,11 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { addressLines, companySettings } from '@plumbline/company/published';
 import { Hours, invalid, startOfDay, type Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/records';
+import { ReadModels, mayRead } from '@plumbline/platform/records';
 import {
   AskedOf,
   BLANK_LINE,
   CompanyNames,
-  CurrentActor,
   explain,
   ReportRoute,
   unreadLine,
@@ -15,8 +14,8 @@ import {
   type Lines,
   type LinesPage,
   type QuestionOf,
-} from '@plumbline/platform/http';
-import { mayRead } from '@plumbline/platform/records/granted-scopes';
+} from '@plumbline/platform/record-api';
+import { CurrentActor } from '@plumbline/platform/http';
 import { contract } from '@plumbline/project/published';
 import { timeEntry } from '../time-entry/time-entry.record';
 import { printCertified } from './certified-payroll-paper';

@@ -1,5 +1,5 @@
 import { contract } from '@plumbline/project/published';
-import type { Timer } from '@plumbline/platform/subscriptions/sagas';
+import type { Timer } from '@plumbline/platform/subscriptions';
 import { BillDuePeriods } from './bill-periods.commands';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { contract, deliverable, project } from '@plumbline/project/published';
-import type { World } from '@plumbline/platform/testing/given/world';
+import type { World } from '@plumbline/platform/testing';
 import { billable } from '../billable/billable.record';
 import { activityWorld, admin, contractor } from '../testing/world';
 import { BillDuePeriods, TakeBackPeriods } from './bill-periods.commands';

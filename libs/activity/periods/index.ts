@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { billDuePeriods } from './bill-due-periods';
 import { BillDuePeriodsHandler, TakeBackPeriodsHandler } from './bill-periods.handlers';
 

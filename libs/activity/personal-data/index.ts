@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 
 /** The fields of events that may mention people: a billable of work without a description is described by who did it. */
 export const personalData: ContextPart = {

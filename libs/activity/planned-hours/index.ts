@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { FindEarlierHoursHandler } from './find-earlier-hours.handlers';
 
 /** Hours that were recorded before the task planned them. */

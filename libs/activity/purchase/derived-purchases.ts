@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RecordOf } from '@plumbline/platform/records';
-import { DerivedFields } from '@plumbline/platform/http';
+import { DerivedFields } from '@plumbline/platform/reading';
 import { longBefore } from '../published/long-before';
 import { purchase } from './purchase.record';
 

@@ -1,5 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { ActOnPurchaseHandler } from './approving/act-on-purchase.handlers';
 import * as following from './billing/follow-purchase.handlers';
 import { purchaseBill } from './billing/purchase-bill.record';

@@ -1,5 +1,5 @@
 import { commentNames } from '@plumbline/company/published';
-import { namesOf, storedFields } from '@plumbline/platform/decisions/stored/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/decisions';
 import type { PurchaseContent, RequestedItem, RequestType } from '../published/purchase-events';
 import type { Purchase, PurchaseItem } from './purchase.record';
 

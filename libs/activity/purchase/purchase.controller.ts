@@ -1,6 +1,7 @@
 import { day, list, money, reference, text } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
-import { action, actionRoutes, BodyField, NoFields } from '@plumbline/platform/http';
+import { action, actionRoutes } from '@plumbline/platform/record-api';
+import { BodyField, NoFields } from '@plumbline/platform/http';
 import { ActOnPurchase, ChangeOrder, type PurchaseAction } from './purchase.commands';
 import { purchase, purchaseItem, type PurchaseItem } from './purchase.record';
 

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { billable } from '../billable/billable.record';
 import { PutBillablesOnInvoice } from '../published/commands';
 import type { Refusal } from '@plumbline/platform/kernel';
-import type { World } from '@plumbline/platform/testing/given/world';
+import type { World } from '@plumbline/platform/testing';
 import { activityWorld, admin, contractor, person } from '../testing/world';
 import {
   ActOnPurchase,

@@ -1,4 +1,4 @@
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import type { ContractEvent } from '@plumbline/project/published';
 import { BillDuePeriods, TakeBackPeriods } from '../periods/bill-periods.commands';
 

@@ -1,4 +1,4 @@
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import { SettlePurchaseBillables } from '../billable/settling/settle-purchase.handlers';
 import type { PurchaseEvent } from '../published/purchase-events';
 

@@ -1,4 +1,4 @@
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import { SettleTimeBillable } from '../billable/settling/settle-time.handlers';
 import type { TimeEntryEvent } from '../published/time-entry-events';
 

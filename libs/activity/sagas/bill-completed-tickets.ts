@@ -1,6 +1,5 @@
 import type { Actor } from '@plumbline/platform/kernel';
-import { type DeliveredEvent } from '@plumbline/platform/subscriptions';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { type DeliveredEvent, saga } from '@plumbline/platform/subscriptions';
 import type { TicketEvent } from '@plumbline/project/published';
 import type { TimeEntryEvent } from '../published/time-entry-events';
 import { SettleTicketBillables } from '../tickets/settle-ticket.handlers';

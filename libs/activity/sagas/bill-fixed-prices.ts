@@ -1,6 +1,5 @@
 import type { Actor } from '@plumbline/platform/kernel';
-import { type DeliveredEvent } from '@plumbline/platform/subscriptions';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { type DeliveredEvent, saga } from '@plumbline/platform/subscriptions';
 import type { ContractEvent, MilestoneEvent } from '@plumbline/project/published';
 import type { BillableEvent } from '../published/billable-events';
 import { SettleDeliverables } from '../billable/settling/settle-deliverable.handlers';

@@ -1,5 +1,5 @@
 import type { BillEvent } from '@plumbline/accounting/published';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import { SettlePayableBillables } from '../billable/settling/settle-payable.handlers';
 
 /**

@@ -1,5 +1,5 @@
 import type { BillEvent } from '@plumbline/accounting/published';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import { BillPurchase, RetainAgain, ReversePurchaseBilling } from '../published/commands';
 
 /** An approved bill charges its part to each of its purchases; a voided one reverses it. The voided bill of a release is retained again. */

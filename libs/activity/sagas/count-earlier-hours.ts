@@ -1,4 +1,4 @@
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import type { MilestoneEvent } from '@plumbline/project/published';
 import { FindEarlierHours } from '../planned-hours/find-earlier-hours.handlers';
 

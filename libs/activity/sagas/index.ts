@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { billAcceptedPeriods } from './bill-accepted-periods';
 import { billApprovedRequests } from './bill-approved-requests';
 import { billApprovedTime } from './bill-approved-time';

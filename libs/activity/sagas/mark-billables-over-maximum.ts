@@ -1,7 +1,6 @@
 import type { MaximumAccountEvent } from '@plumbline/accounting/published';
 import type { Actor } from '@plumbline/platform/kernel';
-import { type DeliveredEvent } from '@plumbline/platform/subscriptions';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { type DeliveredEvent, saga } from '@plumbline/platform/subscriptions';
 import type { ContractEvent } from '@plumbline/project/published';
 import type { BillableEvent } from '../published/billable-events';
 import { MarkOverMaximum, markedTogether } from '../billable/mark-over-maximum.handlers';

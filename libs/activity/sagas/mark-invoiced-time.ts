@@ -1,5 +1,5 @@
 import { Decide, DecideAll } from '@plumbline/platform/decisions';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import type { BillableEvent } from '../published/billable-events';
 import { timeEntryAggregate } from '../time-entry/time-entry.decider';
 

@@ -1,4 +1,4 @@
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import type { PurchaseEvent } from '../published/purchase-events';
 import { IssuePurchaseNumber } from '../purchase/purchase.commands';
 

@@ -1,6 +1,5 @@
 import type { Actor } from '@plumbline/platform/kernel';
-import { type DeliveredEvent } from '@plumbline/platform/subscriptions';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { type DeliveredEvent, saga } from '@plumbline/platform/subscriptions';
 import type { MilestoneContent, MilestoneEvent } from '@plumbline/project/published';
 import { FollowSubcontractBudget } from '../purchase/ordering/follow-budget.handlers';
 import { OrderSubcontract } from '../purchase/ordering/order-subcontract.handlers';

@@ -1,6 +1,5 @@
 import type { Actor } from '@plumbline/platform/kernel';
-import { type DeliveredEvent } from '@plumbline/platform/subscriptions';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { type DeliveredEvent, saga } from '@plumbline/platform/subscriptions';
 import type { ContractEvent } from '@plumbline/project/published';
 import { EndContractOrder } from '../purchase/ordering/end-contract-order.handlers';
 import { OrderContract } from '../purchase/ordering/order-contract.handlers';

@@ -1,6 +1,6 @@
 import { RATE_FIELDS } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import { RecostTimeOf } from '../time-entry/costing/recost-time.handlers';
 
 type ResourceChanged = Message<

@@ -1,7 +1,6 @@
 import type { BillEvent } from '@plumbline/accounting/published';
 import { system, type Message } from '@plumbline/platform/kernel';
-import type { DeliveredEvent } from '@plumbline/platform/subscriptions';
-import type { Saga } from '@plumbline/platform/subscriptions/sagas';
+import type { DeliveredEvent, Saga } from '@plumbline/platform/subscriptions';
 import { deliveredEvent } from '@plumbline/platform/testing';
 import { BillPurchase, RetainAgain, ReversePurchaseBilling } from '../published/commands';
 import { IssuePurchaseNumber, SettlePaidPurchase, SettlePurchasesOfBill } from '../purchase/purchase.commands';

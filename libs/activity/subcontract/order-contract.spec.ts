@@ -1,6 +1,6 @@
 import { companySettings, vendor } from '@plumbline/company/published';
 import { CheckVendorContractSum, contract, milestone } from '@plumbline/project/published';
-import type { World } from '@plumbline/platform/testing/given/world';
+import type { World } from '@plumbline/platform/testing';
 import { BillPurchase, ClosePurchase, ReversePurchaseBilling } from '../published';
 import { OrderContract } from '../purchase/ordering/order-contract.handlers';
 import { ChangeOrder, ChangePurchase } from '../purchase/purchase.commands';

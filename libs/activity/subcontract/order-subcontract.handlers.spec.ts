@@ -1,11 +1,11 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { vendor } from '@plumbline/company/published';
-import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
+import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { Refusal } from '@plumbline/platform/kernel';
 import type { ReadModels } from '@plumbline/platform/records';
 import { milestone } from '@plumbline/project/published';
 import { purchase } from '../purchase/purchase.record';
-import type { World } from '@plumbline/platform/testing/given/world';
+import type { World } from '@plumbline/platform/testing';
 import { activityWorld, admin, contractor } from '../testing/world';
 import { OrderSubcontract, OrderSubcontractHandler } from '../purchase/ordering/order-subcontract.handlers';
 

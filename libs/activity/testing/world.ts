@@ -1,7 +1,7 @@
 import { PrivilegesPolicy } from '@plumbline/auth/policy/privileges-policy';
 import { client, department, resource, role, user, vendor } from '@plumbline/company/published';
 import { system, type Actor, type Privilege } from '@plumbline/platform/kernel';
-import { World } from '@plumbline/platform/testing/given/world';
+import { World } from '@plumbline/platform/testing';
 import { contract, deliverable, milestone, project, task, ticket } from '@plumbline/project/published';
 import { randomUUID } from 'node:crypto';
 import { activity } from '../index';

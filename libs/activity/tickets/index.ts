@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { SettleTicketBillablesHandler } from './settle-ticket.handlers';
 
 /** The billing of service tickets. */

@@ -1,6 +1,6 @@
 import { client, resource } from '@plumbline/company/published';
 import { OpenServiceProject, ticket } from '@plumbline/project/published';
-import type { World } from '@plumbline/platform/testing/given/world';
+import type { World } from '@plumbline/platform/testing';
 import { billable } from '../billable/billable.record';
 import { activityWorld, admin, contractor } from '../testing/world';
 import { timeEntry } from '../time-entry/time-entry.record';

@@ -1,5 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import * as approving from './approving/approve-time.handlers';
 import { billedTime } from './approving/billed-time.projection';
 import { RecostTimeOfHandler } from './costing/recost-time.handlers';

@@ -1,5 +1,5 @@
 import { commentNames } from '@plumbline/company/published';
-import { namesOf, storedFields } from '@plumbline/platform/decisions/stored/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/decisions';
 import type { SplitPart, TimeEntryContent, TimeStanding } from '../published/time-entry-events';
 import type { EntryContent } from './time-entry.policy';
 

@@ -16,8 +16,8 @@ import {
   values,
   versionOneBody,
   type JsonSchema,
+  readRecordBody,
 } from '@plumbline/platform/records';
-import { readRecordBody } from '@plumbline/platform/records/changes/body';
 import { BodyField, readBodyAs, recordBody, schemaOfBody } from '@plumbline/platform/http';
 import type { Approval } from './time-entry.commands';
 import { faultsOf, type EntryContent } from './time-entry.policy';

@@ -2,18 +2,14 @@ import { Body, HttpCode, Post, Put } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
 import {
   BodyExample,
-  CurrentActor,
   DocumentedBody,
   DocumentedOperation,
-  ApiGateway,
-  Preconditions,
   RecordId,
   RepliesWith,
-  RequiresPrivilege,
   V1Routes,
   V2Actions,
-  type Answer,
-} from '@plumbline/platform/http';
+} from '@plumbline/platform/record-api';
+import { CurrentActor, ApiGateway, Preconditions, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
 import {
   ApprovalsBody,
   CheckInBody,

@@ -1,4 +1,4 @@
-import type { OwnOperation } from '@plumbline/platform/http';
+import type { OwnOperation } from '@plumbline/platform/record-api';
 
 const id = { type: 'integer', minimum: 1, description: 'The id of the time entry.' };
 const ids = { type: 'array', items: { type: 'integer', minimum: 1 }, description: 'The ids of the approved entries.' };

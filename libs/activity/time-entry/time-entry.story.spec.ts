@@ -3,7 +3,7 @@ import { CheckRatesDay, client, department, resource, role, type RatesOf } from 
 import { CloseBillables, PutBillablesOnInvoice, ReopenBillables } from '../published/commands';
 import { allocation } from '../allocation/allocation.record';
 import { billable } from '../billable/billable.record';
-import type { World } from '@plumbline/platform/testing/given/world';
+import type { World } from '@plumbline/platform/testing';
 import { activityWorld, admin, contractor, person } from '../testing/world';
 import { ApproveTime, ChangeTime, CheckIn, CheckOut, LogTime, RejectTime, RemoveTime, SubmitTime } from './time-entry.commands';
 import { SplitTime } from './time-entry.commands';

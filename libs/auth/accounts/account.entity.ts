@@ -1,4 +1,4 @@
-import { BIGINT } from '@plumbline/platform/runtime/database';
+import { BIGINT } from '@plumbline/platform/runtime';
 import { Column, Entity, PrimaryColumn, VirtualColumn } from 'typeorm';
 
 /** A login name with its password hash. */

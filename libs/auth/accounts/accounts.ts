@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { invalid, refuse } from '@plumbline/platform/kernel';
-import { heldWrites, refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
+import { heldWrites, refuseWhileHeld } from '@plumbline/platform/event-store';
 import { IsNull, Not, Raw, type FindOptionsWhere, type Repository } from 'typeorm';
 import { endLinks, hasLinks, LinkOver } from '../password-links/password-link.entity';
 import { revokeFamilies } from '../tokens/end-families';

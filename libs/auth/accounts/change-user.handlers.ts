@@ -1,12 +1,11 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ChangeUser, hasAccess, user } from '@plumbline/company/published';
-import type { CommandResult } from '@plumbline/platform/decisions';
+import { type CommandResult, ReadYourWrites } from '@plumbline/platform/decisions';
 import { forbid, missing, type Actor } from '@plumbline/platform/kernel';
 import { Mailer } from '@plumbline/mail';
-import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
+import { AccessLog } from '@plumbline/platform/http';
 import { isEmailAddress, ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { heldWrites } from '@plumbline/platform/event-store/held/held-writes';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { heldWrites } from '@plumbline/platform/event-store';
 import { mailOfChange } from '../password-links/link-mail';
 import { ChangeUserAndAccount } from '../published/commands';
 import { Accounts } from './accounts';

@@ -1,9 +1,8 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AddUser, department, resource, user, vendor } from '@plumbline/company/published';
-import { Decide, genericAggregate, combinedResult, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, genericAggregate, combinedResult, type CommandResult, ReadYourWrites } from '@plumbline/platform/decisions';
 import { invalid, PRIVILEGES, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
 import { Accounts } from './accounts';
 import { GuessedUsernames } from './guessed-usernames';
 import { newSecret } from './secrets';

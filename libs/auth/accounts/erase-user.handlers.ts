@@ -1,7 +1,6 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EraseUser } from '@plumbline/company/published';
-import type { CommandResult } from '@plumbline/platform/decisions';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { type CommandResult, ReadYourWrites } from '@plumbline/platform/decisions';
 import { EraseUserAndAccount } from '../published/commands';
 import { Accounts } from './accounts';
 import { LoginFailures } from './logins/login-failures';

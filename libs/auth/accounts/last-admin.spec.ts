@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { system } from '@plumbline/platform/kernel';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import request, { type Response } from 'supertest';
 import { Bootstrap, EraseUserAndAccount } from '..';
 import { companyApp } from '../testing/company-app';

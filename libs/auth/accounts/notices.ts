@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { POOL } from '@plumbline/platform/runtime/database';
+import { POOL } from '@plumbline/platform/runtime';
 import type { Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { REVOKED_CHANNEL } from '../tokens/revoked-channel';

@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import { authApp, UsersInMemory } from '../testing/auth-app';
 import { Accounts } from './accounts';

@@ -1,15 +1,24 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { addressOf } from '@plumbline/platform/http/accesses/caller-address';
+import {
+  addressOf,
+  Fault,
+  isRead,
+  PUBLIC,
+  RateLimited,
+  Unauthenticated,
+  type Counted,
+  type Scoped,
+  actingAs,
+  type ActingAs,
+  batchPart,
+  ROLLING_TOKEN,
+  scopeOfRoute,
+} from '@plumbline/platform/http';
 import type { Actor } from '@plumbline/platform/kernel';
-import { Fault, isRead, PUBLIC, RateLimited, Unauthenticated, type Counted, type Scoped } from '@plumbline/platform/http';
-import { actingAs, type ActingAs } from '@plumbline/platform/http/held/acting-as';
-import { batchPart } from '@plumbline/platform/http/held/batch-part';
-import { ROLLING_TOKEN } from '@plumbline/platform/http/errors/error-reply';
-import { requireScope } from '@plumbline/platform/records/granted-scopes';
-import { scopeOfRoute } from '@plumbline/platform/http/scopes/route-scope';
-import { heldWrites } from '@plumbline/platform/event-store/held/held-writes';
+import { requireScope } from '@plumbline/platform/records';
+import { heldWrites } from '@plumbline/platform/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Config } from '@plumbline/platform/runtime/config';
+import { Config } from '@plumbline/platform/runtime';
 import type { Actor } from '@plumbline/platform/kernel';
 import { LRUCache } from 'lru-cache';
 

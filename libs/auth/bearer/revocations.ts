@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { connect, POOL } from '@plumbline/platform/runtime/database';
-import { WriteListeners } from '@plumbline/platform/http/gateway/write-listeners';
+import { connect, POOL } from '@plumbline/platform/runtime';
+import { WriteListeners } from '@plumbline/platform/http';
 import type { Client, Pool } from 'pg';
 import { Notices } from '../accounts/notices';
 import { REVOKED_CHANNEL } from '../tokens/revoked-channel';

@@ -1,4 +1,4 @@
-import { DocumentedOperation, exactly, v2Errors, v2Reply } from '@plumbline/platform/http';
+import { DocumentedOperation, exactly, v2Errors, v2Reply } from '@plumbline/platform/record-api';
 import { PRIVILEGES, USER_TYPES } from '@plumbline/platform/kernel';
 
 const data = exactly({

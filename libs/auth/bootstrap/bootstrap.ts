@@ -1,9 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Founded } from '@plumbline/company/published';
-import { Config, ConfigFault, DEMONSTRATION, type BootstrapConfig } from '@plumbline/platform/runtime/config';
-import { connect, POOL } from '@plumbline/platform/runtime/database';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { Config, ConfigFault, DEMONSTRATION, type BootstrapConfig, connect, POOL } from '@plumbline/platform/runtime';
+import { ReadYourWrites } from '@plumbline/platform/decisions';
 import type { Pool } from 'pg';
 import { Accounts } from '../accounts/accounts';
 import { Applications } from '../accounts/applications/applications';

@@ -1,4 +1,4 @@
-import type { BootstrapConfig } from '@plumbline/platform/runtime/config';
+import type { BootstrapConfig } from '@plumbline/platform/runtime';
 
 /** The commands that create a company and an application. */
 const COMMANDS = [

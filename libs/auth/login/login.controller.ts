@@ -1,15 +1,15 @@
 import { Body, Controller, Header, HttpCode, Post, Req, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { addressOf } from '@plumbline/platform/http/accesses/caller-address';
 import {
+  addressOf,
   AnswerInterceptor,
   ForEveryUser,
   NeverKept,
   Unauthenticated,
   type Answer,
   type AuthenticatedRequest,
+  Public,
 } from '@plumbline/platform/http';
-import { Public } from '@plumbline/platform/http/callers/access';
 import type { FastifyRequest } from 'fastify';
 import { Sessions } from '../bearer/sessions';
 import { bearerToken } from '../tokens/form';

@@ -1,4 +1,5 @@
-import { DocumentedOperation, exactly, schemaOfBody, v2Errors, v2Reply } from '@plumbline/platform/http';
+import { DocumentedOperation, exactly, v2Errors, v2Reply } from '@plumbline/platform/record-api';
+import { schemaOfBody } from '@plumbline/platform/http';
 import { AssumeBody, LoginBody } from './login.bodies';
 
 const begun = exactly(

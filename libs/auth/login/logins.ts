@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
-import { Fault } from '@plumbline/platform/http/errors/fault';
-import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
+import { AccessLog, Fault } from '@plumbline/platform/http';
+import { refuseWhileHeld } from '@plumbline/platform/event-store';
 import type { Account } from '../accounts/accounts';
 import { delayed } from '../accounts/logins/delayed';
 import { PasswordLogins } from '../accounts/logins/password-logins';

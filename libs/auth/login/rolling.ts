@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
+import { AccessLog } from '@plumbline/platform/http';
 import { derivedSecret, newSecret } from '../accounts/secrets';
 import type { Session } from '../bearer/sessions';
 import { SessionStore } from './session-store';

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Config } from '@plumbline/platform/runtime/config';
-import { POOL } from '@plumbline/platform/runtime/database';
+import { Config, POOL } from '@plumbline/platform/runtime';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Account } from '../accounts/accounts';

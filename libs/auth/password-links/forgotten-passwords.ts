@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hasAccess, user } from '@plumbline/company/published';
 import { Mailer, type Message } from '@plumbline/mail';
-import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
+import { AccessLog } from '@plumbline/platform/http';
 import { isEmailAddress, ReadModels } from '@plumbline/platform/records';
 import { Accounts } from '../accounts/accounts';
 import { LoginFailures, type Limits } from '../accounts/logins/login-failures';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Mailer } from '@plumbline/mail';
-import { CompanyNames, RateLimited } from '@plumbline/platform/http';
+import { CompanyNames } from '@plumbline/platform/record-api';
+import { RateLimited } from '@plumbline/platform/http';
 import { isEmailAddress } from '@plumbline/platform/records';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
 import { Accounts } from '../accounts/accounts';

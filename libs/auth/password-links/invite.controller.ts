@@ -1,18 +1,8 @@
 import { Body, HttpCode, Post } from '@nestjs/common';
 import { user } from '@plumbline/company/published';
 import { MailFailed } from '@plumbline/mail';
-import {
-  BodyExample,
-  CurrentActor,
-  exactly,
-  NoFields,
-  RecordId,
-  RepliesWith,
-  RequiresPrivilege,
-  V2Actions,
-  type Answer,
-} from '@plumbline/platform/http';
-import { Fault, retryIn } from '@plumbline/platform/http/errors/fault';
+import { BodyExample, exactly, RecordId, RepliesWith, V2Actions } from '@plumbline/platform/record-api';
+import { CurrentActor, NoFields, RequiresPrivilege, type Answer, Fault, retryIn } from '@plumbline/platform/http';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Invitations } from './invitations';
 

@@ -1,9 +1,7 @@
 import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { addressOf } from '@plumbline/platform/http/accesses/caller-address';
-import { Config } from '@plumbline/platform/runtime/config';
-import { Public } from '@plumbline/platform/http/callers/access';
-import { formOf } from '@plumbline/platform/http/body/form';
+import { addressOf, Public, formOf } from '@plumbline/platform/http';
+import { Config } from '@plumbline/platform/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LoginDelayed } from '../accounts/logins/password-logins';
 import { formBytes } from '../sign-in/from-caller';

@@ -1,4 +1,4 @@
-import { BIGINT } from '@plumbline/platform/runtime/database';
+import { BIGINT } from '@plumbline/platform/runtime';
 import { Column, Entity, PrimaryColumn, Raw, type EntityManager } from 'typeorm';
 
 /** A link by which a user sets a password. */

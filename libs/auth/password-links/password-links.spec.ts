@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { CommandBus } from '@nestjs/cqrs';
 import { Mailer, oneLine } from '@plumbline/mail';
 import { EventStore } from '@plumbline/platform/event-store';
-import { describeInChromium, expectToFit, inChromium, NARROW } from '@plumbline/platform/testing/system/chromium';
+import { describeInChromium, expectToFit, inChromium, NARROW } from '@plumbline/platform/testing/system';
 import { Pool } from 'pg';
 import { EraseUserAndAccount, FoundCompanyWithAdmin } from '..';
 import { system } from '@plumbline/platform/kernel';

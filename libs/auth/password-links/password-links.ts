@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { hasAccess, user } from '@plumbline/company/published';
-import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
-import type { AccessedBy } from '@plumbline/platform/http/accesses/accesses';
-import { Config } from '@plumbline/platform/runtime/config';
+import { AccessLog, type AccessedBy } from '@plumbline/platform/http';
+import { Config } from '@plumbline/platform/runtime';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { missing, refuse } from '@plumbline/platform/kernel';
-import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
+import { refuseWhileHeld } from '@plumbline/platform/event-store';
 import type { Repository } from 'typeorm';
 import { Accounts, type Account } from '../accounts/accounts';
 import { digest, newSecret } from '../accounts/secrets';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { company } from '@plumbline/company/published';
 import { ReadModels } from '@plumbline/platform/records';
-import { CompanyNames } from '@plumbline/platform/http';
+import { CompanyNames } from '@plumbline/platform/record-api';
 
 /** The names of companies from their rows. */
 @Injectable()

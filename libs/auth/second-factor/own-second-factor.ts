@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { user } from '@plumbline/company/published';
-import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
-import type { Access } from '@plumbline/platform/http/accesses/accesses';
+import { AccessLog, type Access, Fault } from '@plumbline/platform/http';
 import { ReadModels } from '@plumbline/platform/records';
-import { Fault } from '@plumbline/platform/http/errors/fault';
 import { forbid, invalid, refuse, type Actor } from '@plumbline/platform/kernel';
-import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
+import { refuseWhileHeld } from '@plumbline/platform/event-store';
 import { PasswordLogins } from '../accounts/logins/password-logins';
 import { enrolmentOf, newFactor, type Enrolment } from './codes';
 import { SecondFactorStore } from './second-factor-store';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@plumbline/platform/runtime/database';
-import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
+import { POOL } from '@plumbline/platform/runtime';
+import { refuseWhileHeld } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
 import { digest } from '../accounts/secrets';
 import { recoveryCodeOf } from './codes';

@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnswerInterceptor, badRequest, CurrentActor, ForEveryUser, NeverKept, type Answer } from '@plumbline/platform/http';
-import { READS_BODY } from '@plumbline/platform/http/body/body-guard';
+import { AnswerInterceptor, badRequest, CurrentActor, ForEveryUser, NeverKept, type Answer, READS_BODY } from '@plumbline/platform/http';
 import type { Actor } from '@plumbline/platform/kernel';
 import { delayed } from '../accounts/logins/delayed';
 import { ForAdmins } from './for-admins';

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
-import { DocumentedOperation, exactly, schemaOfBody, v2Errors, v2Reply } from '@plumbline/platform/http';
+import { DocumentedOperation, exactly, v2Errors, v2Reply } from '@plumbline/platform/record-api';
+import { schemaOfBody } from '@plumbline/platform/http';
 import { BeginSecondFactorBody, ConfirmSecondFactorBody, RequireSecondFactorBody, TurnOffSecondFactorBody } from './second-factor.bodies';
 
 const text = (description: string) => ({ type: 'string', description });

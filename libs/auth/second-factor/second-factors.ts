@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
-import type { Access } from '@plumbline/platform/http/accesses/accesses';
+import { AccessLog, type Access } from '@plumbline/platform/http';
 import { refuse } from '@plumbline/platform/kernel';
 import { Accounts, type Account } from '../accounts/accounts';
 import { newRecoveryCodes, stepOf } from './codes';

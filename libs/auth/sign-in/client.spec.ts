@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as client from 'openid-client';
-import { describeInChromium, expectToFit, inChromium, NARROW } from '@plumbline/platform/testing/system/chromium';
+import { describeInChromium, expectToFit, inChromium, NARROW } from '@plumbline/platform/testing/system';
 import { Browser } from '../testing/browser';
 import { signIn } from '../testing/sign-in-client';
 import { ADMIN, RETURN, signInService, type SignInService } from '../testing/sign-in-service';

@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { addressOf } from '@plumbline/platform/http/accesses/caller-address';
-import { FORM_LIMIT, tooLong } from '@plumbline/platform/http/body/form';
-import { readBytes } from '@plumbline/platform/http/body/read-body';
-import { badRequest } from '@plumbline/platform/http/errors/fault';
+import { addressOf, FORM_LIMIT, tooLong, readBytes, badRequest } from '@plumbline/platform/http';
 import type { FastifyRequest } from 'fastify';
 import { isLong, LONGEST_FIELD } from '../tokens/form';
 

@@ -1,10 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { personOf, user } from '@plumbline/company/published';
-import { Config } from '@plumbline/platform/runtime/config';
+import { Config } from '@plumbline/platform/runtime';
 import { KindRegistry, ReadModels } from '@plumbline/platform/records';
-import { BASE_URL } from '@plumbline/platform/http/base-url';
-import { faultOf } from '@plumbline/platform/http/errors/fault-of';
-import { scopesOf } from '@plumbline/platform/http/scopes/scopes';
+import { BASE_URL, faultOf, scopesOf } from '@plumbline/platform/http';
 import type { Account, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { Accounts } from '../accounts/accounts';
 import { Applications } from '../accounts/applications/applications';

@@ -1,6 +1,6 @@
 import { Controller, Get, Options, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Public } from '@plumbline/platform/http/callers/access';
+import { Public } from '@plumbline/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ROUTES } from './configuration';
 import { asked } from './from-caller';

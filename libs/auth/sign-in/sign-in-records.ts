@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
-import type { Access } from '@plumbline/platform/http/accesses/accesses';
+import { AccessLog, type Access } from '@plumbline/platform/http';
 import { digest } from '../accounts/secrets';
 import { Users } from '../bearer/users';
 import { TokenStore } from '../tokens/token-store';

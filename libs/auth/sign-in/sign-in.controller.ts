@@ -1,8 +1,6 @@
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { addressOf } from '@plumbline/platform/http/accesses/caller-address';
-import { formOf } from '@plumbline/platform/http/body/form';
-import { Public } from '@plumbline/platform/http/callers/access';
+import { addressOf, formOf, Public } from '@plumbline/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import { LoginDelayed } from '../accounts/logins/password-logins';

@@ -1,12 +1,12 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { company } from '@plumbline/company';
-import { loadConfig } from '@plumbline/platform/runtime/config';
+import { loadConfig } from '@plumbline/platform/runtime';
 import { audit } from '@plumbline/platform/audit';
 import { reports } from '@plumbline/platform/reports';
 import { history } from '@plumbline/platform/history';
-import { configureHttp, fastifyAdapter } from '@plumbline/platform/http/http';
-import { ServiceModule } from '@plumbline/platform/service/process';
+import { configureHttp, fastifyAdapter } from '@plumbline/platform/http';
+import { ServiceModule } from '@plumbline/platform/service';
 import { AuthModule, migrations, UsersModule } from '..';
 
 /**

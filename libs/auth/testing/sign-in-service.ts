@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { testDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase } from '@plumbline/platform/testing/database';
 import { Bootstrap } from '..';
 import { Applications, type SignInSettings } from '../accounts/applications/applications';
 import { companyApp } from './company-app';

@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import { Accounts } from '../accounts/accounts';
-import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
+import { AccessLog } from '@plumbline/platform/http';
 import { PasswordLogins } from '../accounts/logins/password-logins';
 import { newSecret } from '../accounts/secrets';
 import { Users } from '../bearer/users';

@@ -1,6 +1,5 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
-import type { Access } from '@plumbline/platform/http/accesses/accesses';
-import type { AccessLog } from '@plumbline/platform/http/accesses/access-log';
+import type { Access, AccessLog } from '@plumbline/platform/http';
 import type { Account } from '../accounts/accounts';
 import { LoginDelayed, type PasswordLogins } from '../accounts/logins/password-logins';
 import { newSecret } from '../accounts/secrets';

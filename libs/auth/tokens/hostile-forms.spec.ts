@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Bootstrap } from '..';
 import { companyApp } from '../testing/company-app';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
-import { POOL } from '@plumbline/platform/runtime/database';
+import { POOL } from '@plumbline/platform/runtime';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { IsNull, Raw, type EntityManager } from 'typeorm';

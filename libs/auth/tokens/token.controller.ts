@@ -1,8 +1,7 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
-import { Public } from '@plumbline/platform/http/callers/access';
-import { DocumentedOperation } from '@plumbline/platform/record-api/openapi/own-operations';
+import { Public, addressOf } from '@plumbline/platform/http';
+import { DocumentedOperation } from '@plumbline/platform/record-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf } from '@plumbline/platform/http/accesses/caller-address';
 import { operations } from './token.operations';
 import { Tokens, type TokenReply, type TokenRequest } from './tokens';
 

@@ -1,4 +1,4 @@
-import { BIGINT } from '@plumbline/platform/runtime/database';
+import { BIGINT } from '@plumbline/platform/runtime';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A grant: all tokens of one login, through every refresh. */

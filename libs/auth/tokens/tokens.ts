@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
+import { AccessLog } from '@plumbline/platform/http';
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { Applications } from '../accounts/applications/applications';
 import { FailedLogins } from '../accounts/logins/failed-logins';

@@ -1,8 +1,7 @@
 import type { RecordData } from '@plumbline/platform/decisions';
 import { genericProjection } from '@plumbline/platform/subscriptions';
 import type { DeliveredEvent } from '@plumbline/platform/subscriptions';
-import type { RecordOf } from '@plumbline/platform/records';
-import { numbered } from '../published/numbered';
+import { type RecordOf, numbered } from '@plumbline/platform/records';
 import { client } from './client.record';
 
 type Row = RecordOf<typeof client>;

@@ -1,6 +1,6 @@
 import { project } from '@plumbline/platform/testing';
 import { client, item, vendor } from '../published/kinds';
-import { numbered } from '../published/numbered';
+import { numbered } from '@plumbline/platform/records';
 import { items } from '../item/item.projection';
 import { vendors } from '../vendor/vendor.projection';
 import { clients } from './client.projection';

@@ -1,6 +1,5 @@
 import { genericAggregate } from '@plumbline/platform/decisions';
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { AddClient, ChangeClient, clientHandlers } from './client.handlers';
 import { clients as clientRows } from './client.projection';
 import { client } from './client.record';

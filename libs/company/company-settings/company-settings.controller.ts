@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Patch, Post, Query, Req, SetMetadata, 
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Command } from '@nestjs/cqrs';
 import { Decide, type CommandResult } from '@plumbline/platform/decisions';
-import { FileStore, wholeContent } from '@plumbline/platform/runtime/files';
+import { FileStore, wholeContent } from '@plumbline/platform/runtime';
 import { forbid, invalid, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { faultOf } from '@plumbline/platform/printing';
 import {
@@ -19,22 +19,15 @@ import {
 import {
   AnswerInterceptor,
   ApiGateway,
-  BodyExample,
   BodyField,
   CurrentActor,
-  DocumentedBody,
-  etagOf,
-  exactly,
-  IF_MATCH,
   Preconditions,
-  OWN_QUERY,
-  readFieldsAlone,
-  RepliesWith,
   RequiresPrivilege,
   type Answer,
   type AuthenticatedRequest,
-  type QueryString,
 } from '@plumbline/platform/http';
+import { BodyExample, DocumentedBody, exactly, IF_MATCH, RepliesWith } from '@plumbline/platform/record-api';
+import { etagOf, OWN_QUERY, readFieldsAlone, type QueryString } from '@plumbline/platform/reading';
 import { company } from '../company/company.record';
 import { document } from '../document/document.record';
 import { CloseBooks } from './close-books.handlers';

@@ -1,5 +1,5 @@
 import type { Message } from '@plumbline/platform/kernel';
-import { namesOf, storedFields } from '@plumbline/platform/decisions/stored/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/decisions';
 
 /** Settings of a company as events hold them; what is absent stayed. */
 export interface CompanySettingsContent {

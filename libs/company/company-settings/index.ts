@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { CloseBooksHandler } from './close-books.handlers';
 import { CompanySettingsRoutes } from './company-settings.controller';
 import { companySettingsAggregate } from './company-settings.decider';

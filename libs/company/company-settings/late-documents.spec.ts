@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aggregate, metadataOf } from '@plumbline/platform/decisions';
-import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
+import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { system, type Decider, type Message } from '@plumbline/platform/kernel';
 import { lateDocuments } from './late-documents';
 

@@ -1,6 +1,7 @@
 import { type CommandBus } from '@nestjs/cqrs';
-import { DecideHandler, type Decide } from '@plumbline/platform/decisions';
-import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
+import { DecideHandler } from '@plumbline/platform/testing/inside/decisions';
+import type { Decide } from '@plumbline/platform/decisions';
+import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import type { IdSource } from '@plumbline/platform/records';
 import { FoundCompany } from '../published/commands';
 import { FoundCompanyHandler } from './found-company.handlers';

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { companyAggregate } from './company.decider';
 import { companies as companyRows } from './company.projection';
 import { company } from './company.record';

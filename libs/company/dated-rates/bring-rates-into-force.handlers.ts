@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { ChangeRecord, RecordReservations } from '@plumbline/platform/decisions';
 import { Clock, ReadModels } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { Timer } from '@plumbline/platform/subscriptions/sagas';
+import type { Timer } from '@plumbline/platform/subscriptions';
 import { unshownRates, type RatedRow } from '../published/rates/rates-in-force';
 import { withLaterRates } from '../published/rates/later-rates';
 import { ratesVersion } from '../published/rates/rates-version';

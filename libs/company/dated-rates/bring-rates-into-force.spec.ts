@@ -1,4 +1,4 @@
-import { World } from '@plumbline/platform/testing/given/world';
+import { World } from '@plumbline/platform/testing';
 import { PrivilegesPolicy } from '@plumbline/auth/policy/privileges-policy';
 import { company } from '../company.module';
 import { resource } from '../resource/resource.record';

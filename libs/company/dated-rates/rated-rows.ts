@@ -1,5 +1,4 @@
-import type { RecordData } from '@plumbline/platform/decisions';
-import { storedRecord } from '@plumbline/platform/decisions/stored/stored-record';
+import { type RecordData, storedRecord } from '@plumbline/platform/decisions';
 import type { DeliveredEvent, Rows } from '@plumbline/platform/subscriptions';
 import { ratesAfter, shownRates, type AnyRates, type RatedRow } from '../published/rates/rates-in-force';
 import { RATES_OF, type RatedKind } from './rated-kinds';

@@ -1,6 +1,5 @@
 import { genericAggregate } from '@plumbline/platform/decisions';
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { genericProjection } from '@plumbline/platform/subscriptions';
 import { departmentRemovalAggregate } from './department-removal.decider';
 import { RemoveDepartment, RemoveDepartmentHandler } from './department.handlers';

@@ -1,4 +1,4 @@
-import { namesOf, storedFields } from '@plumbline/platform/decisions/stored/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/decisions';
 import type { Attachment, DocumentAdded, DocumentChanged } from '../published/document-events';
 
 const attachmentNames = namesOf<Attachment>()(['RelatedObjectId', 'AssociatedEntityType']);

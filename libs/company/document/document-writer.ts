@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Decide, type CommandResult } from '@plumbline/platform/decisions';
-import { contentOfBase64, FileContent, fileNameOf, FileStore, mediaTypeOf } from '@plumbline/platform/runtime/files';
+import { contentOfBase64, FileContent, fileNameOf, FileStore, mediaTypeOf } from '@plumbline/platform/runtime';
 import type { Actor, Issue } from '@plumbline/platform/kernel';
 import { IdSource } from '@plumbline/platform/records';
-import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
+import { refuseWhileHeld } from '@plumbline/platform/event-store';
 import { CheckDocumentChange } from '../published/document-commands';
 import type { Attachment } from '../published/document-events';
 import { contentAddress, isAddress } from './attachment.policy';

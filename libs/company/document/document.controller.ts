@@ -1,10 +1,11 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { attachmentNamed, FileStore, sentAs } from '@plumbline/platform/runtime/files';
+import { attachmentNamed, FileStore, sentAs } from '@plumbline/platform/runtime';
 import { ReadModels } from '@plumbline/platform/records';
-import { DocumentedOperation, RecordId, RequiresPrivilege, type AuthenticatedRequest } from '@plumbline/platform/http';
+import { DocumentedOperation, RecordId } from '@plumbline/platform/record-api';
+import { RequiresPrivilege, type AuthenticatedRequest } from '@plumbline/platform/http';
 import { noSuchRecord } from '@plumbline/platform/kernel';
-import { refuseParameters } from '@plumbline/platform/reading/query';
+import { refuseParameters } from '@plumbline/platform/reading';
 import type { FastifyReply } from 'fastify';
 import { operations } from './document.operations';
 import { document } from './document.record';

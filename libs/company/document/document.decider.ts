@@ -1,5 +1,5 @@
 import { missing, type Decider, type Message } from '@plumbline/platform/kernel';
-import { aggregate } from '@plumbline/platform/decisions/aggregate';
+import { aggregate } from '@plumbline/platform/decisions';
 import { documentFields } from './document-content.policy';
 import type { Attachment, DocumentAdded, DocumentEntry, DocumentEvent } from '../published/document-events';
 

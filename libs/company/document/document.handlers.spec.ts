@@ -1,7 +1,7 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { PrivilegesPolicy } from '@plumbline/auth/policy/privileges-policy';
 import { type Decide, type CommandResult } from '@plumbline/platform/decisions';
-import type { FileStore } from '@plumbline/platform/runtime/files';
+import type { FileStore } from '@plumbline/platform/runtime';
 import { system, type Actor, type Privilege } from '@plumbline/platform/kernel';
 import { KindRegistry, type AnyRecordKind, type ReadModels } from '@plumbline/platform/records';
 import { client } from '../client/client.record';

@@ -1,6 +1,6 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { combinedResult, type CommandResult } from '@plumbline/platform/decisions';
-import { fileNameOf, FileStore } from '@plumbline/platform/runtime/files';
+import { fileNameOf, FileStore } from '@plumbline/platform/runtime';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
 import { AddDocument } from '../published/document-commands';
 import { isAddress } from './attachment.policy';

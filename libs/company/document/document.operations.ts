@@ -1,4 +1,4 @@
-import type { OwnOperation } from '@plumbline/platform/http';
+import type { OwnOperation } from '@plumbline/platform/record-api';
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { projection, type Rows } from '@plumbline/platform/subscriptions/rows/projection';
+import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { DocumentEvent } from '../published/document-events';
 import { documentFields } from './document-content.policy';
 import { document } from './document.record';

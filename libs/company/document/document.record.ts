@@ -1,4 +1,4 @@
-import { FileContent } from '@plumbline/platform/runtime/files/file-content';
+import { FileContent } from '@plumbline/platform/runtime';
 import * as f from '@plumbline/platform/records';
 import { ATTACHED_TO, contentAddress, OTHER_WORDS, WORDS, type AttachedTo } from './attachment.policy';
 

@@ -1,8 +1,7 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { KindRegistry, type AccessPolicy, type ReadModels } from '@plumbline/platform/records';
 import { system } from '@plumbline/platform/kernel';
-import { given, project } from '@plumbline/platform/testing';
-import { deliveredEvent } from '@plumbline/platform/testing/given/rows';
+import { given, project, deliveredEvent } from '@plumbline/platform/testing';
 import type { DocumentAdded, DocumentEvent } from '../published';
 import { discardRemovedContent } from '../sagas/discard-removed-content';
 import { removeDocumentsWithTheirRecord } from '../sagas/remove-documents-with-their-record';

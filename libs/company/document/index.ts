@@ -1,5 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { AddDocument, type NewDocument } from '../published/document-commands';
 import { AttachDocumentsHandler, CheckDocumentsHandler } from './attach-documents.handlers';
 import { ChangeDocument, RemoveDocument } from './document.commands';

@@ -10,8 +10,9 @@ import {
   type AnyRecordKind,
   type Where,
 } from '@plumbline/platform/records';
-import { CurrentActor, DocumentedOperation, Fault, RequiresPrivilege, V1Routes, type Answer } from '@plumbline/platform/http';
-import { refuseParameters } from '@plumbline/platform/reading/query';
+import { CurrentActor, Fault, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
+import { DocumentedOperation, V1Routes } from '@plumbline/platform/record-api';
+import { refuseParameters } from '@plumbline/platform/reading';
 import { client } from '../client/client.record';
 import { item } from '../item/item.record';
 import { vendor } from '../vendor/vendor.record';

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 
 const CONTACT_EVENTS = ['ClientAdded', 'ClientChanged'];
 const VENDOR_EVENTS = ['VendorAdded', 'VendorChanged'];

@@ -1,5 +1,5 @@
 import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
-import { projection, type Projection, type Rows } from '@plumbline/platform/subscriptions/rows/projection';
+import { projection, type Projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { AttachedTo } from '../document/attachment.policy';
 import { documentFields } from '../document/document-content.policy';
 import type { Attachment, DocumentEntry, DocumentEvent } from './document-events';

@@ -1,6 +1,6 @@
 import { Command, type CommandBus } from '@nestjs/cqrs';
 import { combinedResult, type CommandResult } from '@plumbline/platform/decisions';
-import type { FileContent } from '@plumbline/platform/runtime/files';
+import type { FileContent } from '@plumbline/platform/runtime';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AttachedTo } from '../document/attachment.policy';
 

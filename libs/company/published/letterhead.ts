@@ -1,4 +1,4 @@
-import { wholeContent, type FileStore } from '@plumbline/platform/runtime/files';
+import { wholeContent, type FileStore } from '@plumbline/platform/runtime';
 import type { Letterhead } from '@plumbline/platform/printing';
 import type { ReadModels } from '@plumbline/platform/records';
 import { company } from '../company/company.record';

@@ -1,4 +1,4 @@
-import { namesOf } from '@plumbline/platform/decisions/stored/stored-fields';
+import { namesOf } from '@plumbline/platform/decisions';
 import { invalid } from '@plumbline/platform/kernel';
 
 /** The stored form of a comment on a record. */

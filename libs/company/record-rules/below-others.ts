@@ -1,4 +1,4 @@
-import { referencesIn } from '@plumbline/platform/decisions/references/references';
+import { referencesIn } from '@plumbline/platform/decisions';
 import type { Issue } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, Fields, ReadModels } from '@plumbline/platform/records';
 import type { Rule } from './rule';

@@ -1,5 +1,5 @@
 import type { AnyRecordKind } from '@plumbline/platform/records';
-import type { RecordCommands } from '@plumbline/platform/http';
+import type { RecordCommands } from '@plumbline/platform/record-api';
 import { AddCheckedRecord, ChangeCheckedRecord } from './checked-record.handlers';
 
 /** The commands of a kind with rules beyond its declaration. */

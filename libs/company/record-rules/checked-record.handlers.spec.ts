@@ -1,6 +1,6 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { AddRecord, ChangeRecord, RecordReservations } from '@plumbline/platform/decisions';
-import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
+import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { system } from '@plumbline/platform/kernel';
 import { KindRegistry, type AnyRecordKind, type ReadModels } from '@plumbline/platform/records';
 import { client, item, resource, vendor } from '../published/kinds';

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { AddCheckedRecordHandler, ChangeCheckedRecordHandler } from './checked-record.handlers';
 
 /** Rules of plain kinds beyond their declarations. */

@@ -1,6 +1,5 @@
 import { genericAggregate } from '@plumbline/platform/decisions';
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { AddCheckedRecord } from '../record-rules/checked-record.handlers';
 import { named } from './resource-name';
 import { ChangeResource, ChangeResourceHandler } from './resource.handlers';

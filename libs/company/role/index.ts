@@ -1,6 +1,5 @@
 import { genericAggregate } from '@plumbline/platform/decisions';
-import { recordRoutes } from '@plumbline/platform/http';
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import { recordRoutes, type ContextPart } from '@plumbline/platform/record-api';
 import { ChangeRole, ChangeRoleHandler } from './role.handlers';
 import { roleRows } from './role.projection';
 import { role } from './role.record';

@@ -1,4 +1,4 @@
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import type { DocumentEvent } from '../published/document-events';
 import { DiscardContent } from '../document/document.commands';
 

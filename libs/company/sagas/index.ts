@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { discardRemovedContent } from './discard-removed-content';
 import { removeDocumentsWithTheirRecord } from './remove-documents-with-their-record';
 import { showTaxCodesByTheirName } from './show-tax-codes-by-their-name';

@@ -1,6 +1,5 @@
 import type { Actor, Message } from '@plumbline/platform/kernel';
-import { type DeliveredEvent } from '@plumbline/platform/subscriptions';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { type DeliveredEvent, saga } from '@plumbline/platform/subscriptions';
 import type { Attachment, DocumentAdded, DocumentChanged } from '../published/document-events';
 import type { AttachedTo } from '../document/attachment.policy';
 import { RemoveDocumentsOf, RemoveStrayDocuments } from '../document/document.commands';

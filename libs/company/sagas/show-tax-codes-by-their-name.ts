@@ -1,5 +1,5 @@
 import type { Message } from '@plumbline/platform/kernel';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import { ShowTaxCode } from '../client/client.handlers';
 
 interface Client {

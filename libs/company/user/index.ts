@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { userAggregate } from './user.decider';
 import { AddUserHandler, ChangeUserHandler, EraseUserHandler, RemoveUserHandler, UserChecks } from './user.handlers';
 import { users as userRows } from './user.projection';

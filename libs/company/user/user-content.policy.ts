@@ -1,4 +1,4 @@
-import { namesOf, storedFields } from '@plumbline/platform/decisions/stored/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/decisions';
 import type { UserContent, UserGuideTracker, UserRight } from './user.events';
 
 const userRightNames = namesOf<UserRight>()(['Id', 'Name', 'Enabled']);

@@ -1,6 +1,5 @@
 import { genericAggregate } from '@plumbline/platform/decisions';
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { checkedCommands } from '../record-rules/checked-commands';
 import { vendors as vendorRows } from './vendor.projection';
 import { vendor } from './vendor.record';

@@ -1,6 +1,6 @@
 import type { KindRegistry } from '@plumbline/platform/records';
 import { isObject, type Issue } from '@plumbline/platform/kernel';
-import { refuse } from '@plumbline/platform/reading/query';
+import { refuse } from '@plumbline/platform/reading';
 
 /** Most operations of a batch. */
 export const MOST_OPERATIONS = 1000;

@@ -1,6 +1,4 @@
-import { count, exactly, json, ref, type Json } from '@plumbline/platform/record-api/openapi/json';
-import { DocumentedOperation } from '@plumbline/platform/record-api/openapi/own-operations';
-import { v2Errors, v2Reply } from '@plumbline/platform/record-api/openapi/v2-replies';
+import { count, exactly, json, ref, type Json, DocumentedOperation, v2Errors, v2Reply } from '@plumbline/platform/record-api';
 import { MOST_OPERATIONS } from './batch-body';
 
 const status: Json = { type: 'integer', minimum: 200, maximum: 599, description: 'The status that the write would have had alone.' };

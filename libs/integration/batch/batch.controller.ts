@@ -4,7 +4,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import { KindRegistry } from '@plumbline/platform/records';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { ReadYourWrites } from '@plumbline/platform/decisions';
 import {
   canonical,
   chargeFor,
@@ -17,11 +17,17 @@ import {
   WriteListeners,
   type AuthenticatedRequest,
   type Counted,
+  batchPart,
+  TRIES_PARTS,
 } from '@plumbline/platform/http';
-import { batchPart } from '@plumbline/platform/http/held/batch-part';
-import { TRIES_PARTS } from '@plumbline/platform/http/held/held-requests';
-import { EventStore, RecordReserved, ReservationLost, WrongExpectedRevision } from '@plumbline/platform/event-store';
-import { heldWrites, HeldWrites } from '@plumbline/platform/event-store/held/held-writes';
+import {
+  EventStore,
+  RecordReserved,
+  ReservationLost,
+  WrongExpectedRevision,
+  heldWrites,
+  HeldWrites,
+} from '@plumbline/platform/event-store';
 import type { FastifyReply } from 'fastify';
 import limit from 'p-limit';
 import { sendAs } from '../in-process';

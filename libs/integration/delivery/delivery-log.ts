@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@plumbline/platform/runtime/database';
+import { POOL } from '@plumbline/platform/runtime';
 import type { Pool } from 'pg';
 
 /** How long deliveries are kept, in milliseconds, and how many of a webhook. */

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { DeliveryLog } from './delivery-log';
 import { MessageQueue } from './message-queue';
 import { OwnerFeed } from './owner-feed';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@plumbline/platform/runtime/database';
+import { POOL } from '@plumbline/platform/runtime';
 import { KindRegistry } from '@plumbline/platform/records';
 import type { Position } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';

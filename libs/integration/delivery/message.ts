@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import { wireId } from '@plumbline/platform/records';
-import type { FeedEntry } from '@plumbline/platform/history/feed/change-feed';
+import type { FeedEntry } from '@plumbline/platform/history';
 import type { Position } from '@plumbline/platform/event-store';
 
 /** What a webhook is to be told. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@plumbline/platform/runtime/database';
+import { POOL } from '@plumbline/platform/runtime';
 import { Clock } from '@plumbline/platform/records';
 import { refuse } from '@plumbline/platform/kernel';
-import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
+import { refuseWhileHeld } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
 
 /** How long the secrets before a new one are good, in milliseconds. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { Metrics } from '@plumbline/platform/service/observability';
+import { Metrics } from '@plumbline/platform/service';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Attempt } from './message-queue';
 

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@plumbline/platform/runtime/database';
+import { POOL } from '@plumbline/platform/runtime';
 import { changeTable, indexColumn, shownDocument, tableName } from '@plumbline/platform/records';
-import { READ_MODELS } from '@plumbline/platform/subscriptions/positions/sql';
-import type { Position } from '@plumbline/platform/event-store';
-import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
+import { READ_MODELS } from '@plumbline/platform/subscriptions';
+import { type Position, refuseWhileHeld } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
 import { webhookSubscription } from '../webhook-subscription/webhook-subscription.record';
 

@@ -9,7 +9,7 @@ import {
   type Fields,
   type KindRegistry,
 } from '@plumbline/platform/records';
-import { withoutApostrophe } from '@plumbline/platform/http/replies/formula-cells';
+import { withoutApostrophe } from '@plumbline/platform/http';
 import { decimal, type Issue } from '@plumbline/platform/kernel';
 
 type Path = readonly (string | number)[];

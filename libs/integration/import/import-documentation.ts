@@ -1,6 +1,16 @@
-import { count, exactly, flag, json, moment, queryParameter, text, type Json } from '@plumbline/platform/record-api/openapi/json';
-import { DocumentedOperation } from '@plumbline/platform/record-api/openapi/own-operations';
-import { v2Errors, v2Reply } from '@plumbline/platform/record-api/openapi/v2-replies';
+import {
+  count,
+  exactly,
+  flag,
+  json,
+  moment,
+  queryParameter,
+  text,
+  type Json,
+  DocumentedOperation,
+  v2Errors,
+  v2Reply,
+} from '@plumbline/platform/record-api';
 import { MOST_LINES } from './import-order';
 
 const perhaps = (description: string, more: Json = {}): Json => ({ type: ['string', 'null'], ...more, description });

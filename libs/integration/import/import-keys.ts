@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@plumbline/platform/runtime/database';
+import { POOL } from '@plumbline/platform/runtime';
 import { AccessPolicy, isVisible, KindRegistry, ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
-import type { ActingAs } from '@plumbline/platform/http/held/acting-as';
+import type { ActingAs } from '@plumbline/platform/http';
 import { system, type Actor } from '@plumbline/platform/kernel';
-import { inTransaction } from '@plumbline/platform/event-store/postgres/statements';
+import { inTransaction } from '@plumbline/platform/event-store';
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from './import-columns';
 import { Later } from './import-requests';

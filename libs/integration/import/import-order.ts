@@ -1,6 +1,6 @@
 import { type KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
 import { isObject, type Issue } from '@plumbline/platform/kernel';
-import { readText, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
+import { readText, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading';
 import { CsvFault, linesOf } from './csv-lines';
 import { columnsOf, importedKinds } from './import-columns';
 import type { ImportOrder } from './imports';

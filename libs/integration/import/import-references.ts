@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { filterFields, tidyText, type AnyRecordKind } from '@plumbline/platform/records';
-import type { ActingAs } from '@plumbline/platform/http/held/acting-as';
+import type { ActingAs } from '@plumbline/platform/http';
 import type { Column, Names } from './import-columns';
 import { ImportRequests } from './import-requests';
 import type { Import } from './imports';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { actingAs, type ActingAs } from '@plumbline/platform/http/held/acting-as';
-import { batchPart } from '@plumbline/platform/http/held/batch-part';
+import { actingAs, type ActingAs, batchPart } from '@plumbline/platform/http';
 import { system } from '@plumbline/platform/kernel';
 import { Owners } from '../delivery/owners';
 import { sendAs, type Sent } from '../in-process';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { KindRegistry, wireId, type AnyRecordKind } from '@plumbline/platform/records';
-import type { ActingAs } from '@plumbline/platform/http/held/acting-as';
+import type { ActingAs } from '@plumbline/platform/http';
 import limit from 'p-limit';
 import { inPieces, linesOf, type CsvLine } from './csv-lines';
 import { columnsOf, type Columns } from './import-columns';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { isUnavailable } from '@plumbline/platform/runtime/database';
+import { isUnavailable } from '@plumbline/platform/runtime';
 import { ImportRun } from './import-run';
 import { Later } from './import-requests';
 import { ImportLost, Imports, type Job } from './imports';

@@ -1,27 +1,23 @@
 import { Controller, Delete, Get, HttpCode, Post, Req, Res, SetMetadata } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { ApiTags } from '@nestjs/swagger';
-import { KindRegistry } from '@plumbline/platform/records';
-import { addressOf } from '@plumbline/platform/http/accesses/caller-address';
+import { KindRegistry, requireScope, ADMIN_SCOPE } from '@plumbline/platform/records';
 import {
+  addressOf,
   ApiGateway,
   conflict,
   ForEveryUser,
-  OWN_QUERY,
   RateLimited,
   sendJson,
   TEXT_BODY,
   type AuthenticatedRequest,
-  type QueryString,
   type Scoped,
   type TextBody,
+  preconditionFailed,
 } from '@plumbline/platform/http';
+import { OWN_QUERY, type QueryString, etagOf, namesRecord, readId } from '@plumbline/platform/reading';
 import { noSuchRecord } from '@plumbline/platform/kernel';
-import { preconditionFailed } from '@plumbline/platform/http/errors/fault';
-import { requireScope, ADMIN_SCOPE } from '@plumbline/platform/records/granted-scopes';
-import { etagOf, namesRecord } from '@plumbline/platform/reading/etag';
-import { readId } from '@plumbline/platform/reading/query';
-import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
+import { refuseWhileHeld } from '@plumbline/platform/event-store';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import limit from 'p-limit';
 import { documentedImport, documentedImports, documentedOrder, documentedStop } from './import-documentation';

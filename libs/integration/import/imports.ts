@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@plumbline/platform/runtime/database';
+import { POOL } from '@plumbline/platform/runtime';
 import { RateLimited } from '@plumbline/platform/http';
-import { Presence } from '@plumbline/platform/subscriptions/freshness/presence';
-import { inTransaction } from '@plumbline/platform/event-store/postgres/statements';
+import { Presence } from '@plumbline/platform/subscriptions';
+import { inTransaction } from '@plumbline/platform/event-store';
 import type { Pool, PoolClient } from 'pg';
 
 export type ImportState = 'Checking' | 'Refused' | 'Writing' | 'Completed' | 'Stopped' | 'Failed';

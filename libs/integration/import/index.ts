@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { ImportKeys } from './import-keys';
 import { ImportReferences } from './import-references';
 import { ImportRequests } from './import-requests';

@@ -1,4 +1,4 @@
-import { DocumentedOperation, v2Errors } from '@plumbline/platform/http';
+import { DocumentedOperation, v2Errors } from '@plumbline/platform/record-api';
 
 const message = { type: 'object', description: 'A message of JSON-RPC 2.0.', properties: { jsonrpc: { const: '2.0' } } };
 

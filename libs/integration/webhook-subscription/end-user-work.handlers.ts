@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { combinedResult, type CommandResult } from '@plumbline/platform/decisions';
-import { POOL } from '@plumbline/platform/runtime/database';
+import { POOL } from '@plumbline/platform/runtime';
 import { ReadModels } from '@plumbline/platform/records';
 import type { Pool } from 'pg';
 import { stopImports } from '../import/stop-imports';

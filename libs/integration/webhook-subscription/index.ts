@@ -1,5 +1,4 @@
-import { recordRoutes } from '@plumbline/platform/http';
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import { recordRoutes, type ContextPart } from '@plumbline/platform/record-api';
 import { EndUserWorkHandler } from './end-user-work.handlers';
 import { ReplayWebhookHandler } from './replay.handlers';
 import { RotateWebhookSecretHandler } from './rotate-secret.handlers';

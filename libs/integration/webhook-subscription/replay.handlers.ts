@@ -2,7 +2,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, existing, type CommandResult } from '@plumbline/platform/decisions';
 import { ReadModels } from '@plumbline/platform/records';
 import { invalid } from '@plumbline/platform/kernel';
-import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
+import { refuseWhileHeld } from '@plumbline/platform/event-store';
 import { WebhookStates } from '../delivery/webhook-states';
 import { ReplayWebhook } from './webhook-subscription.commands';
 import { WebhookRules } from './webhook-rules';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, existing, type CommandResult } from '@plumbline/platform/decisions';
 import { Clock, ReadModels } from '@plumbline/platform/records';
-import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
+import { refuseWhileHeld } from '@plumbline/platform/event-store';
 import { MessageQueue } from '../delivery/message-queue';
 import { TestWebhook } from './webhook-subscription.commands';
 import { webhookSubscriptionAggregate } from './webhook-subscription.decider';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@plumbline/platform/records';
-import { exactly } from '@plumbline/platform/http';
+import { exactly } from '@plumbline/platform/record-api';
 
 const text = (description: string): JsonSchema => ({ type: 'string', description });
 const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });

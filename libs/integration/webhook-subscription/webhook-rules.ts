@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Config } from '@plumbline/platform/runtime/config';
-import { KindRegistry, ReadModels } from '@plumbline/platform/records';
-import { mayRead, requireRead, ADMIN_SCOPE } from '@plumbline/platform/records/granted-scopes';
+import { Config } from '@plumbline/platform/runtime';
+import { KindRegistry, ReadModels, mayRead, requireRead, ADMIN_SCOPE } from '@plumbline/platform/records';
 import { InsufficientScope, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
 import type { WebhookSubscriptionFields } from '../published/webhook-events';
 import { permitsPrivate } from '../delivery/private-hosts';

@@ -1,28 +1,11 @@
 import { Body, Get, HttpCode, Post, Query, SetMetadata } from '@nestjs/common';
 import { ApiParam, ApiQuery } from '@nestjs/swagger';
 import { existing } from '@plumbline/platform/decisions';
-import { KindRegistry, ReadModels, text, wireId } from '@plumbline/platform/records';
-import {
-  action,
-  actionRoutes,
-  ApiGateway,
-  BodyExample,
-  BodyField,
-  CurrentActor,
-  IF_MATCH,
-  NeverKept,
-  NoFields,
-  OWN_QUERY,
-  RecordId,
-  RepliesWith,
-  RequiresPrivilege,
-  V2Actions,
-  type Answer,
-  type QueryString,
-} from '@plumbline/platform/http';
-import { mayRead } from '@plumbline/platform/records/granted-scopes';
+import { KindRegistry, ReadModels, text, wireId, mayRead } from '@plumbline/platform/records';
+import { action, actionRoutes, BodyExample, IF_MATCH, RecordId, RepliesWith, V2Actions } from '@plumbline/platform/record-api';
+import { ApiGateway, BodyField, CurrentActor, NeverKept, NoFields, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
+import { OWN_QUERY, type QueryString, readCount, refuse, unknownParameters } from '@plumbline/platform/reading';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { readCount, refuse, unknownParameters } from '@plumbline/platform/reading/query';
 import { DeliveryLog, type LoggedDelivery } from '../delivery/delivery-log';
 import { WebhookStates } from '../delivery/webhook-states';
 import { deliveriesReply, secretReply, testReply } from './webhook-replies';

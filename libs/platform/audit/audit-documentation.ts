@@ -1,6 +1,4 @@
-import { DocumentedOperation, META } from '@plumbline/platform/http';
-import { count, exactly, list, moment, queryParameter } from '@plumbline/platform/record-api/openapi/json';
-import { v2Replies } from '@plumbline/platform/record-api/openapi/v2-replies';
+import { DocumentedOperation, META, count, exactly, list, moment, queryParameter, v2Replies } from '@plumbline/platform/record-api';
 import type { JsonSchema } from '@plumbline/platform/records';
 
 const hex = (digits: number, description: string): JsonSchema => ({ type: 'string', pattern: `^[0-9a-f]{${digits}}$`, description });

@@ -1,19 +1,10 @@
 import { Controller, Get, Query, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Config } from '@plumbline/platform/runtime/config';
+import { Config } from '@plumbline/platform/runtime';
 import { AccessPolicy } from '@plumbline/platform/records';
-import {
-  AnswerInterceptor,
-  CurrentActor,
-  Fault,
-  forbidden,
-  OWN_QUERY,
-  RequiresPrivilege,
-  type Answer,
-  type QueryString,
-} from '@plumbline/platform/http';
+import { AnswerInterceptor, CurrentActor, Fault, forbidden, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
+import { OWN_QUERY, type QueryString, readCount, readPosition, refuse, unknownParameters } from '@plumbline/platform/reading';
 import type { Actor, Issue } from '@plumbline/platform/kernel';
-import { readCount, readPosition, refuse, unknownParameters } from '@plumbline/platform/reading/query';
 import { EventStore } from '@plumbline/platform/event-store';
 import { documentedProof, documentedRoots } from './audit-documentation';
 import { auditKey } from './roots/audit-key';

@@ -7,11 +7,11 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { Config } from '@plumbline/platform/runtime/config';
-import { AccessLog, CountedAccesses } from '@plumbline/platform/http/accesses/access-log';
-import type { OptionalLibrary } from '@plumbline/platform/record-api/optional-library';
+import { Config } from '@plumbline/platform/runtime';
+import { AccessLog, CountedAccesses } from '@plumbline/platform/http';
+import type { OptionalLibrary } from '@plumbline/platform/record-api';
 import { Clock } from '@plumbline/platform/records';
-import { Leadership } from '@plumbline/platform/subscriptions/leader/leadership';
+import { Leadership } from '@plumbline/platform/subscriptions';
 import { EventStore } from '@plumbline/platform/event-store';
 import { StoredAccesses } from './access/access-log';
 import { CountedStoredAccesses } from './access/counted-accesses';

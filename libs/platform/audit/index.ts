@@ -1,10 +1,11 @@
-export { auditKey } from './roots/audit-key';
+export { StoredAccesses } from './access/access-log';
 export { audit } from './audit.module';
-export { eventHash, EventTree, type ConsistencyProof, type InclusionProof } from './tree/event-tree';
-export { hasItsSignature, NotASignedRoot, publicKeyOf, rootsIn, signedRoot, type SignedRoot, type TreeRoot } from './roots/signed-root';
-export { leafHash } from './tree/merkle';
-export { isIncluded } from './tree/verify-paths';
-export { RootCheck, type CheckedRoot } from './roots/root-check';
-export { forgetChunks, KeptTree } from './tree/kept-tree';
 export { EventSearch } from './events/event-search';
 export { shownEvent } from './events/shown-event';
+export { auditKey } from './roots/audit-key';
+export { type CheckedRoot, RootCheck } from './roots/root-check';
+export { hasItsSignature, NotASignedRoot, rootsIn, signedRoot, type SignedRoot } from './roots/signed-root';
+export { eventHash, EventTree, type InclusionProof } from './tree/event-tree';
+export { forgetChunks, KeptTree } from './tree/kept-tree';
+export { leafHash } from './tree/merkle';
+export { isIncluded } from './tree/verify-paths';

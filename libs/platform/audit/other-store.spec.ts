@@ -1,9 +1,8 @@
-import { migrate } from '@plumbline/platform/runtime/database';
+import { migrate } from '@plumbline/platform/runtime';
 import { migrations as storeMigrations, storedPages, type StoredEvent } from '@plumbline/platform/event-store';
-import { newEvent } from '@plumbline/platform/testing/event-store/event-store.contract';
-import { EventStoreDbEventStore } from '@plumbline/platform/eventstoredb/eventstoredb-event-store';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from '@plumbline/platform/testing/event-store/fake-eventstoredb.fixture';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { newEvent, startFakeEventStoreDb, type FakeEventStoreDb } from '@plumbline/platform/testing/event-store';
+import { EventStoreDbEventStore } from '@plumbline/platform/testing/inside/eventstoredb';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { generateKeyPairSync } from 'node:crypto';
 import { Pool } from 'pg';
 import { CHUNK, EventTree, leafOf } from './tree/event-tree';

@@ -5,7 +5,7 @@ import {
   type ExpectedRevision,
   type NewEvent,
 } from '@plumbline/platform/event-store';
-import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
+import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { refuse, system, type Actor, type Decider, type Message, type Refusal } from '@plumbline/platform/kernel';
 import { id, name, recordKind } from '@plumbline/platform/records';
 import { aggregate } from './aggregate';

@@ -1,5 +1,5 @@
 import { Command, type CommandBus } from '@nestjs/cqrs';
-import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
+import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { system, type Actor, type Message } from '@plumbline/platform/kernel';
 import { aggregate } from './aggregate';
 import { type Decide, type CommandResult } from './decide';

@@ -1,12 +1,11 @@
 import { Test } from '@nestjs/testing';
-import { DatabaseModule } from '@plumbline/platform/runtime/database';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
-import { newEvent } from '@plumbline/platform/testing/event-store/event-store.contract';
+import { DatabaseModule } from '@plumbline/platform/runtime';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { newEvent, startFakeEventStoreDb } from '@plumbline/platform/testing/event-store';
 import { eventStoreDb } from '@plumbline/platform/eventstoredb';
 import { EventStore, StoreUnavailable } from './event-store';
 import { EventStoreModule } from './event-store.module';
-import { startFakeEventStoreDb } from '@plumbline/platform/testing/event-store/fake-eventstoredb.fixture';
-import { migrations } from './postgres';
+import { migrations } from './postgres/migrations';
 import { upcaster, type Upcaster } from './upcasting/upcaster';
 
 const { eventStore: adapter } = eventStoreDb;

@@ -1,5 +1,5 @@
 import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
-import { POOL } from '@plumbline/platform/runtime/database/pool';
+import { POOL } from '@plumbline/platform/runtime';
 import type { Pool } from 'pg';
 import { EventStore } from './event-store';
 import type { EventStoreAdapter } from './adapter';

@@ -1,17 +1,50 @@
-export * from './event-store';
-
-export * from './hash';
-export * from './transfer/export-line';
-export * from './verify/stored-pages';
-export * from './verify/verify-events';
-export type { Finding } from './verify/event-check';
-export * from './event-store.module';
-export { importEvents, Unverified, type Imported } from './transfer/import-events';
 export type { EventStoreAdapter } from './adapter';
-export * from './postgres';
-export { refusePartlyImported } from './postgres/postgres-import';
-export * from './upcasting/event-versions';
-export * from './upcasting/upcaster';
-export { PersonalData, type ErasedSubject, type PersonalValue } from './personal/personal-data';
+export { AppendSignal } from './append-signal';
+export { encode, encodeAll, type Encoded } from './appendable';
+export { EventStoreModule } from './event-store.module';
+export {
+  type AppendResult,
+  type AppendTerms,
+  BEFORE_ALL,
+  type EventMetadata,
+  EventStore,
+  type ExpectedRevision,
+  type Import,
+  type ImportedHead,
+  type NewEvent,
+  NoSuchPosition,
+  type Position,
+  type RecordedEvent,
+  RecordReserved,
+  type Reservation,
+  RESERVATION_MS,
+  ReservationLost,
+  type StoredEvent,
+  StoreUnavailable,
+  type StreamAppend,
+  TakenOver,
+  type Telling,
+  UnreadableEvent,
+  WrongExpectedRevision,
+} from './event-store';
+export { hashOf, seal } from './hash';
+export { heldWrites, HeldWrites, refuseTwice, refuseWhileHeld } from './held/held-writes';
+export { outsideRequests, requestLocal } from './held/request-local';
+export { type ErasedSubject, PersonalData, type PersonalValue } from './personal/personal-data';
 export { BELIEVED_MS } from './personal/personal-event-store';
 export { ERASED, isPersonal, type PersonalFields } from './personal/personal-fields';
+export { blockedBy, termsOf } from './postgres/append-call';
+export type { AppendObserver } from './postgres/group-writer';
+export { migrations } from './postgres/migrations';
+export { PostgresEventStore } from './postgres/postgres-event-store';
+export { refusePartlyImported } from './postgres/postgres-import';
+export { Reservations } from './postgres/reservations';
+export { inTransaction, rowsOf } from './postgres/statements';
+export { allReadable, asObject, recorded } from './readable';
+export { fromLine, NotAnExportedEvent, toLine } from './transfer/export-line';
+export { type Imported, importEvents, Unverified } from './transfer/import-events';
+export { EventVersions } from './upcasting/event-versions';
+export { upcaster, type Upcaster } from './upcasting/upcaster';
+export type { Finding } from './verify/event-check';
+export { storedPages } from './verify/stored-pages';
+export { type Verification, type VerifiedEvents, verifyEvents } from './verify/verify-events';

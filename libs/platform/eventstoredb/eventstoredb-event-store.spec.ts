@@ -1,13 +1,11 @@
 import { binaryEvent, EventStoreDBClient } from '@eventstore/db-client';
-import { migrate } from '@plumbline/platform/runtime/database';
-import { isUnavailable } from '@plumbline/platform/runtime/database/is-unavailable';
-import { testDatabase } from '@plumbline/platform/testing/database/database';
+import { migrate, isUnavailable } from '@plumbline/platform/runtime';
+import { testDatabase } from '@plumbline/platform/testing/database';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { Pool } from 'pg';
-import { eventStoreContract, newEvent } from '@plumbline/platform/testing/event-store/event-store.contract';
-import { migrations } from '@plumbline/platform/event-store/postgres';
+import { eventStoreContract, newEvent, startFakeEventStoreDb } from '@plumbline/platform/testing/event-store';
+import { migrations } from '@plumbline/platform/event-store';
 import { EventStoreDbEventStore } from './eventstoredb-event-store';
-import { startFakeEventStoreDb } from '@plumbline/platform/testing/event-store/fake-eventstoredb.fixture';
 
 const real = process.env['EVENTSTORE_URL'];
 /**

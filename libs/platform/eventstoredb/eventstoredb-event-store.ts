@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jsonEvent, NO_STREAM, type EventStoreDBClient } from '@eventstore/db-client';
 import type { Pool } from 'pg';
-import { encode, encodeAll, type Encoded } from '@plumbline/platform/event-store/appendable';
 import {
+  encode,
+  encodeAll,
+  type Encoded,
   EventStore,
   RecordReserved,
   ReservationLost,
@@ -21,9 +23,9 @@ import {
   type Reservation,
   type StoredEvent,
   type StreamAppend,
-} from '@plumbline/platform/event-store/event-store';
-import { Reservations } from '@plumbline/platform/event-store/postgres/reservations';
-import { allReadable } from '@plumbline/platform/event-store/readable';
+  Reservations,
+  allReadable,
+} from '@plumbline/platform/event-store';
 import { connectionOf } from './connection/connection-string';
 import { isUnreachable, isWrongVersion, translated } from './connection/errors';
 import { EventStoreDbImport } from './eventstoredb-import';

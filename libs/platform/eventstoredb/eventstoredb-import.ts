@@ -2,8 +2,7 @@ import { ErrorType, isCommandError, NO_STREAM, type EventStoreDBClient } from '@
 import { refuse } from '@plumbline/platform/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { StoreUnavailable, type Import, type ImportedHead, type StoredEvent } from '@plumbline/platform/event-store/event-store';
-import { inTransaction } from '@plumbline/platform/event-store/postgres/statements';
+import { StoreUnavailable, type Import, type ImportedHead, type StoredEvent, inTransaction } from '@plumbline/platform/event-store';
 import { isUnreachable, isWrongVersion, translated } from './connection/errors';
 import { inTime } from './connection/in-time';
 import { OwnerStream } from './owner/owner-stream';

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate } from '@plumbline/platform/runtime/database';
+import { migrate } from '@plumbline/platform/runtime';
 import { eventually } from '@plumbline/platform/testing/eventually';
-import { filledDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { filledDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
-import { storedPages } from '@plumbline/platform/event-store/verify/stored-pages';
-import { newEvent } from '@plumbline/platform/testing/event-store/event-store.contract';
 import {
+  storedPages,
   NoSuchPosition,
   RecordReserved,
   StoreUnavailable,
@@ -14,10 +13,10 @@ import {
   type EventStore,
   type RecordedEvent,
   type StreamAppend,
-} from '@plumbline/platform/event-store/event-store';
-import { migrations } from '@plumbline/platform/event-store/postgres';
+  migrations,
+} from '@plumbline/platform/event-store';
+import { newEvent, startFakeEventStoreDb, type FakeEventStoreDb } from '@plumbline/platform/testing/event-store';
 import { EventStoreDbEventStore } from './eventstoredb-event-store';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from '@plumbline/platform/testing/event-store/fake-eventstoredb.fixture';
 
 const stream = (): string => `TimeEntry-${randomUUID()}`;
 

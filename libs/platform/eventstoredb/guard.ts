@@ -1,7 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { TakenOver, type AppendTerms } from '@plumbline/platform/event-store/event-store';
-import { blockedBy, termsOf } from '@plumbline/platform/event-store/postgres/append-call';
-import { inTransaction } from '@plumbline/platform/event-store/postgres/statements';
+import { TakenOver, type AppendTerms, blockedBy, termsOf, inTransaction } from '@plumbline/platform/event-store';
 
 /** Most appends that one transaction guards, and most transactions at a time. */
 const MOST = 100;

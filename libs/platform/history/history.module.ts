@@ -1,5 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import type { OptionalLibrary } from '@plumbline/platform/record-api/optional-library';
+import type { OptionalLibrary } from '@plumbline/platform/record-api';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import { Chains } from './chain/chain';
 import { ChangesRoute } from './changes/changes.controller';

@@ -4,8 +4,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { CountedAccesses } from './accesses/access-log';
 import { readDocument } from './accesses/read-documents';
 import { Clock, KindRegistry } from '@plumbline/platform/records';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
-import { withDeadline } from '@plumbline/platform/runtime/deadline';
+import { ReadYourWrites } from '@plumbline/platform/decisions';
+import { withDeadline } from '@plumbline/platform/runtime';
 import { StoreUnavailable, TakenOver } from '@plumbline/platform/event-store';
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BASE_URL } from './base-url';

@@ -1,4 +1,5 @@
-import { decide, fold, invalid, missing, refuse, Refusal, type Decider } from '.';
+import { decide, fold, type Decider } from './decider';
+import { invalid, missing, refuse, Refusal } from './refusal';
 
 type Lamp = { on: boolean };
 type Event = { type: 'SwitchedOn'; data: { Id: number } } | { type: 'SwitchedOff'; data: { Id: number } };

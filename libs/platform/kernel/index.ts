@@ -1,9 +1,23 @@
-export * from './message';
-export * from './objects';
-export * from './decider';
-export * from './explanation';
-export * from './refusal';
-export * from './money/money';
-export * from './actor';
-export * from './start-of-day';
-export * from './stream-safe';
+export { type Actor, type Privilege, PRIVILEGES, type RepeatableIds, system, USER_TYPES, type UserType } from './actor';
+export { decide, type Decider, fold } from './decider';
+export { type Explainable, type Explained, less, ofExcess, ofParts, ofRows, ofRule, type Part, tableParts } from './explanation';
+export type { DataOf, Message } from './message';
+export { decimal, exactSum, fourDecimals, Hours, Money, Rate, withoutRendering } from './money/money';
+export { isObject } from './objects';
+export {
+  boundedIssues,
+  describeIssues,
+  forbid,
+  InsufficientScope,
+  invalid,
+  type Issue,
+  missing,
+  MissingRecord,
+  MOST_ISSUES,
+  noSuchRecord,
+  Refusal,
+  type RefusalKind,
+  refuse,
+} from './refusal';
+export { startOfDay } from './start-of-day';
+export { isStreamSafe, MOST_MARKS, normalized } from './stream-safe';

@@ -1,4 +1,4 @@
-import { invalid, MOST_ISSUES, type Refusal, type Issue } from '.';
+import { invalid, MOST_ISSUES, type Refusal, type Issue } from './refusal';
 
 const refusalOf = (issues: readonly Issue[]): Refusal => {
   try {

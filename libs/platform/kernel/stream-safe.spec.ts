@@ -1,4 +1,4 @@
-import { isStreamSafe, MOST_MARKS, normalized } from '.';
+import { isStreamSafe, MOST_MARKS, normalized } from './stream-safe';
 
 describe('normalized', () => {
   const marks = (count: number): string => `a${'\u0301\u0327'.repeat(count / 2)}`;

@@ -4,7 +4,7 @@ import type { Print } from './print';
 import { Printer } from './printer';
 import { PrinterBusy } from './printer-busy';
 import { render } from './typesetting/render';
-import { png } from './testing/png';
+import { png } from '@plumbline/platform/testing/png';
 
 const printOf = (...texts: string[]): Print => ({
   ...{ title: 'Trial', foot: 'Trial', issued: '2026-03-31T00:00:00.000Z' },

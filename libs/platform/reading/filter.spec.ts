@@ -1,7 +1,7 @@
 import { choice, flag, id, instant, list, money, name, recordKind, reference, text, values } from '@plumbline/platform/records';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
-import { recordRoutes } from '@plumbline/platform/http';
-import { caller, sampleApp, type SampleApp } from '@plumbline/platform/testing/sample/sample-app';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { recordRoutes } from '@plumbline/platform/record-api';
+import { caller, sampleApp, type SampleApp } from '@plumbline/platform/testing/sample';
 
 const parcel = recordKind({
   name: 'Parcel',

@@ -1,6 +1,4 @@
-import { caller, type SampleApp } from '@plumbline/platform/testing/sample/sample-app';
-import { crate, depot } from '@plumbline/platform/testing/sample/sample-kinds';
-import { useSample } from '@plumbline/platform/testing/sample/use-sample';
+import { caller, type SampleApp, crate, depot, useSample } from '@plumbline/platform/testing/sample';
 
 let sample: SampleApp;
 /** Ids of further crates. */

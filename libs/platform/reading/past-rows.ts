@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { POOL } from '@plumbline/platform/runtime/database/pool';
+import { POOL } from '@plumbline/platform/runtime';
 import {
   afterwards,
   changeTable,
@@ -10,7 +10,7 @@ import {
   type RecordOf,
   type RowValues,
 } from '@plumbline/platform/records';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { ReadYourWrites } from '@plumbline/platform/decisions';
 import type { Position } from '@plumbline/platform/event-store';
 
 /** What was changed in the rows `k`, from where they were last kept as a whole, up to a moment. */

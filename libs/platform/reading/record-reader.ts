@@ -1,11 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { type Actor, noSuchRecord } from '@plumbline/platform/kernel';
-import { POOL } from '@plumbline/platform/runtime/database/pool';
-import { AccessPolicy, changeTable, KindRegistry, ReadModels, tableName, type AnyRecordKind } from '@plumbline/platform/records';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
-import { RowsVersion } from '@plumbline/platform/subscriptions/freshness/rows-version';
-import { requireRead } from '@plumbline/platform/records/granted-scopes';
+import { POOL } from '@plumbline/platform/runtime';
+import {
+  AccessPolicy,
+  changeTable,
+  KindRegistry,
+  ReadModels,
+  tableName,
+  type AnyRecordKind,
+  requireRead,
+} from '@plumbline/platform/records';
+import { ReadYourWrites } from '@plumbline/platform/decisions';
+import { RowsVersion } from '@plumbline/platform/subscriptions';
 import { etagOf } from './etag';
 import { Audiences } from './visible/audiences';
 import { Composer, type Sources } from './compose/composer';

@@ -5,8 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Pool } from 'pg';
-import type { SampleApp } from '@plumbline/platform/testing/sample/sample-app';
-import { useSample } from '@plumbline/platform/testing/sample/use-sample';
+import { type SampleApp, useSample } from '@plumbline/platform/testing/sample';
 
 /** Records of 5 KB: 50 MB in total. */
 const COUNT = 10_000;

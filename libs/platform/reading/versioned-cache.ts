@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RowsVersion } from '@plumbline/platform/subscriptions/freshness/rows-version';
+import type { RowsVersion } from '@plumbline/platform/subscriptions';
 
 /** Most bytes of all values, and of one: a few must not displace all others. */
 const MOST = 64 * 1024 * 1024;

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BeyondHead } from '@plumbline/platform/subscriptions/positions/beyond-head';
-import { ReadModelsBehind } from '@plumbline/platform/decisions/read-your-writes';
-import { caller, type SampleApp } from '@plumbline/platform/testing/sample/sample-app';
-import { depot } from '@plumbline/platform/testing/sample/sample-kinds';
-import { useSample } from '@plumbline/platform/testing/sample/use-sample';
+import { BeyondHead } from '@plumbline/platform/subscriptions';
+import { ReadModelsBehind } from '@plumbline/platform/decisions';
+import { caller, type SampleApp, depot, useSample } from '@plumbline/platform/testing/sample';
 
 /* The routes of a process whose rows may lack acknowledged writes. */
 describe('While the rows may lack acknowledged writes', () => {

@@ -2,8 +2,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import type { AnyAggregate } from '@plumbline/platform/decisions';
 import type { PersonalFields, Upcaster } from '@plumbline/platform/event-store';
 import type { AnyRecordKind, ChainFields, ChainLink } from '@plumbline/platform/records';
-import type { Projection } from '@plumbline/platform/subscriptions';
-import type { Saga, Timer } from '@plumbline/platform/subscriptions/sagas';
+import type { Projection, Saga, Timer } from '@plumbline/platform/subscriptions';
 
 /** The lists of a bounded context. The apps only list contexts; the platform wires them. */
 interface Lists {

@@ -1,9 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, Put, Req, Res, type Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { READS } from '@plumbline/platform/http/methods/reads';
-import { REFUSES } from '@plumbline/platform/http/methods/route-methods';
-import { RECORD_KIND } from '@plumbline/platform/http/record-kind';
+import { READS, REFUSES, RECORD_KIND } from '@plumbline/platform/http';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { Route } from './route-table';
 

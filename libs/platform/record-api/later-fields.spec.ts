@@ -1,7 +1,7 @@
 import { flag, id, list, name, nested, recordKind, reference, text } from '@plumbline/platform/records';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
-import { recordRoutes } from '@plumbline/platform/http';
-import { caller, sampleApp, type SampleApp } from '@plumbline/platform/testing/sample/sample-app';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { recordRoutes } from './record-routes';
+import { caller, sampleApp, type SampleApp } from '@plumbline/platform/testing/sample';
 import { documentOf } from './openapi/document';
 
 const box = recordKind({

@@ -1,7 +1,5 @@
 import { connect, type AddressInfo } from 'node:net';
-import type { SampleApp } from '@plumbline/platform/testing/sample/sample-app';
-import { crate } from '@plumbline/platform/testing/sample/sample-kinds';
-import { useSample } from '@plumbline/platform/testing/sample/use-sample';
+import { type SampleApp, crate, useSample } from '@plumbline/platform/testing/sample';
 
 /* Requests that no HTTP library sends. */
 

@@ -1,8 +1,8 @@
 /* eslint-disable @typescript-eslint/no-explicit-any -- the document is read as any client would */
-import { openApiDocument, serveDocs, serveFront } from '@plumbline/platform/http';
-import type { SampleApp } from '@plumbline/platform/testing/sample/sample-app';
-import { sampleKinds } from '@plumbline/platform/testing/sample/sample-kinds';
-import { useSample } from '@plumbline/platform/testing/sample/use-sample';
+import { openApiDocument } from './openapi/document';
+import { serveDocs } from './openapi/serve-docs';
+import { serveFront } from '@plumbline/platform/http';
+import { type SampleApp, sampleKinds, useSample } from '@plumbline/platform/testing/sample';
 
 let sample: SampleApp;
 useSample((started) => void (sample = started), {

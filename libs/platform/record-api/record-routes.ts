@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { UPLOAD, type Upload } from '@plumbline/platform/http/body/uploads';
+import { UPLOAD, type Upload } from '@plumbline/platform/http';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import { kindController } from './kind-controller';
 import type { RecordCommands } from './record-commands';

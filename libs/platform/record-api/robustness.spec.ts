@@ -2,9 +2,7 @@ import { request } from 'node:http';
 import fc from 'fast-check';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import type { InjectOptions } from 'fastify';
-import type { SampleApp } from '@plumbline/platform/testing/sample/sample-app';
-import { crate } from '@plumbline/platform/testing/sample/sample-kinds';
-import { useSample } from '@plumbline/platform/testing/sample/use-sample';
+import { type SampleApp, crate, useSample } from '@plumbline/platform/testing/sample';
 
 let sample: SampleApp;
 useSample(async (started) => {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { AuthenticatedRequest } from '@plumbline/platform/http/callers/actor';
+import type { AuthenticatedRequest } from '@plumbline/platform/http';
 import type { V1Records } from './v1/v1-records';
 import type { V2Lists } from './v2/lists/v2-lists';
 import type { V2Records } from './v2/v2-records';

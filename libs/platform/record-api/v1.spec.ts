@@ -1,7 +1,5 @@
 import { WrongExpectedRevision } from '@plumbline/platform/event-store';
-import { caller, type SampleApp } from '@plumbline/platform/testing/sample/sample-app';
-import { crate, depot, label, permit } from '@plumbline/platform/testing/sample/sample-kinds';
-import { useSample } from '@plumbline/platform/testing/sample/use-sample';
+import { caller, type SampleApp, crate, depot, label, permit, useSample } from '@plumbline/platform/testing/sample';
 
 let sample: SampleApp;
 let main: number;

@@ -1,12 +1,12 @@
 import { Controller, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ChangeRecord } from '@plumbline/platform/decisions/generic/generic';
+import { ChangeRecord } from '@plumbline/platform/decisions';
 import { money, text } from '@plumbline/platform/records';
-import { testDatabase } from '@plumbline/platform/testing/database/database';
-import { action, actionRoutes, BodyField, DerivedFields, ForEveryUser, RequiresPrivilege } from '@plumbline/platform/http';
-import { caller, sampleApp, type SampleApp } from '@plumbline/platform/testing/sample/sample-app';
-import { crate, depot, label, sampleKinds } from '@plumbline/platform/testing/sample/sample-kinds';
-import { useSample } from '@plumbline/platform/testing/sample/use-sample';
+import { testDatabase } from '@plumbline/platform/testing/database';
+import { action, actionRoutes } from './actions/action-routes';
+import { BodyField, ForEveryUser, RequiresPrivilege } from '@plumbline/platform/http';
+import { DerivedFields } from '@plumbline/platform/reading';
+import { caller, sampleApp, type SampleApp, crate, depot, label, sampleKinds, useSample } from '@plumbline/platform/testing/sample';
 
 class RelabelBody {
   @BodyField(text().required()) Label: string;

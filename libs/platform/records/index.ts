@@ -1,50 +1,105 @@
-export * from './fields/problem';
-export {
-  Field,
-  isDate,
-  type CarriedIn,
-  type FieldOptions,
-  type Fields,
-  type FieldType,
-  type HeldIn,
-  type ValueOf,
-  type ValuesOf,
-  type Wire,
-} from './fields/field';
-export * from './fields/later-fields';
-export * from './fields/nested-fields';
-export * from './fields/plain-fields';
-export * from './fields/addresses';
+export { AccessPolicy, type Verb, type Visibility } from './access-policy';
+export { type ChainFields, type ChainLink, ChainLinks, type ChainRef, type Finding } from './chain-link';
+export { type BodyKind, type BodyMode, readRecordBody } from './changes/body';
+export { dateIssues } from './changes/dates';
+export { isEqual } from './changes/equality';
+export { articled, inWords, withArticle } from './changes/in-words';
+export { changedFields, isNoOp } from './changes/no-op';
+export { email, isEmailAddress, webAddress } from './fields/addresses';
 export { oneOfWords } from './fields/checked-text';
 export { dateProblem } from './fields/date-bounds';
-export { dateIssues } from './changes/dates';
-export { newValuesIn } from './changes/new-values';
+export { type CarriedIn, Field, type FieldOptions, type Fields, type FieldType, isDate, type ValuesOf } from './fields/field';
+export { laterNames, laterPaths, placedLists, storedLaterPaths, takenByVersionOne, versionOneNames } from './fields/later-fields';
+export { list, record, values } from './fields/nested-fields';
+export { numbered, numberedList } from './fields/numbered';
+export {
+  choice,
+  day,
+  dayAtNoon,
+  duration,
+  flag,
+  hours,
+  id,
+  instant,
+  integer,
+  location,
+  money,
+  name,
+  number,
+  quantity,
+  rate,
+  reference,
+  text,
+  textId,
+  textReference,
+} from './fields/plain-fields';
+export { MissingField, Problem, UnknownField } from './fields/problem';
 export { numberKey, tidyText } from './fields/tidy-text';
-export * from './fields/numbered';
-export * from './changes/in-words';
-export * from './changes/equality';
-export * from './changes/no-op';
-export * from './fields/values';
-export * from './record-kind';
-export * from './rows/read-models';
-export * from './rows/pages';
-export * from './rows/row-sums';
-export * from './access-policy';
-export * from './rows/table';
-export * from './rows/indexed-list';
-export * from './rows/feeds';
-export { heldFields, shownDocument } from './rows/shown-document';
-export * from './rows/row-difference';
-export * from './rows/folded';
+export { isLonger, readInstant } from './fields/values';
+export { ADMIN_SCOPE, mayRead, readableWith, requireRead, requireScope } from './granted-scopes';
+export { KindRegistry } from './kind-registry';
+export {
+  type AnyRecordKind,
+  type Composed,
+  hasRoutes,
+  MOST_NESTED,
+  namingFields,
+  nested,
+  nestedAll,
+  nestedWithin,
+  picked,
+  recordKind,
+  type RecordKindOptions,
+  type RecordOf,
+  type RowValues,
+  type SeenWith,
+  wireId,
+} from './record-kind';
+export { referrersAmong } from './referrers';
+export { changedBy, type ChangesBy, changesOf, listedParts, periodOf } from './rows/feeds';
+export { type FilterField, filterFields, type Operator, OPERATORS } from './rows/filter-fields';
+export { folded, foldedSql } from './rows/folded';
+export { indexedList } from './rows/indexed-list';
+export { pages } from './rows/pages';
 export { hasDays, plainDay, plainDays, withPlainDays } from './rows/plain-days';
-export * from './rows/where';
-export * from './rows/words';
+export { Clock, IdSource, ReadModels } from './rows/read-models';
+export { afterwards, differenceOf, setValues } from './rows/row-difference';
+export { type LineQuery, type RowLines, type RowQuery, RowSums, type SumQuery } from './rows/row-sums';
+export { isRowVisible, isVisible, visibilityOfParts } from './rows/row-visibility';
 export { satisfies } from './rows/satisfies';
-export * from './rows/filter-fields';
-export * from './chain-link';
-export * from './kind-registry';
-export { referrersAmong, type Referrer } from './referrers';
-export * from './schema/example';
-export { fieldSchema, shapeSchema, type JsonSchema } from './schema/field-schema';
-export * from './schema/schema';
-export * from './rows/row-visibility';
+export { heldFields, shownDocument } from './rows/shown-document';
+export {
+  CHANGE_COLUMNS,
+  changesField,
+  changeTable,
+  COLUMN_TYPES,
+  columnFields,
+  COMMON_COLUMNS,
+  composedBy,
+  decodeRow,
+  encodeRow,
+  indexColumn,
+  indexValue,
+  isAmount,
+  isName,
+  isOrdinal,
+  isSparse,
+  orderColumns,
+  tableName,
+  UNSET_AMOUNT,
+} from './rows/table';
+export { type Condition, type Scalar, type Where, whereSql } from './rows/where';
+export { wordsQuery, wordsSql } from './rows/words';
+export { bodyExample, recordExample } from './schema/example';
+export { fieldSchema, type JsonSchema, shapeSchema } from './schema/field-schema';
+export { bodyName, changedName, recordName } from './schema/schema-names';
+export {
+  actionSchema,
+  bodySchema,
+  changedRecordSchema,
+  hasLater,
+  type KindNamed,
+  laterSchema,
+  recordSchema,
+  versionOneBody,
+} from './schema/schema';

@@ -1,27 +1,8 @@
-import {
-  type AnyRecordKind,
-  bodyExample,
-  bodySchema,
-  COMMON_COLUMNS,
-  decodeRow,
-  encodeRow,
-  flag,
-  id,
-  indexColumn,
-  isSparse,
-  money,
-  name,
-  nested,
-  picked,
-  quantity,
-  recordKind,
-  recordSchema,
-  reference,
-  tableName,
-  text,
-  textId,
-  wireId,
-} from './index';
+import { type AnyRecordKind, nested, picked, recordKind, wireId } from './record-kind';
+import { bodyExample } from './schema/example';
+import { bodySchema, recordSchema } from './schema/schema';
+import { COMMON_COLUMNS, decodeRow, encodeRow, indexColumn, isSparse, tableName } from './rows/table';
+import { flag, id, money, name, quantity, reference, text, textId } from './fields/plain-fields';
 
 const part = recordKind({
   name: 'SparePart',

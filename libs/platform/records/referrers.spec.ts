@@ -1,4 +1,7 @@
-import { id, list, recordKind, reference, referrersAmong, text, values } from './index';
+import { id, reference, text } from './fields/plain-fields';
+import { list, values } from './fields/nested-fields';
+import { recordKind } from './record-kind';
+import { referrersAmong } from './referrers';
 
 const kind = (name: string, v2: string | null, more: object = {}) =>
   recordKind({ name, v1: null, v2, description: name, fields: { Id: id() }, ...more });

@@ -1,5 +1,5 @@
 import { printedAmount, printedDate } from '@plumbline/platform/printing';
-import { plainCell } from '@plumbline/platform/http/replies/plain-cell';
+import { plainCell } from '@plumbline/platform/http';
 import type { Field } from '@plumbline/platform/records';
 
 const AMOUNTS = new Set(['money', 'rate', 'hours', 'decimal']);

@@ -1,6 +1,6 @@
-import { attachmentNamed, dashed } from '@plumbline/platform/runtime/files';
+import { attachmentNamed, dashed } from '@plumbline/platform/runtime';
 import { day, instant, name, text } from '@plumbline/platform/records';
-import type { AnyReport, Origin, Question, ReportContent } from '@plumbline/platform/record-api/reports/report';
+import type { AnyReport, Origin, Question, ReportContent } from '@plumbline/platform/record-api';
 
 export const originOf = ({ through, at }: Question, content: ReportContent, company: string, now: string): Origin => ({
   ...{ company, subject: (content.subject ?? []).filter(Boolean), through: content.through ?? through, period: content.period },

@@ -1,8 +1,7 @@
 import type { Fields } from '@plumbline/platform/records';
 import { GREY, type Block, type Print, type Table, type TableColumn } from '@plumbline/platform/printing';
 import { isFigure, printedCell, titleOf } from './report-cells';
-import type { AnyReport, Origin, ReportContent } from '@plumbline/platform/record-api/reports/report';
-import { daysInWords } from '@plumbline/platform/record-api/reports/days-in-words';
+import { type AnyReport, type Origin, type ReportContent, daysInWords } from '@plumbline/platform/record-api';
 
 /** The widest table that stands upright. */
 const UPRIGHT = 7;

@@ -1,13 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { JSON_TYPE } from '@plumbline/platform/http/errors/error-reply';
-import { badRequest } from '@plumbline/platform/http/errors/fault';
-import { csvHead, csvLines } from '@plumbline/platform/http/replies/csv';
-import { envelope } from '@plumbline/platform/http/replies/v2-envelope';
+import { JSON_TYPE, badRequest, csvHead, csvLines, envelope } from '@plumbline/platform/http';
 import { Printer } from '@plumbline/platform/printing';
-import { CompanyNames } from '@plumbline/platform/record-api/reports/company-names';
-import type { AnyReport, Question, ReportContent } from '@plumbline/platform/record-api/reports/report';
-import { ReportSender } from '@plumbline/platform/record-api/reports/report-route';
+import { CompanyNames, type AnyReport, type Question, type ReportContent, ReportSender } from '@plumbline/platform/record-api';
 import { Clock, plainDays, type Fields } from '@plumbline/platform/records';
 import type { FastifyReply } from 'fastify';
 import { fileOf, originCells, originColumns, originOf } from './report-origin';

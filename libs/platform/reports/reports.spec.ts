@@ -1,9 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { choice, Clock, flag, instant, money, name, reference } from '@plumbline/platform/records';
-import { AskedOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
+import { AskedOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/record-api';
 import { pagesOf } from '../../../test/support/pdf-text';
-import type { SampleApp } from '@plumbline/platform/testing/sample/sample-app';
-import { useSample } from '@plumbline/platform/testing/sample/use-sample';
+import { type SampleApp, useSample } from '@plumbline/platform/testing/sample';
 
 const stock = report({
   name: 'StockReport',

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { presenceMigrations } from './freshness/presence';
 
 /** The position of each subscription, the parked messages, and the session that holds the lease, for standbys to end it. */
 class Subscriptions1700000001001 implements MigrationInterface {
@@ -41,4 +42,4 @@ class Subscriptions1700000001001 implements MigrationInterface {
 }
 
 /** The migrations of this library, for the data source. */
-export const migrations = [Subscriptions1700000001001];
+export const migrations = [Subscriptions1700000001001, ...presenceMigrations];

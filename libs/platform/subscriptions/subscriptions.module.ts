@@ -14,8 +14,8 @@ import {
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
-import { POOL } from '@plumbline/platform/runtime/database/pool';
-import { RecordReservations } from '@plumbline/platform/decisions/references/record-reservations';
+import { POOL } from '@plumbline/platform/runtime';
+import { RecordReservations, ReadYourWrites } from '@plumbline/platform/decisions';
 import { EventStore, type Position } from '@plumbline/platform/event-store';
 import { Presence } from './freshness/presence';
 import { IdSource, type AnyRecordKind } from '@plumbline/platform/records';
@@ -38,7 +38,6 @@ import { leaderSeconds } from './leader/silent-leader';
 import type { Saga } from './sagas/saga';
 import type { Timer } from './sagas/timer';
 import { ParkedRetry } from './sagas/parked-retry';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
 import { SubscriptionStatus } from './leader/status';
 
 /** The parts of a context that subscriptions need. */

@@ -1,4 +1,6 @@
-export * from './given/given';
-export * from './given/reaction';
-export * from './given/rows';
-export * from './given/stored';
+export { mustConform } from './given/conformance';
+export { given } from './given/given';
+export { GOLDEN_EVENTS, type GoldenEvent, keepGolden } from './given/golden';
+export { deliveredEvent, project } from './given/rows';
+export { givenStored } from './given/stored';
+export { World, type WorldOptions } from './given/world';

@@ -1,18 +1,8 @@
 import { Body, HttpCode, Post } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
 import { day, list, money, name, text } from '@plumbline/platform/records';
-import {
-  action,
-  actionRoutes,
-  ApiGateway,
-  BodyExample,
-  BodyField,
-  CurrentActor,
-  RecordId,
-  RequiresPrivilege,
-  V2Actions,
-  type Answer,
-} from '@plumbline/platform/http';
+import { action, actionRoutes, BodyExample, RecordId, V2Actions } from '@plumbline/platform/record-api';
+import { ApiGateway, BodyField, CurrentActor, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
 import type { RecordOf } from '@plumbline/platform/records';
 import { ProgressBody } from '../deliverable/deliverable.controller';
 import { deliverableFields } from '../deliverable/deliverable.record';

@@ -1,5 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { billedPeriods } from './billed-periods.projection';
 import { ContractActions, ContractAmendments } from './contract.controller';
 import { contractAggregate } from './contract.decider';

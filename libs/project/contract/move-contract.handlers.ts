@@ -1,6 +1,13 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { combinedResult, Decide, DecideAll, RecordReservations, stateOf, type CommandResult } from '@plumbline/platform/decisions';
-import { recordName } from '@plumbline/platform/decisions/references/referred-records';
+import {
+  combinedResult,
+  Decide,
+  DecideAll,
+  RecordReservations,
+  stateOf,
+  type CommandResult,
+  recordName,
+} from '@plumbline/platform/decisions';
 import { missing, Money, refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
 import { EventStore } from '@plumbline/platform/event-store';

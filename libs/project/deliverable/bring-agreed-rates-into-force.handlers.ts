@@ -3,7 +3,7 @@ import { ratesVersion, unshownRates, withLaterRates } from '@plumbline/company/p
 import { Decide, RecordReservations } from '@plumbline/platform/decisions';
 import { Clock, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { Timer } from '@plumbline/platform/subscriptions/sagas';
+import type { Timer } from '@plumbline/platform/subscriptions';
 import { contractAggregate } from '../contract/contract.decider';
 import { contract } from '../contract/contract.record';
 import { deliverable } from './deliverable.record';

@@ -1,5 +1,5 @@
 import { CheckRatesDay } from '@plumbline/company/published';
-import type { World } from '@plumbline/platform/testing/given/world';
+import type { World } from '@plumbline/platform/testing';
 import { contract } from '../contract/contract.record';
 import { projectWorld } from '../testing/world';
 import { BringAgreedRatesIntoForce } from './bring-agreed-rates-into-force.handlers';

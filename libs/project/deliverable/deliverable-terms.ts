@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { numbered, resource, role } from '@plumbline/company/published';
+import { numbered, type RecordOf } from '@plumbline/platform/records';
+import { resource, role } from '@plumbline/company/published';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/records';
 import { contract } from '../contract/contract.record';
 import type { DeliverableFields } from '../contract/contract-content.policy';
 import { IssueCollector } from '../issue-collector';

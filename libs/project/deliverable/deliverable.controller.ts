@@ -1,5 +1,6 @@
 import { day, money, quantity, text } from '@plumbline/platform/records';
-import { action, actionRoutes, BodyField } from '@plumbline/platform/http';
+import { action, actionRoutes } from '@plumbline/platform/record-api';
+import { BodyField } from '@plumbline/platform/http';
 import { deliverable } from './deliverable.record';
 import { RecordProgress } from './record-progress.handlers';
 import { RecordQuantity } from './record-quantity.handlers';

@@ -1,5 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { BringAgreedRatesIntoForceHandler, bringAgreedRatesIntoForce } from './bring-agreed-rates-into-force.handlers';
 import { DeliverableTerms } from './deliverable-terms';
 import { DeliverableActions } from './deliverable.controller';

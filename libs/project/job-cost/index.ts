@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { jobCost as jobCostRows } from './job-cost.projection';
 import { billCost, projectCost, purchaseCost } from './job-cost.record';
 

@@ -1,5 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { listItemAggregate } from './list-item.decider';
 import * as handlers from './list-item.handlers';
 import { listItemRows } from './list-item.projection';

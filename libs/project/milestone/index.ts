@@ -1,5 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { LinkMilestonesHandler } from './link-milestones.handlers';
 import { milestoneProgress } from './milestone-progress.projection';
 import { MilestoneActions } from './milestone.controller';

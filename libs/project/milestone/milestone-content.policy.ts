@@ -1,5 +1,5 @@
 import { commentNames } from '@plumbline/company/published';
-import { namesOf, storedFields } from '@plumbline/platform/decisions/stored/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/decisions';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { EstimatedItem, MilestoneContent, PlannedWorker, StoredTask, TaskContent } from '../published/milestone-events';
 import { dateRangeNames } from '../published/stored-shapes';

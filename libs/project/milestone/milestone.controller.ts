@@ -1,5 +1,6 @@
 import { choice, day, money, reference } from '@plumbline/platform/records';
-import { action, actionRoutes, BodyField } from '@plumbline/platform/http';
+import { action, actionRoutes } from '@plumbline/platform/record-api';
+import { BodyField } from '@plumbline/platform/http';
 import { COST_CLASSES, type CostClass } from '../job-cost/job-cost.record';
 import { ChangeMilestone, CompleteMilestone, ForecastMilestone, ReopenMilestone } from './milestone.handlers';
 import { milestone } from './milestone.record';

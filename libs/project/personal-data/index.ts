@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 
 const TICKET_EVENTS = ['TicketCreated', 'TicketChanged'];
 

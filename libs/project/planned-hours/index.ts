@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { plannedHours as plannedHoursRows } from './planned-hours.projection';
 
 /** The hours worked on tasks and milestones. */

@@ -1,5 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { projectDocuments } from './project-documents.projection';
 import { ProjectLookups } from './project-lookups';
 import { projectPlans } from './project-plan.projection';

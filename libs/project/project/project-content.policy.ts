@@ -1,4 +1,4 @@
-import { namesOf, storedFields } from '@plumbline/platform/decisions/stored/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/decisions';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { ProjectContent, ProjectTag } from '../published/project-events';
 import { dateRangeNames, locationNames } from '../published/stored-shapes';

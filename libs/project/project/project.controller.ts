@@ -3,20 +3,9 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Decide } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import { flag } from '@plumbline/platform/records';
-import {
-  action,
-  actionRoutes,
-  AnswerInterceptor,
-  BodyField,
-  CurrentActor,
-  DocumentedOperation,
-  JsonText,
-  RecordId,
-  RecordReader,
-  RepliesWith,
-  RequiresPrivilege,
-  type Answer,
-} from '@plumbline/platform/http';
+import { action, actionRoutes, DocumentedOperation, RecordId, RepliesWith } from '@plumbline/platform/record-api';
+import { AnswerInterceptor, BodyField, CurrentActor, JsonText, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
+import { RecordReader } from '@plumbline/platform/reading';
 import { planReply } from './project-plan';
 import { projectAggregate } from './project.decider';
 import { CloseProject } from './project.handlers';

@@ -1,4 +1,4 @@
-import { namesOf } from '@plumbline/platform/decisions/stored/stored-fields';
+import { namesOf } from '@plumbline/platform/decisions';
 
 /** The stored form of a span of days. */
 export interface StoredDateRange {

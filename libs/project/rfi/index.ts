@@ -1,5 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { NumberRFIHandler } from './number-rfi.handlers';
 import { RFIActions } from './rfi.controller';
 import { rfiAggregate } from './rfi.decider';

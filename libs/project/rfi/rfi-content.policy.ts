@@ -1,4 +1,4 @@
-import { namesOf, storedFields } from '@plumbline/platform/decisions/stored/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/decisions';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { RFIContent } from '../published/rfi-events';
 import type { rfi } from './rfi.record';

@@ -1,5 +1,6 @@
 import { text } from '@plumbline/platform/records';
-import { action, actionRoutes, BodyField } from '@plumbline/platform/http';
+import { action, actionRoutes } from '@plumbline/platform/record-api';
+import { BodyField } from '@plumbline/platform/http';
 import { AnswerRFI } from './rfi.handlers';
 import { rfi } from './rfi.record';
 

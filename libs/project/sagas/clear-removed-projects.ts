@@ -1,5 +1,5 @@
 import { Decide } from '@plumbline/platform/decisions';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import type { ProjectEvent } from '../published/project-events';
 import { contractAggregate } from '../contract/contract.decider';
 import { milestoneAggregate } from '../milestone/milestone.decider';

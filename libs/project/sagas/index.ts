@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { clearRemovedProjects } from './clear-removed-projects';
 import { linkDeliverableMilestones } from './link-deliverable-milestones';
 import { numberOpenedRFIs } from './number-opened-rfis';

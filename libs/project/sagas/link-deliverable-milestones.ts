@@ -1,6 +1,6 @@
 import { Decide } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import type { ContractEvent } from '../published/contract-events';
 import { LinkMilestones } from '../milestone/link-milestones.handlers';
 import { milestoneAggregate } from '../milestone/milestone.decider';

@@ -1,4 +1,4 @@
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import type { RFIEvent } from '../published/rfi-events';
 import { NumberRFI } from '../rfi/number-rfi.handlers';
 

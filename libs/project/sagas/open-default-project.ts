@@ -1,5 +1,5 @@
 import { Decide } from '@plumbline/platform/decisions';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import type { CompanyFounded } from '@plumbline/company/published';
 import { milestoneAggregate } from '../milestone/milestone.decider';
 import { projectAggregate } from '../project/project.decider';

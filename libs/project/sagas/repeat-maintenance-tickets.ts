@@ -1,4 +1,4 @@
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import type { TicketEvent } from '../published/ticket-events';
 import { PlanNextTicket, WithdrawNextTicket } from '../ticket/next-ticket.handlers';
 

@@ -1,7 +1,6 @@
 import type { Decide } from '@plumbline/platform/decisions';
 import { system, type Message } from '@plumbline/platform/kernel';
-import type { DeliveredEvent } from '@plumbline/platform/subscriptions';
-import type { Saga } from '@plumbline/platform/subscriptions/sagas';
+import type { DeliveredEvent, Saga } from '@plumbline/platform/subscriptions';
 import { deliveredEvent } from '@plumbline/platform/testing';
 import { clearRemovedProjects } from './clear-removed-projects';
 import { linkDeliverableMilestones } from './link-deliverable-milestones';

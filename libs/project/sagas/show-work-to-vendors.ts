@@ -1,5 +1,5 @@
 import type { Message } from '@plumbline/platform/kernel';
-import { saga } from '@plumbline/platform/subscriptions/sagas';
+import { saga } from '@plumbline/platform/subscriptions';
 import type { ListItemEvent } from '../published/list-item-events';
 import type { TicketEvent } from '../published/ticket-events';
 import { ShowWorkToVendor } from '../ticket/show-work-to-vendor.handlers';

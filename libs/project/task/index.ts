@@ -1,5 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { CountEarlierHoursHandler } from './count-earlier-hours.handlers';
 import { TaskActions } from './task.controller';
 import * as handlers from './task.handlers';

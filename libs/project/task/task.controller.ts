@@ -1,4 +1,4 @@
-import { actionRoutes } from '@plumbline/platform/http';
+import { actionRoutes } from '@plumbline/platform/record-api';
 import { CompleteTask } from './task.handlers';
 import { task } from './task.record';
 

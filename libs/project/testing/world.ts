@@ -3,7 +3,7 @@ import { client, department, item, resource, role, user, vendor } from '@plumbli
 import { genericProjection } from '@plumbline/platform/subscriptions';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { Projection } from '@plumbline/platform/subscriptions';
-import { World } from '@plumbline/platform/testing/given/world';
+import { World } from '@plumbline/platform/testing';
 import { project } from '../index';
 
 /** The project context in memory; records of the company are added by their events. `kinds` and `projections` are those of contexts above. */

@@ -1,5 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { CompleteTicketHandler, ReopenTicketHandler } from './complete-ticket.handlers';
 import { PlanNextTicketHandler, WithdrawNextTicketHandler } from './next-ticket.handlers';
 import { ShowWorkToVendorHandler } from './show-work-to-vendor.handlers';

@@ -1,5 +1,5 @@
 import { commentNames } from '@plumbline/company/published';
-import { namesOf, storedFields } from '@plumbline/platform/decisions/stored/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/decisions';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { TicketContent, TicketItem } from '../published/ticket-events';
 import { locationNames } from '../published/stored-shapes';

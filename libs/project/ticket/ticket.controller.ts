@@ -1,4 +1,4 @@
-import { actionRoutes } from '@plumbline/platform/http';
+import { actionRoutes } from '@plumbline/platform/record-api';
 import { CompleteTicket, ReopenTicket } from './complete-ticket.handlers';
 import { ticket } from './ticket.record';
 

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { projectUsages } from './project-usage.projection';
 import { projectUsage } from './project-usage.record';
 

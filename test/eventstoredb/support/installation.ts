@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { withDeadline } from '@plumbline/platform/runtime/deadline';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { withDeadline } from '@plumbline/platform/runtime';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepFigure } from '../../faults/support/figures';
 import { HARMLESS, isAcknowledged, load, longestOf, recovered, settle, type Sent } from '../../faults/support/load';

@@ -1,4 +1,4 @@
-import type { TestDatabase } from '@plumbline/platform/testing/database/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { login, type Caller, type Reply } from '../../support/caller';
 import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '../../support/service';
 import { amount, keepFigure } from './figures';

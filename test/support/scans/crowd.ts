@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { indexColumn, indexedList, isSparse, isAmount, tableName, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
-import { columnsOf } from '@plumbline/platform/subscriptions/rebuild/read-schema';
+import { columnsOf } from '@plumbline/platform/testing/inside/subscriptions';
 
 /** How many rows there are of time entries, which grow most, and of every other kind. */
 const ENTRIES = 100_000;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TEST_SERVER } from '../../../libs/platform/testing/database/server';
+import { TEST_SERVER } from '@plumbline/platform/testing/database';
 
 // Jest loads this file outside of any test: imports from @plumbline/… cannot be resolved here.
 

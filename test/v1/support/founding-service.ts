@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { CommandBus } from '@nestjs/cqrs';
 import { Bootstrap, FoundCompanyWithAdmin } from '@plumbline/auth';
 import { libraries } from '@plumbline/contexts';
-import { runProcess } from '@plumbline/platform/service/process';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { runProcess } from '@plumbline/platform/service';
+import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { createApp } from '../../../apps/api/src/create-app';
 
 /*

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSyn
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { testDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase } from '@plumbline/platform/testing/database';
 import { BOOTSTRAP, freePort, PATIENCE_MS, startService } from '../../support/service';
 import { noted, type Shared } from './ending';
 import { OWN, type Login } from './people';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommandBus } from '@nestjs/cqrs';
 import { Bootstrap, FoundCompanyWithAdmin } from '@plumbline/auth';
-import { loadConfig } from '@plumbline/platform/runtime/config';
-import { createLogger } from '@plumbline/platform/service/observability';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { loadConfig } from '@plumbline/platform/runtime';
+import { createLogger } from '@plumbline/platform/testing/inside/service';
+import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { ApiDriver, type Credentials } from '@plumbline/platform/testing/api';
-import { filledDatabase, testDatabase } from '@plumbline/platform/testing/database/database';
+import { filledDatabase, testDatabase } from '@plumbline/platform/testing/database';
 import { createApp } from '../create-app';
 
 /** The credentials of the Setup Admin of the bootstrap company. */

@@ -1,7 +1,7 @@
 import { client, resource, vendor } from '@plumbline/company/published';
 import { forgetFiles } from '@plumbline/integration';
 import { tableName } from '@plumbline/platform/records';
-import { POOL } from '@plumbline/platform/runtime/database';
+import { POOL } from '@plumbline/platform/runtime';
 import { forgetReplies } from '@plumbline/platform/http';
 import { ReadModelMaintenance } from '@plumbline/platform/subscriptions';
 import { BELIEVED_MS, PersonalData } from '@plumbline/platform/event-store';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { actingAs } from '@plumbline/platform/http/held/acting-as';
+import { actingAs } from '@plumbline/platform/http';
 import { system } from '@plumbline/platform/kernel';
 import { InvalidArgumentError, type Command } from 'commander';
 import type { InjectOptions } from 'fastify';

@@ -1,5 +1,5 @@
 import { auditKey, EventTree, signedRoot } from '@plumbline/platform/audit';
-import type { Config } from '@plumbline/platform/runtime/config';
+import type { Config } from '@plumbline/platform/runtime';
 import { storedPages, type EventStore, type Position, type StoredEvent } from '@plumbline/platform/event-store';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

@@ -1,5 +1,5 @@
 import { allWebhooks, ReplayWebhook } from '@plumbline/integration';
-import { POOL } from '@plumbline/platform/runtime/database';
+import { POOL } from '@plumbline/platform/runtime';
 import type { Command } from 'commander';
 import type { Pool } from 'pg';
 import { operator } from '../operator';

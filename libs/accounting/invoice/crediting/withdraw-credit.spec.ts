@@ -1,4 +1,4 @@
-import type { World } from '@plumbline/platform/testing/given/world';
+import type { World } from '@plumbline/platform/testing';
 import { FinalizeInvoice, type Invoice } from '../../published';
 import { drafting, free, invoiceWorld } from '../../testing/invoice-fixture';
 import { ApplyInvoiceCredit, CreditInvoice } from './credit-invoice.handlers';

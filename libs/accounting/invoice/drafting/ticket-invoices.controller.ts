@@ -1,16 +1,8 @@
 import { Body, HttpCode, Post } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
 import { invoice } from '../invoice.record';
-import {
-  ApiGateway,
-  BodyExample,
-  BodyFields,
-  CurrentActor,
-  RecordId,
-  RequiresPrivilege,
-  V2Actions,
-  type Answer,
-} from '@plumbline/platform/http';
+import { ApiGateway, BodyFields, CurrentActor, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
+import { BodyExample, RecordId, V2Actions } from '@plumbline/platform/record-api';
 import { ticket } from '@plumbline/project/published';
 import { InvoiceTicket } from './invoice-ticket.handlers';
 

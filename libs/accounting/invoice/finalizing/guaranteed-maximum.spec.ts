@@ -1,7 +1,7 @@
 import { billable } from '@plumbline/activity/published';
 import { Money } from '@plumbline/platform/kernel';
 import { CheckGuaranteedMaximum, contract, deliverable, project } from '@plumbline/project/published';
-import type { World } from '@plumbline/platform/testing/given/world';
+import type { World } from '@plumbline/platform/testing';
 import { FinalizeInvoice } from '../../published/commands';
 import { drafting, invoiceWorld } from '../../testing/invoice-fixture';
 import { CreditInvoice } from '../crediting/credit-invoice.handlers';

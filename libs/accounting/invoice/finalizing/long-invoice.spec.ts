@@ -2,7 +2,7 @@ import { billable } from '@plumbline/activity/published';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import { StoreUnavailable } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { World } from '@plumbline/platform/testing/given/world';
+import type { World } from '@plumbline/platform/testing';
 import { FinalizeInvoice } from '../../published';
 import { drafting, invoiceWorld } from '../../testing/invoice-fixture';
 import { invoice } from '../invoice.record';

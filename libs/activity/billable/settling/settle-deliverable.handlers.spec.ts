@@ -1,4 +1,4 @@
-import type { World } from '@plumbline/platform/testing/given/world';
+import type { World } from '@plumbline/platform/testing';
 import { contract, deliverable, milestone, project } from '@plumbline/project/published';
 import { PutBillablesOnInvoice, ReleaseBillables } from '../../published/commands';
 import { activityWorld, admin, contractor } from '../../testing/world';

@@ -1,4 +1,4 @@
-import type { ContextPart } from '@plumbline/platform/record-api/context';
+import type { ContextPart } from '@plumbline/platform/record-api';
 import { CheckVendorContractSumHandler, EndContractOrderHandler } from './end-contract-order.handlers';
 import { FollowSubcontractBudgetHandler } from './follow-budget.handlers';
 import { OrderContractHandler } from './order-contract.handlers';

@@ -1,11 +1,13 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { addressLines, letterheadOf, vendor } from '@plumbline/company/published';
-import { FileStore } from '@plumbline/platform/runtime/files';
+import { FileStore } from '@plumbline/platform/runtime';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Printer } from '@plumbline/platform/printing';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { CurrentActor, DocumentedPrint, RecordId, RecordReader, RequiresPrivilege, sendPrint } from '@plumbline/platform/http';
+import { CurrentActor, RequiresPrivilege } from '@plumbline/platform/http';
+import { DocumentedPrint, RecordId, sendPrint } from '@plumbline/platform/record-api';
+import { RecordReader } from '@plumbline/platform/reading';
 import { project } from '@plumbline/project/published';
 import type { FastifyReply } from 'fastify';
 import { printOrder } from './print-order';

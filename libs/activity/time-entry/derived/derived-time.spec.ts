@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { companySettings } from '@plumbline/company/published';
 import type { ReadModels, Where } from '@plumbline/platform/records';
-import { DerivedFields } from '@plumbline/platform/http';
+import { DerivedFields } from '@plumbline/platform/reading';
 import { DerivedTime } from './derived-time';
 import { overtimeSuggestions, type Worked } from './overtime.policy';
 import { timeEntry, type TimeEntry } from '../time-entry.record';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { companySettings, resource } from '@plumbline/company/published';
-import { DerivedFields, type DerivingReads } from '@plumbline/platform/http';
+import { DerivedFields, type DerivingReads } from '@plumbline/platform/reading';
 import { entriesOf } from '../entries-of';
 import { dayOf, daysAfter, overtimeSuggestions, weekOf, type Days, type OvertimeRule } from './overtime.policy';
 import { timeEntry, type TimeEntry } from '../time-entry.record';

@@ -1,4 +1,4 @@
-import { BIGINT } from '@plumbline/platform/runtime/database';
+import { BIGINT } from '@plumbline/platform/runtime';
 import { Column, Entity, PrimaryColumn, VirtualColumn } from 'typeorm';
 
 /** A registered application with the hash of its secret. */

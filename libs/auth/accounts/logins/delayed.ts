@@ -1,5 +1,4 @@
-import { RateLimited } from '@plumbline/platform/http';
-import { Fault, retryIn } from '@plumbline/platform/http/errors/fault';
+import { RateLimited, Fault, retryIn } from '@plumbline/platform/http';
 import { LoginDelayed } from './password-logins';
 
 /** Throws what was thrown; a `LoginDelayed` as the 429 or 503 that version 2 answers with. */

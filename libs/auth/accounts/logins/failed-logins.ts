@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
-import { CountedAccesses, type Countable } from '@plumbline/platform/http/accesses/access-log';
-import { LoginObserver, type LoginFailure } from '@plumbline/platform/service/observability/login-observer';
+import { CountedAccesses, type Countable } from '@plumbline/platform/http';
+import { LoginObserver, type LoginFailure } from '@plumbline/platform/service';
 import { Accounts } from '../accounts';
 import { Applications } from '../applications/applications';
 import { digest } from '../secrets';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LoginFailure } from '@plumbline/platform/service/observability/login-observer';
+import type { LoginFailure } from '@plumbline/platform/service';
 import { Accounts, type Account } from '../accounts';
 import { PasswordsBusy, verifyPassword } from '../passwords/passwords';
 import { Users, type Person } from '../../bearer/users';

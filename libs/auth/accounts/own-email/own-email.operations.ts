@@ -1,4 +1,5 @@
-import { DocumentedOperation, schemaOfBody, v2Errors } from '@plumbline/platform/http';
+import { DocumentedOperation, v2Errors } from '@plumbline/platform/record-api';
+import { schemaOfBody } from '@plumbline/platform/http';
 import { ChangeEmailBody } from './own-email.bodies';
 
 /** `POST /api/v2/auth/email` in the document. */

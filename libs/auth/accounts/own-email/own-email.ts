@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { forbid, invalid, type Actor } from '@plumbline/platform/kernel';
-import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
+import { refuseWhileHeld } from '@plumbline/platform/event-store';
 import { ChangeUserAndAccount } from '../../published/commands';
 import { SecondFactors } from '../../second-factor/second-factors';
 import { PasswordLogins } from '../logins/password-logins';

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { EventStore } from '@plumbline/platform/event-store';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import request, { type Response, type Test } from 'supertest';
 import { Bootstrap } from '../..';
 import { companyApp } from '../../testing/company-app';

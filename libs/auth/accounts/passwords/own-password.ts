@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
+import { AccessLog, RateLimited } from '@plumbline/platform/http';
 import { invalid, type Actor } from '@plumbline/platform/kernel';
-import { RateLimited } from '@plumbline/platform/http';
-import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
+import { refuseWhileHeld } from '@plumbline/platform/event-store';
 import { Accounts } from '../accounts';
 import { FailedLogins } from '../logins/failed-logins';
 import { LoginFailures } from '../logins/login-failures';

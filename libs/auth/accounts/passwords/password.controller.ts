@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { DocumentedOperation, ForEveryUser, Unauthenticated, type AuthenticatedRequest } from '@plumbline/platform/http';
+import { DocumentedOperation } from '@plumbline/platform/record-api';
+import { ForEveryUser, Unauthenticated, type AuthenticatedRequest, addressOf } from '@plumbline/platform/http';
 import { Sessions } from '../../bearer/sessions';
-import { addressOf } from '@plumbline/platform/http/accesses/caller-address';
 import { bearerToken } from '../../tokens/form';
 import { OwnPassword } from './own-password';
 import { ChangePasswordBody } from './password.bodies';

@@ -1,4 +1,5 @@
-import { schemaOfBody, type OwnOperation } from '@plumbline/platform/http';
+import { schemaOfBody } from '@plumbline/platform/http';
+import type { OwnOperation } from '@plumbline/platform/record-api';
 import { ChangePasswordBody } from './password.bodies';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules';
 

@@ -1,5 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
-import { Fault, retryIn } from '@plumbline/platform/http/errors/fault';
+import { Fault, retryIn } from '@plumbline/platform/http';
 import { normalized } from '@plumbline/platform/kernel';
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';

@@ -1,4 +1,4 @@
-import { ADMIN_SCOPE } from '@plumbline/platform/records/granted-scopes';
+import { ADMIN_SCOPE } from '@plumbline/platform/records';
 
 const WORDS: Readonly<Record<string, string>> = {
   openid: 'know who you are',

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { user } from '@plumbline/company/published';
-import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
-import { POOL } from '@plumbline/platform/runtime/database';
+import { AccessLog, Fault } from '@plumbline/platform/http';
+import { POOL } from '@plumbline/platform/runtime';
 import { ReadModels } from '@plumbline/platform/records';
-import { Fault } from '@plumbline/platform/http/errors/fault';
 import { forbid, type Actor } from '@plumbline/platform/kernel';
-import { refuseWhileHeld } from '@plumbline/platform/event-store/held/held-writes';
+import { refuseWhileHeld } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
 import { SESSION_APPLICATION, TokenStore } from '../../tokens/token-store';
 

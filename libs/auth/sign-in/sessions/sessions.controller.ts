@@ -6,10 +6,10 @@ import {
   CurrentActor,
   ForEveryUser,
   forbidden,
-  OWN_QUERY,
   type Answer,
   type AuthenticatedRequest,
 } from '@plumbline/platform/http';
+import { OWN_QUERY } from '@plumbline/platform/reading';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Sessions } from '../../bearer/sessions';
 import { bearerToken } from '../../tokens/form';

@@ -1,4 +1,4 @@
-import { DocumentedOperation, exactly, v2Errors, v2Reply } from '@plumbline/platform/http';
+import { DocumentedOperation, exactly, v2Errors, v2Reply } from '@plumbline/platform/record-api';
 
 const text = (description: string, more: object = {}) => ({ type: 'string', description, ...more });
 const login = exactly(

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@plumbline/platform/runtime/database';
+import { POOL } from '@plumbline/platform/runtime';
 import { generateKeyPair, type JsonWebKey } from 'node:crypto';
 import type { Pool } from 'pg';
 import { promisify } from 'node:util';

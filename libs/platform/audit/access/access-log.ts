@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore } from '@plumbline/platform/event-store';
 import { randomUUID } from 'node:crypto';
-import { AccessLog } from '@plumbline/platform/http/accesses/access-log';
-import type { Access, AccessedBy } from '@plumbline/platform/http/accesses/accesses';
+import { AccessLog, type Access, type AccessedBy } from '@plumbline/platform/http';
 
 const COMMAND = 'RecordAccess';
 

@@ -1,5 +1,5 @@
-import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
-import type { Countable } from '@plumbline/platform/http/accesses/access-log';
+import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
+import type { Countable } from '@plumbline/platform/http';
 import { StoredAccesses } from './access-log';
 import { CountedStoredAccesses } from './counted-accesses';
 

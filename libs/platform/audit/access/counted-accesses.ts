@@ -1,6 +1,5 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { Access } from '@plumbline/platform/http/accesses/accesses';
-import { AccessLog, CountedAccesses, type Countable } from '@plumbline/platform/http/accesses/access-log';
+import { type Access, AccessLog, CountedAccesses, type Countable } from '@plumbline/platform/http';
 
 /** How long accesses are counted together, in milliseconds: as long as failed logins are (ADR 0030). */
 const WINDOW_MS = 15 * 60_000;

@@ -5,16 +5,16 @@ import {
   badRequest,
   forbidden,
   ListsInWork,
-  OWN_QUERY,
   RequiresPrivilege,
   sendJson,
   type AuthenticatedRequest,
-  type QueryString,
+  csvHead,
+  csvLines,
+  envelope,
 } from '@plumbline/platform/http';
-import { attachmentNamed } from '@plumbline/platform/runtime/files';
-import { csvHead, csvLines } from '@plumbline/platform/http/replies/csv';
-import { envelope } from '@plumbline/platform/http/replies/v2-envelope';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { OWN_QUERY, type QueryString } from '@plumbline/platform/reading';
+import { attachmentNamed } from '@plumbline/platform/runtime';
+import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { NoSuchPosition, type RecordedEvent } from '@plumbline/platform/event-store';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';

@@ -1,10 +1,8 @@
 import type { Issue } from '@plumbline/platform/kernel';
-import { preferredType } from '@plumbline/platform/http';
-import { dashed } from '@plumbline/platform/runtime/files';
+import { preferredType, callerAddress } from '@plumbline/platform/http';
+import { dashed } from '@plumbline/platform/runtime';
 import { readInstant, type AnyRecordKind } from '@plumbline/platform/records';
-import { momentOf } from '@plumbline/platform/reading/moment';
-import { readCount, readPosition, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
-import { callerAddress } from '@plumbline/platform/http/accesses/caller-address';
+import { momentOf, readCount, readPosition, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading';
 import type { EventQuestion } from './event-search';
 
 /** Formats of the events; all but `json` have all of them in one reply. */

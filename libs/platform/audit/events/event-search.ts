@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@plumbline/platform/runtime/database/pool';
+import { POOL } from '@plumbline/platform/runtime';
 import { changeTable, type AnyRecordKind } from '@plumbline/platform/records';
 import { EventStore, type Position, type RecordedEvent } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
-import { accessesTo } from '../access';
+import { accessesTo } from '../access/access-log';
 import { firstWhere } from '../tree/event-tree';
 import { KeptTree } from '../tree/kept-tree';
 

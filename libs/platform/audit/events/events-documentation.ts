@@ -1,6 +1,15 @@
-import { DocumentedOperation, META } from '@plumbline/platform/http';
-import { count, exactly, list, moment, queryParameter, text, type Json } from '@plumbline/platform/record-api/openapi/json';
-import { v2Replies } from '@plumbline/platform/record-api/openapi/v2-replies';
+import {
+  DocumentedOperation,
+  META,
+  count,
+  exactly,
+  list,
+  moment,
+  queryParameter,
+  text,
+  type Json,
+  v2Replies,
+} from '@plumbline/platform/record-api';
 
 const event = exactly({
   Position: { type: 'string', pattern: '^\\d{1,18}$', description: 'The position of the event, for `after`.' },

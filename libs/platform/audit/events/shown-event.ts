@@ -1,6 +1,6 @@
 import { instant, integer, text, type KindRegistry } from '@plumbline/platform/records';
 import type { RecordedEvent } from '@plumbline/platform/event-store';
-import { ACCESS_TYPES } from '@plumbline/platform/http/accesses/accesses';
+import { ACCESS_TYPES } from '@plumbline/platform/http';
 
 /** The record of an event: the addressed one of an access, else that of its stream; none where that is no kind. */
 function recordOf(

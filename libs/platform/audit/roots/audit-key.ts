@@ -1,4 +1,4 @@
-import type { Config } from '@plumbline/platform/runtime/config';
+import type { Config } from '@plumbline/platform/runtime';
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,7 +1,6 @@
-import { migrate } from '@plumbline/platform/runtime/database';
-import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
-import { newEvent } from '@plumbline/platform/testing/event-store/event-store.contract';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { migrate } from '@plumbline/platform/runtime';
+import { MemoryEventStore, newEvent } from '@plumbline/platform/testing/event-store';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { generateKeyPairSync } from 'node:crypto';
 import { Pool } from 'pg';
 import { CHUNK, EventTree } from '../tree/event-tree';

@@ -1,6 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { EventStore } from '@plumbline/platform/event-store';
-import { BEFORE_ALL, NoSuchPosition } from '@plumbline/platform/event-store/event-store';
+import { type EventStore, BEFORE_ALL, NoSuchPosition } from '@plumbline/platform/event-store';
 import type { KeyObject } from 'node:crypto';
 import { CHUNK, leafOf, rootWith } from '../tree/event-tree';
 import type { KeptTree } from '../tree/kept-tree';

@@ -1,6 +1,5 @@
-import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
+import { MemoryEventStore, newEvent } from '@plumbline/platform/testing/event-store';
 import { storedPages, type StoredEvent } from '@plumbline/platform/event-store';
-import { newEvent } from '@plumbline/platform/testing/event-store/event-store.contract';
 import { CHUNK, EventTree, leafOf } from './event-tree';
 import { Frontier, leafHash } from './merkle';
 import { isConsistent, isIncluded } from './verify-paths';

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { seal, storedPages, type EventStore, type Position, type StoredEvent } from '@plumbline/platform/event-store';
-import { BEFORE_ALL } from '@plumbline/platform/event-store/event-store';
+import { seal, storedPages, type EventStore, type Position, type StoredEvent, BEFORE_ALL } from '@plumbline/platform/event-store';
 import { Frontier, leafHash, nodeHash } from './merkle';
 import { consistencyPath, inclusionPath, rangeRoot, type KnownNode } from './paths';
 import type { TreeRoot } from '../roots/signed-root';

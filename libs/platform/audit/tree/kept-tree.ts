@@ -1,6 +1,6 @@
 import { EventStore, type StoredEvent } from '@plumbline/platform/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@plumbline/platform/runtime/database/pool';
+import { POOL } from '@plumbline/platform/runtime';
 import type { Pool } from 'pg';
 import { EventTree, type Chunk } from './event-tree';
 import type { SignedRoot } from '../roots/signed-root';

@@ -1,6 +1,6 @@
 import { id, name, recordKind } from '@plumbline/platform/records';
 import { given, project } from '@plumbline/platform/testing';
-import { genericProjection } from '@plumbline/platform/subscriptions/rows/generic-projection';
+import { genericProjection } from '@plumbline/platform/subscriptions';
 import { genericDecider } from './generic-record';
 
 const person = recordKind({ name: 'Person', v1: 'people', v2: 'people', description: 'A person.', fields: { Id: id(), Name: name() } });

@@ -1,4 +1,4 @@
-import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
+import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { system } from '@plumbline/platform/kernel';
 import { eventId } from '../stored/event-ids';
 import { issueNumber } from './issue-number';

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { EventStore, RecordReserved, type Reservation } from '@plumbline/platform/event-store';
-import { heldWrites, refuseTwice } from '@plumbline/platform/event-store/held/held-writes';
+import { EventStore, RecordReserved, type Reservation, heldWrites, refuseTwice } from '@plumbline/platform/event-store';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels, type AnyRecordKind } from '@plumbline/platform/records';
 import { ReadYourWrites } from '../read-your-writes';

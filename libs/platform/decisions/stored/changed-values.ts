@@ -1,4 +1,4 @@
-import { isEqual } from '@plumbline/platform/records/changes/equality';
+import { isEqual } from '@plumbline/platform/records';
 
 /** The part of `fields` that differs from `current`: the payload of a change event. Lists and nested records are compared by value. */
 export function changedValues<F extends object>(fields: F, current: Readonly<Partial<F>>): Partial<F> {

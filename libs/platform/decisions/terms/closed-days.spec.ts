@@ -1,4 +1,4 @@
-import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
+import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { system, type Decider, type Message } from '@plumbline/platform/kernel';
 import { id, instant, KindRegistry, list, recordKind, type ReadModels } from '@plumbline/platform/records';
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
 import { StoreUnavailable, WrongExpectedRevision, type AppendResult, type StreamAppend } from '@plumbline/platform/event-store';
-import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
+import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { system, type Message } from '@plumbline/platform/kernel';
 import { id, name, recordKind } from '@plumbline/platform/records';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { StoreUnavailable, type StreamAppend } from '@plumbline/platform/event-store';
-import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
+import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { refuse, system, type Decider, type Message } from '@plumbline/platform/kernel';
 import { randomUUID } from 'node:crypto';
 import { Decide } from '../decide';

@@ -1,6 +1,5 @@
-import { newEvent } from '@plumbline/platform/testing/event-store/event-store.contract';
+import { newEvent, MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { RecordReserved, WrongExpectedRevision } from '../event-store';
-import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
 import { HeldEventStore } from './held-event-store';
 import { heldWrites, HeldWrites } from './held-writes';
 

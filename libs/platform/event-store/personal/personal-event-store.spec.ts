@@ -1,12 +1,12 @@
-import { migrate } from '@plumbline/platform/runtime/database';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { migrate } from '@plumbline/platform/runtime';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { storedPages } from '../verify/stored-pages';
 import { verifyEvents } from '../verify/verify-events';
 import { BEFORE_ALL, type EventStore, type NewEvent } from '../event-store';
-import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
+import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { migrations } from '../postgres/migrations';
 import { PostgresEventStore } from '../postgres/postgres-event-store';
 import { PersonalData } from './personal-data';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { migrate } from '@plumbline/platform/runtime/database';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { migrate } from '@plumbline/platform/runtime';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Client, Pool } from 'pg';
-import { breakIn, newEvent } from '@plumbline/platform/testing/event-store/event-store.contract';
+import { breakIn, newEvent } from '@plumbline/platform/testing/event-store';
 import { callFor, outcomesOf, type OutcomeRow } from './append-call';
 import type { PendingAppend } from './append-queue';
 import { migrations } from './migrations';

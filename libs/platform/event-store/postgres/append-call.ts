@@ -1,4 +1,4 @@
-import { bigintArray, booleanArray, intArray, textArray, uuidArray } from '@plumbline/platform/runtime/database/binary-array';
+import { bigintArray, booleanArray, intArray, textArray, uuidArray } from '@plumbline/platform/runtime';
 import { RecordReserved, ReservationLost, TakenOver, WrongExpectedRevision } from '../event-store';
 import type { PendingAppend } from './append-queue';
 

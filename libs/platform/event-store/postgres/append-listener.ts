@@ -1,4 +1,4 @@
-import { Peers } from '@plumbline/platform/runtime/database/peers';
+import { Peers } from '@plumbline/platform/runtime';
 import type { Client, Notification } from 'pg';
 import { AppendSignal } from '../append-signal';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { migrate } from '@plumbline/platform/runtime/database';
-import { forkTypeScript, nextMessage } from '@plumbline/platform/testing/system/child-process';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { migrate } from '@plumbline/platform/runtime';
+import { forkTypeScript, nextMessage } from '@plumbline/platform/testing/system';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import { Pool } from 'pg';
-import { breakIn, newEvent } from '@plumbline/platform/testing/event-store/event-store.contract';
+import { breakIn, newEvent } from '@plumbline/platform/testing/event-store';
 import { StoreUnavailable, type RecordedEvent } from '../event-store';
 import { migrations } from './migrations';
 import { PostgresEventStore } from './postgres-event-store';

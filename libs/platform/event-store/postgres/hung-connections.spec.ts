@@ -1,6 +1,5 @@
-import { migrate } from '@plumbline/platform/runtime/database';
-import { DatabaseProxy } from '@plumbline/platform/testing/database/database-proxy';
-import { testDatabase } from '@plumbline/platform/testing/database/database';
+import { migrate } from '@plumbline/platform/runtime';
+import { DatabaseProxy, testDatabase } from '@plumbline/platform/testing/database';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';

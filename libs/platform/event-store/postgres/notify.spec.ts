@@ -1,6 +1,5 @@
-import { migrate } from '@plumbline/platform/runtime/database';
-import { connect } from '@plumbline/platform/runtime/database/pool';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { migrate, connect } from '@plumbline/platform/runtime';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import { Pool, type Client } from 'pg';
 import { v4 } from 'uuid';

@@ -1,7 +1,7 @@
-import { migrate } from '@plumbline/platform/runtime/database';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { migrate } from '@plumbline/platform/runtime';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
-import { eventStoreContract } from '@plumbline/platform/testing/event-store/event-store.contract';
+import { eventStoreContract } from '@plumbline/platform/testing/event-store';
 import { migrations } from './migrations';
 import { PostgresEventStore } from './postgres-event-store';
 

@@ -1,4 +1,4 @@
-import { connect } from '@plumbline/platform/runtime/database/pool';
+import { connect } from '@plumbline/platform/runtime';
 import type { Pool } from 'pg';
 import { encode, encodeAll } from '../appendable';
 import {

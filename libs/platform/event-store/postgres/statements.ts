@@ -1,4 +1,4 @@
-import { isUnavailable } from '@plumbline/platform/runtime/database/is-unavailable';
+import { isUnavailable } from '@plumbline/platform/runtime';
 import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
 import { StoreUnavailable } from '../event-store';
 

@@ -1,4 +1,4 @@
-import { ConfigFault } from '@plumbline/platform/runtime/config';
+import { ConfigFault } from '@plumbline/platform/runtime';
 import type { Pool } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

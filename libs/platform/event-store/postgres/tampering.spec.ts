@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { storedPages } from '../verify/stored-pages';
 import { UNDETECTABLE, verifyEvents, type Verification } from '../verify/verify-events';
-import { newEvent } from '@plumbline/platform/testing/event-store/event-store.contract';
-import { attackedStore, type AttackedStore } from '@plumbline/platform/testing/event-store/attacked-store';
+import { newEvent, attackedStore, type AttackedStore } from '@plumbline/platform/testing/event-store';
 
 const [TAIL_CUT, ADDED, RECOMPUTED, RENUMBERED, SAME_MOMENT] = UNDETECTABLE;
 

@@ -1,10 +1,9 @@
-import { migrate } from '@plumbline/platform/runtime/database';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { migrate } from '@plumbline/platform/runtime';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Client, Pool } from 'pg';
 import { verifyEvents } from '../verify/verify-events';
 import { storedPages } from '../verify/stored-pages';
-import { newEvent } from '@plumbline/platform/testing/event-store/event-store.contract';
-import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
+import { newEvent, MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { migrations } from './migrations';
 import { PostgresEventStore } from './postgres-event-store';
 

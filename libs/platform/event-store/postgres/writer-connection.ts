@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isUnavailable } from '@plumbline/platform/runtime/database/is-unavailable';
+import { isUnavailable } from '@plumbline/platform/runtime';
 import type { Client } from 'pg';
 import { StoreUnavailable } from '../event-store';
 import { callFor, outcomesOf, refusal, type Outcome, type OutcomeRow } from './append-call';

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { WrongExpectedRevision } from '../event-store';
-import { newEvent } from '@plumbline/platform/testing/event-store/event-store.contract';
+import { newEvent } from '@plumbline/platform/testing/event-store';
 import { PostgresEventStore } from './postgres-event-store';
 
 /** A process that appends (`<url> <writers> <appends each>`) to streams shared with others, half with an expected revision. */

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../event-store';
-import { exportedHistory } from '@plumbline/platform/testing/event-store/event-store.contract';
+import { exportedHistory } from '@plumbline/platform/testing/event-store';
 import { seal } from '../hash';
 import { GivenEvents } from './given-events';
 

@@ -1,6 +1,6 @@
 import type { Message } from '@plumbline/platform/kernel';
 import { UnreadableEvent, type NewEvent } from '../event-store';
-import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
+import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { EventVersions } from './event-versions';
 import { upcaster } from './upcaster';
 import { UpcastingEventStore } from './upcasting-event-store';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StoredEvent } from '../event-store';
-import { exportedHistory, newEvent } from '@plumbline/platform/testing/event-store/event-store.contract';
+import { exportedHistory, newEvent, MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { seal } from '../hash';
-import { MemoryEventStore } from '@plumbline/platform/testing/event-store/memory-event-store';
 import { fromLine, NotAnExportedEvent, toLine } from '../transfer/export-line';
 import { SlotTable } from './slot-table';
 import { storedPages } from './stored-pages';

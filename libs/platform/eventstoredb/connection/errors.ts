@@ -1,5 +1,5 @@
 import { ErrorType, isCommandError } from '@eventstore/db-client';
-import { StoreUnavailable } from '@plumbline/platform/event-store/event-store';
+import { StoreUnavailable } from '@plumbline/platform/event-store';
 
 const UNREACHABLE: readonly string[] = [
   ErrorType.UNAVAILABLE,

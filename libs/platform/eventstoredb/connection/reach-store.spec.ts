@@ -1,7 +1,7 @@
-import { testCertificates } from '@plumbline/platform/testing/system/certificates';
+import { testCertificates } from '@plumbline/platform/testing/system';
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { startFakeEventStoreDb, type FakeAccess } from '@plumbline/platform/testing/event-store/fake-eventstoredb.fixture';
+import { startFakeEventStoreDb, type FakeAccess } from '@plumbline/platform/testing/event-store';
 import { reachStore } from './reach-store';
 
 const UNAUTHENTICATED = 16;

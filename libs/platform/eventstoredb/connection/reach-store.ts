@@ -1,5 +1,5 @@
 import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
-import { ConfigFault } from '@plumbline/platform/runtime/config';
+import { ConfigFault } from '@plumbline/platform/runtime';
 import { accessSync, constants } from 'node:fs';
 import { connectionOf, type Connection } from './connection-string';
 import { fromLeader } from './from-leader';

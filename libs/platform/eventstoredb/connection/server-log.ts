@@ -8,7 +8,7 @@ import {
   type ReadStreamOptions,
 } from '@eventstore/db-client';
 import { Logger } from '@nestjs/common';
-import { NoSuchPosition, StoreUnavailable, type Position, type RecordedEvent } from '@plumbline/platform/event-store/event-store';
+import { NoSuchPosition, StoreUnavailable, type Position, type RecordedEvent } from '@plumbline/platform/event-store';
 import { isMissingStream, isNoPosition } from './errors';
 import { fromLeader } from './from-leader';
 import { fromResolved, isHidden } from '../streams/translation';

@@ -1,7 +1,7 @@
 import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { connectionOf } from './connection-string';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from '@plumbline/platform/testing/event-store/fake-eventstoredb.fixture';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '@plumbline/platform/testing/event-store';
 import { inTime } from './in-time';
 import { leaveSilentNodes } from './silent-nodes';
 

@@ -1,7 +1,7 @@
 import { ErrorType } from '@eventstore/db-client';
-import { ConfigFault } from '@plumbline/platform/runtime/config';
+import { ConfigFault } from '@plumbline/platform/runtime';
 import { connect } from 'node:tls';
-import { StoreUnavailable } from '@plumbline/platform/event-store/event-store';
+import { StoreUnavailable } from '@plumbline/platform/event-store';
 import type { Connection } from './connection-string';
 import { isUnreachable } from './errors';
 

@@ -1,11 +1,10 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { migrate } from '@plumbline/platform/runtime/database';
-import { filledDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { migrate } from '@plumbline/platform/runtime';
+import { filledDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Client, Pool } from 'pg';
-import { newEvent } from '@plumbline/platform/testing/event-store/event-store.contract';
-import { migrations } from '@plumbline/platform/event-store/postgres';
+import { newEvent, startFakeEventStoreDb, type FakeEventStoreDb } from '@plumbline/platform/testing/event-store';
+import { migrations } from '@plumbline/platform/event-store';
 import { EventStoreDbEventStore } from '../eventstoredb-event-store';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from '@plumbline/platform/testing/event-store/fake-eventstoredb.fixture';
 import { OwnerStream } from './owner-stream';
 import { StoreOwner } from './store-owner';
 

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { StoreUnavailable } from '@plumbline/platform/event-store/event-store';
+import { StoreUnavailable } from '@plumbline/platform/event-store';
 import { inTime } from '../connection/in-time';
 import type { OwnerEntry, OwnerStream } from './owner-stream';
 

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { ConfigFault } from '@plumbline/platform/runtime/config';
+import { ConfigFault } from '@plumbline/platform/runtime';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
-import type { Encoded } from '@plumbline/platform/event-store/appendable';
 import {
+  type Encoded,
   StoreUnavailable,
   WrongExpectedRevision,
   type AppendTerms,
   type ExpectedRevision,
-} from '@plumbline/platform/event-store/event-store';
-import { inTransaction, rowsOf } from '@plumbline/platform/event-store/postgres/statements';
+  inTransaction,
+  rowsOf,
+} from '@plumbline/platform/event-store';
 import { finish, refusalsOf } from '../guard';
 
 /** One stream of an append to several. */

@@ -1,7 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Encoded } from '@plumbline/platform/event-store/appendable';
-import type { AppendResult, Position, RecordedEvent } from '@plumbline/platform/event-store/event-store';
-import { hashOf } from '@plumbline/platform/event-store/hash';
+import { type Encoded, type AppendResult, type Position, type RecordedEvent, hashOf } from '@plumbline/platform/event-store';
 
 /** How many of the last events of a stream are searched for a repeat. */
 export const REPEAT_WINDOW = 1000;

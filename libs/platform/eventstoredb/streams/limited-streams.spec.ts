@@ -1,12 +1,11 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
-import { migrate } from '@plumbline/platform/runtime/database';
-import { testDatabase } from '@plumbline/platform/testing/database/database';
+import { migrate } from '@plumbline/platform/runtime';
+import { testDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
-import { migrations } from '@plumbline/platform/event-store/postgres';
-import { newEvent } from '@plumbline/platform/testing/event-store/event-store.contract';
+import { migrations } from '@plumbline/platform/event-store';
+import { newEvent, startFakeEventStoreDb, type FakeEventStoreDb } from '@plumbline/platform/testing/event-store';
 import { EventStoreDbEventStore } from '../eventstoredb-event-store';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from '@plumbline/platform/testing/event-store/fake-eventstoredb.fixture';
 import { refuseLimitedStreams } from './limited-streams';
 
 const real = process.env['EVENTSTORE_URL'];

@@ -1,6 +1,6 @@
 import { eventTypeFilter, START, type AllStreamRecordedEvent, type EventStoreDBClient } from '@eventstore/db-client';
-import { ConfigFault } from '@plumbline/platform/runtime/config';
-import { StoreUnavailable } from '@plumbline/platform/event-store/event-store';
+import { ConfigFault } from '@plumbline/platform/runtime';
+import { StoreUnavailable } from '@plumbline/platform/event-store';
 import { connectionOf } from '../connection/connection-string';
 import { isUnreachable } from '../connection/errors';
 import { inTime } from '../connection/in-time';

@@ -1,5 +1,5 @@
 import { END, excludeSystemEvents, type AllStreamSubscription, type EventStoreDBClient } from '@eventstore/db-client';
-import { AppendSignal } from '@plumbline/platform/event-store/append-signal';
+import { AppendSignal } from '@plumbline/platform/event-store';
 
 /** Tells of events as they are written, by one subscription. */
 export class LiveEvents extends AppendSignal {

@@ -1,9 +1,14 @@
 import { jsonEvent, type AllStreamRecordedEvent, type JSONEventData, type RecordedEvent as ServerEvent } from '@eventstore/db-client';
-import type { Encoded } from '@plumbline/platform/event-store/appendable';
+import {
+  type Encoded,
+  type EventMetadata,
+  type RecordedEvent,
+  type StoredEvent,
+  seal,
+  asObject,
+  recorded,
+} from '@plumbline/platform/event-store';
 import { refuse } from '@plumbline/platform/kernel';
-import type { EventMetadata, RecordedEvent, StoredEvent } from '@plumbline/platform/event-store/event-store';
-import { seal } from '@plumbline/platform/event-store/hash';
-import { asObject, recorded } from '@plumbline/platform/event-store/readable';
 
 type Stored = AllStreamRecordedEvent | ServerEvent;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { Money, type Actor, noSuchRecord } from '@plumbline/platform/kernel';
 import {
   encodeRow,
@@ -9,13 +9,11 @@ import {
   type ChainLink,
   type Finding,
   type RowValues,
+  mayRead,
 } from '@plumbline/platform/records';
-import { mayRead } from '@plumbline/platform/records/granted-scopes';
 import { EventStore, type Position, type RecordedEvent } from '@plumbline/platform/event-store';
-import { Mask } from '@plumbline/platform/reading/compose/mask';
-import { PastRows } from '@plumbline/platform/reading/past-rows';
+import { Mask, PastRows, RecordReader } from '@plumbline/platform/reading';
 import { PastSight } from '../past/past-sight';
-import { RecordReader } from '@plumbline/platform/reading/record-reader';
 
 /** A record of the chain, as the caller may see it. */
 export interface ChainNode {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { system } from '@plumbline/platform/kernel';
-import { Progress } from '@plumbline/platform/subscriptions/freshness/progress';
+import { Progress } from '@plumbline/platform/subscriptions';
 import { ChangeWaits, WAITS_OF_A_COMPANY, WAITS_OF_A_USER } from './change-waits';
 
 /** Collects garbage at once. */

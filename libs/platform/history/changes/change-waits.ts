@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Progress } from '@plumbline/platform/subscriptions/freshness/progress';
+import { Progress, READ_MODELS } from '@plumbline/platform/subscriptions';
 import type { Actor } from '@plumbline/platform/kernel';
-import { READ_MODELS } from '@plumbline/platform/subscriptions/positions/sql';
 import type { Position } from '@plumbline/platform/event-store';
-import { RateLimited } from '@plumbline/platform/http/callers/access';
-import { Fault, retryIn } from '@plumbline/platform/http/errors/fault';
+import { RateLimited, Fault, retryIn } from '@plumbline/platform/http';
 
 /** Most requests that wait for changes, streams included: of one user, of one company, and of all in this process. */
 export const WAITS_OF_A_USER = 10;

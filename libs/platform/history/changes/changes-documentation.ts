@@ -1,6 +1,4 @@
-import { closed, flag, list, moment, queryParameter, text } from '@plumbline/platform/record-api/openapi/json';
-import { DocumentedOperation } from '@plumbline/platform/record-api/openapi/own-operations';
-import { v2Replies } from '@plumbline/platform/record-api/openapi/v2-replies';
+import { closed, flag, list, moment, queryParameter, text, DocumentedOperation, v2Replies } from '@plumbline/platform/record-api';
 
 const entry = closed({
   type: 'object',

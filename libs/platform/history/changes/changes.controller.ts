@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Req, Res, SetMetadata } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ListsInWork } from '@plumbline/platform/http/limits/lists-in-work';
-import { OWN_QUERY, type QueryString } from '@plumbline/platform/reading/query';
+import {
+  ListsInWork,
+  type AuthenticatedRequest,
+  type Scoped,
+  preferredType,
+  ForEveryUser,
+  sendJson,
+  envelope,
+} from '@plumbline/platform/http';
+import { OWN_QUERY, type QueryString } from '@plumbline/platform/reading';
 import type { FastifyReply } from 'fastify';
-import type { AuthenticatedRequest, Scoped } from '@plumbline/platform/http/callers/actor';
-import { preferredType } from '@plumbline/platform/http/methods/preferred-type';
-import { ForEveryUser } from '@plumbline/platform/http/privileges/requires-privilege';
-import { sendJson } from '@plumbline/platform/http/replies/reply';
-import { readableWith, requireRead } from '@plumbline/platform/records/granted-scopes';
-import { envelope } from '@plumbline/platform/http/replies/v2-envelope';
+import { readableWith, requireRead } from '@plumbline/platform/records';
 import { documentedChanges } from './changes-documentation';
 import { ChangeWaits } from './change-waits';
 import { EVENT_STREAM, eventsOf } from './event-stream';

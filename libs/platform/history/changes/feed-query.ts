@@ -1,7 +1,6 @@
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { Issue } from '@plumbline/platform/kernel';
-import { readShownOfKinds, type ShownOfKinds } from '@plumbline/platform/reading/lists/list-query';
-import { readCount, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
+import { readShownOfKinds, type ShownOfKinds, readCount, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading';
 import type { Position } from '@plumbline/platform/event-store';
 
 /** Where a consumer is. While it reads the past, changes of its rights up to `knownRights` are no news: later rights show all of it. */

@@ -1,15 +1,12 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { KindRegistry, wireId } from '@plumbline/platform/records';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { ReadYourWrites } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ChangeFeed, type FeedEntry } from '../feed/change-feed';
 import { ChangeLog } from '../feed/change-log';
-import { RecordReader } from '@plumbline/platform/reading/record-reader';
+import { RecordReader } from '@plumbline/platform/reading';
 import type { Position } from '@plumbline/platform/event-store';
-import { Unauthenticated } from '@plumbline/platform/http/callers/access';
-import type { AuthenticatedRequest } from '@plumbline/platform/http/callers/actor';
-import { Callers } from '@plumbline/platform/http/callers/callers';
-import { badRequest } from '@plumbline/platform/http/errors/fault';
+import { Unauthenticated, type AuthenticatedRequest, Callers, badRequest } from '@plumbline/platform/http';
 import type { Checkpoint, FeedRequest } from './feed-query';
 
 /** A part of the feed, and where it continues. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccessPolicy, isEqual, isRowVisible, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Position } from '@plumbline/platform/event-store';
-import { shownOf, type ShownOfKinds } from '@plumbline/platform/reading/lists/list-query';
+import { shownOf, type ShownOfKinds } from '@plumbline/platform/reading';
 import { PastSight } from '../past/past-sight';
 import { Candidates, type Candidate } from './candidates';
 import { ChangeLog, type ChangedRow, type ChangedRows, type RowState } from './change-log';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { POOL } from '@plumbline/platform/runtime/database/pool';
+import { POOL } from '@plumbline/platform/runtime';
 import { changeTable, KindRegistry, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
-import { READ_MODELS } from '@plumbline/platform/subscriptions/positions/sql';
+import { READ_MODELS } from '@plumbline/platform/subscriptions';
 import type { Position } from '@plumbline/platform/event-store';
-import { afterChange } from '@plumbline/platform/reading/past-rows';
+import { afterChange } from '@plumbline/platform/reading';
 
 /** That an event changed a row. */
 export interface ChangedRow {

@@ -1,14 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { POOL } from '@plumbline/platform/runtime/database/pool';
+import { POOL } from '@plumbline/platform/runtime';
 import { indexColumn, KindRegistry, ReadModels, shownDocument, tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
-import { Composer } from '@plumbline/platform/reading/compose/composer';
-import { Mask } from '@plumbline/platform/reading/compose/mask';
-import { RecordPrinter } from '@plumbline/platform/reading/compose/printer';
-import { DerivedFields } from '@plumbline/platform/reading/derived-fields';
-import { RecordReader } from '@plumbline/platform/reading/record-reader';
-import { VisibilityFilters } from '@plumbline/platform/reading/visible/visibility-filters';
+import { Composer, Mask, RecordPrinter, DerivedFields, RecordReader, VisibilityFilters } from '@plumbline/platform/reading';
 
 /** A record that is there for the caller, or a removed one that it saw. */
 export interface PresentRecord {

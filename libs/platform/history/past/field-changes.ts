@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { decimal, type Actor } from '@plumbline/platform/kernel';
-import { KindRegistry, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
-import { mayRead } from '@plumbline/platform/records/granted-scopes';
+import { KindRegistry, type AnyRecordKind, type Fields, mayRead } from '@plumbline/platform/records';
 import type { RecordedEvent } from '@plumbline/platform/event-store';
 import { Chains, type ListedRecord } from '../chain/chain';
 import { RecordHistory } from './history';

@@ -1,13 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { POOL } from '@plumbline/platform/runtime/database/pool';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { POOL } from '@plumbline/platform/runtime';
+import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { type Actor, noSuchRecord } from '@plumbline/platform/kernel';
 import { changeTable, encodeRow, heldFields, isEqual, KindRegistry, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
 import { EventStore, type Position, type RecordedEvent } from '@plumbline/platform/event-store';
-import { Mask } from '@plumbline/platform/reading/compose/mask';
-import { RecordReader } from '@plumbline/platform/reading/record-reader';
-import { afterChange } from '@plumbline/platform/reading/past-rows';
+import { Mask, RecordReader, afterChange } from '@plumbline/platform/reading';
 import { PastSight } from './past-sight';
 
 /** What happened to a field of a record: its value before and after, as reads show them; null where the record was not there. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { POOL } from '@plumbline/platform/runtime/database/pool';
+import { POOL } from '@plumbline/platform/runtime';
 import {
   changesField,
   changeTable,
@@ -12,8 +12,7 @@ import {
   type RowValues,
   type Where,
 } from '@plumbline/platform/records';
-import type { DerivingReads } from '@plumbline/platform/reading/derived-fields';
-import { PastRows } from '@plumbline/platform/reading/past-rows';
+import { type DerivingReads, PastRows } from '@plumbline/platform/reading';
 
 /** Rows that are looked at by one query. */
 const PAGE = 1000;

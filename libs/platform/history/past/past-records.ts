@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { type Actor, noSuchRecord } from '@plumbline/platform/kernel';
 import { encodeRow, type AnyRecordKind } from '@plumbline/platform/records';
-import { Composer } from '@plumbline/platform/reading/compose/composer';
-import { Mask } from '@plumbline/platform/reading/compose/mask';
-import { RecordPrinter } from '@plumbline/platform/reading/compose/printer';
-import { DerivedFields } from '@plumbline/platform/reading/derived-fields';
-import { RecordReader } from '@plumbline/platform/reading/record-reader';
+import { Composer, Mask, RecordPrinter, DerivedFields, RecordReader, PastRows } from '@plumbline/platform/reading';
 import { PastReads } from './past-reads';
 import { PastReferred } from './past-referred';
-import { PastRows } from '@plumbline/platform/reading/past-rows';
 import { PastSight } from './past-sight';
 
 /** Records as reads of version 2 showed them at a moment, to callers with the privileges that they have now. */

@@ -1,8 +1,6 @@
 import type { Actor } from '@plumbline/platform/kernel';
 import { encodeRow, type AccessPolicy, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
-import type { Shape, Shapes } from '@plumbline/platform/reading/compose/shape';
-import type { PickedRow, ReferredRows, TargetRow } from '@plumbline/platform/reading/compose/target-rows';
-import type { PastRows } from '@plumbline/platform/reading/past-rows';
+import type { Shape, Shapes, PickedRow, ReferredRows, TargetRow, PastRows } from '@plumbline/platform/reading';
 import type { PastSight } from './past-sight';
 
 /** What past records are composed from, and for whom. */

@@ -1,8 +1,20 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { articled, day, flag, integer, instant, KindRegistry, name, quantity, text, type AnyRecordKind } from '@plumbline/platform/records';
-import { AskedOf, CurrentActor, pageOf, refuseCut, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/http';
-import { requireRead } from '@plumbline/platform/records/granted-scopes';
+import {
+  articled,
+  day,
+  flag,
+  integer,
+  instant,
+  KindRegistry,
+  name,
+  quantity,
+  text,
+  type AnyRecordKind,
+  requireRead,
+} from '@plumbline/platform/records';
+import { AskedOf, pageOf, refuseCut, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/record-api';
+import { CurrentActor } from '@plumbline/platform/http';
 import { decimal, invalid, type Actor } from '@plumbline/platform/kernel';
 import { FieldChanges, isAmount, type FieldStep, type SourceDocument } from '../past/field-changes';
 

@@ -1,9 +1,17 @@
-import { inWords, withArticle, type AnyRecordKind } from '@plumbline/platform/records';
-import { recordName } from '@plumbline/platform/records/schema/schema-names';
-import type { Documented } from '@plumbline/platform/record-api/openapi/documented-paths';
-import { closed, json, moment, ref, text, type Json } from '@plumbline/platform/record-api/openapi/json';
-import { ofRecord } from '@plumbline/platform/record-api/openapi/v2-operations';
-import { META, v2Errors, v2Reply } from '@plumbline/platform/record-api/openapi/v2-replies';
+import { inWords, withArticle, type AnyRecordKind, recordName } from '@plumbline/platform/records';
+import {
+  type Documented,
+  closed,
+  json,
+  moment,
+  ref,
+  text,
+  type Json,
+  ofRecord,
+  META,
+  v2Errors,
+  v2Reply,
+} from '@plumbline/platform/record-api';
 
 const parameters = (...names: string[]): Json[] => names.map((name) => ref(`parameters/${name}`));
 const ok = (description: string, schema: Json): Json => ({ description, content: json(schema) });
@@ -84,10 +92,11 @@ const CHAIN = closed({
 
 /** What the document says of the past, the history and the chain of records of the kind. */
 export const historyOf = (kind: AnyRecordKind): Documented => {
-  const tags = [`v2 ${kind.v2 ?? ''}`];
+  const entity = kind.v2 ?? '';
+  const tags = [`v2 ${entity}`];
   const record = ref(`schemas/${recordName(kind)}`);
   const paths = {
-    [`/api/v2/records/${kind.v2}/{id}`]: {
+    [`/api/v2/records/${entity}/{id}`]: {
       parameters: ofRecord(kind),
       get: {
         tags,
@@ -98,7 +107,7 @@ export const historyOf = (kind: AnyRecordKind): Documented => {
         responses: { 200: ok('The record', v2Reply(record, META.moment)), ...v2Errors(400, 401, 403, 404) },
       },
     },
-    [`/api/v2/records/${kind.v2}/{id}/history`]: {
+    [`/api/v2/records/${entity}/{id}/history`]: {
       parameters: ofRecord(kind),
       get: {
         tags,
@@ -113,7 +122,7 @@ export const historyOf = (kind: AnyRecordKind): Documented => {
         },
       },
     },
-    [`/api/v2/records/${kind.v2}/{id}/chain`]: {
+    [`/api/v2/records/${entity}/{id}/chain`]: {
       parameters: ofRecord(kind),
       get: {
         tags,

@@ -1,8 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { AnyRecordKind } from '@plumbline/platform/records';
-import { kindController } from '@plumbline/platform/record-api/kind-controller';
-import { DocumentedPaths } from '@plumbline/platform/record-api/openapi/documented-paths';
-import type { Route } from '@plumbline/platform/record-api/route-table';
+import { kindController, DocumentedPaths, type Route } from '@plumbline/platform/record-api';
 import { historyOf } from './history-documentation';
 import { V2Audit } from './v2-audit';
 

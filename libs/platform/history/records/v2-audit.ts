@@ -1,20 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { Issue } from '@plumbline/platform/kernel';
-import { Clock, day, instant, integer, money, text, type AnyRecordKind } from '@plumbline/platform/records';
+import { Clock, day, instant, integer, money, text, type AnyRecordKind, requireRead } from '@plumbline/platform/records';
 import type { FastifyReply } from 'fastify';
-import { readCount, readFields, readPosition, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
-import { DEFAULT_LIMIT } from '@plumbline/platform/reading/lists/list-query';
+import {
+  readCount,
+  readFields,
+  readPosition,
+  refuse,
+  unknownParameters,
+  type QueryString,
+  DEFAULT_LIMIT,
+  readMoment,
+  RecordReader,
+} from '@plumbline/platform/reading';
 import { Chains, type ChainEdge, type ChainNode } from '../chain/chain';
 import { RecordHistory, type HistoryEntry } from '../past/history';
-import { readMoment } from '@plumbline/platform/reading/moment';
 import { PastRecords } from '../past/past-records';
-import { RecordReader } from '@plumbline/platform/reading/record-reader';
-import type { AuthenticatedRequest, Scoped } from '@plumbline/platform/http/callers/actor';
-import { sendJson } from '@plumbline/platform/http/replies/reply';
-import { requireRead } from '@plumbline/platform/records/granted-scopes';
-import { csvOf } from '@plumbline/platform/http/replies/csv';
-import { envelope } from '@plumbline/platform/http/replies/v2-envelope';
-import { idOf, V2Records } from '@plumbline/platform/record-api/v2/v2-records';
+import { type AuthenticatedRequest, type Scoped, sendJson, csvOf, envelope } from '@plumbline/platform/http';
+import { idOf, V2Records } from '@plumbline/platform/record-api';
 
 /** What an auditor asks of a record: what it was, and what happened to it. */
 @Injectable()

@@ -1,7 +1,6 @@
 import { ValidationPipe, type ArgumentMetadata, type Type } from '@nestjs/common';
 import { describeIssues, invalid, Refusal, type Issue } from '@plumbline/platform/kernel';
-import { dateIssues, MissingField, UnknownField, type Clock, type Fields } from '@plumbline/platform/records';
-import { readRecordBody } from '@plumbline/platform/records/changes/body';
+import { dateIssues, MissingField, UnknownField, type Clock, type Fields, readRecordBody } from '@plumbline/platform/records';
 import * as transformer from 'class-transformer';
 import * as validator from 'class-validator';
 import { bodyFieldsOf, UnreadableValue } from './body-field';

@@ -1,6 +1,6 @@
 import { isEqual, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/records';
 import { isObject } from '@plumbline/platform/kernel';
-import { hiddenField, hiddenValue, type Hidden } from '@plumbline/platform/reading/compose/mask';
+import { hiddenField, hiddenValue, type Hidden } from '@plumbline/platform/reading';
 
 type Values = Readonly<Record<string, unknown>>;
 

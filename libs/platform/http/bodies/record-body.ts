@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
-import type { Fields, ValuesOf } from '@plumbline/platform/records';
-import type { BodyKind } from '@plumbline/platform/records/changes/body';
+import type { Fields, ValuesOf, BodyKind } from '@plumbline/platform/records';
 
 const RECORD = 'plumbline:record-body';
 

@@ -7,7 +7,7 @@ import { badRequest } from '../errors/fault';
 import { batchPart } from '../held/batch-part';
 import { Idempotency, type Taken } from '../idempotency/idempotency';
 import { NEVER_KEPT } from '../idempotency/never-kept';
-import { OWN_QUERY, refuseParameters, type QueryString } from '@plumbline/platform/reading/query';
+import { OWN_QUERY, refuseParameters, type QueryString } from '@plumbline/platform/reading';
 import { isRead } from '../methods/reads';
 import { RECORD_KIND } from '../record-kind';
 import { ByteBudget } from './byte-budget';

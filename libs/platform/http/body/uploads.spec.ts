@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../callers/actor';
 import type { ApiGateway } from '../gateway/api-gateway';
-import { crate } from '@plumbline/platform/testing/sample/sample-kinds';
+import { crate } from '@plumbline/platform/testing/sample';
 import { Uploads } from './uploads';
 
 const MOST = 36 * 1024 * 1024;

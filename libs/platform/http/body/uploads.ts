@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { MultipartValue } from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor, Issue } from '@plumbline/platform/kernel';
-import { FILE_LIMIT, FileStoreUnavailable, FileTooLarge, spool, type FileContent } from '@plumbline/platform/runtime/files';
+import { FILE_LIMIT, FileStoreUnavailable, FileTooLarge, spool, type FileContent } from '@plumbline/platform/runtime';
 import type { AnyRecordKind, Fields } from '@plumbline/platform/records';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../callers/actor';

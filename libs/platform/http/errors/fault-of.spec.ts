@@ -1,6 +1,6 @@
 import { WrongExpectedRevision } from '@plumbline/platform/event-store';
 import { missing, Refusal } from '@plumbline/platform/kernel';
-import { CONCURRENT_CHANGE } from '@plumbline/platform/decisions/decide.handlers';
+import { CONCURRENT_CHANGE } from '@plumbline/platform/decisions';
 import { faultOf } from './fault-of';
 import { faultReply } from './error-reply';
 

@@ -1,12 +1,10 @@
 import { HttpException } from '@nestjs/common';
-import { CHANGED_MEANWHILE, CONCURRENT_CHANGE } from '@plumbline/platform/decisions/decide.handlers';
+import { CHANGED_MEANWHILE, CONCURRENT_CHANGE, ReadModelsBehind } from '@plumbline/platform/decisions';
 import { StoreUnavailable, TakenOver, UnreadableEvent, WrongExpectedRevision } from '@plumbline/platform/event-store';
-import { isUnavailable } from '@plumbline/platform/runtime/database/is-unavailable';
-import { FileTooLarge } from '@plumbline/platform/runtime/files';
+import { isUnavailable, FileTooLarge } from '@plumbline/platform/runtime';
 import { InsufficientScope, MissingRecord, Refusal, type RefusalKind } from '@plumbline/platform/kernel';
-import { PrinterBusy } from '@plumbline/platform/printing/printer-busy';
-import { BeyondHead } from '@plumbline/platform/subscriptions/positions/beyond-head';
-import { ReadModelsBehind } from '@plumbline/platform/decisions/read-your-writes';
+import { PrinterBusy } from '@plumbline/platform/printing';
+import { BeyondHead } from '@plumbline/platform/subscriptions';
 import { badRequest, behind, conflict, Fault, preconditionFailed, retryIn, takenOver, unavailable, type ProblemCode } from './fault';
 
 /** The only table that maps refusals to statuses and codes. */

@@ -1,4 +1,4 @@
-import { etagOf, namesText } from '@plumbline/platform/reading/etag';
+import { etagOf, namesText } from '@plumbline/platform/reading';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A reply that stays the same: made on the first request, with a weak `ETag`, as it may be compressed; `If-None-Match` gives 304. */

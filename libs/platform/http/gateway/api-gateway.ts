@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, type Command } from '@nestjs/cqrs';
-import type { CommandResult } from '@plumbline/platform/decisions';
-import { RecordReservations } from '@plumbline/platform/decisions/references/record-reservations';
-import { isReferredTo } from '@plumbline/platform/decisions/references/referred-records';
+import { type CommandResult, RecordReservations, isReferredTo, ReadModelsBehind, ReadYourWrites } from '@plumbline/platform/decisions';
 import { RecordReserved } from '@plumbline/platform/event-store';
 import { MissingRecord, noSuchRecord, Refusal, type Actor } from '@plumbline/platform/kernel';
 import {
@@ -18,14 +16,14 @@ import {
   type Fields,
   type RecordOf,
   type Verb,
+  readRecordBody,
+  type BodyMode,
 } from '@plumbline/platform/records';
-import { readRecordBody, type BodyMode } from '@plumbline/platform/records/changes/body';
-import { ReadModelsBehind, ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
 import { JsonText } from '../replies/answer';
 import { givesHidden, withHiddenValues } from '../bodies/hidden-values';
 import { forbidden } from '../errors/fault';
 import { NamedRecords } from './named-records';
-import { RecordReader } from '@plumbline/platform/reading/record-reader';
+import { RecordReader } from '@plumbline/platform/reading';
 import { envelope } from '../replies/v2-envelope';
 import { WriteListeners } from './write-listeners';
 

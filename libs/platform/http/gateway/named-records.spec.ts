@@ -1,7 +1,7 @@
 import { system, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, id, KindRegistry, recordKind, reference, type ReadModels, type Visibility } from '@plumbline/platform/records';
 import { NamedRecords } from './named-records';
-import { crate, sampleKinds } from '@plumbline/platform/testing/sample/sample-kinds';
+import { crate, sampleKinds } from '@plumbline/platform/testing/sample';
 
 /** Users with a vendor see the crates that it handles, all others see all. */
 class Policy extends AccessPolicy {

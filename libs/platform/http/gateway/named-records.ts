@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { referencesIn } from '@plumbline/platform/decisions/references/references';
+import { referencesIn } from '@plumbline/platform/decisions';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, inWords, KindRegistry, ReadModels, isVisible, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { CHANGED_MEANWHILE, CONCURRENT_CHANGE } from '@plumbline/platform/decisions/decide.handlers';
+import { CHANGED_MEANWHILE, CONCURRENT_CHANGE, ReadYourWrites } from '@plumbline/platform/decisions';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import { inWords, type AnyRecordKind } from '@plumbline/platform/records';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
 import type { AuthenticatedRequest } from '../callers/actor';
 import { preconditionFailed } from '../errors/fault';
-import { namesRecord } from '@plumbline/platform/reading/etag';
-import { RecordReader } from '@plumbline/platform/reading/record-reader';
+import { namesRecord, RecordReader } from '@plumbline/platform/reading';
 
 type Tag = () => Promise<string>;
 

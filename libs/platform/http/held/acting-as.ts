@@ -1,5 +1,5 @@
 import type { Actor } from '@plumbline/platform/kernel';
-import { requestLocal } from '@plumbline/platform/event-store/held/request-local';
+import { requestLocal } from '@plumbline/platform/event-store';
 
 /** Whose requests a process sends to its own routes, without a token: the rights of the user as they are now. */
 export interface ActingAs {

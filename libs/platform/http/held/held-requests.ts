@@ -1,6 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { EventStore } from '@plumbline/platform/event-store';
-import { heldWrites, HeldWrites } from '@plumbline/platform/event-store/held/held-writes';
+import { EventStore, heldWrites, HeldWrites } from '@plumbline/platform/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_TYPE } from '../errors/error-reply';
 import { isRead } from '../methods/reads';

@@ -1,4 +1,4 @@
-import { requestLocal } from '@plumbline/platform/event-store/held/request-local';
+import { requestLocal } from '@plumbline/platform/event-store';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';

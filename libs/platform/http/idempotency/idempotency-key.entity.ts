@@ -1,4 +1,4 @@
-import { BIGINT } from '@plumbline/platform/runtime/database/bigint-column';
+import { BIGINT } from '@plumbline/platform/runtime';
 import { Column, Entity, PrimaryColumn, type ValueTransformer } from 'typeorm';
 import type { KeptId } from './kept-ids';
 import type { ReplyHeaders } from './replay';

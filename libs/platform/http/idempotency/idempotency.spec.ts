@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { dataSourceOptions, poolOf } from '@plumbline/platform/runtime/database';
-import { migrate } from '@plumbline/platform/runtime/database/migrate';
+import { dataSourceOptions, poolOf } from '@plumbline/platform/testing/inside/runtime';
+import { migrate } from '@plumbline/platform/runtime';
 import { migrations as eventMigrations, PostgresEventStore, TakenOver } from '@plumbline/platform/event-store';
-import { newEvent } from '@plumbline/platform/testing/event-store/event-store.contract';
+import { newEvent } from '@plumbline/platform/testing/event-store';
 import { system, type Actor } from '@plumbline/platform/kernel';
-import { migrations as presenceMigrations } from '@plumbline/platform/subscriptions/freshness/presence';
-import { Presence } from '@plumbline/platform/subscriptions/freshness/presence';
-import { DatabaseProxy } from '@plumbline/platform/testing/database/database-proxy';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { migrations as subscriptionMigrations, Presence } from '@plumbline/platform/subscriptions';
+import { DatabaseProxy, testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
-import { migrations } from '..';
+import { migrations } from '../migrations';
 import { Idempotency, type Taken } from './idempotency';
 import { IdempotencyKeyEntity } from './idempotency-key.entity';
 import { Replay } from './replay';
@@ -48,7 +46,7 @@ describe('a request with an Idempotency-Key that a repeat takes over', () => {
   };
   beforeAll(async () => {
     database = await testDatabase();
-    await migrate(database.url, [...eventMigrations, ...presenceMigrations, ...migrations]);
+    await migrate(database.url, [...eventMigrations, ...subscriptionMigrations, ...migrations]);
     [first, second] = await Promise.all([start(), start()]);
   }, 60_000);
   afterAll(async () => {

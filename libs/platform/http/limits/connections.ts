@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { outsideRequests } from '@plumbline/platform/event-store/held/request-local';
+import { outsideRequests } from '@plumbline/platform/event-store';
 
 /** Most connections at a time; further ones are closed at once. */
 const CONNECTIONS = 5_000;

@@ -2,8 +2,7 @@ import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@plumbline/platform/testing/eventually';
-import type { SampleApp } from '@plumbline/platform/testing/sample/sample-app';
-import { useSample } from '@plumbline/platform/testing/sample/use-sample';
+import { type SampleApp, useSample } from '@plumbline/platform/testing/sample';
 import { LISTS_OF_A_COMPANY, LISTS_OF_A_USER, ListsInWork } from './lists-in-work';
 import { Places } from './places';
 

@@ -1,6 +1,5 @@
 import { ApiExtension } from '@nestjs/swagger';
-import type { AnyRecordKind } from '@plumbline/platform/records';
-import { recordName } from '@plumbline/platform/records/schema/schema-names';
+import { type AnyRecordKind, recordName } from '@plumbline/platform/records';
 
 /** The extension of an operation in Swagger's document that names what its privileges are about. */
 export const REQUIRED = 'x-plumbline-required';

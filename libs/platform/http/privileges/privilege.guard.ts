@@ -3,8 +3,7 @@ import type { AuthenticatedRequest } from '../callers/actor';
 import { ApiGateway } from '../gateway/api-gateway';
 import { noSuchRecord } from '@plumbline/platform/kernel';
 import { Preconditions } from '../gateway/preconditions';
-import { readId } from '@plumbline/platform/reading/query';
-import { RecordReader } from '@plumbline/platform/reading/record-reader';
+import { readId, RecordReader } from '@plumbline/platform/reading';
 import { REQUIRED_PRIVILEGE, type RequiredPrivilege } from './required-privilege';
 
 /** Enforces `RequiresPrivilege` in the order of ADR 0021: sight of the record (404), the verb (403), then `If-Match` (412). */

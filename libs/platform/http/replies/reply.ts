@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { JSON_TYPE } from '../errors/error-reply';
-import { textsOf, type Printable } from '@plumbline/platform/reading/compose/pieces';
+import { textsOf, type Printable } from '@plumbline/platform/reading';
 
 const COMMA = Buffer.from(',');
 

@@ -1,4 +1,4 @@
-import type { ReadQuery } from '@plumbline/platform/reading/query';
+import type { ReadQuery } from '@plumbline/platform/reading';
 
 /** The envelope of every v1 reply (see E3.envelope); `data` is JSON text. */
 export const envelope = (data: string, status: number, message: string): string =>

@@ -1,5 +1,4 @@
-import { hasRoutes, type AnyRecordKind } from '@plumbline/platform/records';
-import { ADMIN_SCOPE } from '@plumbline/platform/records/granted-scopes';
+import { hasRoutes, type AnyRecordKind, ADMIN_SCOPE } from '@plumbline/platform/records';
 
 /** The scopes of what belongs to no entity. */
 const OTHERS = [

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
-import { decimal, exactSum, Hours, Money, Rate, type DecimalLike } from '..';
+import { decimal, exactSum, Hours, Money, Rate, type DecimalLike } from './money';
 import { roundedQuotient, unitsIn } from './cents';
 
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 });

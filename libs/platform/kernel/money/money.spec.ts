@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decimal, fourDecimals, Hours, Money, Rate } from '..';
+import { decimal, fourDecimals, Hours, Money, Rate } from './money';
 
 const cents = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n });
 const print = (value: bigint): string => {

@@ -1,4 +1,4 @@
-import { png } from '../testing/png';
+import { png } from '@plumbline/platform/testing/png';
 import { faultOf } from './picture';
 
 const jpeg = (width: number, height: number): Buffer =>

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { AccessPolicy, AnyRecordKind, Visibility } from '@plumbline/platform/records';
-import { mayRead } from '@plumbline/platform/records/granted-scopes';
+import { type AccessPolicy, type AnyRecordKind, type Visibility, mayRead } from '@plumbline/platform/records';
 import { KnownRow } from './known-row';
 import { Mask, masked, type OwnRecords } from './mask';
 import { NestedPicks } from './nested-picks';

@@ -1,7 +1,7 @@
 import { id, money, name, nested, recordKind, reference } from '@plumbline/platform/records';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
-import { recordRoutes } from '@plumbline/platform/http';
-import { caller, sampleApp, type SampleApp } from '@plumbline/platform/testing/sample/sample-app';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { recordRoutes } from '@plumbline/platform/record-api';
+import { caller, sampleApp, type SampleApp } from '@plumbline/platform/testing/sample';
 
 /* A hall shows what its bookings add up to; the sum is in a row of its own, which its bookings rewrite. */
 

@@ -1,6 +1,4 @@
-import { caller, type SampleApp } from '@plumbline/platform/testing/sample/sample-app';
-import { crate, depot, label, shelf } from '@plumbline/platform/testing/sample/sample-kinds';
-import { useSample } from '@plumbline/platform/testing/sample/use-sample';
+import { caller, type SampleApp, crate, depot, label, shelf, useSample } from '@plumbline/platform/testing/sample';
 
 let sample: SampleApp;
 const call = caller(() => sample.app, '/api/v1/');

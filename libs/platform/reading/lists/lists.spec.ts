@@ -1,7 +1,7 @@
 import { choice, id, instant, integer, money, name, nested, picked, recordKind, reference, text } from '@plumbline/platform/records';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
-import { recordRoutes } from '@plumbline/platform/http';
-import { caller, sampleApp, type SampleApp } from '@plumbline/platform/testing/sample/sample-app';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { recordRoutes } from '@plumbline/platform/record-api';
+import { caller, sampleApp, type SampleApp } from '@plumbline/platform/testing/sample';
 
 const yard = recordKind({ name: 'Yard', v1: 'yards', v2: 'yards', description: 'A yard.', fields: { Id: id(), Name: name() } });
 const load = recordKind({

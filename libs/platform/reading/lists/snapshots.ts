@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import limit from 'p-limit';
 import type { Pool } from 'pg';
-import { POOL } from '@plumbline/platform/runtime/database/pool';
+import { POOL } from '@plumbline/platform/runtime';
 import { AccessPolicy, KindRegistry } from '@plumbline/platform/records';
-import { PgReadModels } from '@plumbline/platform/subscriptions/rows/postgres';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { PgReadModels } from '@plumbline/platform/subscriptions';
+import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { DerivedFields } from '../derived-fields';
 import { RecordReader } from '../record-reader';
 

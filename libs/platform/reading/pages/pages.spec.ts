@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { caller, type SampleApp } from '@plumbline/platform/testing/sample/sample-app';
-import { crate } from '@plumbline/platform/testing/sample/sample-kinds';
-import { useSample } from '@plumbline/platform/testing/sample/use-sample';
+import { caller, type SampleApp, crate, useSample } from '@plumbline/platform/testing/sample';
 
 let sample: SampleApp;
 const get = caller(() => sample.app, '/api/v1/');

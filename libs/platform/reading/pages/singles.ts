@@ -1,4 +1,4 @@
-import { Asked, NextBatch } from '@plumbline/platform/runtime/database/next-batch';
+import { Asked, NextBatch } from '@plumbline/platform/runtime';
 import type { Actor } from '@plumbline/platform/kernel';
 import { shownDocument, tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Audiences } from '../visible/audiences';

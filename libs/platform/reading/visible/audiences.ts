@@ -1,7 +1,6 @@
 import type { Actor } from '@plumbline/platform/kernel';
-import type { AccessPolicy, AnyRecordKind } from '@plumbline/platform/records';
+import { type AccessPolicy, type AnyRecordKind, mayRead } from '@plumbline/platform/records';
 import { rightsOf } from './rights-of';
-import { mayRead } from '@plumbline/platform/records/granted-scopes';
 import type { ComposedField, Shape, Shapes } from '../compose/shape';
 
 /** What reads of a kind show of another one. */

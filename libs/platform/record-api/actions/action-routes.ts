@@ -4,12 +4,8 @@ import type { Command } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AnyRecordKind } from '@plumbline/platform/records';
-import { CurrentActor } from '@plumbline/platform/http/callers/actor';
-import { NoFields } from '@plumbline/platform/http/bodies/body-field';
-import { ApiGateway } from '@plumbline/platform/http/gateway/api-gateway';
+import { CurrentActor, NoFields, ApiGateway, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
 import { BodyExample } from '../openapi/documented-body';
-import { RequiresPrivilege } from '@plumbline/platform/http/privileges/requires-privilege';
-import type { Answer } from '@plumbline/platform/http/replies/answer';
 import { RecordId } from './record-id';
 import { V2Actions } from './routes';
 

@@ -1,5 +1,5 @@
 import { Param, type PipeTransform } from '@nestjs/common';
-import { readId } from '@plumbline/platform/reading/query';
+import { readId } from '@plumbline/platform/reading';
 
 const toId: PipeTransform<string, number> = { transform: (text) => readId(text) };
 

@@ -1,6 +1,6 @@
 import { applyDecorators, Controller, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnswerInterceptor } from '@plumbline/platform/http/replies/answer';
+import { AnswerInterceptor } from '@plumbline/platform/http';
 
 /** A controller of v1 routes beyond the common ones; its methods return an `Answer`. `tag` is their group in the documentation. */
 export const V1Routes = (tag: string): ClassDecorator =>

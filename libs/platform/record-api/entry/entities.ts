@@ -9,14 +9,17 @@ import {
   type KindNamed,
   type Verb,
 } from '@plumbline/platform/records';
-import { nestedNames } from '@plumbline/platform/reading/lists/list-query';
-import { addedUp, groupedBy } from '@plumbline/platform/reading/lists/summary';
-import type { ControllerRoute } from '@plumbline/platform/http/controller-routes';
-import { RECORD_KIND } from '@plumbline/platform/http/record-kind';
-import { scopeOfRoute } from '@plumbline/platform/http/scopes/route-scope';
-import { scopesOf } from '@plumbline/platform/http/scopes/scopes';
+import { nestedNames, addedUp, groupedBy } from '@plumbline/platform/reading';
+import {
+  type ControllerRoute,
+  RECORD_KIND,
+  scopeOfRoute,
+  scopesOf,
+  FOR_EVERY_USER,
+  REQUIRED_PRIVILEGE,
+  type RequiredPrivilege,
+} from '@plumbline/platform/http';
 import { hasComments } from '../v2/v2-routes';
-import { FOR_EVERY_USER, REQUIRED_PRIVILEGE, type RequiredPrivilege } from '@plumbline/platform/http/privileges/required-privilege';
 
 export interface ShownRoute {
   readonly Method: string;

@@ -3,11 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { ApiTags } from '@nestjs/swagger';
 import { AccessPolicy, KindRegistry } from '@plumbline/platform/records';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '@plumbline/platform/http/callers/access';
-import { controllerRoutes } from '@plumbline/platform/http/controller-routes';
-import { JSON_TYPE } from '@plumbline/platform/http/errors/error-reply';
-import { FixedReply } from '@plumbline/platform/http/front/fixed-reply';
-import { envelope } from '@plumbline/platform/http/replies/v2-envelope';
+import { Public, controllerRoutes, JSON_TYPE, FixedReply, envelope } from '@plumbline/platform/http';
 import { entryOf } from './entities';
 import { documentedEntry } from './entry-documentation';
 

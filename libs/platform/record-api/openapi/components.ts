@@ -9,10 +9,12 @@ import {
   versionOneBody,
   type AnyRecordKind,
   type KindNamed,
+  bodyName,
+  changedName,
+  recordName,
 } from '@plumbline/platform/records';
 import { ref, type Json } from './json';
 import { PARAMETERS } from './parameters';
-import { bodyName, changedName, recordName } from '@plumbline/platform/records/schema/schema-names';
 import { ERROR_ENVELOPE, HEADERS, ISSUE_LIST, PAGE_LINK, RETRIES, v1ErrorReplies } from './replies';
 import { v1Examples } from './v1-operations';
 

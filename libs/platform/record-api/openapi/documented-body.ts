@@ -1,7 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiBody, ApiParam } from '@nestjs/swagger';
 import type { JsonSchema } from '@plumbline/platform/records';
-import { isBody, schemaOfBody } from '@plumbline/platform/http/bodies/body-field';
+import { isBody, schemaOfBody } from '@plumbline/platform/http';
 
 /** Documents the JSON body of an action. `example` can be sent unchanged to the demonstration company, for the record `id`. */
 export const DocumentedBody = (schema: JsonSchema, example: object, id?: number): MethodDecorator =>

@@ -1,6 +1,5 @@
 import { filterFields, type AnyRecordKind } from '@plumbline/platform/records';
-import { addedUp, groupedBy } from '@plumbline/platform/reading/lists/summary';
-import { nestedNames } from '@plumbline/platform/reading/lists/list-query';
+import { addedUp, groupedBy, nestedNames } from '@plumbline/platform/reading';
 import { queryParameter, type Json } from './json';
 
 const query = (name: string, schema: Json, description: string, example: unknown): Json =>

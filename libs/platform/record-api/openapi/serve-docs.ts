@@ -1,9 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { AnyRecordKind } from '@plumbline/platform/records';
-import { JSON_TYPE } from '@plumbline/platform/http/errors/error-reply';
-import { FixedReply } from '@plumbline/platform/http/front/fixed-reply';
-import { guides, serveGuides } from '@plumbline/platform/http/front/guides';
+import { JSON_TYPE, FixedReply, guides, serveGuides } from '@plumbline/platform/http';
 import { DIALOG_FOCUS } from './dialog-focus';
 import { documentOf, openApiDocument } from './document';
 import type { Json } from './json';

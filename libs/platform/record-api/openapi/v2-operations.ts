@@ -1,10 +1,20 @@
-import { bodyExample, bodySchema, inWords, withArticle, withPlainDays, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
+import {
+  bodyExample,
+  bodySchema,
+  inWords,
+  withArticle,
+  withPlainDays,
+  type AnyRecordKind,
+  type Fields,
+  bodyName,
+  changedName,
+  recordName,
+} from '@plumbline/platform/records';
 import { hasComments } from '../v2/v2-routes';
 import { queryBody } from '../v2/lists/queries-documentation';
 import { exactly, json, ref, type Json } from './json';
 import { idParameter, includeParameter, orderParameter, summaryParameters, whereParameter } from './parameters';
-import { addedUp, groupedBy } from '@plumbline/platform/reading/lists/summary';
-import { bodyName, changedName, recordName } from '@plumbline/platform/records/schema/schema-names';
+import { addedUp, groupedBy } from '@plumbline/platform/reading';
 import { META, recordOrId, v2Errors, v2Reply } from './v2-replies';
 
 const parameters = (...names: string[]): Json[] => names.map((name) => ref(`parameters/${name}`));

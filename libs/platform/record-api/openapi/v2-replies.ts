@@ -1,5 +1,5 @@
 import { ApiExtension } from '@nestjs/swagger';
-import { REQUIRED, type Requirement } from '@plumbline/platform/http/privileges/documented-requirement';
+import { REQUIRED, type Requirement } from '@plumbline/platform/http';
 import type { JsonSchema } from '@plumbline/platform/records';
 import { count, exactly, json, ref, type Json } from './json';
 import { references } from './replies';

@@ -1,7 +1,6 @@
 import type { Issue } from '@plumbline/platform/kernel';
 import { dateProblem, isDate, type Field, type Fields } from '@plumbline/platform/records';
-import { momentOf, notToCome } from '@plumbline/platform/reading/moment';
-import { refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
+import { momentOf, notToCome, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading';
 import { commonParameters, type AnyReport, type Question } from './report';
 
 /**

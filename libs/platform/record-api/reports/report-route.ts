@@ -16,14 +16,18 @@ import {
 import { AccessPolicy, Clock, type AnyRecordKind } from '@plumbline/platform/records';
 import type { FastifyReply } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
-import type { AuthenticatedRequest } from '@plumbline/platform/http/callers/actor';
-import { forbidden, noSuchRoute } from '@plumbline/platform/http/errors/fault';
-import { FOR_EVERY_USER } from '@plumbline/platform/http/privileges/required-privilege';
-import { ForEveryUser, RequiresPrivilege } from '@plumbline/platform/http/privileges/requires-privilege';
-import { OWN_QUERY, type QueryString } from '@plumbline/platform/reading/query';
+import {
+  type AuthenticatedRequest,
+  forbidden,
+  noSuchRoute,
+  FOR_EVERY_USER,
+  ForEveryUser,
+  RequiresPrivilege,
+  REPORT,
+} from '@plumbline/platform/http';
+import { OWN_QUERY, type QueryString } from '@plumbline/platform/reading';
 import { documentation } from './report-documentation';
 import { readQuestion } from './report-query';
-import { REPORT } from '@plumbline/platform/http/scopes/route-scope';
 import type { AnyReport, Question, ReportContent } from './report';
 
 const reportOf = (context: ExecutionContext): AnyReport => Reflect.getMetadata(REPORT, context.getHandler()) as AnyReport;

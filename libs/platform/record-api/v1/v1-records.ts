@@ -1,19 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/decisions/generic/generic';
+import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/decisions';
 import type { FastifyReply } from 'fastify';
 import { invalid } from '@plumbline/platform/kernel';
 import { laterNames, wireId, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
-import type { AuthenticatedRequest } from '@plumbline/platform/http/callers/actor';
-import { BASE_URL } from '@plumbline/platform/http/base-url';
-import { ApiGateway } from '@plumbline/platform/http/gateway/api-gateway';
-import { Preconditions } from '@plumbline/platform/http/gateway/preconditions';
+import {
+  type AuthenticatedRequest,
+  BASE_URL,
+  ApiGateway,
+  Preconditions,
+  ListsInWork,
+  sendJson,
+  sendKnown,
+  streamJson,
+  LIST_END,
+  LIST_START,
+  pageEnd,
+  pageLink,
+  readEnvelope,
+  writeEnvelope,
+} from '@plumbline/platform/http';
 import type { RecordCommands } from '../record-commands';
-import { ListsInWork } from '@plumbline/platform/http/limits/lists-in-work';
-import { textsOf } from '@plumbline/platform/reading/compose/pieces';
-import { readId, readQuery, readSince, refuseParameters, type QueryString, type ReadQuery } from '@plumbline/platform/reading/query';
-import { RecordReader } from '@plumbline/platform/reading/record-reader';
-import { sendJson, sendKnown, streamJson } from '@plumbline/platform/http/replies/reply';
-import { LIST_END, LIST_START, pageEnd, pageLink, readEnvelope, writeEnvelope } from '@plumbline/platform/http/replies/v1-envelope';
+import {
+  textsOf,
+  readId,
+  readQuery,
+  readSince,
+  refuseParameters,
+  type QueryString,
+  type ReadQuery,
+  RecordReader,
+} from '@plumbline/platform/reading';
 
 type Commands = RecordCommands<AnyRecordKind>;
 /** A since read of more records than this is sent in pieces. */

@@ -1,5 +1,5 @@
 import { inWords, type AnyRecordKind } from '@plumbline/platform/records';
-import { badRequest, unsupported } from '@plumbline/platform/http/errors/fault';
+import { badRequest, unsupported } from '@plumbline/platform/http';
 import type { RecordCommands } from '../record-commands';
 import type { Method, Route, RouteHandler } from '../route-table';
 

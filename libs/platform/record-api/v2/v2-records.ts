@@ -1,19 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/decisions/generic/generic';
+import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/decisions';
 import { ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 import { isObject, type Actor, noSuchRecord } from '@plumbline/platform/kernel';
 import type { FastifyReply } from 'fastify';
-import type { AuthenticatedRequest } from '@plumbline/platform/http/callers/actor';
-import { ApiGateway, idReply } from '@plumbline/platform/http/gateway/api-gateway';
-import { badRequest } from '@plumbline/platform/http/errors/fault';
-import { Preconditions } from '@plumbline/platform/http/gateway/preconditions';
+import { type AuthenticatedRequest, ApiGateway, idReply, badRequest, Preconditions, sendJson, envelope } from '@plumbline/platform/http';
 import type { RecordCommands } from '../record-commands';
-import { namesText } from '@plumbline/platform/reading/etag';
-import { readId, refuseParameters, type QueryString } from '@plumbline/platform/reading/query';
-import { readShownOfOne } from '@plumbline/platform/reading/lists/list-query';
-import { RecordReader } from '@plumbline/platform/reading/record-reader';
-import { sendJson } from '@plumbline/platform/http/replies/reply';
-import { envelope } from '@plumbline/platform/http/replies/v2-envelope';
+import { namesText, readId, refuseParameters, type QueryString, readShownOfOne, RecordReader } from '@plumbline/platform/reading';
 
 type Commands = RecordCommands<AnyRecordKind>;
 const query = (request: AuthenticatedRequest): QueryString => request.query as QueryString;

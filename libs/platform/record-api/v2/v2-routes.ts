@@ -1,5 +1,5 @@
 import { placedLists, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
-import { unsupported } from '@plumbline/platform/http/errors/fault';
+import { unsupported } from '@plumbline/platform/http';
 import type { RecordCommands } from '../record-commands';
 import type { Method, Route, RouteHandler } from '../route-table';
 

@@ -1,23 +1,9 @@
 import fc from 'fast-check';
 import { Refusal } from '@plumbline/platform/kernel';
 import { readRecordBody, type BodyMode } from './body';
-import {
-  choice,
-  flag,
-  id,
-  instant,
-  list,
-  money,
-  name,
-  quantity,
-  rate,
-  recordKind,
-  reference,
-  text,
-  textReference,
-  picked,
-  nested,
-} from '..';
+import { choice, flag, id, instant, money, name, quantity, rate, reference, text, textReference } from '../fields/plain-fields';
+import { list } from '../fields/nested-fields';
+import { recordKind, picked, nested } from '../record-kind';
 
 const bolt = recordKind({
   name: 'Bolt',

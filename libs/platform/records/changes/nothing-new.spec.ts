@@ -1,4 +1,5 @@
-import { flag, id, integer, list, name, record } from '..';
+import { flag, id, integer, name } from '../fields/plain-fields';
+import { list, record } from '../fields/nested-fields';
 import { isNoOp } from './no-op';
 
 const fields = {

@@ -1,5 +1,7 @@
 import type { Issue } from '@plumbline/platform/kernel';
-import { email, fieldSchema, webAddress, type Field } from '..';
+import { email, webAddress } from './addresses';
+import { fieldSchema } from '../schema/field-schema';
+import type { Field } from './field';
 
 /** The value as it is stored, or the problem. */
 function read(field: Field<string>, value: unknown, before?: unknown): unknown {

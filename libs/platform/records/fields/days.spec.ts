@@ -1,5 +1,10 @@
 import type { Issue } from '@plumbline/platform/kernel';
-import { day, dayAtNoon, fieldSchema, id, list, numberedList, record, text, values, versionOneFields, type Field, type Fields } from '..';
+import { day, dayAtNoon, id, text } from './plain-fields';
+import { fieldSchema } from '../schema/field-schema';
+import { list, record, values } from './nested-fields';
+import { numberedList } from './numbered';
+import { versionOneFields } from './later-fields';
+import type { Field, Fields } from './field';
 
 const read = (field: Field<unknown>, value: unknown, before?: unknown): unknown => {
   const issues: Issue[] = [];

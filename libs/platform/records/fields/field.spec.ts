@@ -1,25 +1,23 @@
 import fc from 'fast-check';
 import { Hours, type Issue } from '@plumbline/platform/kernel';
+import { fieldSchema } from '../schema/field-schema';
 import {
-  fieldSchema,
   duration,
   hours,
   instant,
   integer,
-  list,
   location,
   money,
   number,
   name,
   quantity,
   rate,
-  record,
   reference,
   text,
   textReference,
-  values,
-  type Field,
-} from '..';
+} from './plain-fields';
+import { list, record, values } from './nested-fields';
+import type { Field } from './field';
 
 const read = <T>(field: Field<T>, value: unknown): T | string => {
   const issues: Issue[] = [];

@@ -1,4 +1,7 @@
-import { encodeRow, id, integer, list, MOST_NESTED, name, nested, nestedAll, nestedWithin, recordKind, values } from '..';
+import { encodeRow } from '../rows/table';
+import { id, integer, name } from './plain-fields';
+import { list, values } from './nested-fields';
+import { MOST_NESTED, nested, nestedAll, nestedWithin, recordKind } from '../record-kind';
 
 const box = recordKind({
   name: 'Box',

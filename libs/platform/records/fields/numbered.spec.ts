@@ -1,5 +1,8 @@
 import type { Issue } from '@plumbline/platform/kernel';
-import { id, integer, name, numbered, numberedList, textId, values, type Fields } from '..';
+import { id, integer, name, textId } from './plain-fields';
+import { numbered, numberedList } from './numbered';
+import { values } from './nested-fields';
+import type { Fields } from './field';
 
 const read = (shape: Fields, given: unknown): unknown => {
   const issues: Issue[] = [];

@@ -1,4 +1,4 @@
-import { isObject } from '@plumbline/platform/kernel/objects';
+import { isObject } from '@plumbline/platform/kernel';
 import { Problem } from './problem';
 
 /** Whether the text has more characters than `most`: code points, as `maxLength` of JSON Schema counts them. */

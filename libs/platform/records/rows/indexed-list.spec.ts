@@ -1,4 +1,8 @@
-import { encodeRow, id, indexedList, list, recordKind, reference, text, values } from '..';
+import { encodeRow } from './table';
+import { id, reference, text } from '../fields/plain-fields';
+import { indexedList } from './indexed-list';
+import { list, values } from '../fields/nested-fields';
+import { recordKind } from '../record-kind';
 
 const parts = list({ Size: text(), BoltId: reference('Bolt').nullable(), NutIds: values(reference('Nut')) });
 const crate = recordKind({

@@ -1,4 +1,6 @@
-import { day, dayAtNoon, hasDays, instant, list, name, plainDays, record, text } from '..';
+import { day, dayAtNoon, instant, name, text } from '../fields/plain-fields';
+import { hasDays, plainDays } from './plain-days';
+import { list, record } from '../fields/nested-fields';
 
 const fields = {
   Name: name(),

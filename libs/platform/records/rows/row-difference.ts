@@ -1,4 +1,4 @@
-import { isObject } from '@plumbline/platform/kernel/objects';
+import { isObject } from '@plumbline/platform/kernel';
 import { isEqual } from '../changes/equality';
 import type { RowValues } from '../record-kind';
 

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
-import { decodeRow, encodeRow, flag, id, integer, list, money, recordKind, text, values, type RowValues } from '..';
+import { decodeRow, encodeRow } from './table';
+import { flag, id, integer, money, text } from '../fields/plain-fields';
+import { list, values } from '../fields/nested-fields';
+import { recordKind, type RowValues } from '../record-kind';
 
 /** Values of all types that rows hold, with the characters that JSON escapes or that take several bytes. */
 const anyValue = fc.oneof(

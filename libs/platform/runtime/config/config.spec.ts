@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'pg-connection-string';
-import { ConfigFault, DEMONSTRATION, loadConfig } from './index';
+import { ConfigFault } from './config';
+import { DEMONSTRATION, loadConfig } from './load';
 
 const set = {
   BOOTSTRAP_COMPANY: 'Acme',

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { bigintArray, booleanArray, intArray, textArray, uuidArray } from './binary-array';
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { ConnectionWatch, type Watched } from './connection-watch';
 
 /** A connection with a query in progress, on a session that the server does not have. */

@@ -1,7 +1,6 @@
 import { Test } from '@nestjs/testing';
-import { Clock, IdSource } from '@plumbline/platform/records/rows/read-models';
-import { DatabaseProxy } from '@plumbline/platform/testing/database/database-proxy';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { Clock, IdSource } from '@plumbline/platform/records';
+import { DatabaseProxy, testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Client, type Pool } from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { DatabaseModule } from './database.module';

@@ -1,7 +1,7 @@
 import { Global, Inject, Logger, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 // Not through the folder's index: records imports this module, and the two indexes would form a cycle.
-import { Clock, IdSource } from '@plumbline/platform/records/rows/read-models';
+import { Clock, IdSource } from '@plumbline/platform/records';
 import type { Pool } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';

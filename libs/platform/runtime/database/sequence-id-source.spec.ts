@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { SequenceIdSource } from './sequence-id-source';
 
 describe('ids from sequences', () => {

@@ -1,5 +1,5 @@
 import type { Actor } from '@plumbline/platform/kernel';
-import { IdSource } from '@plumbline/platform/records/rows/read-models';
+import { IdSource } from '@plumbline/platform/records';
 import type { Pool } from 'pg';
 import { Asked, NextBatch } from './next-batch';
 

@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { serverFacts, serverFaults } from './server-faults';
 
 describe('the requirements for a PostgreSQL server', () => {

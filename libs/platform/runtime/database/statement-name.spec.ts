@@ -1,4 +1,4 @@
-import { testDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase } from '@plumbline/platform/testing/database';
 import { statementName } from './statement-name';
 import { WatchedClient } from './watched-client';
 

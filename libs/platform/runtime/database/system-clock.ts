@@ -1,4 +1,4 @@
-import { Clock } from '@plumbline/platform/records/rows/read-models';
+import { Clock } from '@plumbline/platform/records';
 
 /** The machine's clock. */
 export class SystemClock extends Clock {

@@ -1,6 +1,5 @@
 import { Test, type TestingModule } from '@nestjs/testing';
-import { DatabaseProxy } from '@plumbline/platform/testing/database/database-proxy';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { DatabaseProxy, testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Client, type Pool } from 'pg';
 import { DatabaseModule } from './database.module';
 import { isUnavailable } from './is-unavailable';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
-import { Config } from '../config';
+import { Config } from '../config/config';
 import { BucketFileStore } from './bucket/bucket-file-store';
 import { FileStore } from './file-store';
 import { FolderFileStore } from './folder/folder-file-store';

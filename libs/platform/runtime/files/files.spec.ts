@@ -1,18 +1,11 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import {
-  attachmentNamed,
-  contentOfBase64,
-  FILE_LIMIT,
-  FileContent,
-  fileNameOf,
-  FileTooLarge,
-  headOf,
-  mediaTypeOf,
-  sentAs,
-  spool,
-} from './index';
+import { attachmentNamed, fileNameOf } from './file-name';
+import { contentOfBase64 } from './base64';
+import { FILE_LIMIT, FileContent, FileTooLarge, headOf } from './file-content';
+import { mediaTypeOf, sentAs } from './media-type';
+import { spool } from './spool';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const EMPTY_SHA = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';

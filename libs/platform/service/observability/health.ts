@@ -1,9 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { POOL } from '@plumbline/platform/runtime/database/pool';
-import { EventStore } from '@plumbline/platform/event-store/event-store';
-import { FileStore } from '@plumbline/platform/runtime/files/file-store';
-import { SubscriptionStatus, type Status } from '@plumbline/platform/subscriptions/leader/status';
-import { withDeadline } from '@plumbline/platform/runtime/deadline';
+import { POOL, FileStore, withDeadline } from '@plumbline/platform/runtime';
+import { EventStore } from '@plumbline/platform/event-store';
+import { SubscriptionStatus, type Status } from '@plumbline/platform/subscriptions';
 import type { Pool } from 'pg';
 
 export type Check = 'ok' | 'down' | 'behind' | 'beyond' | 'taken' | 'draining';

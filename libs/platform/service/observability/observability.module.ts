@@ -1,6 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { CommandObserver } from '@plumbline/platform/decisions/command-observer';
-import { SubscriptionObserver } from '@plumbline/platform/subscriptions/positions/observer';
+import { CommandObserver } from '@plumbline/platform/decisions';
+import { SubscriptionObserver } from '@plumbline/platform/subscriptions';
 import { Health } from './health';
 import { LoginObserver } from './login-observer';
 import { Metrics } from './metrics';

@@ -2,7 +2,10 @@ import { Writable } from 'node:stream';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Status } from '@plumbline/platform/subscriptions';
 import fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
-import { createLogger, Health, Metrics, observeRequests, PinoLoggerService } from './index';
+import { createLogger, PinoLoggerService } from './logger';
+import { Health } from './health';
+import { Metrics } from './metrics';
+import { observeRequests } from './observe-requests';
 import { permitMetrics } from './metrics-access';
 
 function lines(level = 'info') {

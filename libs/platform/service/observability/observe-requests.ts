@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { loggedIds } from '@plumbline/platform/http/held/request-ids';
+import { loggedIds } from '@plumbline/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { loggedPath } from './logged-path';

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Config } from '@plumbline/platform/runtime/config';
-import { Public } from '@plumbline/platform/http/callers/access';
+import { Config } from '@plumbline/platform/runtime';
+import { Public } from '@plumbline/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Health, type ProcessStatus } from './health';
 import { Metrics } from './metrics';

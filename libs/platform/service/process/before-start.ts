@@ -1,4 +1,4 @@
-import { ConfigFault, type Config } from '@plumbline/platform/runtime/config';
+import { ConfigFault, type Config } from '@plumbline/platform/runtime';
 import { randomUUID } from 'node:crypto';
 import { mkdir, stat, unlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';

@@ -1,4 +1,4 @@
-import { testDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase } from '@plumbline/platform/testing/database';
 import { createServer } from 'node:net';
 import { checkDatabase } from './check-database';
 

@@ -1,5 +1,4 @@
-import { ConfigFault, type Config } from '@plumbline/platform/runtime/config';
-import { isUnavailable, serverFacts, serverFaults } from '@plumbline/platform/runtime/database';
+import { ConfigFault, type Config, isUnavailable, serverFacts, serverFaults } from '@plumbline/platform/runtime';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'pg-connection-string';
 import type { Logger } from 'pino';

@@ -1,7 +1,6 @@
 import type { EventStoreAdapter } from '@plumbline/platform/event-store';
-import type { OptionalLibrary } from '@plumbline/platform/record-api/optional-library';
-import { ConfigFault, type Config } from '@plumbline/platform/runtime/config';
-import { isUnavailable } from '@plumbline/platform/runtime/database';
+import type { OptionalLibrary } from '@plumbline/platform/record-api';
+import { ConfigFault, type Config, isUnavailable } from '@plumbline/platform/runtime';
 import type { Logger } from 'pino';
 import { answered } from './check-database';
 

@@ -1,4 +1,4 @@
-import { ConfigFault } from '@plumbline/platform/runtime/config';
+import { ConfigFault } from '@plumbline/platform/runtime';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 

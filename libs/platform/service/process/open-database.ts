@@ -1,5 +1,4 @@
-import type { Config } from '@plumbline/platform/runtime/config';
-import { startPostgres } from '@plumbline/platform/runtime/database';
+import { type Config, startPostgres } from '@plumbline/platform/runtime';
 import { join } from 'node:path';
 import { usableFolder } from './before-start';
 

@@ -1,11 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ConfigFault, loadConfig, type Config } from '@plumbline/platform/runtime/config';
-import { createLogger, Metrics } from '../observability';
-import { POOL } from '@plumbline/platform/runtime/database';
+import { ConfigFault, loadConfig, type Config, POOL } from '@plumbline/platform/runtime';
+import { createLogger } from '../observability/logger';
+import { Metrics } from '../observability/metrics';
 import { EventStore } from '@plumbline/platform/event-store';
-import { Freshness } from '@plumbline/platform/subscriptions/freshness/freshness';
-import { ReadModelMaintenance, refuseBeyondHead, storedPositions } from '@plumbline/platform/subscriptions';
-import type { OptionalLibrary } from '@plumbline/platform/record-api/optional-library';
+import { Freshness, ReadModelMaintenance, refuseBeyondHead, storedPositions } from '@plumbline/platform/subscriptions';
+import type { OptionalLibrary } from '@plumbline/platform/record-api';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { addressFault, freeAddress, needsFolder, usableFolder } from './before-start';

@@ -1,21 +1,21 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { AccessLog, CountedAccesses } from '@plumbline/platform/http/accesses/access-log';
-import type { OptionalLibrary } from '@plumbline/platform/record-api/optional-library';
-import { CommandsModule } from '@plumbline/platform/decisions';
-import { Config } from '@plumbline/platform/runtime/config';
+import { AccessLog, CountedAccesses, migrations as restMigrations } from '@plumbline/platform/http';
+import { type OptionalLibrary, withRoutes, type Context, RestModule } from '@plumbline/platform/record-api';
+import { CommandsModule, ReadYourWrites } from '@plumbline/platform/decisions';
+import { Config, DatabaseModule, POOL, FilesModule } from '@plumbline/platform/runtime';
 import { storeElsewhere } from './check-event-store';
-import { withRoutes, type Context } from '@plumbline/platform/record-api/context';
-import { DatabaseModule, POOL } from '@plumbline/platform/runtime/database';
 import { EventStoreModule, migrations as eventStoreMigrations, type AppendObserver } from '@plumbline/platform/event-store';
-import { FilesModule } from '@plumbline/platform/runtime/files';
 import { PdfModule } from '@plumbline/platform/printing';
-import { migrations as presenceMigrations, PresenceModule } from '@plumbline/platform/subscriptions/freshness/presence';
-import { PastRows } from '@plumbline/platform/reading/past-rows';
+import {
+  PresenceModule,
+  PgReadModels,
+  PgRowSums,
+  type RowsGate,
+  migrations as subscriptionMigrations,
+  SubscriptionsModule,
+} from '@plumbline/platform/subscriptions';
+import { PastRows } from '@plumbline/platform/reading';
 import { ChainLinks, KindRegistry, ReadModels, RowSums } from '@plumbline/platform/records';
-import { PgReadModels, PgRowSums, type RowsGate } from '@plumbline/platform/subscriptions/rows/postgres';
-import { migrations as restMigrations, RestModule } from '@plumbline/platform/http';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
-import { migrations as subscriptionMigrations, SubscriptionsModule } from '@plumbline/platform/subscriptions';
 import type { Pool } from 'pg';
 
 export interface ServiceOptions {
@@ -73,7 +73,6 @@ class CommonModule {
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the type that TypeORM takes classes as
 export const allMigrations = (further: readonly Function[], libraries: readonly OptionalLibrary[]): Function[] => [
   ...eventStoreMigrations,
-  ...presenceMigrations,
   ...subscriptionMigrations,
   ...restMigrations,
   ...further,

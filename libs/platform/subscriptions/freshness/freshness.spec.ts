@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import { Freshness, VALID_MS, type FreshnessParts } from './freshness';
 import { Progress } from './progress';
-import { ReadModelsBehind } from '@plumbline/platform/decisions/read-your-writes';
+import { ReadModelsBehind } from '@plumbline/platform/decisions';
 
 const never = (): Promise<never> => new Promise(() => {});
 

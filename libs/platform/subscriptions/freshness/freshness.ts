@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Position } from '@plumbline/platform/event-store';
-import { withDeadline } from '@plumbline/platform/runtime/deadline';
+import { withDeadline } from '@plumbline/platform/runtime';
 import { BeyondHead } from '../positions/beyond-head';
 import type { Progress } from './progress';
-import { ReadModelsBehind } from '@plumbline/platform/decisions/read-your-writes';
+import { ReadModelsBehind } from '@plumbline/platform/decisions';
 import { READ_MODELS } from '../positions/sql';
 
 /** Milliseconds that a confirmation is valid; shorter than the wait of a write, so that a process that is behind notices first. */

@@ -4,7 +4,7 @@ import { VALID_MS } from './freshness';
 import { PATIENCE_MS, PositionReadYourWrites } from './position-read-your-writes';
 import { Progress } from './progress';
 import { saga } from '../sagas/saga';
-import { ReadModelsBehind } from '@plumbline/platform/decisions/read-your-writes';
+import { ReadModelsBehind } from '@plumbline/platform/decisions';
 import { READ_MODELS } from '../positions/sql';
 
 const fresh = { shown: (): undefined => undefined, isFresh: true, fault: undefined };

@@ -1,13 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import { Logger } from '@nestjs/common';
-import type { CommandResult } from '@plumbline/platform/decisions';
+import { type CommandResult, ReadModelsBehind, ReadYourWrites } from '@plumbline/platform/decisions';
 import type { EventStore, Position } from '@plumbline/platform/event-store';
 import { joined, type Effect } from '../sagas/effect';
 import type { Progress } from './progress';
 import type { Saga } from '../sagas/saga';
 import type { Freshness } from './freshness';
 import type { SubscriptionObserver } from '../positions/observer';
-import { ReadModelsBehind, ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
 import { READ_MODELS } from '../positions/sql';
 
 /** Milliseconds that a write waits for its rows. Longer than the validity of a confirmation (`VALID_MS` of freshness.ts). */

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate } from '@plumbline/platform/runtime/database/migrate';
-import { runTypeScript, nextMessage } from '@plumbline/platform/testing/system/child-process';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { migrate } from '@plumbline/platform/runtime';
+import { runTypeScript, nextMessage } from '@plumbline/platform/testing/system';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
-import { migrations } from './presence';
+import { presenceMigrations as migrations } from './presence';
 import { Presence, type InstanceState } from './presence';
 
 /** Reports its presence and sends its number. */

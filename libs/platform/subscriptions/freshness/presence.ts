@@ -1,5 +1,5 @@
 import { Global, Inject, Injectable, Logger, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { connect, POOL } from '@plumbline/platform/runtime/database/pool';
+import { connect, POOL } from '@plumbline/platform/runtime';
 import type { Client, Pool } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -155,4 +155,4 @@ export class Instances1700000004001 implements MigrationInterface {
 }
 
 /** The migrations of this library, for the data source. */
-export const migrations = [Instances1700000004001];
+export const presenceMigrations = [Instances1700000004001];

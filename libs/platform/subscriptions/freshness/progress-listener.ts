@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Client, Pool } from 'pg';
-import { connect } from '@plumbline/platform/runtime/database/pool';
+import { connect } from '@plumbline/platform/runtime';
 import type { Progress } from './progress';
 import type { Effect } from '../sagas/effect';
 import type { Position } from '@plumbline/platform/event-store';

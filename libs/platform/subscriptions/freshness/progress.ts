@@ -1,4 +1,4 @@
-import { Peers } from '@plumbline/platform/runtime/database/peers';
+import { Peers } from '@plumbline/platform/runtime';
 import type { Position } from '@plumbline/platform/event-store';
 import type { Effect } from '../sagas/effect';
 import { PROGRESS_CHANNEL } from '../positions/sql';

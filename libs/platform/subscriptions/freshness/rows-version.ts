@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { Asked, NextBatch } from '@plumbline/platform/runtime/database/next-batch';
+import { Asked, NextBatch } from '@plumbline/platform/runtime';
 
 const versionSql = (company: string): string =>
   `'read.company_version'::regclass::oid || '/' || coalesce((select position from read.company_version where company = ${company}), 0)`;

@@ -1,5 +1,5 @@
 import type { Client, Pool } from 'pg';
-import { connect } from '@plumbline/platform/runtime/database/pool';
+import { connect } from '@plumbline/platform/runtime';
 import { LEADER_LOCK, endSilentLeader } from './silent-leader';
 import type { Position } from '@plumbline/platform/event-store';
 

@@ -1,5 +1,5 @@
 import type { EventStore, Position } from '@plumbline/platform/event-store';
-import { withDeadline } from '@plumbline/platform/runtime/deadline';
+import { withDeadline } from '@plumbline/platform/runtime';
 import type { Freshness } from '../freshness/freshness';
 import type { ParkedMessages } from '../sagas/parked-messages';
 

@@ -1,5 +1,5 @@
 import { missingAfter, shownPositions } from './shown-positions';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 
 let database: TestDatabase;

@@ -10,8 +10,8 @@ import {
   type RecordKindOptions,
 } from '@plumbline/platform/records';
 import { Client, Pool, type QueryConfig } from 'pg';
-import { PgReadModels } from '../rows/postgres';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { PgReadModels } from '../rows/postgres/pg-read-models';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { fingerprints, nearlyEmptyIndexes, tablesOf } from './read-schema';
 
 const fields = {

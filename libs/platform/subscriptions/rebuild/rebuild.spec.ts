@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { lockedForRebuild } from './rebuild';
 
 describe('the connections of a rebuild', () => {

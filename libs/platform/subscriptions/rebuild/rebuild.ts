@@ -1,5 +1,5 @@
 import type { Client, Pool } from 'pg';
-import { connect } from '@plumbline/platform/runtime/database/pool';
+import { connect } from '@plumbline/platform/runtime';
 import { Refusal } from '@plumbline/platform/kernel';
 import { tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import { KEYED_ACCESS } from '../leader/lease';

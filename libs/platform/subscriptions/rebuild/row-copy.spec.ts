@@ -1,8 +1,8 @@
 import { Pool } from 'pg';
-import { connect } from '@plumbline/platform/runtime/database/pool';
-import type { WatchedClient } from '@plumbline/platform/runtime/database/watched-client';
+import { connect } from '@plumbline/platform/runtime';
+import type { WatchedClient } from '@plumbline/platform/testing/inside/runtime';
 import type { RowValues } from '@plumbline/platform/records';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { bare, crate, slotOf, type CrateKind } from '../testing/crates';
 import { createTables } from './read-schema';
 import type { Slot } from '../rows/row-fold';

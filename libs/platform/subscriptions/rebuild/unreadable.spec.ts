@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { migrate } from '@plumbline/platform/runtime/database/migrate';
+import { migrate } from '@plumbline/platform/runtime';
 import { migrations as eventMigrations, PostgresEventStore } from '@plumbline/platform/event-store';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import { migrations } from '../migrations';

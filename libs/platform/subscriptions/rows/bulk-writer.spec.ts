@@ -1,7 +1,7 @@
 import { Pool, type PoolClient } from 'pg';
-import { migrate } from '@plumbline/platform/runtime/database/migrate';
+import { migrate } from '@plumbline/platform/runtime';
 import type { RowValues } from '@plumbline/platform/records';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { migrations } from '../migrations';
 import { READ_MODELS } from '../positions/sql';
 import { bare, crate, slotOf, type CrateKind } from '../testing/crates';

@@ -1,5 +1,4 @@
-import { datesOf, type GenericEvent, type RecordData } from '@plumbline/platform/decisions/generic/generic-record';
-import { storedRecord } from '@plumbline/platform/decisions/stored/stored-record';
+import { datesOf, type GenericEvent, type RecordData, storedRecord } from '@plumbline/platform/decisions';
 import { tableName, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
 import { projection, type DeliveredEvent, type Projection, type Rows } from './projection';
 

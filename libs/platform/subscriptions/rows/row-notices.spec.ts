@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { migrate } from '@plumbline/platform/runtime/database/migrate';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { migrate } from '@plumbline/platform/runtime';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import { migrations } from '../migrations';
 import { PROGRESS_CHANNEL, READ_MODELS } from '../positions/sql';

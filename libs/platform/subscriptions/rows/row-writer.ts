@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { textArray } from '@plumbline/platform/runtime/database/binary-array';
+import { textArray } from '@plumbline/platform/runtime';
 import { columnFields, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
 import type { Sql } from '../positions/sql';
 import { byKind } from './by-kind';

@@ -1,4 +1,4 @@
-import { BIGINT } from '@plumbline/platform/runtime/database/bigint-column';
+import { BIGINT } from '@plumbline/platform/runtime';
 import { Column, Entity, PrimaryColumn, type ValueTransformer } from 'typeorm';
 
 const position: ValueTransformer = { to: (value: bigint) => value, from: (value: string) => BigInt(value) };

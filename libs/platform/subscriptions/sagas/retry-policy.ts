@@ -1,7 +1,7 @@
-import { CONCURRENT_CHANGE } from '@plumbline/platform/decisions/decide.handlers';
-import { isUnavailable } from '@plumbline/platform/runtime/database/is-unavailable';
+import { CONCURRENT_CHANGE } from '@plumbline/platform/decisions';
+import { isUnavailable } from '@plumbline/platform/runtime';
 import { Refusal } from '@plumbline/platform/kernel';
-import { PrinterBusy } from '@plumbline/platform/printing/printer-busy';
+import { PrinterBusy } from '@plumbline/platform/printing';
 
 const ATTEMPTS = 5;
 const FIRST_MS = 100;

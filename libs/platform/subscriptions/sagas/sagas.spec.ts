@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { DecideAll, DecideAllHandler, type Decide } from '@plumbline/platform/decisions';
+import { DecideAll, type Decide } from '@plumbline/platform/decisions';
+import { DecideAllHandler } from '@plumbline/platform/testing/inside/decisions';
 import { Refusal } from '@plumbline/platform/kernel';
 import { StoreUnavailable } from '@plumbline/platform/event-store';
 import { deliveredEvent } from '@plumbline/platform/testing';

@@ -1,4 +1,5 @@
-import { aggregate, Decide, type Aggregate } from '@plumbline/platform/decisions';
+import { aggregate, Decide } from '@plumbline/platform/decisions';
+import type { Aggregate } from '@plumbline/platform/testing/inside/decisions';
 import type { Message } from '@plumbline/platform/kernel';
 import { id, money, name, number, recordKind, reference, type AnyRecordKind } from '@plumbline/platform/records';
 import { projection, type Projection } from '../rows/projection';

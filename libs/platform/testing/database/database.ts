@@ -40,7 +40,7 @@ async function copyOf(template: string): Promise<TestDatabase & { readonly name:
 
 async function serverUrl(): Promise<string> {
   const folder = process.env[TEST_SERVER];
-  if (!folder) throw new Error('the test server is started by jest (libs/platform/testing/database/global-setup.ts)');
+  if (!folder) throw new Error('the test server is started by jest (libs/platform/testing/global-setup.ts)');
   for (let waited = 0; waited < 60_000; waited += 20) {
     if (existsSync(join(folder, 'url'))) return readFileSync(join(folder, 'url'), 'utf8');
     if (existsSync(join(folder, 'failed'))) throw new Error(readFileSync(join(folder, 'failed'), 'utf8'));

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, VOLATILE, type EmbeddedPostgres } from '@plumbline/platform/runtime/database/embedded';
+import { startPostgres, VOLATILE, type EmbeddedPostgres } from '@plumbline/platform/runtime';
 
 /** The variable with the server's folder for specs, which contains `url` when it is up, or `failed` with the reason. */
 export const TEST_SERVER = 'PLUMBLINE_TEST_SERVER';

@@ -1,8 +1,7 @@
-import { migrate } from '@plumbline/platform/runtime/database';
+import { migrate } from '@plumbline/platform/runtime';
 import { testDatabase } from '../database/database';
 import { Client, Pool } from 'pg';
-import { migrations } from '@plumbline/platform/event-store/postgres/migrations';
-import { PostgresEventStore } from '@plumbline/platform/event-store/postgres/postgres-event-store';
+import { migrations, PostgresEventStore } from '@plumbline/platform/event-store';
 
 /** An empty event store, and the connection of somebody who can write its database: triggers do not run for it. */
 export interface AttackedStore {

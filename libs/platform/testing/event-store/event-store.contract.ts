@@ -14,11 +14,12 @@ import {
   type StreamAppend,
   UnreadableEvent,
   WrongExpectedRevision,
-} from '@plumbline/platform/event-store/event-store';
-import { storedPages } from '@plumbline/platform/event-store/verify/stored-pages';
-import type { Finding } from '@plumbline/platform/event-store/verify/event-check';
-import { verifyEvents } from '@plumbline/platform/event-store/verify/verify-events';
-import { hashOf, seal } from '@plumbline/platform/event-store/hash';
+  storedPages,
+  type Finding,
+  verifyEvents,
+  hashOf,
+  seal,
+} from '@plumbline/platform/event-store';
 
 export interface OpenedStore {
   readonly store: EventStore;

@@ -1,5 +1,4 @@
-/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call,
-   @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-return
+/* eslint-disable @typescript-eslint/no-explicit-any
    -- the client's generated messages have no types for servers */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { encodeAll, type Encoded } from '@plumbline/platform/event-store/appendable';
-import { outsideRequests } from '@plumbline/platform/event-store/held/request-local';
 import {
+  encodeAll,
+  type Encoded,
+  outsideRequests,
   EventStore,
   RecordReserved,
   RESERVATION_MS,
@@ -17,8 +18,8 @@ import {
   type Reservation,
   type StoredEvent,
   type StreamAppend,
-} from '@plumbline/platform/event-store/event-store';
-import { hashOf } from '@plumbline/platform/event-store/hash';
+  hashOf,
+} from '@plumbline/platform/event-store';
 
 /** The port in memory, for unit tests. Stores copies, so later changes of the caller's objects have no effect. */
 export class MemoryEventStore extends EventStore {

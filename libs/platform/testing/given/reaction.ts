@@ -1,7 +1,6 @@
 import type { ICommand } from '@nestjs/cqrs';
 import type { Actor, Message } from '@plumbline/platform/kernel';
-import type { DeliveredEvent } from '@plumbline/platform/subscriptions';
-import type { Saga } from '@plumbline/platform/subscriptions/sagas';
+import type { DeliveredEvent, Saga } from '@plumbline/platform/subscriptions';
 import { deliveredEvent } from './rows';
 
 /** The commands that a saga returns for an event: `expect(reactionOf(saga, event, actor)).toEqual([command])`. */

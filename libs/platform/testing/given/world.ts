@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CommandBus, CommandHandlerNotFoundException, type Command, type ICommand } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
-import { CommandsModule, metadataOf, type CommandResult } from '@plumbline/platform/decisions';
-import { RecordReservations } from '@plumbline/platform/decisions/references/record-reservations';
-import type { Context, ContextPart } from '@plumbline/platform/record-api/context';
-import { Config, loadConfig } from '@plumbline/platform/runtime/config';
+import { CommandsModule, metadataOf, type CommandResult, RecordReservations, ReadYourWrites } from '@plumbline/platform/decisions';
+import type { Context, ContextPart } from '@plumbline/platform/record-api';
+import { Config, loadConfig, FileStore } from '@plumbline/platform/runtime';
 import { EventStore } from '@plumbline/platform/event-store';
-import { FileStore } from '@plumbline/platform/runtime/files/file-store';
 import { MemoryEventStore } from '../event-store/memory-event-store';
 import { Refusal, system, type Actor, type Message, type Privilege } from '@plumbline/platform/kernel';
 import { Printer } from '@plumbline/platform/printing';
@@ -21,9 +19,7 @@ import {
   type AnyRecordKind,
   type RecordOf,
 } from '@plumbline/platform/records';
-import type { DeliveredEvent } from '@plumbline/platform/subscriptions';
-import type { Saga } from '@plumbline/platform/subscriptions/sagas';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import type { DeliveredEvent, Saga } from '@plumbline/platform/subscriptions';
 import { MemoryReads } from './memory-reads';
 import { MemoryRows } from './rows';
 

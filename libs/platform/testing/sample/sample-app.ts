@@ -4,19 +4,32 @@ import { APP_GUARD } from '@nestjs/core';
 import { CommandHandler, CqrsModule, type ICommandHandler } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/decisions/generic/generic';
-import type { CommandResult } from '@plumbline/platform/decisions';
-import { RecordReservations } from '@plumbline/platform/decisions/references/record-reservations';
-import { DatabaseModule, POOL } from '@plumbline/platform/runtime/database';
-import { AccessLog, CountedAccesses } from '@plumbline/platform/http/accesses/access-log';
-import { ReportSender } from '@plumbline/platform/record-api/reports/report-route';
+import {
+  AddRecord,
+  ChangeRecord,
+  RemoveRecord,
+  type CommandResult,
+  RecordReservations,
+  ReadYourWrites,
+} from '@plumbline/platform/decisions';
+import { DatabaseModule, POOL } from '@plumbline/platform/runtime';
+import { AccessLog, CountedAccesses, configureHttp, fastifyAdapter, migrations, PUBLIC, Unauthenticated } from '@plumbline/platform/http';
+import { ReportSender, RestModule } from '@plumbline/platform/record-api';
 import { reports } from '@plumbline/platform/reports';
 import { HistoryModule } from '@plumbline/platform/history';
 import { EventStoreModule, migrations as eventStoreMigrations } from '@plumbline/platform/event-store';
 import { missing, system, type Actor } from '@plumbline/platform/kernel';
 import { PdfModule } from '@plumbline/platform/printing';
-import { migrations as presenceMigrations, PresenceModule } from '@plumbline/platform/subscriptions/freshness/presence';
-import { PastRows } from '@plumbline/platform/reading/past-rows';
+import {
+  PresenceModule,
+  PgReadModels,
+  RowWriter as TableWriter,
+  tablesOf,
+  migrations as subscriptionMigrations,
+  Progress,
+  READ_MODELS,
+} from '@plumbline/platform/subscriptions';
+import { PastRows } from '@plumbline/platform/reading';
 import {
   AccessPolicy,
   decodeRow,
@@ -28,15 +41,7 @@ import {
   type RowValues,
   type Visibility,
 } from '@plumbline/platform/records';
-import { PgReadModels } from '@plumbline/platform/subscriptions/rows/postgres';
-import { RowWriter as TableWriter } from '@plumbline/platform/subscriptions/rows/row-writer';
-import { tablesOf } from '@plumbline/platform/subscriptions/rebuild/read-schema';
-import { migrations as subscriptionMigrations } from '@plumbline/platform/subscriptions/migrations';
-import { Progress } from '@plumbline/platform/subscriptions/freshness/progress';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
-import { READ_MODELS } from '@plumbline/platform/subscriptions/positions/sql';
 import type { Pool } from 'pg';
-import { configureHttp, fastifyAdapter, migrations, PUBLIC, RestModule, Unauthenticated } from '@plumbline/platform/http';
 
 /** Writes rows directly, without events: these specs are about the routes. */
 export class RowWriter {
@@ -209,7 +214,7 @@ export async function sampleApp(
     imports: [
       DatabaseModule.forRoot({
         url,
-        migrations: [...eventStoreMigrations, ...subscriptionMigrations, ...presenceMigrations, ...migrations],
+        migrations: [...eventStoreMigrations, ...subscriptionMigrations, ...migrations],
         poolSize: 5,
       }),
       EventStoreModule.forRoot(),
@@ -252,7 +257,7 @@ export function caller(app: () => NestFastifyApplication, prefix: string) {
       status: reply.statusCode,
       headers: reply.headers,
       text: reply.body,
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- replies are what they are
+
       json: reply.body ? JSON.parse(reply.body) : undefined,
     };
   };

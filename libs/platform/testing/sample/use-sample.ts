@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testDatabase, type TestDatabase } from '../database/database';
-import { recordRoutes } from '@plumbline/platform/http';
+import { recordRoutes } from '@plumbline/platform/record-api';
 import { sampleApp, type SampleApp } from './sample-app';
 import { sampleKinds } from './sample-kinds';
 

@@ -1,7 +1,6 @@
 import { namingFields, text, type AnyRecordKind, type Field, type Fields, type KindNamed } from '@plumbline/platform/records';
-import { textsOf, type Printable } from '@plumbline/platform/reading/compose/pieces';
-import type { ReadQuery } from '@plumbline/platform/reading/query';
-import { csvHead, csvLines } from '@plumbline/platform/http/replies/csv';
+import { textsOf, type Printable, type ReadQuery } from '@plumbline/platform/reading';
+import { csvHead, csvLines } from '@plumbline/platform/http';
 
 const SCALARS = new Set(['string', 'number', 'boolean']);
 

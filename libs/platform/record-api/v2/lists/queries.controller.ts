@@ -1,23 +1,24 @@
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
-import { KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
+import { KindRegistry, type AnyRecordKind, requireRead } from '@plumbline/platform/records';
 import { isObject } from '@plumbline/platform/kernel';
-import { textsOf } from '@plumbline/platform/reading/compose/pieces';
-import type { ListQuery } from '@plumbline/platform/reading/lists/list-query';
-import { Snapshots } from '@plumbline/platform/reading/lists/snapshots';
-import { ListsInWork } from '@plumbline/platform/http/limits/lists-in-work';
-import { refuse } from '@plumbline/platform/reading/query';
-import type { RecordReader } from '@plumbline/platform/reading/record-reader';
+import { textsOf, type ListQuery, Snapshots, refuse, type RecordReader } from '@plumbline/platform/reading';
+import {
+  ListsInWork,
+  chargeFor,
+  type AuthenticatedRequest,
+  type Counted,
+  type Scoped,
+  problemOf,
+  badRequest,
+  type Fault,
+  faultOf,
+  ForEveryUser,
+  READS,
+  sendJson,
+} from '@plumbline/platform/http';
 import type { FastifyReply } from 'fastify';
-import { chargeFor, type AuthenticatedRequest, type Counted, type Scoped } from '@plumbline/platform/http/callers/actor';
-import { problemOf } from '@plumbline/platform/http/errors/error-reply';
-import { badRequest, type Fault } from '@plumbline/platform/http/errors/fault';
-import { faultOf } from '@plumbline/platform/http/errors/fault-of';
-import { ForEveryUser } from '@plumbline/platform/http/privileges/requires-privilege';
-import { READS } from '@plumbline/platform/http/methods/reads';
-import { requireRead } from '@plumbline/platform/records/granted-scopes';
-import { sendJson } from '@plumbline/platform/http/replies/reply';
 import { documentedQueries } from './queries-documentation';
 import { parametersIn } from './query-body';
 import { V2Lists } from './v2-lists';

@@ -1,10 +1,8 @@
-import { POOL } from '@plumbline/platform/runtime/database';
-import { Snapshots } from '@plumbline/platform/reading/lists/snapshots';
+import { POOL } from '@plumbline/platform/runtime';
+import { Snapshots } from '@plumbline/platform/reading';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import type { Pool } from 'pg';
-import { useSample } from '@plumbline/platform/testing/sample/use-sample';
-import { caller, type SampleApp } from '@plumbline/platform/testing/sample/sample-app';
-import { crate, depot, label, shelf } from '@plumbline/platform/testing/sample/sample-kinds';
+import { useSample, caller, type SampleApp, crate, depot, label, shelf } from '@plumbline/platform/testing/sample';
 
 let sample: SampleApp;
 const call = caller(() => sample.app, '/api/v2/');

@@ -1,6 +1,5 @@
 import { isObject, type Issue } from '@plumbline/platform/kernel';
-import { LIST_PARAMETERS } from '@plumbline/platform/reading/lists/list-query';
-import { refuse, type QueryString } from '@plumbline/platform/reading/query';
+import { LIST_PARAMETERS, refuse, type QueryString } from '@plumbline/platform/reading';
 
 const isScalar = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
 /** Parameters that are lists of names: an array of them, or as in an address. */

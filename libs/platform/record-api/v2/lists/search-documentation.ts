@@ -1,4 +1,4 @@
-import { MATCHES } from '@plumbline/platform/reading/lists/search';
+import { MATCHES } from '@plumbline/platform/reading';
 import { exactly, flag, list, queryParameter, text } from '../../openapi/json';
 import { DocumentedOperation } from '../../openapi/own-operations';
 import { v2Replies } from '../../openapi/v2-replies';

@@ -1,16 +1,10 @@
 import { Controller, Get, Req, Res, SetMetadata } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, KindRegistry, wireId } from '@plumbline/platform/records';
-import { ListsInWork } from '@plumbline/platform/http/limits/lists-in-work';
-import { OWN_QUERY, readCount, readText, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading/query';
-import { RecordReader } from '@plumbline/platform/reading/record-reader';
+import { AccessPolicy, KindRegistry, wireId, readableWith, requireScope } from '@plumbline/platform/records';
+import { ListsInWork, type AuthenticatedRequest, type Scoped, ForEveryUser, sendJson, envelope } from '@plumbline/platform/http';
+import { OWN_QUERY, readCount, readText, refuse, unknownParameters, type QueryString, RecordReader } from '@plumbline/platform/reading';
 import type { FastifyReply } from 'fastify';
-import type { AuthenticatedRequest, Scoped } from '@plumbline/platform/http/callers/actor';
-import { ForEveryUser } from '@plumbline/platform/http/privileges/requires-privilege';
-import { sendJson } from '@plumbline/platform/http/replies/reply';
-import { readableWith, requireScope } from '@plumbline/platform/records/granted-scopes';
-import { envelope } from '@plumbline/platform/http/replies/v2-envelope';
 import { documentedSearch } from './search-documentation';
 
 const LONGEST = 200;

@@ -1,7 +1,7 @@
 import { choice, duration, flag, id, instant, list, money, name, recordKind, reference, text } from '@plumbline/platform/records';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { recordRoutes } from '../../record-routes';
-import { caller, sampleApp, type SampleApp } from '@plumbline/platform/testing/sample/sample-app';
+import { caller, sampleApp, type SampleApp } from '@plumbline/platform/testing/sample';
 
 const plank = recordKind({
   name: 'Plank',

@@ -2,21 +2,20 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
-import { ReadYourWrites } from '@plumbline/platform/decisions/read-your-writes';
+import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { AccessPolicy, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
-import { cursorAfter } from '@plumbline/platform/reading/lists/cursor';
-import { readList, type ListQuery } from '@plumbline/platform/reading/lists/list-query';
-import { readSummary } from '@plumbline/platform/reading/lists/summary';
-import { ListsInWork } from '@plumbline/platform/http/limits/lists-in-work';
-import type { Printable } from '@plumbline/platform/reading/compose/pieces';
-import { refuseParameters, type QueryString } from '@plumbline/platform/reading/query';
-import { RecordReader } from '@plumbline/platform/reading/record-reader';
+import {
+  cursorAfter,
+  readList,
+  type ListQuery,
+  readSummary,
+  type Printable,
+  refuseParameters,
+  type QueryString,
+  RecordReader,
+} from '@plumbline/platform/reading';
+import { ListsInWork, type AuthenticatedRequest, forbidden, preferredType, sendJson, sendKnown, envelope } from '@plumbline/platform/http';
 import type { FastifyReply } from 'fastify';
-import type { AuthenticatedRequest } from '@plumbline/platform/http/callers/actor';
-import { forbidden } from '@plumbline/platform/http/errors/fault';
-import { preferredType } from '@plumbline/platform/http/methods/preferred-type';
-import { sendJson, sendKnown } from '@plumbline/platform/http/replies/reply';
-import { envelope } from '@plumbline/platform/http/replies/v2-envelope';
 import { listCsv } from './list-csv';
 import { parametersIn } from './query-body';
 

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forkTypeScript, nextMessage } from '@plumbline/platform/testing/system/child-process';
+import { forkTypeScript, nextMessage } from '@plumbline/platform/testing/system';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import { Client } from 'pg';
 import { findBinaries } from './binaries';

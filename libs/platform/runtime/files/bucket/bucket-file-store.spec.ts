@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { FileContent } from '../file-content';
 import { absentFileStoreContract, fileStoreContract } from '../file-store.contract';
 import { BucketFileStore } from './bucket-file-store';
-import { S3_KEYS, startS3, type S3Service } from './s3.fixture';
+import { S3_KEYS, startS3, type S3Service } from '@plumbline/platform/testing/s3';
 
 let s3: S3Service;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import type { BucketConfig } from '../../config';
+import type { BucketConfig } from '../../config/config';
 import { FileContent } from '../file-content';
 import { checkedKey, FileStore, FileStoreUnavailable } from '../file-store';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { Asked, NextBatch } from '@plumbline/platform/runtime/database/next-batch';
-import type { AnyRecordKind, RowValues } from '@plumbline/platform/records/record-kind';
-import { decodeRow, tableName } from '@plumbline/platform/records/rows/table';
+import { Asked, NextBatch } from '@plumbline/platform/runtime';
+import { type AnyRecordKind, type RowValues, decodeRow, tableName } from '@plumbline/platform/records';
 
 type RawRow = [table: number, company: string, id: string, doc: string, extra: string | null];
 

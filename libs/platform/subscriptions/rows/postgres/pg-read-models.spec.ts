@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import {
   COLUMN_TYPES,
@@ -15,7 +15,7 @@ import {
   values,
   type Where,
 } from '@plumbline/platform/records';
-import { PgReadModels } from './index';
+import { PgReadModels } from './pg-read-models';
 
 const nut = recordKind({
   name: 'HexNut',

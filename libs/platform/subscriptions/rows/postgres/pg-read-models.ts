@@ -1,8 +1,14 @@
 import type { Pool } from 'pg';
-import { ReadModels } from '@plumbline/platform/records/rows/read-models';
-import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records/record-kind';
-import { decodeRow, indexColumn, tableName } from '@plumbline/platform/records/rows/table';
-import { whereSql, type Where } from '@plumbline/platform/records/rows/where';
+import {
+  ReadModels,
+  type AnyRecordKind,
+  type RecordOf,
+  decodeRow,
+  indexColumn,
+  tableName,
+  whereSql,
+  type Where,
+} from '@plumbline/platform/records';
 import { Lookups } from './lookups';
 
 const DEFAULT_LIMIT = 1000;

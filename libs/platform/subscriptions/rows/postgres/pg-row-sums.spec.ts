@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import {
   COLUMN_TYPES,
@@ -13,7 +13,7 @@ import {
   tableName,
   text,
 } from '@plumbline/platform/records';
-import { PgRowSums } from './index';
+import { PgRowSums } from './pg-row-sums';
 
 const sales = {
   name: 'NutSale',

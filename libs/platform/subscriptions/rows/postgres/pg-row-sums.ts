@@ -1,8 +1,17 @@
 import type { Pool } from 'pg';
-import type { Fields } from '@plumbline/platform/records/fields/field';
-import type { AnyRecordKind } from '@plumbline/platform/records/record-kind';
-import { RowSums, type LineQuery, type RowLines, type RowQuery, type SumQuery } from '@plumbline/platform/records/rows/row-sums';
-import { columnFields, indexColumn, indexValue, tableName } from '@plumbline/platform/records/rows/table';
+import {
+  type Fields,
+  type AnyRecordKind,
+  RowSums,
+  type LineQuery,
+  type RowLines,
+  type RowQuery,
+  type SumQuery,
+  columnFields,
+  indexColumn,
+  indexValue,
+  tableName,
+} from '@plumbline/platform/records';
 import type { RowsGate } from './pg-read-models';
 
 /** The longest text of a field that its column has as it is. */

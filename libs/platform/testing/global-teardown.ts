@@ -1,4 +1,4 @@
-import { stopTestServer } from './server';
+import { stopTestServer } from './database/server';
 
 /** Ends the server of this run and deletes its data. */
 export default async function teardown(): Promise<void> {

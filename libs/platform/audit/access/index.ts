@@ -1,2 +1,0 @@
-export { accessesTo, StoredAccesses } from './access-log';
-export { CountedStoredAccesses } from './counted-accesses';

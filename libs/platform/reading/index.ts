@@ -1,0 +1,44 @@
+export { Composer } from './compose/composer';
+export { type Hidden, hiddenField, hiddenValue, Mask } from './compose/mask';
+export { type Printable, textsOf } from './compose/pieces';
+export { RecordPrinter } from './compose/printer';
+export { type Shape, Shapes } from './compose/shape';
+export type { PickedRow, ReferredRows, TargetRow } from './compose/target-rows';
+export { DerivedFields, type DerivingReads } from './derived-fields';
+export { etagOf, namesRecord, namesText } from './etag';
+export { cursorAfter } from './lists/cursor';
+export {
+  DEFAULT_LIMIT,
+  LIST_PARAMETERS,
+  type ListQuery,
+  nestedNames,
+  readList,
+  readShownOfKinds,
+  readShownOfOne,
+  shownOf,
+  type ShownOfKinds,
+} from './lists/list-query';
+export { MATCHES } from './lists/search';
+export { Snapshots } from './lists/snapshots';
+export { addedUp, groupedBy, readSummary } from './lists/summary';
+export { momentOf, notToCome, readMoment } from './moment';
+export { afterChange, PastRows } from './past-rows';
+export {
+  OWN_QUERY,
+  type QueryString,
+  readCount,
+  readFields,
+  readFieldsAlone,
+  readId,
+  readPosition,
+  type ReadQuery,
+  readQuery,
+  readSince,
+  readText,
+  refuse,
+  refuseParameters,
+  unknownParameters,
+} from './query';
+export { RecordReader } from './record-reader';
+export { rightsOf } from './visible/rights-of';
+export { VisibilityFilters } from './visible/visibility-filters';

@@ -1,0 +1,48 @@
+export { action, actionRoutes, IF_MATCH } from './actions/action-routes';
+export { RecordId } from './actions/record-id';
+export { V1Routes, V2Actions } from './actions/routes';
+export { type Context, contextOf, type ContextPart, handlersOf, withRoutes } from './context';
+export { kindController } from './kind-controller';
+export { documentOf } from './openapi/document';
+export { BodyExample, DocumentedBody } from './openapi/documented-body';
+export { type Documented, DocumentedPaths } from './openapi/documented-paths';
+export { closed, count, exactly, flag, json, type Json, list, moment, queryParameter, ref, text } from './openapi/json';
+export { DocumentedOperation, type OwnOperation } from './openapi/own-operations';
+export { serveDocs } from './openapi/serve-docs';
+export { ofRecord } from './openapi/v2-operations';
+export { META, RepliesWith, v2Errors, v2Replies, v2Reply } from './openapi/v2-replies';
+export type { OptionalLibrary } from './optional-library';
+export { plainRecords } from './plain-records';
+export { DocumentedPrint, sendPrint } from './print';
+export type { RecordCommands } from './record-commands';
+export { recordRoutes } from './record-routes';
+export { CompanyNames } from './reports/company-names';
+export { daysInWords } from './reports/days-in-words';
+export {
+  type Asked,
+  BLANK_LINE,
+  explain,
+  type ExplainedLine,
+  type Lines,
+  type LinesPage,
+  pageOf,
+  type Place,
+  refuseCut,
+  unreadLine,
+} from './reports/explain';
+export { explained } from './reports/explained-report';
+export { dayOf } from './reports/report-query';
+export { AskedOf, ReportRoute, ReportSender } from './reports/report-route';
+export {
+  type AnyReport,
+  type ContentOf,
+  type Origin,
+  type Question,
+  type QuestionOf,
+  readersOf,
+  report,
+  type ReportContent,
+} from './reports/report';
+export { RestModule } from './rest.module';
+export type { Route } from './route-table';
+export { idOf, V2Records } from './v2/v2-records';

@@ -1,2 +1,0 @@
-export * from './start-postgres';
-export * from './settings';

@@ -1,5 +1,0 @@
-export * from './health';
-export * from './logger';
-export * from './metrics';
-export * from './observability.module';
-export * from './observe-requests';

@@ -1,2 +1,0 @@
-export * from './pg-read-models';
-export * from './pg-row-sums';

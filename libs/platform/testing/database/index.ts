@@ -1,0 +1,3 @@
+export { DatabaseProxy } from './database-proxy';
+export { filledDatabase, testDatabase, type TestDatabase } from './database';
+export { TEST_SERVER } from './server';

@@ -1,0 +1,5 @@
+/* What specs of others need to know of the inside of the library. */
+export { type Aggregate } from '@plumbline/platform/decisions/aggregate';
+export { DecideHandler } from '@plumbline/platform/decisions/decide.handlers';
+export { type FieldNames, codeName } from '@plumbline/platform/decisions/stored/stored-fields';
+export { DecideAllHandler } from '@plumbline/platform/decisions/together/decide-all.handlers';
