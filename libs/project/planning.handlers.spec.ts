@@ -4,7 +4,7 @@ import { blankPayment, payableItem, someBill } from '@plumbline/accounting/testi
 import { AddRecord, ChangeRecord, Decide, metadataOf } from '@plumbline/platform/decisions';
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@plumbline/platform/kernel';
-import { referrersAmong } from '@plumbline/platform/records';
+import { referrersAmong } from '@plumbline/platform/testing/inside/records';
 import { projection } from '@plumbline/platform/subscriptions';
 import { resource, vendor } from '@plumbline/company/published';
 import { listItem, project, rfi, ticket } from './published/kinds';

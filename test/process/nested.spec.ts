@@ -1,4 +1,5 @@
-import { KindRegistry, laterPaths, withPlainDays, type AnyRecordKind, type Composed, type Fields } from '@plumbline/platform/records';
+import { KindRegistry, withPlainDays, type AnyRecordKind, type Composed, type Fields } from '@plumbline/platform/records';
+import { laterPaths } from '@plumbline/platform/testing/inside/records';
 import { CREDENTIALS, startService, type RunningService } from '../../apps/api/src/testing/start-service';
 import { milestoneBody } from '../v1/driver';
 import { login, type Caller } from '../support/caller';

@@ -1,5 +1,6 @@
 import { client, department, resource, role } from '@plumbline/company/published';
-import { referrersAmong, type AnyRecordKind } from '@plumbline/platform/records';
+import { referrersAmong } from '@plumbline/platform/testing/inside/records';
+import type { AnyRecordKind } from '@plumbline/platform/records';
 import { project, ticket } from '@plumbline/project/published';
 import type { World } from '@plumbline/platform/testing';
 import { admin, activityWorld, contractor } from '../testing/world';

@@ -9,7 +9,7 @@ export { email, isEmailAddress, webAddress } from './fields/addresses';
 export { oneOfWords } from './fields/checked-text';
 export { dateProblem } from './fields/date-bounds';
 export { type CarriedIn, Field, type FieldOptions, type Fields, type FieldType, isDate, type ValuesOf } from './fields/field';
-export { laterNames, laterPaths, placedLists, storedLaterPaths, takenByVersionOne, versionOneNames } from './fields/later-fields';
+export { laterNames, placedLists, storedLaterPaths, takenByVersionOne, versionOneNames } from './fields/later-fields';
 export { list, record, values } from './fields/nested-fields';
 export { numbered, numberedList } from './fields/numbered';
 export {
@@ -49,13 +49,11 @@ export {
   nestedWithin,
   picked,
   recordKind,
-  type RecordKindOptions,
   type RecordOf,
   type RowValues,
   type SeenWith,
   wireId,
 } from './record-kind';
-export { referrersAmong } from './referrers';
 export { changedBy, type ChangesBy, changesOf, listedParts, periodOf } from './rows/feeds';
 export { type FilterField, filterFields, type Operator, OPERATORS } from './rows/filter-fields';
 export { folded, foldedSql } from './rows/folded';

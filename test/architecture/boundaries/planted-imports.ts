@@ -15,6 +15,14 @@ const lawful = (file: string, ...imports: readonly string[]): PlantedFile => pla
 const each = (file: (n: number) => string, rule: string, imports: readonly string[]): PlantedFile[] =>
   imports.map((from, n) => planted(file(n), [rule], from));
 
+/** The libraries of the platform in their order, and those that the service can do without. */
+const TOWER = [
+  ...['kernel', 'records', 'runtime', 'printing', 'event-store', 'decisions', 'subscriptions', 'reading', 'http', 'record-api'],
+  'service',
+];
+const OPTIONAL = ['eventstoredb', 'history', 'audit', 'reports'];
+const doorOf = (name: string): string => `@plumbline/platform/${name}`;
+
 const MACHINERY = [
   './write-purchase.handlers',
   'type ./write-purchase.handlers',
@@ -24,7 +32,6 @@ const MACHINERY = [
   '@nestjs/cqrs',
   'node:crypto',
   '@plumbline/platform/event-store',
-  '@plumbline/platform/decisions/decide.handlers',
 ];
 
 /** The files that the planted files import. None of them violates a rule. */
@@ -34,7 +41,12 @@ const LAWFUL = [
   lawful('libs/platform/decisions/index.ts', '@plumbline/platform/kernel', './decide.handlers'),
   lawful('libs/platform/decisions/decide.handlers.ts', '@nestjs/cqrs', 'node:crypto'),
   lawful('libs/platform/event-store/index.ts', 'pg'),
+  lawful('libs/platform/event-store/inside.ts'),
   lawful('libs/platform/subscriptions/index.ts', '@plumbline/platform/decisions'),
+  ...['runtime', 'printing', 'reading', 'http', 'record-api', 'service'].map((name) => lawful(`libs/platform/${name}/index.ts`)),
+  ...OPTIONAL.map((name) => lawful(`libs/platform/${name}/index.ts`, '@plumbline/platform/record-api')),
+  lawful('libs/platform/testing/inside/event-store.ts', '@plumbline/platform/event-store/inside'),
+  lawful('libs/contexts/index.ts', ...OPTIONAL.map(doorOf)),
   lawful('libs/platform/testing/index.ts'),
   lawful('libs/company/published/index.ts', '@plumbline/platform/records'),
   lawful('libs/company/following.projection.ts', 'type @plumbline/project/published'),
@@ -102,8 +114,16 @@ export const PLANTED: readonly PlantedFile[] = [
   ]),
   planted('libs/accounting/told.ts', ['nothing-knows-integration'], 'type @plumbline/integration/published'),
   planted('libs/activity/published/heavy.ts', ['published-is-light'], '../purchase/write-purchase.handlers'),
-  planted('libs/platform/decisions/planted.ts', ['decisions-know-no-projector'], '@plumbline/platform/subscriptions'),
-  planted('libs/platform/http.ts', ['platform-knows-no-context'], '@plumbline/company/published'),
+  ...TOWER.slice(1, -1).map((name, height) =>
+    planted(`libs/platform/${name}/planted.ts`, [`nothing-above-${name}`], `@plumbline/platform/${TOWER[height + 2] ?? ''}`),
+  ),
+  ...each((n) => `libs/activity/optional-${n}.ts`, 'optional-libraries-register-themselves', OPTIONAL.map(doorOf)),
+  planted('libs/platform/record-api/optional.ts', ['optional-libraries-register-themselves'], 'type @plumbline/platform/history'),
+  planted('libs/platform/history/other.ts', ['optional-libraries-stand-alone'], '@plumbline/platform/audit'),
+  planted('libs/platform/decisions/inside.ts', ['libraries-have-one-door'], '@plumbline/platform/event-store/inside'),
+  planted('libs/activity/inside.ts', ['the-platform-has-doors'], '@plumbline/platform/event-store/inside'),
+  planted('libs/activity/inside.spec.ts', ['the-platform-has-doors'], '@plumbline/platform/event-store/inside'),
+  planted('libs/platform/reading/told.ts', ['platform-knows-no-context'], '@plumbline/company/published'),
   ...each((n) => `libs/platform/kernel/impure-${n}.ts`, 'kernel-is-pure', ['pg', 'node:crypto', '@plumbline/platform/records']),
   ...each((n) => `libs/activity/purchase/impure-${n}.decider.ts`, 'deciders-are-pure', MACHINERY),
   ...each((n) => `libs/activity/purchase/impure-${n}.policy.ts`, 'deciders-are-pure', MACHINERY),

@@ -1,14 +1,5 @@
-import {
-  id,
-  indexedList,
-  nestedAll,
-  number,
-  recordKind,
-  reference,
-  textReference,
-  values,
-  type RecordKindOptions,
-} from '@plumbline/platform/records';
+import type { RecordKindOptions } from '@plumbline/platform/testing/inside/records';
+import { id, indexedList, nestedAll, number, recordKind, reference, textReference, values } from '@plumbline/platform/records';
 import { Client, Pool, type QueryConfig } from 'pg';
 import { PgReadModels } from '../rows/postgres/pg-read-models';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+
+/* What a person holds to follow a request through the platform: lines of libraries, and names of their doors. */
+
+const ROOT = join(__dirname, '..', '..');
+const SHELF = join(ROOT, 'libs', 'platform');
+
+/** From the route to the row and back. */
+const CORE_PATH = ['kernel', 'records', 'event-store', 'decisions', 'subscriptions', 'reading', 'http', 'record-api'];
+/** The most lines of the core path, of a library and of all, and the most names of a door and of all. A new promise opens a new library. */
+const MOST = { core: 23_650, library: 4_720, all: 33_870, door: 160, names: 700 };
+
+const sourcesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+    .map((name) => join(folder, name));
+const isOfTests = (file: string): boolean => /[\\/]testing[\\/]|\.(?:spec|fixture|contract)\.ts$/.test(file);
+const read = (file: string): string => readFileSync(file, 'utf8');
+
+const libraries = readdirSync(SHELF).filter((name) => name !== 'testing');
+const linesOf = (library: string): number =>
+  sourcesBelow(join(SHELF, library))
+    .filter((file) => !isOfTests(file))
+    .reduce((sum, file) => sum + read(file).trimEnd().split('\n').length, 0);
+
+/** The names in braces, as their file exports them. */
+const namesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((one) =>
+      one
+        .trim()
+        .replace(/^type /, '')
+        .replace(/ as .*$/, ''),
+    )
+    .filter(Boolean);
+const exportedBy = (door: string): string[] =>
+  [...door.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, list = '']) => namesIn(list));
+
+/** What a source takes of the door of a library: the names in braces, and those behind the name of all of them. */
+function takenFrom(library: string, source: string): string[] {
+  const from = `from '@plumbline/platform/${library}';`;
+  const named = [...source.matchAll(/^(?:import|export) (?:type )?\{([^}]*)\} (from '[^']+';)/gm)].filter(([, , end]) => end === from);
+  const whole = [...source.matchAll(/^import \* as (\w+) (from '[^']+';)/gm)].filter(([, , end]) => end === from);
+  const behind = whole.flatMap(([, all = '']) => [...source.matchAll(new RegExp(`\\b${all}\\.(\\w+)`, 'g'))].map(([, name = '']) => name));
+  return [...named.flatMap(([, list = '']) => namesIn(list)), ...behind];
+}
+
+describe('The libraries of the platform', () => {
+  const users = [
+    ...['apps', 'libs', 'tools'].flatMap((folder) => sourcesBelow(join(ROOT, folder))),
+    ...sourcesBelow(join(ROOT, 'test', 'bench')),
+  ]
+    .filter((file) => !/\.spec\.ts$/.test(file))
+    .map((file) => ({ file, source: read(file) }));
+  const table = libraries.map((library) => {
+    const names = exportedBy(read(join(SHELF, library, 'index.ts')));
+    const outside = users.filter(({ file }) => !file.startsWith(join(SHELF, library) + '/'));
+    const taken = new Set(outside.flatMap(({ source }) => takenFrom(library, source)));
+    return { library, lines: linesOf(library), names, unused: names.filter((name) => !taken.has(name)) };
+  });
+  const sum = (of: (row: (typeof table)[number]) => number, rows = table): number => rows.reduce((total, row) => total + of(row), 0);
+  const core = table.filter(({ library }) => CORE_PATH.includes(library));
+
+  it('are small, and so are their doors', () => {
+    const shown = table.map(
+      ({ library, lines, names }) => `${library.padEnd(14)}${String(lines).padStart(7)}${String(names.length).padStart(5)}`,
+    );
+    const all = `core path ${sum((row) => row.lines, core)}, all ${sum((row) => row.lines)} lines, ${sum((row) => row.names.length)} names`;
+    process.stdout.write(`\nlibrary         lines names\n${shown.join('\n')}\n${all}\n`);
+    const largest = [Math.max(...table.map((row) => row.lines)), Math.max(...table.map((row) => row.names.length))];
+    expect(sum((row) => row.lines, core)).toBeLessThanOrEqual(MOST.core);
+    expect(sum((row) => row.lines)).toBeLessThanOrEqual(MOST.all);
+    expect(largest[0]).toBeLessThanOrEqual(MOST.library);
+    expect(largest[1]).toBeLessThanOrEqual(MOST.door);
+    expect(sum((row) => row.names.length)).toBeLessThanOrEqual(MOST.names);
+  });
+
+  it.each(table.map((row) => [row.library, row] as const))('%s exports what others use, by name', (library, { names, unused }) => {
+    expect(names.length).toBeGreaterThan(0);
+    expect(unused).toEqual([]);
+    expect(read(join(SHELF, library, 'index.ts'))).not.toMatch(/export \*/);
+  });
+
+  it.each(libraries)('%s has at most ten files at its root, beside its door', (library) => {
+    const files = readdirSync(join(SHELF, library), { withFileTypes: true }).filter((one) => one.isFile());
+    const own = files.map(({ name }) => basename(name)).filter((name) => !/^index\.ts$|^README\.md$|\.module\.ts$|\.spec\.ts$/.test(name));
+    expect(own.length).toBeLessThanOrEqual(10);
+  });
+
+  it('are seen to export too much', () => {
+    expect(exportedBy("export { a, type B } from './a';\nexport type { C } from './c';\n")).toEqual(['a', 'B', 'C']);
+    const source = "import { a, type B as D } from '@plumbline/platform/x';\nimport * as all from '@plumbline/platform/x';\nall.c();\n";
+    expect(takenFrom('x', source)).toEqual(['a', 'B', 'c']);
+    expect(relative(ROOT, join(SHELF, 'kernel'))).toBe(join('libs', 'platform', 'kernel'));
+  });
+});
