@@ -16,7 +16,7 @@ module.exports = {
   moduleNameMapper: { '^@plumbline/(.*)$': '<rootDir>/libs/$1' },
   globalSetup: '<rootDir>/tools/jest-setup.cjs',
   globalTeardown: '<rootDir>/tools/jest-teardown.cjs',
-  reporters: ['default', '<rootDir>/test/v1/reporter/index.cjs', '<rootDir>/tools/jest-slowest.cjs'],
+  reporters: ['<rootDir>/tools/jest-progress.cjs', 'summary', '<rootDir>/test/v1/reporter/index.cjs', '<rootDir>/tools/jest-slowest.cjs'],
   // Three, where two processors are usual: suites wait for processes, for the database and for limits of time. Specs that
   // share the company of a service at another address run one after another.
   maxWorkers: process.env.V1_BASE_URL ? 1 : 3,

@@ -4,7 +4,7 @@ const path = require('node:path');
 const Sequencer = require('@jest/test-sequencer').default;
 
 const ORDER = [
-  'apps/api/src/reports-golden.spec.ts',
+  'apps/api/src/reports-golden.processes.spec.ts',
   // Fills the demonstration company that others take a copy of.
   'test/process/interrupted.spec.ts',
   'test/process/start.spec.ts',

@@ -114,7 +114,7 @@ const ENDINGS = [
 ];
 const strangeEnding = (file: string): boolean => {
   const [, ending, ...rest] = basename(file, '.ts').split('.');
-  const isSpec = ending === 'spec' || (rest[0] === 'spec' && ['property', 'story', ...ENDINGS].includes(ending ?? ''));
+  const isSpec = ending === 'spec' || (rest[0] === 'spec' && ['property', 'story', 'processes', ...ENDINGS].includes(ending ?? ''));
   return ending !== undefined && !isSpec && (rest.length > 0 || !ENDINGS.includes(ending));
 };
 

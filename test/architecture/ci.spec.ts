@@ -16,7 +16,11 @@ function runWith(failing: string): { calls: string[]; status: number | null; sum
     for (const name of ['.ci', 'bin', 'tools']) mkdirSync(join(folder, name));
     cpSync(join(ROOT, '.ci', 'run'), join(folder, '.ci', 'run'));
     writeFileSync(join(folder, 'tools', 'node-version.cjs'), '');
-    program('npm', 'echo "$*" >>calls\n[ "$*" = test ] && echo "Tests:       7 passed, 7 total"\n[ "$*" = "$FAILING" ] && exit 3\nexit 0');
+    const summaries = [
+      '[ "$*" = test ] && echo "Tests:       7 passed, 7 total"',
+      '[ "$*" = "run test:processes" ] && echo "Tests:       5 passed"',
+    ];
+    program('npm', ['echo "$*" >>calls', ...summaries, '[ "$*" = "$FAILING" ] && exit 3', 'exit 0'].join('\n'));
     // The test must not install anything on this machine.
     for (const name of ['apt-get', 'ls', 'nginx', 'chromium', 'python3']) program(name, 'exit 0');
     const { stdout, status } = spawnSync('bash', [join(folder, '.ci', 'run')], {
@@ -30,14 +34,14 @@ function runWith(failing: string): { calls: string[]; status: number | null; sum
   }
 }
 
-const STEPS = ['ci --no-audit --no-fund', 'run typecheck', 'run lint', 'run format:check', 'run boundaries', 'test'];
+const STEPS = ['ci --no-audit --no-fund', 'run typecheck', 'run lint', 'run format:check', 'run boundaries', 'test', 'run test:processes'];
 
 describe('.ci/run', () => {
   it('installs, checks and tests, and exits with 0 when all steps pass', () => {
     const { calls, status, summary } = runWith('nothing');
     expect(calls).toEqual(STEPS);
     expect(status).toBe(0);
-    expect(summary).toContain('7 passed');
+    expect(summary).toMatch(/== npm test\nTests: +7 passed.*\n== npm run test:processes\nTests: +5 passed/);
     expect(summary).not.toContain('Failed');
   });
 

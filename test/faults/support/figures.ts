@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** `npm run test:faults` runs the tests of faults at length; `npm test` runs a short form of the same tests. */
+/** `npm run test:faults` runs the tests of faults at length; `npm run test:processes` and `npm test` run a short form of the same tests. */
 export const isLong = process.env['PLUMBLINE_FAULTS'] === 'long';
 
 /** An amount (requests, rounds, seconds) for a short or a long run. */

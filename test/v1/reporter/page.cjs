@@ -53,18 +53,32 @@ const quotedBy = (quotes) => quotes.map((quote) => cell(quote).replaceAll('*', '
 /** `title (the specs that have such a test)`: a title that several kinds share is listed once. */
 function shownBy(files = new Map()) {
   const byTitle = new Map();
-  for (const [file, titles] of files)
-    for (const title of titles) byTitle.set(title, [...(byTitle.get(title) ?? []), file.replace(/\.spec\.ts$/, '')]);
+  for (const [file, titles] of files) for (const title of titles) byTitle.set(title, [...(byTitle.get(title) ?? []), nameOf(file)]);
   return [...byTitle]
     .sort(byKey)
     .map(([title, specs]) => `${cell(title)} (${specs.sort().join(', ')})`)
     .join('<br>');
 }
 const byKey = ([a], [b]) => (a < b ? -1 : 1);
+const nameOf = (file) => file.replace(/\.spec\.ts$/, '');
+
+/** docs/v1-coverage.md with no word of these specs: a cell is empty when no other one is left in it. */
+function without(files, page) {
+  const names = new Set(files.map(nameOf));
+  const left = (entry) => {
+    const [, title, specs] = entry.match(/^(.*) \(([^()]*)\)$/) ?? [];
+    const others = specs?.split(', ').filter((name) => !names.has(name));
+    return others?.length ? [`${title} (${others.join(', ')})`] : [];
+  };
+  return page.replace(
+    /^(\|.* \| )(.*)( \|)$/gm,
+    (_line, before, shown, after) => before + shown.split('<br>').flatMap(left).join('<br>') + after,
+  );
+}
 
 function table(title, heads, rows) {
   const line = (cells) => `| ${cells.join(' | ')} |\n`;
   return `\n## ${title}\n\n${line(heads)}${line(heads.map(() => '---'))}${rows.map(line).join('')}`;
 }
 
-module.exports = { interfacePage, coveragePage };
+module.exports = { interfacePage, coveragePage, without };
