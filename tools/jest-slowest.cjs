@@ -4,9 +4,12 @@ const { wholeTime } = require('./processor-time.cjs');
 
 const MOST = 20;
 
-/** Prints, after a run of many suites, those that take the most processor time, and that of all. */
+/** Prints how many random runs properties made and, after a run of many suites, those that take the most processor time, and that of all. */
 module.exports = class Slowest {
   onRunComplete(_contexts, { testResults }) {
+    const random = testResults.map(({ perfStats: { randomRuns = 0 } }) => randomRuns).filter((runs) => runs > 0);
+    const runs = random.reduce((sum, one) => sum + one, 0);
+    if (runs > 0) console.log(`\nRandom runs of properties: ${runs} in ${counted(random.length, 'suite')}.`);
     if (testResults.length <= MOST) return;
     const timed = testResults.map(({ testFilePath, perfStats: { start, end, processorSeconds = 0 } }) => ({
       ...{ seconds: processorSeconds, clock: (end - start) / 1000 },
@@ -23,4 +26,5 @@ module.exports = class Slowest {
   }
 };
 
+const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const minutes = (seconds) => `${(seconds / 60).toFixed(1)} minutes`;
