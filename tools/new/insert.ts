@@ -26,7 +26,7 @@ export function withPlainKind(text: string, kind: string, path: string): string 
   const imported = before(text, afterImports, importOf(kind, path), MODULE);
   const call = /plainRecords\(([^)]*)\)/;
   if (call.test(imported)) return imported.replace(call, (_, kinds: string) => `plainRecords(${kinds.trim().replace(/,$/, '')}, ${kind})`);
-  const rest = importOf('plainRecords', '@plumbline/platform/http');
+  const rest = importOf('plainRecords', '@plumbline/platform/record-api');
   return appended(before(imported, /import \{ \w+ \} from '\.\//, rest, MODULE), PARTS, `plainRecords(${kind})`, MODULE);
 }
 

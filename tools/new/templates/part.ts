@@ -4,8 +4,7 @@ import type { Names } from '../names';
 /** `index.ts` of the folder: everything that belongs to the kind. */
 export function partTemplate(names: Names): string {
   const { pascal, camel, kebab, words } = names;
-  return `import type { ContextPart } from '@plumbline/platform/record-api/context';
-import { recordRoutes } from '@plumbline/platform/http';
+  return `import { recordRoutes, type ContextPart } from '@plumbline/platform/record-api';
 import { Add${pascal}, Change${pascal}, Remove${pascal} } from './${kebab}.commands';
 import { ${camel}Aggregate } from './${kebab}.decider';
 import { Add${pascal}Handler, Change${pascal}Handler, Remove${pascal}Handler } from './${kebab}.handlers';

@@ -10,7 +10,7 @@ export interface SagaParts {
 /** `<sentence>.ts` */
 export function sagaTemplate({ sentence, event, command }: SagaParts): string {
   const handler = command ? `({ data }, actor) => [new ${command.name}(Number(data.Id), actor)]` : '() => []';
-  return `import { saga } from '@plumbline/platform/subscriptions/sagas';
+  return `import { saga } from '@plumbline/platform/subscriptions';
 ${event.imports.join('\n')}
 ${command ? `import { ${command.name} } from '${command.from}';\n` : ''}
 /** Each ${event.type} ${command ? `sends ${command.name}` : 'is followed by no command'}. */
