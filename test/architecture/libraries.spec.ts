@@ -83,9 +83,11 @@ describe('The libraries of the platform', () => {
     expect(read(join(SHELF, library, 'index.ts'))).not.toMatch(/export \*/);
   });
 
-  it.each(libraries)('%s has at most ten files at its root, beside its door', (library) => {
+  it.each(libraries)('%s has a page, and at most ten files at its root beside its door', (library) => {
     const files = readdirSync(join(SHELF, library), { withFileTypes: true }).filter((one) => one.isFile());
-    const own = files.map(({ name }) => basename(name)).filter((name) => !/^index\.ts$|^README\.md$|\.module\.ts$|\.spec\.ts$/.test(name));
+    const names = files.map(({ name }) => basename(name));
+    expect(names).toContain('README.md');
+    const own = names.filter((name) => !/^index\.ts$|^README\.md$|\.module\.ts$|\.spec\.ts$/.test(name));
     expect(own.length).toBeLessThanOrEqual(10);
   });
 
