@@ -7,7 +7,7 @@ import { v5 as uuid } from 'uuid';
 /** A fixed UUID: the causes of the demonstration's commands are derived from it. */
 const NAMESPACE = '6f1c2c5e-1d0a-4b8e-9c7d-3e5a90b1f2d4';
 /** Commands executed at once: enough to share commits, few enough to avoid queues. */
-const ABREAST = 64;
+const CONCURRENCY = 64;
 
 /**
  * Executes the commands of the demonstration as the company's Setup Admin, many at once where their order does not
@@ -80,8 +80,8 @@ export class Workshop {
   /** Executes a command for each entry of `list`, many at once. Returns the results in the order of the list. */
   async each<T, W extends CommandResult>(list: readonly T[], command: (one: T, actor: Actor) => Command<W>): Promise<W[]> {
     const results: W[] = [];
-    for (let start = 0; start < list.length; start += ABREAST)
-      results.push(...(await Promise.all(list.slice(start, start + ABREAST).map((one) => this.do(command(one, this.actor))))));
+    for (let start = 0; start < list.length; start += CONCURRENCY)
+      results.push(...(await Promise.all(list.slice(start, start + CONCURRENCY).map((one) => this.do(command(one, this.actor))))));
     return results;
   }
 

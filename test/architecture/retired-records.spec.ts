@@ -38,9 +38,9 @@ const TABLE: Readonly<Record<string, 'always' | 'not of an order' | 'never'>> = 
 it('every kind that refers to such records states when a reference is new', () => {
   const referring = kinds.filter((kind) => refersBy(kind).length > 0);
   expect(referring.map(({ name }) => name).filter((name) => !TABLE[name])).toEqual([]);
-  for (const { name, goesOn } of referring) {
-    const orders = goesOn?.({ PONumber: '17' } as never) ?? false;
-    const found = goesOn?.({} as never) ? 'never' : orders ? 'not of an order' : 'always';
+  for (const { name, mayNameRetired } of referring) {
+    const orders = mayNameRetired?.({ PONumber: '17' } as never) ?? false;
+    const found = mayNameRetired?.({} as never) ? 'never' : orders ? 'not of an order' : 'always';
     expect(`${name}: ${found}`).toBe(`${name}: ${TABLE[name]}`);
   }
 });

@@ -149,7 +149,7 @@ export const aiaInvoice = recordKind({
   ],
   searched: ['InvoiceNumber', 'ExtId'],
   forClient: () => true,
-  goesOn: () => true,
+  mayNameRetired: () => true,
 });
 
 /** The row of an application. */

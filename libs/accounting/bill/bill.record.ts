@@ -201,7 +201,7 @@ export const bill = recordKind({
   searched: ['InvoiceNumber', 'PONumber', 'ExtId'],
   awaiting: ({ BusinessState, ReviewerId }) => (BusinessState === 'UnderReview' && Number(ReviewerId)) || null,
   vendors: ({ VendorId }) => (VendorId ? [Number(VendorId)] : []),
-  goesOn: ({ PONumber, RequestAllocations = [], PayableItems = [] }) =>
+  mayNameRetired: ({ PONumber, RequestAllocations = [], PayableItems = [] }) =>
     Boolean(PONumber) || RequestAllocations.length > 0 || PayableItems.some((line) => line.PONumber || line.RequestId),
   forClient: (row) => row.PayableItems.some(({ ClientId }) => Boolean(ClientId)),
 });

@@ -75,7 +75,7 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
     if (fields.ClientId && fields.ClientId !== of.ClientId)
       invalid([{ field: 'ClientId', problem: `must be ${of.ClientId}, the client of project ${projectId}, or be left out` }]);
     const before = { Id: '', ProjectId: String(projectId), LineItemGroups: [] };
-    const given = await this.lines.fromSaid(fields.LineItemGroups ?? [], before, actor);
+    const given = await this.lines.fromBody(fields.LineItemGroups ?? [], before, actor);
     const groups = [
       ...(await this.lines.fromBillables(projectId, parts, { ...options, skipsDeposit: given.length > 0 }, actor)),
       ...given,
@@ -148,7 +148,7 @@ export class ChangeInvoiceHandler implements ICommandHandler<ChangeInvoice> {
       invalid([{ field: 'ClientId', problem: `of an invoice never changes; it is ${row.ClientId}` }]);
     await checkReferences(this.reads, this.kinds, actor.company, invoice.fields, fields);
     // Given lines of an invoice that is not a draft are not composed, because the decision rejects them anyway.
-    const groups = LineItemGroups && row.BusinessState === 'Draft' ? await this.lines.fromSaid(LineItemGroups, row, actor) : LineItemGroups;
+    const groups = LineItemGroups && row.BusinessState === 'Draft' ? await this.lines.fromBody(LineItemGroups, row, actor) : LineItemGroups;
     const tax = row.BusinessState === 'Draft' ? await this.tax(rest, row, actor) : {};
     if (groups && row.BusinessState === 'Draft') await this.taxes.refuseUntaxed(groups, tax.TaxRate ?? row.TaxRate, row.ClientId, actor);
     const requested = { ...changedValues(withComments(rest, row, actor), row), ...dueAgain(rest, row) };

@@ -193,7 +193,7 @@ export const invoice = recordKind({
   ],
   searched: ['InvoiceNumber', 'ExtId'],
   forClient: () => true,
-  goesOn: () => true,
+  mayNameRetired: () => true,
 });
 
 /** The row of an invoice. */

@@ -15,7 +15,7 @@ export type EntryContent = Partial<Omit<TimeEntry, 'Id'>>;
 /** Fields of version 1 that control a request or a page: bodies may contain them, events do not. */
 const WIRE_ONLY = ['Page', 'PageSize', 'TotalCount', 'TotalPageCount', 'IncludeMetadata', 'CreateAllocation', 'ForceUpdate'] as const;
 /** The state of an entry follows from its events alone, so these fields of a body do not set it. */
-const OWN_AFFAIR = [
+const NEVER_SET = [
   ...WIRE_ONLY,
   'BusinessState',
   'IsDraft',
@@ -29,8 +29,8 @@ const OWN_AFFAIR = [
 ] as const;
 const COST_FIELDS = [...FIGURES, 'PWHourlyRate', 'PWMaxFringe'] as const;
 /** Fields that a body does not set: without OverrideCost, and with it. */
-const NOT_SET: ReadonlySet<string> = new Set([...OWN_AFFAIR, ...COST_FIELDS]);
-const NOT_SET_WITH_COST: ReadonlySet<string> = new Set(OWN_AFFAIR);
+const NOT_SET: ReadonlySet<string> = new Set([...NEVER_SET, ...COST_FIELDS]);
+const NOT_SET_WITH_COST: ReadonlySet<string> = new Set(NEVER_SET);
 
 /** The entry, or a refusal (404). */
 export function recorded(state: TimeEntrySituation, id: number): Recorded {
@@ -86,7 +86,7 @@ export function clocked(entry: EntryContent): Hours | undefined {
  * The fields that a body may set on a new entry: not its business state, and cost figures only with OverrideCost. They are
  * copied, because deleting from a copy makes every later read and copy of the object many times slower.
  */
-function sayable(fields: EntryContent): EntryContent {
+function settable(fields: EntryContent): EntryContent {
   const notSet = fields.ManualCost ? NOT_SET_WITH_COST : NOT_SET;
   const entry: Record<string, unknown> = {};
   for (const key of Object.keys(fields)) if (!notSet.has(key)) entry[key] = fields[key as keyof EntryContent];
@@ -95,7 +95,7 @@ function sayable(fields: EntryContent): EntryContent {
 
 /** A new entry with its cost. */
 export function costed(fields: EntryContent, rates: Figures): EntryContent & { Cost: string } {
-  const entry = sayable(fields);
+  const entry = settable(fields);
   const given = Boolean(fields.ManualCost && fields.Cost);
   const costing = Object.assign({}, entry, { Cost: fields.Cost ?? null, CostGiven: given });
   return Object.assign(entry, costOf(costing, rates));
@@ -103,7 +103,7 @@ export function costed(fields: EntryContent, rates: Figures): EntryContent & { C
 
 /** An entry whose clock is running: it costs the amount given with OverrideCost, or nothing yet. */
 export const begun = (fields: EntryContent): EntryContent => ({
-  ...sayable(fields),
+  ...settable(fields),
   ...(fields.ManualCost && fields.Cost ? { Cost: fields.Cost, CostGiven: true } : {}),
 });
 
@@ -115,7 +115,7 @@ export const begun = (fields: EntryContent): EntryContent => ({
 export function changed(state: Recorded, fields: EntryContent, rates: Figures): EntryContent {
   const before = state.entry;
   const changes: Record<string, unknown> = { ...fields };
-  for (const key of OWN_AFFAIR) delete changes[key];
+  for (const key of NEVER_SET) delete changes[key];
   const manual = fields.ManualCost ?? before.ManualCost ?? false;
   if (!manual) for (const key of COST_FIELDS) delete changes[key];
   const after: EntryContent = { ...before, ...changes };
@@ -124,13 +124,13 @@ export function changed(state: Recorded, fields: EntryContent, rates: Figures): 
     after.Time = clocked(after)?.rendered() ?? after.Time;
   const givenBefore = givenFigures(before);
   if (manual) after.GivenFigures = givenAfter(changes, givenBefore, (key) => !before.ManualCost || differs(key));
-  const costWished = manual && Boolean(fields.Cost) && different('Cost', before, fields.Cost);
-  const Cost = (costWished ? fields.Cost : before.Cost) ?? null;
+  const costChanged = manual && Boolean(fields.Cost) && different('Cost', before, fields.Cost);
+  const Cost = (costChanged ? fields.Cost : before.Cost) ?? null;
   const kept = state.is === 'Approved' && !differs('ResourceId') && !differs('EntryDate');
   const figures = kept ? keptFigures(before, givenBefore, rates) : rates;
   // Figures given after a cost take effect again.
   const stands = Boolean(before.CostGiven) && manual && !([...FIGURES, 'PWHourlyRate'] as const).some(differs);
-  const CostGiven = costWished || stands;
+  const CostGiven = costChanged || stands;
   const cost = state.is === 'Open' ? { Cost: CostGiven ? Cost : '0.00', CostGiven } : costOf({ ...after, Cost, CostGiven }, figures);
   const result: Record<string, unknown> = {};
   for (const [key, value] of Object.entries({ ...after, ...cost }))

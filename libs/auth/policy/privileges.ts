@@ -54,10 +54,10 @@ const rule = ({ read, create, update = create, remove = update, act = update, ot
   ...more,
 });
 
-/** Users who are not told the company's money, whatever their privileges. */
+/** Users from whom the money of the company is hidden, whatever their privileges. */
 const OUTSIDE: readonly UserType[] = ['Subcontractor', 'Mobile', 'Customer Service'];
-/** Those who are told cost, budget, estimate and margin. */
-const TOLD: readonly Privilege[] = [
+/** The privileges that show cost, budget, estimate and margin. */
+const SEES_MONEY: readonly Privilege[] = [
   'Manages Projects',
   'Manages Financial Information',
   'Manage Contracts',
@@ -67,7 +67,7 @@ const TOLD: readonly Privilege[] = [
 /** Cost, budget, estimate and margin. */
 const money = (fields: readonly string[], more: Partial<HiddenFields> = {}): HiddenFields => ({
   fields,
-  except: TOLD,
+  except: SEES_MONEY,
   never: OUTSIDE,
   ...more,
 });
@@ -115,7 +115,7 @@ const terms = rule({
 const receivable = rule({ read: ['Manages Invoices', 'Accountant'], create: ['Manages Invoices'], perVendor: 'none' });
 const bookkeeping = rule({ read: ['Accountant'], create: ['Accountant'] });
 /** Reports of cost and margin: those who are told them, and nobody of a vendor. */
-const costReport = rule({ read: TOLD, create: 'nobody', perVendor: 'none', never: OUTSIDE });
+const costReport = rule({ read: SEES_MONEY, create: 'nobody', perVendor: 'none', never: OUTSIDE });
 /** What people are paid: for the readers of wages and for bookkeepers. */
 const payroll = rule({
   read: ['Manages Resources', 'Manages Financial Information', 'Accountant'],

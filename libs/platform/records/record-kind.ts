@@ -107,7 +107,7 @@ export interface RecordKindOptions<F extends Fields> {
   /** The state of a record that takes nothing new (`Inactive`), else empty. New references to it are refused (`NamedRecords`). */
   readonly retired?: (row: ValuesOf<F>) => string;
   /** Whether the record, by the values of a body, only goes on with what is under way: a bill of an order, an invoice. */
-  readonly goesOn?: (values: Partial<ValuesOf<F>>) => boolean;
+  readonly mayNameRetired?: (values: Partial<ValuesOf<F>>) => boolean;
   /** Whether the record is for a client (`scope=client`). Absent: the kind has no records of departments. */
   readonly forClient?: (row: ValuesOf<F>) => boolean;
   /** The User.Id of the record's owner, for `own` visibility; null for none. */

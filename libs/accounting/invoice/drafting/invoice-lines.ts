@@ -153,7 +153,7 @@ export class InvoiceLines {
   }
 
   /** The given groups, each line merged with its previous version. Rejected (400) with every invalid line. */
-  async fromSaid(
+  async fromBody(
     requested: readonly Partial<LineItemGroup>[],
     before: Pick<Invoice, 'Id' | 'ProjectId' | 'LineItemGroups'>,
     actor: Actor,

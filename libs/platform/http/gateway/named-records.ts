@@ -40,7 +40,7 @@ export class NamedRecords {
         fresh.filter(({ target }) => this.isHeld(actor, target)),
         actor,
       );
-    if (!kind.goesOn?.({ ...row, ...fields })) await this.refuseRetired(fresh, actor);
+    if (!kind.mayNameRetired?.({ ...row, ...fields })) await this.refuseRetired(fresh, actor);
   }
 
   private async refuseUnseen(named: readonly Reference[], actor: Actor): Promise<void> {

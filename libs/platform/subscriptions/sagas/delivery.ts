@@ -22,7 +22,7 @@ export interface DeliveryOptions {
 }
 
 /** Most commands that are executed at once. */
-const ABREAST = 32;
+const CONCURRENCY = 32;
 
 const actorOf = ({ id, metadata: { company, correlation } }: DeliveredEvent): Actor => system(company, correlation, id);
 
@@ -53,7 +53,7 @@ export async function deliver(saga: Saga, event: DeliveredEvent, options: Delive
   }
   let attempts = 1;
   const effects: Effect[] = [];
-  for (const together of rows(commands, saga.concurrency ? ABREAST : 1)) {
+  for (const together of rows(commands, saga.concurrency ? CONCURRENCY : 1)) {
     const outcomes = await Promise.all(together.map((command) => carryOut(command, event, options)));
     for (const outcome of outcomes) {
       if (outcome.outcome !== 'handled') return outcome;

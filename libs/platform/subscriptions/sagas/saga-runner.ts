@@ -21,7 +21,7 @@ const RETRY_MS = 500;
 /** Events that are read at once while the saga is behind. */
 const PAGE = 1000;
 /** How many events of different streams are handled at once, where the saga allows it. */
-const ABREAST = 32;
+const CONCURRENCY = 32;
 /** How many events the saga handles by one command, where it combines them. */
 const TOGETHER = 1000;
 
@@ -46,9 +46,9 @@ export class SagaRunner {
   private isHandling = false;
   private isSaving = false;
   /** Other processes were notified that this saga is busy up to here, so they wait for its own notification. */
-  private busyUntil: Position = 0n;
+  private handlingUpTo: Position = 0n;
   /** The position of its last notification. */
-  private announced: Position = 0n;
+  private notifiedUpTo: Position = 0n;
   /** Everything up to here was handled, though perhaps not saved yet. */
   private handled: Position;
   private unsaved: Effect[] = [];
@@ -78,7 +78,7 @@ export class SagaRunner {
   /** Whether events up to `position` will have to be handled once these are shown; those of other types may be left out. */
   isBusy(events: readonly DeliveredEvent[], position: Position): boolean {
     if (this.isIdle && !events.some((event) => concerns(this.saga, event))) return false;
-    this.busyUntil = position;
+    this.handlingUpTo = position;
     return true;
   }
   /** Accepts the events up to `position`, which the read models show now; those of other types may be left out. */
@@ -92,13 +92,13 @@ export class SagaRunner {
     return this.saga.together ? TOGETHER : this.abreast;
   }
   private get abreast(): number {
-    return this.saga.concurrency === 'streams' ? ABREAST : 1;
+    return this.saga.concurrency === 'streams' ? CONCURRENCY : 1;
   }
   private get isIdle(): boolean {
     return this.queue.isEmpty && !this.isHandling && !this.isSaving && this.unsavedEvents === 0;
   }
   private get owesNews(): boolean {
-    return this.unsavedEvents > 0 || (this.queue.isEmpty && this.busyUntil > this.announced && this.queue.seen >= this.busyUntil);
+    return this.unsavedEvents > 0 || (this.queue.isEmpty && this.handlingUpTo > this.notifiedUpTo && this.queue.seen >= this.handlingUpTo);
   }
   /** Notifies that nothing is left to handle up to the examined position; the checkpoint follows lazily. */
   private pass(): void {
@@ -191,7 +191,7 @@ export class SagaRunner {
     this.isSaving = true;
     try {
       await this.around.checkpoints.save(this.saga.name, position, sagaNotices(this.saga.name, position, unsaved));
-      this.announced = position;
+      this.notifiedUpTo = position;
       this.isSaving = false;
       if (this.isIdle) this.pass();
       return true;
