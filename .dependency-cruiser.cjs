@@ -196,8 +196,8 @@ module.exports = {
       name: 'no-tests-in-the-product',
       comment: 'Product code imports no test and no testing helper.',
       severity: 'error',
-      from: { path: '^(apps|libs)/', pathNot: ['\\.(spec|contract|fixture)\\.ts$', '/testing/'] },
-      to: { path: ['\\.spec\\.ts$', '^test/', '/testing/'] },
+      from: { path: '^(apps|libs|test/bench)/', pathNot: ['\\.(spec|contract|fixture)\\.ts$', '/testing/'] },
+      to: { path: ['\\.spec\\.ts$', '^test/(?!bench/)', '/testing/'] },
     },
     {
       name: 'client-stands-alone',

@@ -1,7 +1,7 @@
 import { EventStoreDBClient, jsonEvent, NO_STREAM, type JSONEventData } from '@eventstore/db-client';
 import { migrate, startPostgres, type EmbeddedPostgres } from '@plumbline/platform/runtime';
 import { type EventMetadata, type EventStore, type NewEvent, migrations } from '@plumbline/platform/event-store';
-import { EventStoreDbEventStore } from '@plumbline/platform/testing/inside/eventstoredb';
+import { connectEventStoreDb } from '@plumbline/platform/eventstoredb';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -100,7 +100,7 @@ const plainEvent = (): JSONEventData =>
 async function compareClients(url: string, databaseUrl: string, { rounds: count, seconds }: BenchOptions): Promise<Row[]> {
   await migrate(databaseUrl, migrations);
   const pool = new Pool({ connectionString: databaseUrl, max: 20 });
-  const store: EventStore = EventStoreDbEventStore.connect(url, pool);
+  const store: EventStore = connectEventStoreDb(url, pool);
   const client = EventStoreDBClient.connectionString(url);
   const ours = (stream: string, last: number): Promise<unknown> => store.append(stream, last < 0 ? 'none' : last, [newEvent()]);
   const bare = (stream: string, last: number): Promise<unknown> =>

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { SequenceIdSource } from '@plumbline/platform/testing/inside/runtime';
+import { SequenceIdSource } from '@plumbline/platform/runtime';
 import { type EventStore, type RecordedEvent, PostgresEventStore } from '@plumbline/platform/event-store';
-import { EventStoreDbEventStore } from '@plumbline/platform/testing/inside/eventstoredb';
+import { connectEventStoreDb } from '@plumbline/platform/eventstoredb';
 import { apiOf, tokenOf, type Api, type Login } from './api';
 import type { SeenEntry } from './bare/seed';
 import type { Side } from './operations';
@@ -57,7 +57,7 @@ export class Service {
 
   /** To be asked for when the service has made its tables. */
   get store(): EventStore {
-    this.opened ??= this.eventstoreUrl ? EventStoreDbEventStore.connect(this.eventstoreUrl, this.pool) : new PostgresEventStore(this.pool);
+    this.opened ??= this.eventstoreUrl ? connectEventStoreDb(this.eventstoreUrl, this.pool) : new PostgresEventStore(this.pool);
     return this.opened;
   }
   get url(): string {

@@ -1,6 +1,12 @@
+import type { EventStore } from '@plumbline/platform/event-store';
 import type { OptionalLibrary } from '@plumbline/platform/record-api';
+import type { Pool } from 'pg';
 
 /* eslint-disable @typescript-eslint/no-require-imports -- loaded when used, because the EventStoreDB client takes long to load */
+
+/** The store of a connection string, which is reached on first use; `pool` is for reservations and batches. */
+export const connectEventStoreDb = (url: string, pool: Pool): EventStore =>
+  (require('./eventstoredb-event-store') as typeof import('./eventstoredb-event-store.ts')).EventStoreDbEventStore.connect(url, pool);
 
 /** Events in an EventStoreDB, which EVENTSTORE_URL names. */
 export const eventStoreDb: OptionalLibrary = {

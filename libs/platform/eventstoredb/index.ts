@@ -1,1 +1,1 @@
-export { eventStoreDb } from './event-store-db';
+export { connectEventStoreDb, eventStoreDb } from './event-store-db';

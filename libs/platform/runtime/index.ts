@@ -11,6 +11,7 @@ export { Asked, NextBatch } from './database/next-batch';
 export { OtherRelease } from './database/other-release';
 export { Peers } from './database/peers';
 export { connect, POOL } from './database/pool';
+export { SequenceIdSource } from './database/sequence-id-source';
 export { serverFacts, serverFaults } from './database/server-faults';
 export { withDeadline } from './deadline';
 export { contentOfBase64 } from './files/base64';

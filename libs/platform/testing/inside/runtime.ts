@@ -2,5 +2,4 @@
 export { dataSourceOptions, poolOf } from '@plumbline/platform/runtime/database/database.module';
 export { chooseAccount } from '@plumbline/platform/runtime/database/embedded/account';
 export { runningServer } from '@plumbline/platform/runtime/database/embedded/pid-file';
-export { SequenceIdSource } from '@plumbline/platform/runtime/database/sequence-id-source';
 export { WatchedClient } from '@plumbline/platform/runtime/database/watched-client';
