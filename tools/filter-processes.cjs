@@ -1,5 +1,6 @@
 // The two parts of the tests. `npm test` is for a first try, and takes minutes. `npm run test:processes` has what takes long:
-// several processes, kills, hangs, proxies, browsers, programs of strangers, long histories. `npx jest PATH` finds both.
+// several processes, kills, hangs, proxies, browsers, programs of strangers, long histories, two suites at a time: each is work
+// for two processors, and three at once outlast limits of time. `npx jest PATH` finds both.
 'use strict';
 const path = require('node:path');
 
