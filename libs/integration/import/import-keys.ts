@@ -4,7 +4,7 @@ import { POOL } from '@plumbline/platform/runtime';
 import { AccessPolicy, isVisible, KindRegistry, ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
 import type { ActingAs } from '@plumbline/platform/http';
 import { system, type Actor } from '@plumbline/platform/kernel';
-import { inShortTransaction } from './short-transaction';
+import { inTransaction } from '@plumbline/platform/event-store';
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from './import-columns';
 import { Later } from './import-requests';
@@ -99,7 +99,7 @@ export class ImportKeys {
     const isMine = (claim: Claim | undefined, line: number): boolean => claim?.import === job.id && claim.line === line;
     // In one order, so that transactions of two imports do not block each other.
     const ordered = lines.map(({ number, key }) => ({ number, value: hashed(key) })).sort((a, b) => (a.value < b.value ? -1 : 1));
-    await inShortTransaction(this.pool, async (client) => {
+    await inTransaction(this.pool, async (client) => {
       const claims = await this.claims(job.company, space, lines, client);
       for (const { number, value } of ordered) {
         const claim = claims.get(value);

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/runtime';
 import { RateLimited } from '@plumbline/platform/http';
 import { Presence } from '@plumbline/platform/subscriptions';
-import { inShortTransaction } from './short-transaction';
+import { inTransaction } from '@plumbline/platform/event-store';
 import type { Pool, PoolClient } from 'pg';
 
 export type ImportState = 'Checking' | 'Refused' | 'Writing' | 'Completed' | 'Stopped' | 'Failed';
@@ -147,7 +147,7 @@ export class Imports {
 
   /** The work in a transaction, one after another of those with the number. */
   private alone<T>(number: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
-    return inShortTransaction(this.pool, async (client) => {
+    return inTransaction(this.pool, async (client) => {
       // A statement of its own: the next one must see what others did while this one waited.
       await client.query('select pg_advisory_xact_lock($1, hashint8($2))', [LOCK, number]);
       return work(client);

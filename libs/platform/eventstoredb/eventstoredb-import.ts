@@ -65,14 +65,19 @@ export class EventStoreDbImport implements Import {
 
   async end(head: ImportedHead, also?: (client: PoolClient) => Promise<unknown>): Promise<void> {
     await this.refuseSlowClock(head);
-    await inTransaction(this.target.pool, async (client) => {
-      const { rows } = await client.query<{ is_taken: boolean }>('select is_taken from plumbline.store_owner for update');
-      if (rows[0].is_taken) return;
-      await refuseLater(client, head);
-      await also?.(client);
-      // First here: from now on no start without the EventStoreDB is possible, and none with it before its entry is there.
-      await client.query('update plumbline.store_owner set is_taken = true');
-    });
+    // What is done also may take its time between two statements.
+    await inTransaction(
+      this.target.pool,
+      async (client) => {
+        const { rows } = await client.query<{ is_taken: boolean }>('select is_taken from plumbline.store_owner for update');
+        if (rows[0].is_taken) return;
+        await refuseLater(client, head);
+        await also?.(client);
+        // First here: from now on no start without the EventStoreDB is possible, and none with it before its entry is there.
+        await client.query('update plumbline.store_owner set is_taken = true');
+      },
+      'begin',
+    );
     await this.enter(false);
   }
 

@@ -27,17 +27,22 @@ export class PostgresImport implements Import {
   }
 
   async end(_: ImportedHead, also?: (client: PoolClient) => Promise<unknown>): Promise<void> {
-    await inTransaction(this.pool, async (client) => {
-      if ((await client.query('select from events.intents limit 1')).rowCount)
-        refuse(
-          'batch_open',
-          'the EventStoreDB of this database lacks a part of a batch of events: start the service with EVENTSTORE_URL once, stop it, export again and import that file',
-        );
-      await also?.(client);
-      await client.query('update events.import set ended_at = clock_timestamp()');
-      // The events are here now. Its former EventStoreDB is known by this row, should they be moved there again.
-      await client.query('update plumbline.store_owner set is_taken = false');
-    });
+    // What is done also may take its time between two statements.
+    await inTransaction(
+      this.pool,
+      async (client) => {
+        if ((await client.query('select from events.intents limit 1')).rowCount)
+          refuse(
+            'batch_open',
+            'the EventStoreDB of this database lacks a part of a batch of events: start the service with EVENTSTORE_URL once, stop it, export again and import that file',
+          );
+        await also?.(client);
+        await client.query('update events.import set ended_at = clock_timestamp()');
+        // The events are here now. Its former EventStoreDB is known by this row, should they be moved there again.
+        await client.query('update plumbline.store_owner set is_taken = false');
+      },
+      'begin',
+    );
   }
 }
 

@@ -15,11 +15,15 @@ export async function rowsOf<R extends QueryResultRow>(pool: Pool, query: QueryC
   }
 }
 
+/** The server ends the transaction of a process that freezes between two statements: others wait for its locks meanwhile. */
+const BEGIN = "begin; set local idle_in_transaction_session_timeout = '5s'";
+
 /**
- * The result of `work` in a transaction (begun by `begin`). The connection is not used again when the database failed.
- * @throws StoreUnavailable when the database cannot be reached, and the errors of `work`
+ * The result of `work` in a transaction. The connection is not used again when the database failed. Work that waits for more than its
+ * statements gives another `begin`: plain, it has the minute of the pool.
+ * @throws StoreUnavailable when the database cannot be reached, also after five seconds without a statement, and the errors of `work`
  */
-export async function inTransaction<R>(pool: Pool, work: (client: PoolClient) => Promise<R>, begin = 'begin'): Promise<R> {
+export async function inTransaction<R>(pool: Pool, work: (client: PoolClient) => Promise<R>, begin = BEGIN): Promise<R> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new StoreUnavailable(error);
   });

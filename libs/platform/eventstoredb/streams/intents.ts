@@ -122,23 +122,28 @@ export class Intents {
   private async completeLeft(): Promise<void> {
     const left = `select id, appends from events.intents where declared_at < clock_timestamp() - interval '${LEFT_SECONDS} seconds'`;
     for (let more = true; more;)
-      more = await inTransaction(this.pool, async (client) => {
-        const { rows } = await client.query<{ id: string; appends: string }>(`${left} limit 1 for update skip locked`);
-        for (const { id, appends } of rows) {
-          const parts = JSON.parse(appends) as Part[];
-          const written = await this.complete(parts).then(
-            () => parts,
-            (error: unknown) => {
-              if (!(error instanceof WrongExpectedRevision)) throw error;
-              return [];
-            },
-          );
-          await this.end(id, written, client);
-          this.log.warn(
-            `a batch over ${parts.length} streams was left behind by its process: ${written.length ? 'completed' : 'given up'}`,
-          );
-        }
-        return rows.length > 0;
-      });
+      // The appends go to the other store.
+      more = await inTransaction(
+        this.pool,
+        async (client) => {
+          const { rows } = await client.query<{ id: string; appends: string }>(`${left} limit 1 for update skip locked`);
+          for (const { id, appends } of rows) {
+            const parts = JSON.parse(appends) as Part[];
+            const written = await this.complete(parts).then(
+              () => parts,
+              (error: unknown) => {
+                if (!(error instanceof WrongExpectedRevision)) throw error;
+                return [];
+              },
+            );
+            await this.end(id, written, client);
+            this.log.warn(
+              `a batch over ${parts.length} streams was left behind by its process: ${written.length ? 'completed' : 'given up'}`,
+            );
+          }
+          return rows.length > 0;
+        },
+        'begin',
+      );
   }
 }

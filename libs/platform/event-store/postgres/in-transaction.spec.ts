@@ -1,7 +1,7 @@
-import { StoreUnavailable } from '@plumbline/platform/event-store';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
-import { inShortTransaction } from './short-transaction';
+import { StoreUnavailable } from '../event-store';
+import { inTransaction } from './statements';
 
 describe('A transaction whose process freezes', () => {
   let database: TestDatabase;
@@ -22,7 +22,7 @@ describe('A transaction whose process freezes', () => {
     const frozen = new Promise<void>((done) => (awake = done));
     let hasClaimed = (): void => undefined;
     const claimed = new Promise<void>((done) => (hasClaimed = done));
-    const first = inShortTransaction(pool, async (client) => {
+    const first = inTransaction(pool, async (client) => {
       await client.query('insert into claimed values (1), (2)');
       hasClaimed();
       await frozen;
@@ -33,7 +33,7 @@ describe('A transaction whose process freezes', () => {
       (error: unknown) => error,
     );
     await claimed;
-    await inShortTransaction(pool, (client) => client.query('insert into claimed values (1)'));
+    await inTransaction(pool, (client) => client.query('insert into claimed values (1)'));
     awake();
     expect(await outcome).toBeInstanceOf(StoreUnavailable);
     expect((await pool.query('select key from claimed')).rows).toEqual([{ key: 1 }]);
