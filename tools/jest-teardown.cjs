@@ -1,1 +1,2 @@
-module.exports = require('./jest-global.cjs').sourceOf('test/support/global-teardown.ts');
+require('./register-ts.cjs');
+module.exports = require('../test/support/global-teardown.ts').default;

@@ -1,20 +1,11 @@
 import { inWords, withArticle, type AnyRecordKind, recordName } from '@plumbline/platform/records';
-import {
-  type Documented,
-  closed,
-  json,
-  moment,
-  ref,
-  text,
-  type Json,
-  ofRecord,
-  META,
-  v2Errors,
-  v2Reply,
-} from '@plumbline/platform/record-api';
+import { type Documented, closed, moment, ref, text, type Json, ofRecord, META, v2Replies } from '@plumbline/platform/record-api';
 
+/** The error replies of each. */
+const FAULTS = [400, 401, 403, 404];
+/** The shared parameters of these names. */
 const parameters = (...names: string[]): Json[] => names.map((name) => ref(`parameters/${name}`));
-const ok = (description: string, schema: Json): Json => ({ description, content: json(schema) });
+
 const uuid = (description: string): Json => ({ type: 'string', format: 'uuid', description });
 
 /** See `HistoryEntry`. */
@@ -104,7 +95,7 @@ export const historyOf = (kind: AnyRecordKind): Documented => {
         summary: `${withArticle(inWords(kind.name))} as it was`,
         description: 'The record as a read showed it at that moment, with the nested records of then; 404 when there was none.',
         parameters: parameters('at', 'fields'),
-        responses: { 200: ok('The record', v2Reply(record, META.moment)), ...v2Errors(400, 401, 403, 404) },
+        responses: v2Replies('The record', record, META.moment, FAULTS),
       },
     },
     [`/api/v2/records/${entity}/{id}/history`]: {
@@ -116,10 +107,7 @@ export const historyOf = (kind: AnyRecordKind): Documented => {
         description:
           'Each event that changed the record, oldest first, with who, when, which command and what it changed; also of a removed record. `next` in `meta` is the `after` of the following page, or null.',
         parameters: parameters('historyLimit', 'after', 'fields'),
-        responses: {
-          200: ok('The entries', v2Reply({ type: 'array', items: ref('schemas/HistoryEntry') }, META.following)),
-          ...v2Errors(400, 401, 403, 404),
-        },
+        responses: v2Replies('The entries', { type: 'array', items: ref('schemas/HistoryEntry') }, META.following, FAULTS),
       },
     },
     [`/api/v2/records/${entity}/{id}/chain`]: {
@@ -131,13 +119,9 @@ export const historyOf = (kind: AnyRecordKind): Documented => {
         description:
           'Every record on the way, from work and orders to billables, invoices and payments, as far as the caller may see it, and the ways between with their amounts. A kind that is on no such way is alone in its chain.',
         parameters: parameters('chainFormat'),
-        responses: {
-          200: {
-            description: 'The chain; as CSV its ways',
-            content: { ...json(v2Reply(ref('schemas/Chain'), META.chain)), 'text/csv': { schema: { type: 'string' } } },
-          },
-          ...v2Errors(400, 401, 403, 404),
-        },
+        responses: v2Replies('The chain; as CSV its ways', ref('schemas/Chain'), META.chain, FAULTS, {
+          'text/csv': { schema: { type: 'string' } },
+        }),
       },
     },
   };

@@ -18,6 +18,6 @@ export function historyRoutes(kind: AnyRecordKind): Type {
     get(`${base}/chain`, 'v2Chain', ({ audit }, request, reply) => audit.chain(kind, request, reply)),
   ];
   const controller = kindController(`${kind.name}History`, kind, routes, { audit: V2Audit });
-  DocumentedPaths(historyOf(kind))(controller);
+  DocumentedPaths(() => historyOf(kind))(controller);
   return controller;
 }

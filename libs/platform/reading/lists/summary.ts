@@ -10,8 +10,7 @@ import {
   type Fields,
   type Where,
 } from '@plumbline/platform/records';
-import type { Issue } from '@plumbline/platform/kernel';
-import { invalid } from '@plumbline/platform/kernel';
+import { invalid, type Issue } from '@plumbline/platform/kernel';
 import { isFilter, isHidden, readFilter } from '../filter';
 import { foundIds, rowsOfFound } from '../pages/found-ids';
 import { readText, refuse, unknownParameters, type QueryString } from '../query';

@@ -10,15 +10,15 @@ export interface Documented {
   readonly schemas: Json;
 }
 
-/** Documents the routes of a controller that Swagger does not describe. */
-export const DocumentedPaths = (documented: Documented): ClassDecorator => SetMetadata(DOCUMENTED, documented);
+/** Documents the routes of a controller that Swagger does not describe, when a document is asked for. */
+export const DocumentedPaths = (documented: () => Documented): ClassDecorator => SetMetadata(DOCUMENTED, documented);
 
 /** What all controllers add. */
 export function documentedPaths(modules: ModulesContainer): Documented {
   const controllers = [...modules.values()].flatMap((module) => [...module.controllers.values()]);
   const added = controllers.flatMap(({ metatype }) => {
-    const found = metatype ? (Reflect.getMetadata(DOCUMENTED, metatype) as Documented | undefined) : undefined;
-    return found ? [found] : [];
+    const found = metatype ? (Reflect.getMetadata(DOCUMENTED, metatype) as (() => Documented) | undefined) : undefined;
+    return found ? [found()] : [];
   });
   return {
     paths: Object.assign({}, ...added.map(({ paths }) => paths)) as Documented['paths'],
