@@ -1,5 +1,5 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { connect, POOL } from '@plumbline/platform/runtime';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { BackgroundLoop, connect, POOL } from '@plumbline/platform/runtime';
 import { WriteListeners } from '@plumbline/platform/http';
 import type { Client, Pool } from 'pg';
 import { Notices } from '../accounts/notices';
@@ -16,10 +16,9 @@ const PURGE_MS = 3_600_000;
  */
 @Injectable()
 export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly log = new Logger('Revocations');
   private client: Client | undefined;
   private retry: NodeJS.Timeout | undefined;
-  private purging: NodeJS.Timeout | undefined;
+  private purging: BackgroundLoop | undefined;
   private closed = false;
   private listening: Promise<void> | undefined;
 
@@ -35,15 +34,14 @@ export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
     this.notices.onTold((notice) => this.sessions.forget(notice));
     this.writes.on(['ResourceAdded', 'ResourceChanged', 'ResourceRemoved'], (company) => this.notices.usersChanged(company));
     this.listening = this.listen();
-    this.purging = setInterval(() => {
-      this.tokens.purge().catch((error: unknown) => this.log.warn(`expired tokens could not be cleared away: ${String(error)}`));
-    }, PURGE_MS).unref();
+    const fault = 'expired tokens could not be cleared away';
+    this.purging = new BackgroundLoop({ name: 'Revocations', everyMs: PURGE_MS, fault, work: () => this.tokens.purge() });
   }
 
   async onModuleDestroy(): Promise<void> {
     this.closed = true;
-    clearInterval(this.purging);
     clearTimeout(this.retry);
+    await this.purging?.stop();
     await this.listening;
     await this.client?.end();
   }

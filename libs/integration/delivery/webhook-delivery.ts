@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
-import { Config } from '@plumbline/platform/runtime';
+import { BackgroundLoop, Config } from '@plumbline/platform/runtime';
+import type { Position } from '@plumbline/platform/event-store';
 import { Clock } from '@plumbline/platform/records';
 import { Progress, Leadership, READ_MODELS } from '@plumbline/platform/subscriptions';
 import { system } from '@plumbline/platform/kernel';
@@ -32,13 +32,12 @@ const DRAIN_MS = 5000;
 /** Delivers to all webhooks in the process that runs the subscriptions, and in no other one. */
 @Injectable()
 export class WebhookDelivery implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly log = new Logger('Webhooks');
   private readonly receivers = new Map<number, Receiver>();
-  private readonly stopping = new AbortController();
   private readonly sender: Sender;
   private readonly around: Surroundings;
-  private running: Promise<void> | undefined;
-  private complaint = '';
+  private loop: BackgroundLoop | undefined;
+  /** The position that rows showed at the last look. */
+  private looked: Position | undefined;
   private cleanAt = 0;
 
   constructor(
@@ -82,53 +81,38 @@ export class WebhookDelivery implements OnApplicationBootstrap, OnApplicationShu
   }
 
   onApplicationBootstrap(): void {
-    this.running = this.run();
+    const fault = 'nothing is delivered for now';
+    this.loop = new BackgroundLoop({ name: 'Webhooks', everyMs: AT_LEAST_MS, firstMs: FIRST_MS, fault, work: () => this.run() });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
     const timer = setTimeout(() => this.sender.end(), DRAIN_MS);
-    await this.running;
+    await this.loop?.stop();
+    await this.stop(() => true);
     clearTimeout(timer);
     this.sender.end();
   }
 
   private async run(): Promise<void> {
-    await this.rest(FIRST_MS);
-    while (!this.stopping.signal.aborted) {
-      const shown = this.progress.position(READ_MODELS);
-      await this.look(shown);
-      await this.rest(AT_LEAST_MS);
-      // Milliseconds and no combined signal: Node.js 20 may collect one of `AbortSignal.timeout`, which then never comes.
-      await this.progress.reached(READ_MODELS, shown + 1n, EVERY_MS);
-    }
-    await this.stop(() => true);
-  }
-
-  private rest(ms: number): Promise<unknown> {
-    return pause(ms, undefined, { signal: this.stopping.signal, ref: false }).catch(() => undefined);
+    // Milliseconds and no combined signal: Node.js 20 may collect one of `AbortSignal.timeout`, which then never comes.
+    if (this.looked !== undefined) await this.progress.reached(READ_MODELS, this.looked + 1n, EVERY_MS);
+    this.looked = this.progress.position(READ_MODELS);
+    await this.look(this.looked);
   }
 
   private async look(shown: bigint): Promise<void> {
     if (!this.leadership.isLeading) return void this.stop(() => true);
-    try {
-      const webhooks = await this.states.enabled(this.clock.now());
-      for (const webhook of webhooks) {
-        const known = this.receivers.get(webhook.id);
-        const receiver = known && !known.hasEnded ? known : new Receiver(webhook, this.around);
-        this.receivers.set(webhook.id, receiver);
-        receiver.look(webhook, shown);
-      }
-      const ids = new Set(webhooks.map(({ id }) => id));
-      // Not awaited: what is being sent may take its time, which delays nobody else.
-      void this.stop((id) => !ids.has(id));
-      await this.clean([...ids]);
-      this.complaint = '';
-    } catch (error) {
-      const message = String(error);
-      if (message !== this.complaint) this.log.warn(`nothing is delivered for now: ${message}`);
-      this.complaint = message;
+    const webhooks = await this.states.enabled(this.clock.now());
+    for (const webhook of webhooks) {
+      const known = this.receivers.get(webhook.id);
+      const receiver = known && !known.hasEnded ? known : new Receiver(webhook, this.around);
+      this.receivers.set(webhook.id, receiver);
+      receiver.look(webhook, shown);
     }
+    const ids = new Set(webhooks.map(({ id }) => id));
+    // Not awaited: what is being sent may take its time, which delays nobody else.
+    void this.stop((id) => !ids.has(id));
+    await this.clean([...ids]);
   }
 
   private async stop(which: (id: number) => boolean): Promise<void> {

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import type { ImportRun } from './import-run';
 import { ImportWorker } from './import-worker';
 import type { Imports } from './imports';
@@ -19,7 +20,7 @@ describe('Imports that ended long ago', () => {
   }
   beforeAll(() => {
     jest.spyOn(performance, 'now').mockImplementation(() => minute * MINUTE_MS);
-    jest.spyOn(worker['log'], 'warn').mockImplementation();
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation();
     worker.onApplicationBootstrap();
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { isUnavailable } from '@plumbline/platform/runtime';
+import { BackgroundLoop, isUnavailable } from '@plumbline/platform/runtime';
 import { ImportRun } from './import-run';
 import { Later } from './import-requests';
 import { ImportLost, Imports, type Job } from './imports';
@@ -17,8 +17,7 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly log = new Logger('Imports');
   private readonly stopping = new AbortController();
   private readonly inWork = new Map<number, Promise<void>>();
-  private running: Promise<void> | undefined;
-  private wake: () => void = () => undefined;
+  private loop: BackgroundLoop | undefined;
   private complaint = '';
   private cleanAt = 0;
 
@@ -28,46 +27,25 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    this.running = this.run();
+    const fault = 'imports wait';
+    this.loop = new BackgroundLoop({ name: 'Imports', everyMs: EVERY_MS, fault, work: () => this.take() });
   }
 
   /** Ends after the pieces in work, whose routes are closed later; the next process goes on behind them. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    this.wake();
-    await this.running;
+    await this.loop?.stop();
     await Promise.all(this.inWork.values());
   }
 
   /** Looks for imports at once. */
   look(): void {
-    this.wake();
+    this.loop?.wake();
   }
 
-  private async run(): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      await this.rest();
-      if (signal.aborted) return;
-      try {
-        while (this.inWork.size < AT_ONCE && (await this.takeOne()));
-        await this.clean();
-        this.complaint = '';
-      } catch (error) {
-        this.complain(error);
-      }
-    }
-  }
-
-  /** Until the next look is due, or `look` was called. */
-  private rest(): Promise<void> {
-    return new Promise((done) => {
-      const timer = setTimeout(done, EVERY_MS).unref();
-      this.wake = () => {
-        clearTimeout(timer);
-        done();
-      };
-    });
+  private async take(): Promise<void> {
+    while (this.inWork.size < AT_ONCE && (await this.takeOne()));
+    await this.clean();
   }
 
   private async clean(): Promise<void> {
@@ -101,6 +79,7 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
     await this.imports.release(job).catch(() => undefined);
   }
 
+  /** Once, while the same fault delays an import again and again. */
   private complain(error: unknown): void {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     if (message !== this.complaint) this.log.warn(message);

@@ -1,13 +1,5 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  Module,
-  type DynamicModule,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
-import { Config } from '@plumbline/platform/runtime';
+import { Inject, Injectable, Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { BackgroundLoop, Config } from '@plumbline/platform/runtime';
 import { AccessLog, CountedAccesses } from '@plumbline/platform/http';
 import type { OptionalLibrary } from '@plumbline/platform/record-api';
 import { Clock } from '@plumbline/platform/records';
@@ -33,12 +25,8 @@ const REST = 9;
 /** Runs the keeper of the roots while this process leads. */
 @Injectable()
 class KeepRoots implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly log = new Logger('Audit');
-  private timer: NodeJS.Timeout | undefined;
-  private working: Promise<void> | undefined;
-  private isStopping = false;
+  private loop: BackgroundLoop | undefined;
   private wasLeading = false;
-  private complaint = '';
 
   constructor(
     private readonly keeper: RootKeeper,
@@ -46,36 +34,20 @@ class KeepRoots implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.next(FIRST_MS);
+    const fault = 'the roots of the events are not kept for now';
+    this.loop = new BackgroundLoop({ name: 'Audit', everyMs: EVERY_MS, firstMs: FIRST_MS, fault, work: () => this.work() });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
-    clearTimeout(this.timer);
     this.keeper.end();
-    await this.working;
-  }
-
-  private next(ms: number): void {
-    if (this.isStopping) return;
-    this.timer = setTimeout(() => {
-      this.working = this.work().finally(() => this.next(EVERY_MS));
-    }, ms).unref();
+    await this.loop?.stop();
   }
 
   private async work(): Promise<void> {
     const { isLeading } = this.leadership;
     if (isLeading && !this.wasLeading) this.keeper.begin();
     this.wasLeading = isLeading;
-    if (!isLeading) return;
-    try {
-      await this.keeper.keep();
-      this.complaint = '';
-    } catch (error) {
-      const message = String(error);
-      if (message !== this.complaint) this.log.warn(`the roots of the events are not kept for now: ${message}`);
-      this.complaint = message;
-    }
+    if (isLeading) await this.keeper.keep();
   }
 }
 

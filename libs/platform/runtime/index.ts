@@ -1,3 +1,4 @@
+export { BackgroundLoop } from './background-loop';
 export { type BootstrapConfig, Config, ConfigFault, type MailConfig } from './config/config';
 export { DEMONSTRATION, isLoopback, loadConfig } from './config/load';
 export { BIGINT } from './database/bigint-column';

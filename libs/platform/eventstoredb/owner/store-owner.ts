@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { StoreUnavailable } from '@plumbline/platform/event-store';
+import { BackgroundLoop } from '@plumbline/platform/runtime';
 import { inTime } from '../connection/in-time';
 import type { OwnerEntry, OwnerStream } from './owner-stream';
 
@@ -25,7 +26,7 @@ export class StoreOwner {
   private confirmedAt: number;
   private lost: StoreLost | undefined;
   private looking: Promise<void> | undefined;
-  private readonly timer: NodeJS.Timeout;
+  private readonly loop: BackgroundLoop;
 
   /** `confirmedAt`: the time of `clock`, in milliseconds, before the look that found `own` in the store. */
   constructor(
@@ -35,7 +36,8 @@ export class StoreOwner {
     private readonly clock = (): number => performance.now(),
   ) {
     this.confirmedAt = confirmedAt;
-    this.timer = setInterval(() => void this.look().catch(() => undefined), EVERY_MS).unref();
+    const fault = 'it is not confirmed that this database owns the store';
+    this.loop = new BackgroundLoop({ name: 'EventStoreDB', everyMs: EVERY_MS, fault, work: () => this.look() });
   }
 
   /** Why nothing is written any more; undefined while this database owns the store, as far as this process knows. */
@@ -50,7 +52,7 @@ export class StoreOwner {
   }
 
   close(): void {
-    clearInterval(this.timer);
+    void this.loop.stop();
   }
 
   /** Callers of one moment share a look. @throws StoreUnavailable */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
+import { BackgroundLoop } from '@plumbline/platform/runtime';
 import {
   type Encoded,
   StoreUnavailable,
@@ -35,15 +36,15 @@ const PAUSE_MS = 20;
  */
 export class Intents {
   private readonly log = new Logger('EventStore');
-  private readonly timer: NodeJS.Timeout;
-  private looking: Promise<void> | undefined;
+  private readonly loop: BackgroundLoop;
 
   /** `complete` appends what is missing of a batch. It throws WrongExpectedRevision when nothing of it is written, and nothing may be. */
   constructor(
     private readonly pool: Pool,
     private readonly complete: (parts: readonly Part[]) => Promise<unknown>,
   ) {
-    this.timer = setInterval(() => void this.look(), LOOK_MS).unref();
+    const fault = 'a batch of events could not be completed';
+    this.loop = new BackgroundLoop({ name: 'EventStore', everyMs: LOOK_MS, fault, work: () => this.completeLeft() });
   }
 
   /** Runs `work` alone on the streams of the parts. @throws TakenOver, RecordReserved, ReservationLost, StoreUnavailable, its errors */
@@ -71,8 +72,7 @@ export class Intents {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.timer);
-    await this.looking;
+    await this.loop.stop();
   }
 
   /** Stores the intent, once no other one has a stream of it and its terms hold. */
@@ -110,15 +110,6 @@ export class Intents {
   }
 
   /** Completes what was left behind. */
-  private look(): Promise<void> {
-    this.looking ??= this.completeLeft()
-      .catch((error: unknown) => {
-        if (!(error instanceof StoreUnavailable)) this.log.error(`a batch of events could not be completed: ${String(error)}`);
-      })
-      .finally(() => (this.looking = undefined));
-    return this.looking;
-  }
-
   private async completeLeft(): Promise<void> {
     const left = `select id, appends from events.intents where declared_at < clock_timestamp() - interval '${LEFT_SECONDS} seconds'`;
     for (let more = true; more;)

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EventStore, TakenOver } from '@plumbline/platform/event-store';
+import { BackgroundLoop } from '@plumbline/platform/runtime';
 import { isObject, type Actor, type RepeatableIds } from '@plumbline/platform/kernel';
 import { Presence } from '@plumbline/platform/subscriptions';
 import { IsNull, Raw, type Repository } from 'typeorm';
@@ -50,19 +51,20 @@ const SWEEP_MS = 60 * 60 * 1000;
  */
 @Injectable()
 export class Idempotency implements OnModuleDestroy {
-  private readonly sweeper: NodeJS.Timeout;
+  private readonly sweeper: BackgroundLoop;
   private isClosed = false;
   constructor(
     @InjectRepository(IdempotencyKeyEntity) private readonly keys: Repository<IdempotencyKeyEntity>,
     private readonly store: EventStore,
     @Inject(Presence) private readonly presence: Pick<Presence, 'number'>,
   ) {
-    this.sweeper = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS).unref();
+    const fault = 'replies of old requests could not be removed';
+    this.sweeper = new BackgroundLoop({ name: 'Idempotency', everyMs: SWEEP_MS, fault, work: () => this.sweep() });
   }
 
-  onModuleDestroy(): void {
+  async onModuleDestroy(): Promise<void> {
     this.isClosed = true;
-    clearInterval(this.sweeper);
+    await this.sweeper.stop();
   }
 
   /** Acquires the key. @throws Replay with the first reply, Fault 400 for an invalid key, 409 for another request or one in progress */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Position } from '@plumbline/platform/event-store';
-import { withDeadline } from '@plumbline/platform/runtime';
+import { BackgroundLoop, withDeadline } from '@plumbline/platform/runtime';
 import { BeyondHead } from '../positions/beyond-head';
 import type { Progress } from './progress';
 import { ReadModelsBehind } from '@plumbline/platform/decisions';
@@ -50,7 +50,7 @@ export class Freshness {
   private epoch = 0;
   private attempting: Promise<boolean> | undefined;
   private hasEnded = false;
-  private timer: NodeJS.Timeout | undefined;
+  private loop: BackgroundLoop | undefined;
   /** The checkpoint found beyond the head. It stays until a rebuild, as rows have missed events. */
   private beyond: BeyondHead | undefined;
 
@@ -60,11 +60,16 @@ export class Freshness {
 
   /** Starts to confirm about once a second. */
   start(): void {
-    this.timer = setInterval(() => void this.confirm(), EVERY_MS).unref();
-    void this.confirm();
+    this.loop = new BackgroundLoop({
+      name: 'Freshness',
+      everyMs: EVERY_MS,
+      fault: 'the rows are not confirmed',
+      work: () => this.confirm(),
+    });
+    this.loop.wake();
   }
   stop(): void {
-    clearInterval(this.timer);
+    void this.loop?.stop();
     this.hasEnded = true;
   }
 

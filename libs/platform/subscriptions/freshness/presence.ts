@@ -1,5 +1,5 @@
-import { Global, Inject, Injectable, Logger, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { connect, POOL } from '@plumbline/platform/runtime';
+import { Global, Inject, Injectable, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { BackgroundLoop, connect, POOL } from '@plumbline/platform/runtime';
 import type { Client, Pool } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -22,27 +22,23 @@ export type InstanceState = 'here' | 'frozen' | 'gone';
  */
 @Injectable()
 export class Presence implements OnModuleInit, OnApplicationShutdown {
-  private readonly log = new Logger('Presence');
   private client: Client | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private loop: BackgroundLoop | undefined;
   private own: number | undefined;
   private isLocked = false;
-  private isEnding = false;
-  private beating: Promise<void> = Promise.resolve();
 
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   /** Takes a number and starts to report. @throws when the database cannot be reached */
   async onModuleInit(): Promise<void> {
     await this.report();
-    this.schedule();
+    const fault = 'this instance could not report that it lives';
+    this.loop = new BackgroundLoop({ name: 'Presence', everyMs: BEAT_MS, fault, work: () => this.beat() });
   }
 
   /** Removes the instance, when its requests are done. */
   async onApplicationShutdown(): Promise<void> {
-    this.isEnding = true;
-    clearTimeout(this.timer);
-    await this.beating;
+    await this.loop?.stop();
     await this.client?.query('delete from plumbline.instance where number = $1', [this.own]).catch(() => undefined);
     await this.client?.end().catch(() => undefined);
   }
@@ -58,20 +54,13 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
     return rows[0].state;
   }
 
-  private schedule(): void {
-    if (this.isEnding) return;
-    this.timer = setTimeout(() => {
-      this.beating = this.beat().finally(() => this.schedule());
-    }, BEAT_MS).unref();
-  }
-
   private async beat(): Promise<void> {
     const late = setTimeout(() => this.drop(), PATIENCE_MS);
     try {
       await this.report();
     } catch (error) {
-      if (!this.isEnding) this.log.warn(`this instance could not report that it lives: ${String(error)}`);
       this.drop();
+      throw error;
     } finally {
       clearTimeout(late);
     }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { BackgroundLoop } from '@plumbline/platform/runtime';
 import type { Position } from '@plumbline/platform/event-store';
 import { PROGRESS_CHANNEL } from './sql';
 
@@ -9,7 +10,7 @@ const LAZY_MS = 3000;
  */
 export class SagaCheckpoints {
   private readonly lazy = new Map<string, Position>();
-  private timer: NodeJS.Timeout | undefined;
+  private loop: BackgroundLoop | undefined;
   constructor(
     private readonly pool: Pool,
     private readonly token: bigint,
@@ -18,12 +19,12 @@ export class SagaCheckpoints {
   ) {}
 
   start(): void {
-    this.timer = setInterval(() => void this.saveLazily().catch(() => undefined), LAZY_MS);
-    this.timer.unref();
+    const fault = 'positions of sagas could not be saved';
+    this.loop = new BackgroundLoop({ name: 'Subscriptions', everyMs: LAZY_MS, fault, work: () => this.saveLazily() });
   }
   /** Writes the remaining positions. */
   async stop(): Promise<void> {
-    clearInterval(this.timer);
+    await this.loop?.stop();
     await this.saveLazily();
   }
   /** The saga had no event to handle up to `position`. */
