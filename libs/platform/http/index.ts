@@ -36,6 +36,7 @@ export { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity';
 export { canonical, Idempotency } from './idempotency/idempotency';
 export { NeverKept } from './idempotency/never-kept';
 export { ListsInWork } from './limits/lists-in-work';
+export { Slots } from './limits/slots';
 export { preferredType } from './methods/preferred-type';
 export { isRead, READS } from './methods/reads';
 export { REFUSES } from './methods/route-methods';

@@ -28,16 +28,22 @@ describe('a wait for changes', () => {
     expect(await stopped).toBe(false);
   });
 
-  it('takes a place of its user and of its company, which leaves some to other companies', () => {
+  it('takes a slot of its user and of its company, which leaves some to other companies', async () => {
     const waits = new ChangeWaits(new Progress());
-    const enter = (company: number, user: number): (() => void) => waits.enter({ ...system(company, '', ''), user });
-    const left = Array.from({ length: WAITS_OF_A_COMPANY }, (_, index) => enter(1, Math.floor(index / WAITS_OF_A_USER)));
-    expect(() => enter(1, 0)).toThrow(`More than ${WAITS_OF_A_USER} requests of this user`);
-    expect(() => enter(1, 99)).toThrow(`More than ${WAITS_OF_A_COMPANY} requests of this company`);
-    const others = Array.from({ length: 20 }, (_, index) => enter(2, index));
-    expect(() => enter(3, 1)).toThrow('As many requests wait for changes as the service can hold');
+    const enter = (company: number, user: number): Promise<() => void> => waits.enter({ ...system(company, '', ''), user });
+    const enterAll = (company: number, users: readonly number[]): Promise<(() => void)[]> =>
+      Promise.all(users.map((user) => enter(company, user)));
+    const most = Array.from({ length: WAITS_OF_A_COMPANY }, (_, index) => Math.floor(index / WAITS_OF_A_USER));
+    const left = await enterAll(1, most);
+    await expect(enter(1, 0)).rejects.toThrow(`More than ${WAITS_OF_A_USER} requests of this user`);
+    await expect(enter(1, 99)).rejects.toThrow(`More than ${WAITS_OF_A_COMPANY} requests of this company`);
+    await enterAll(
+      2,
+      Array.from({ length: 20 }, (_, index) => index),
+    );
+    await expect(enter(3, 1)).rejects.toThrow('As many requests wait for changes as the service can hold');
     for (const leave of [...left, ...left]) leave();
-    others.push(...Array.from({ length: WAITS_OF_A_COMPANY }, (_, index) => enter(1, Math.floor(index / WAITS_OF_A_USER))));
-    expect(() => enter(3, 1)).toThrow('As many requests');
+    await enterAll(1, most);
+    await expect(enter(3, 1)).rejects.toThrow('As many requests');
   });
 });

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Progress, READ_MODELS } from '@plumbline/platform/subscriptions';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Position } from '@plumbline/platform/event-store';
-import { RateLimited, Fault, retryIn } from '@plumbline/platform/http';
+import { RateLimited, Fault, retryIn, Slots } from '@plumbline/platform/http';
 
 /** Most requests that wait for changes, streams included: of one user, of one company, and of all in this process. */
 export const WAITS_OF_A_USER = 10;
@@ -13,13 +13,26 @@ const WAITS_OF_ALL = 200;
 /** After the first change others are given this time, so that a busy company does not cause a read for each event. */
 const GATHER_MS = 200;
 
+const ofUser = (): Error =>
+  new RateLimited(5, `More than ${WAITS_OF_A_USER} requests of this user wait for changes: one is enough for a consumer.`);
+const ofCompany = (): Error => new RateLimited(5, `More than ${WAITS_OF_A_COMPANY} requests of this company wait for changes.`);
+const ofAll = (): Error =>
+  new Fault(
+    503,
+    'internal_error',
+    'As many requests wait for changes as the service can hold: try again shortly, or without a wait.',
+    retryIn(5),
+  );
+
 /** The requests of this process that wait for changes. They hold no connection to the database. */
 @Injectable()
 export class ChangeWaits implements OnModuleDestroy {
-  /** Of each user and of each company. */
-  private readonly waits = new Map<string, number>();
+  private readonly slots = new Slots([
+    { most: WAITS_OF_A_USER, refusal: ofUser },
+    { most: WAITS_OF_A_COMPANY, refusal: ofCompany },
+    { most: WAITS_OF_ALL, refusal: ofAll },
+  ]);
   private readonly stopping = new AbortController();
-  private all = 0;
 
   constructor(@Inject(Progress) private readonly progress: Pick<Progress, 'reached'>) {}
 
@@ -32,38 +45,12 @@ export class ChangeWaits implements OnModuleDestroy {
   }
 
   /**
-   * Takes a place; returns what leaves it.
+   * Takes a slot; returns what frees it.
    * @throws RateLimited (429) when the user or the company has too many, Fault 503 when all together have
    */
-  enter({ company, user }: Actor): () => void {
-    const keys = [`${company}`, `${company}/${user}`] as const;
-    const [ofCompany, own] = keys.map((key) => this.waits.get(key) ?? 0);
-    if (own >= WAITS_OF_A_USER)
-      throw new RateLimited(5, `More than ${WAITS_OF_A_USER} requests of this user wait for changes: one is enough for a consumer.`);
-    if (ofCompany >= WAITS_OF_A_COMPANY)
-      throw new RateLimited(5, `More than ${WAITS_OF_A_COMPANY} requests of this company wait for changes.`);
-    if (this.all >= WAITS_OF_ALL || this.isStopping)
-      throw new Fault(
-        503,
-        'internal_error',
-        'As many requests wait for changes as the service can hold: try again shortly, or without a wait.',
-        retryIn(5),
-      );
-    this.count(keys, 1);
-    let isIn = true;
-    return () => {
-      if (isIn) this.count(keys, -1);
-      isIn = false;
-    };
-  }
-
-  private count(keys: readonly string[], by: 1 | -1): void {
-    this.all += by;
-    for (const key of keys) {
-      const now = (this.waits.get(key) ?? 0) + by;
-      if (now > 0) this.waits.set(key, now);
-      else this.waits.delete(key);
-    }
+  async enter({ company, user }: Actor): Promise<() => void> {
+    if (this.isStopping) throw ofAll();
+    return this.slots.take([`${company}/${user}`, `${company}`, '']);
   }
 
   /** Whether rows show an event after the position, of whomever, within `ms` and before `gone` or the end of the process. */

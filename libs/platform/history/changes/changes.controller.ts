@@ -51,7 +51,7 @@ export class ChangesRoute {
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     if (streams || waitMs > 0) {
-      const leave = this.waits.enter(request.user);
+      const leave = await this.waits.enter(request.user);
       reply.raw.once('finish', leave).once('close', leave);
       if (reply.raw.destroyed) leave();
     } else await this.lists.enter(request, reply);

@@ -10,7 +10,7 @@ import { NEVER_KEPT } from '../idempotency/never-kept';
 import { OWN_QUERY, refuseParameters, type QueryString } from '@plumbline/platform/reading';
 import { isRead } from '../methods/reads';
 import { RECORD_KIND } from '../record-kind';
-import { ByteBudget } from './byte-budget';
+import { bodyMemory } from './body-memory';
 import { BODY_LIMIT, lengthOf, readJsonBody } from './read-body';
 import { readTextBody, TEXT_BODY, type TextBody } from './text-body';
 import { afterReply, holderOf, UPLOAD, UPLOAD_LIMIT, Uploads, type Upload } from './uploads';
@@ -43,8 +43,8 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
  */
 @Injectable()
 export class BodyGuard implements CanActivate {
-  private readonly memory = new ByteBudget(MEMORY, MEMORY_EACH);
-  private readonly texts = new ByteBudget(TEXT_MEMORY, TEXT_MEMORY_EACH);
+  private readonly memory = bodyMemory(MEMORY, MEMORY_EACH);
+  private readonly texts = bodyMemory(TEXT_MEMORY, TEXT_MEMORY_EACH);
   constructor(
     private readonly idempotency: Idempotency,
     private readonly uploads: Uploads,
@@ -92,7 +92,7 @@ export class BodyGuard implements CanActivate {
   /** @throws Fault as `readTextBody`, 429 or 503 when too many are in progress */
   private async text({ raw, user }: AuthenticatedRequest, { raw: reply }: FastifyReply, body: TextBody): Promise<string> {
     const length = lengthOf(raw, body.limit);
-    if (length > SMALL && length <= body.limit) afterReply(reply, await this.texts.take(length, holderOf(user)));
+    if (length > SMALL && length <= body.limit) afterReply(reply, await this.texts.take([holderOf(user), ''], length));
     return readTextBody(raw, body);
   }
 
@@ -100,7 +100,7 @@ export class BodyGuard implements CanActivate {
   private async json({ raw, user }: FastifyRequest & { user?: Actor }): Promise<unknown> {
     const length = lengthOf(raw, BODY_LIMIT);
     if (length <= SMALL || length > BODY_LIMIT) return readJsonBody(raw);
-    const back = await this.memory.take(length, user ? holderOf(user) : '');
+    const back = await this.memory.take([user ? holderOf(user) : '', ''], length);
     try {
       return await readJsonBody(raw);
     } finally {

@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../callers/actor';
 import { ApiGateway } from '../gateway/api-gateway';
 import { badRequest, Fault } from '../errors/fault';
-import { ByteBudget } from './byte-budget';
+import { bodyMemory } from './body-memory';
 import { BODY_LIMIT, endedEarly, readJsonBody } from './read-body';
 
 /** Metadata key of a handler: the kind whose `upload` its body may contain, and whether forms are accepted. */
@@ -33,7 +33,7 @@ const FORM = /^multipart\/form-data\s*;/i;
 /** Reads bodies with a file. */
 @Injectable()
 export class Uploads {
-  private readonly budget = new ByteBudget(JSON_MEMORY, JSON_MEMORY_EACH);
+  private readonly budget = bodyMemory(JSON_MEMORY, JSON_MEMORY_EACH);
   constructor(@Inject(ApiGateway) private readonly gateway: ApiGateway) {}
 
   /**
@@ -45,7 +45,7 @@ export class Uploads {
     await this.gateway.permit(kind, 'create', request.user);
     if (forms && FORM.test(request.headers['content-type'] ?? '')) return this.form(request, reply, kind);
     const length = Number(request.headers['content-length'] ?? JSON_LIMIT);
-    if (length > BODY_LIMIT && length <= JSON_LIMIT) afterReply(reply.raw, await this.budget.take(length, holderOf(request.user)));
+    if (length > BODY_LIMIT && length <= JSON_LIMIT) afterReply(reply.raw, await this.budget.take([holderOf(request.user), ''], length));
     return readJsonBody(request.raw, JSON_LIMIT, () => new FileTooLarge());
   }
 

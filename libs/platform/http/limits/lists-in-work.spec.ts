@@ -4,24 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import { type SampleApp, useSample } from '@plumbline/platform/testing/sample';
 import { LISTS_OF_A_COMPANY, LISTS_OF_A_USER, ListsInWork } from './lists-in-work';
-import { Places } from './places';
-
-describe('slots', () => {
-  it('are granted in order, and refused to callers who wait too long or are too many', async () => {
-    const places = new Places(1, 2);
-    expect(await places.take(0)).toBe(true);
-    const order: string[] = [];
-    const second = places.take(10_000).then((got) => order.push(`second ${got}`));
-    const late = places.take(5).then((got) => order.push(`late ${got}`));
-    expect(await places.take(10_000)).toBe(false);
-    await late;
-    places.leave();
-    await second;
-    expect(order).toEqual(['late false', 'second true']);
-    places.leave();
-    expect(places.isIdle).toBe(true);
-  });
-});
 
 /* Real connections whose readers read nothing of a list of 60 MB. */
 describe('lists in progress', () => {

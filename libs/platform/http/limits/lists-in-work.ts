@@ -4,7 +4,7 @@ import { RateLimited } from '../callers/access';
 import type { AuthenticatedRequest } from '../callers/actor';
 import { endedEarly } from '../body/read-body';
 import { Fault, retryIn } from '../errors/fault';
-import { Places } from './places';
+import { Slots } from './slots';
 
 /** Most lists of one user in progress; each occupies some megabytes until its reader has received it. */
 export const LISTS_OF_A_USER = 6;
@@ -23,18 +23,32 @@ const PATIENCE_MS = 5_000;
  */
 const LONGEST_MS = 300_000;
 
+const ALL = '';
+
+const tooMany = (whose: string, most: number) => (): Error =>
+  new RateLimited(1, `More than ${most} lists are being read by this ${whose}: read one after another, and each to its end.`);
+
+const busy = (): Fault =>
+  new Fault(503, 'internal_error', 'The service has as many lists in work as it can hold: try again shortly.', retryIn(2));
+
 /**
  * Limits the lists in progress, so that slow readers cost a bounded amount of memory. A list is in progress from the
  * moment when its slot is taken until its reply was handed to the operating system or its reader has disconnected.
  */
 @Injectable()
 export class ListsInWork {
-  /** Of each user, of each company, and of all. */
-  private readonly places = new Map<string, Places>();
+  private readonly slots = new Slots(
+    [
+      { most: LISTS_OF_A_USER, mostWaiting: WAITING_OF_A_USER, refusal: tooMany('user', LISTS_OF_A_USER) },
+      { most: LISTS_OF_A_COMPANY, mostWaiting: WAITING_OF_A_COMPANY, refusal: tooMany('company', LISTS_OF_A_COMPANY) },
+      { most: LISTS_OF_ALL, mostWaiting: WAITING_OF_ALL, refusal: busy },
+    ],
+    PATIENCE_MS,
+  );
 
   /** Number of lists in progress. */
   get count(): number {
-    return this.places.get(ALL)?.taken ?? 0;
+    return this.slots.taken(2, ALL);
   }
 
   /**
@@ -43,19 +57,10 @@ export class ListsInWork {
    * together have, 400 when the caller has disconnected
    */
   async enter({ user: { company, user } }: AuthenticatedRequest, { raw }: FastifyReply): Promise<void> {
-    const left: (() => void)[] = [];
-    const leaveAll = (): void => left.splice(0).forEach((leave) => leave());
-    try {
-      left.push(await this.take(`${company}/${user}`, LISTS_OF_A_USER, WAITING_OF_A_USER, tooMany('user', LISTS_OF_A_USER)));
-      left.push(await this.take(`${company}`, LISTS_OF_A_COMPANY, WAITING_OF_A_COMPANY, tooMany('company', LISTS_OF_A_COMPANY)));
-      left.push(await this.take(ALL, LISTS_OF_ALL, WAITING_OF_ALL, busy));
-    } catch (error) {
-      leaveAll();
-      throw error;
-    }
+    const free = await this.slots.take([`${company}/${user}`, `${company}`, ALL]);
     const leave = (): void => {
       clearTimeout(timer);
-      leaveAll();
+      free();
     };
     const timer = setTimeout(() => raw.destroy(), LONGEST_MS).unref();
     raw.once('finish', leave).once('close', leave);
@@ -63,23 +68,4 @@ export class ListsInWork {
     leave();
     throw endedEarly();
   }
-
-  /** @returns what frees the slot @throws what `refusal` makes */
-  private async take(key: string, most: number, mostWaiting: number, refusal: () => Error): Promise<() => void> {
-    let places = this.places.get(key);
-    if (!places) this.places.set(key, (places = new Places(most, mostWaiting)));
-    if (!(await places.take(PATIENCE_MS))) throw refusal();
-    return () => {
-      places.leave();
-      if (places.isIdle) this.places.delete(key);
-    };
-  }
 }
-
-const ALL = '';
-
-const tooMany = (whose: string, most: number) => (): Error =>
-  new RateLimited(1, `More than ${most} lists are being read by this ${whose}: read one after another, and each to its end.`);
-
-const busy = (): Fault =>
-  new Fault(503, 'internal_error', 'The service has as many lists in work as it can hold: try again shortly.', retryIn(2));

@@ -1,0 +1,18 @@
+import { RateLimited } from '../callers/access';
+import { unavailable } from '../errors/fault';
+import { Slots } from '../limits/slots';
+
+const PATIENCE_MS = 20_000;
+
+/**
+ * The memory of all bodies in progress, `total` bytes, of which those of one user take `each` at most. A body beyond it waits unread until
+ * others are finished: many large ones cost time instead. Taken by user and for all: `[user, '']`.
+ */
+export const bodyMemory = (total: number, each: number): Slots =>
+  new Slots(
+    [
+      { most: each, refusal: () => new RateLimited(2, 'This user sends too many large bodies at once: send one after another.') },
+      { most: total, mostWaiting: Infinity, refusal: unavailable },
+    ],
+    PATIENCE_MS,
+  );
