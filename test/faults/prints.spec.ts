@@ -94,7 +94,8 @@ describe('Prints that take long', () => {
       const stuck = fetch(`${service.url}/api/v2/invoices/2/pdf`, { headers: { authorization } }).catch(() => undefined);
       await sleep(ms);
       const started = performance.now();
-      expect([await service.stop(), service.output()]).toEqual([0, expect.anything()]);
+      const code = await service.stop();
+      expect(code === 0 ? 'ended' : service.output()).toBe('ended');
       expect(performance.now() - started).toBeLessThan(30_000);
       await stuck;
       service = await startService({ DATABASE_URL: database.url });

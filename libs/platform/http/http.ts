@@ -18,7 +18,7 @@ import { BodyPipe } from './bodies/body.pipe';
 import { answerClientError } from './errors/client-error';
 import { faultReply, JSON_TYPE } from './errors/error-reply';
 import { compressReplies } from './front/compression';
-import { boundConnections, securityHeaders } from './limits/connections';
+import { boundConnections, endConnections, securityHeaders } from './limits/connections';
 import { badRequest, Fault, takenOver } from './errors/fault';
 import { ErrorFilter } from './errors/error-filter';
 import { faultOf } from './errors/fault-of';
@@ -112,6 +112,7 @@ export async function configureHttp(app: NestFastifyApplication): Promise<void> 
   // Replies there instead of Node's reply without a body.
   const server: Server = app.getHttpServer();
   boundConnections(server);
+  endConnections(fastify);
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   recordReads(app);
   await compressReplies(app);

@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { outsideRequests } from '@plumbline/platform/event-store';
 
 /** Most connections at a time; further ones are closed at once. */
@@ -16,6 +17,26 @@ export function boundConnections(server: Server): void {
     // are those of this request.
     if (response.socket) handle();
     else response.once('socket', AsyncResource.bind(handle));
+  });
+}
+
+/**
+ * Ends each connection after the reply that is in work while the server closes: Node.js closes those that are idle then, and waits for clients
+ * that keep others. A reply that has not begun says so (`Connection: close`).
+ */
+export function endConnections(fastify: FastifyInstance): void {
+  const { server } = fastify;
+  let isClosing = false;
+  fastify.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
+  });
+  server.on('request', (_request, response) => {
+    response.once('close', () => isClosing && setImmediate(() => server.closeIdleConnections()));
   });
 }
 
