@@ -111,3 +111,28 @@ describe('the guides', () => {
     }
   });
 });
+
+describe('the front page', () => {
+  const page = (url: string, accept = 'text/html,*/*;q=0.8') => service.app.inject({ url, headers: { accept } });
+
+  it('is a page for people at /, which loads nothing from elsewhere', async () => {
+    const { statusCode, headers, body } = await page('/');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    const links = [...body.matchAll(/href="([^"]+)"/g)].map(([, at]) => at ?? '');
+    expect(links).toContain('/docs');
+    for (const link of links.filter((at) => at !== '/health/ready')) expect([link, (await page(link)).statusCode]).toEqual([link, 200]);
+  });
+
+  it('is JSON for programs', async () => {
+    expect((await page('/', 'application/json')).json()).toMatchObject({
+      didSucceed: true,
+      data: { docs: '/docs', token: '/oauth/token' },
+    });
+  });
+
+  it('accepts no other method', async () => {
+    const { statusCode, headers } = await service.app.inject({ method: 'POST', url: '/' });
+    expect([statusCode, headers['allow']]).toEqual([405, 'GET']);
+  });
+});

@@ -2,10 +2,12 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '@plumbline/platform/runtime';
 import { Metrics, observeRequests, PinoLoggerService } from '@plumbline/platform/service';
-import { configureHttp, ErrorFilter, fastifyAdapter, ListsInWork, permitOrigins, serveFront } from '@plumbline/platform/http';
+import { configureHttp, ErrorFilter, fastifyAdapter, ListsInWork } from '@plumbline/platform/http';
 import { serveDocs } from '@plumbline/platform/record-api';
 import type { Logger } from 'pino';
 import { appModule } from './app.module';
+import { permitOrigins } from './cross-origin';
+import { serveFront } from './front-pages';
 import { contexts } from '@plumbline/contexts';
 
 /**

@@ -1,15 +1,11 @@
 /* eslint-disable @typescript-eslint/no-explicit-any -- the document is read as any client would */
 import { openApiDocument } from './openapi/document';
 import { serveDocs } from './openapi/serve-docs';
-import { serveFront } from '@plumbline/platform/http';
 import { type SampleApp, sampleKinds, useSample } from '@plumbline/platform/testing/sample';
 
 let sample: SampleApp;
 useSample((started) => void (sample = started), {
-  before: (app) => {
-    serveDocs(app, sampleKinds, 'http://api.test');
-    serveFront(app);
-  },
+  before: (app) => serveDocs(app, sampleKinds, 'http://api.test'),
 });
 
 /** Every `$ref` in a document. */
@@ -141,28 +137,11 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the front page', () => {
-  const get = (url: string, accept = 'text/html,*/*;q=0.8') => sample.app.inject({ url, headers: { accept } });
-
-  it('is a page for people at /, which loads nothing from elsewhere', async () => {
-    const { statusCode, headers, body } = await get('/');
-    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    const links = [...body.matchAll(/href="([^"]+)"/g)].map(([, at]) => at ?? '');
-    expect(links).toContain('/docs');
-    for (const link of links.filter((at) => at !== '/health/ready')) expect([link, (await get(link)).statusCode]).toEqual([link, 200]);
-  });
-
-  it('is JSON for programs', async () => {
-    expect((await get('/', 'application/json')).json()).toMatchObject({ didSucceed: true, data: { docs: '/docs', token: '/oauth/token' } });
-  });
-
+describe('a document', () => {
   it('accepts no other method', async () => {
-    for (const url of ['/', '/docs/v1.json']) {
-      const { statusCode, headers } = await sample.app.inject({ method: 'POST', url });
-      expect([url, statusCode, headers['allow']]).toEqual([url, 405, 'GET']);
-    }
-    expect((await sample.app.inject({ method: 'OPTIONS', url: '/' })).json<any>().data).toEqual(['GET']);
+    const { statusCode, headers } = await sample.app.inject({ method: 'POST', url: '/docs/v1.json' });
+    expect([statusCode, headers['allow']]).toEqual([405, 'GET']);
+    expect((await sample.app.inject({ method: 'OPTIONS', url: '/docs/v1.json' })).json<any>().data).toEqual(['GET']);
   });
 });
 

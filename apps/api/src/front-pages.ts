@@ -1,7 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendJson } from '../replies/reply';
-import { guides } from './guides';
+import { guides, sendJson } from '@plumbline/platform/http';
 
 /** An icon: a plumb bob. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M15 1h2v9h-2z" fill="#8a6d3b"/><path d="M10 10h12v4L16 31 10 14z" fill="#1f4e79"/></svg>`;
