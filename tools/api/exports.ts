@@ -3,22 +3,27 @@ import { join } from 'node:path';
 import { documents } from './document';
 import { eventCatalogue } from './events';
 import { generatedFiles, madeFile, type MadeFile } from './generated';
+import { withTables } from './markdown-table';
 import { withPrivileges } from './privileges';
 import { readableJson } from './readable-json';
+import { timesTable } from './times';
 
 const PRIVILEGES = join('docs', 'privileges.md');
+const CONFIGURATION = join('docs', 'configuration.md');
+
+const read = (name: string): string => readFileSync(join(__dirname, '..', '..', name), 'utf8');
 
 /**
- * The files that are generated from the declarations: the OpenAPI documents of both versions, the pages of privileges
- * and of events, which are committed, and the files that are generated from the documents.
+ * The files that are generated from the declarations: the OpenAPI documents of both versions, the tables of privileges,
+ * of times and of events, which are committed, and the files that are generated from the documents.
  */
 export async function exportedFiles(): Promise<MadeFile[]> {
   const made = await documents();
-  const privileges = withPrivileges(readFileSync(join(__dirname, '..', '..', PRIVILEGES), 'utf8'));
   return [
     madeFile('docs/openapi-v1.json', readableJson(made.v1)),
     madeFile('docs/openapi-v2.json', readableJson(made.v2)),
-    madeFile(PRIVILEGES, privileges),
+    madeFile(PRIVILEGES, withPrivileges(read(PRIVILEGES))),
+    madeFile(CONFIGURATION, withTables(read(CONFIGURATION), timesTable())),
     madeFile('docs/events.md', eventCatalogue()),
     ...(await generatedFiles(made)),
   ];

@@ -1,9 +1,5 @@
 import { PRIVILEGES_TABLE, type HiddenFields, type Rule, type Who } from '@plumbline/auth';
-
-/** The generated part of docs/privileges.md is between these lines. */
-const MARKS = ['<!-- table -->', '<!-- end of table -->'] as const;
-
-type Line = readonly string[];
+import { markdownTable, withTables } from './markdown-table';
 
 const named = (who: Who): string => (typeof who === 'string' ? (who === 'any' ? 'any user' : 'nobody') : who.join(' or '));
 
@@ -16,17 +12,10 @@ function othersSee({ otherwise, perVendor }: Rule): string {
   return [OTHERS[otherwise], `a Subcontractor: ${LEFT[left]}`].filter(Boolean).join('; ');
 }
 
-/** A Markdown table, with columns aligned as Prettier does. */
-function tableOf(head: Line, lines: readonly Line[]): string {
-  const widths = head.map((_, at) => Math.max(3, ...[head, ...lines].map((line) => (line[at] ?? '').length)));
-  const row = (line: Line): string => `| ${widths.map((width, at) => (line[at] ?? '').padEnd(width)).join(' | ')} |`;
-  return [row(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...lines.map(row)].join('\n');
-}
-
 const rules = Object.entries(PRIVILEGES_TABLE);
 
 /** The rows of the table in the code. */
-const kinds = tableOf(
+const kinds = markdownTable(
   ['kind', 'see all', 'others see', 'create', 'update', 'delete', 'act'],
   rules.map(([kind, rule]) => [
     kind,
@@ -50,7 +39,7 @@ function whoSees({ except, never = [], exceptOwn, exceptVendors }: HiddenFields)
 }
 
 /** What of a record, or which records, only some of those see who see the kind. */
-const parts = tableOf(
+const parts = markdownTable(
   ['kind', 'what', 'only for'],
   rules.flatMap(([kind, { hidden = [], partly = [] }]) => [
     ...hidden.map((one) => [kind, fieldsOf(one), whoSees(one)]),
@@ -58,12 +47,5 @@ const parts = tableOf(
   ]),
 );
 
-/**
- * The page with its tables generated again; the text around them is unchanged.
- * @throws when the page has no such lines
- */
-export function withPrivileges(page: string): string {
-  const [from, to] = [page.indexOf(MARKS[0]), page.indexOf(MARKS[1])];
-  if (from < 0 || to < from) throw new Error(`docs/privileges.md needs the lines ${MARKS.join(' and ')}, in this order`);
-  return `${page.slice(0, from)}${MARKS[0]}\n\n${kinds}\n\n${parts}\n\n${page.slice(to)}`;
-}
+/** The page with its tables generated again. @throws when it lacks the lines around them */
+export const withPrivileges = (page: string): string => withTables(page, kinds, parts);

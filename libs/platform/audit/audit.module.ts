@@ -14,11 +14,8 @@ import { AuditEvents } from './events/audit-events.controller';
 import { EventSearch } from './events/event-search';
 import { KeptTree } from './tree/kept-tree';
 import { RootKeeper } from './roots/root-keeper';
+import { ROOTS_EVERY_MS, ROOTS_FIRST_MS } from './timing';
 
-/** How often the tree is brought up to the events. */
-const EVERY_MS = 60_000;
-/** The first time is after the start, which has other things to do. */
-const FIRST_MS = 15_000;
 /** The keeper rests as many times longer than it works, so that it takes at most a tenth of one core. */
 const REST = 9;
 
@@ -35,7 +32,7 @@ class KeepRoots implements OnApplicationBootstrap, OnApplicationShutdown {
 
   onApplicationBootstrap(): void {
     const fault = 'the roots of the events are not kept for now';
-    this.loop = new BackgroundLoop({ name: 'Audit', everyMs: EVERY_MS, firstMs: FIRST_MS, fault, work: () => this.work() });
+    this.loop = new BackgroundLoop({ name: 'Audit', everyMs: ROOTS_EVERY_MS, firstMs: ROOTS_FIRST_MS, fault, work: () => this.work() });
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Message } from '@plumbline/platform/kernel';
 import type { PoolClient } from 'pg';
+import {} from './timing';
 
 /** A place in the order of all events. Opaque but ordered: PostgreSQL counts 1, 2, 3 without gaps, EventStoreDB does not. `0n` is before the first. */
 export type Position = bigint;
@@ -97,9 +98,6 @@ export interface AppendTerms {
   /** The append removes the records of `under`: no later append can refer to them. */
   readonly removes?: boolean;
 }
-
-/** Lifetime of a reservation, by the clock of the store, unless its process ends it. */
-export const RESERVATION_MS = 15_000;
 
 /** The part of one stream in an append to several. */
 export interface StreamAppend {

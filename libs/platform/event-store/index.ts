@@ -17,7 +17,6 @@ export {
   type RecordedEvent,
   RecordReserved,
   type Reservation,
-  RESERVATION_MS,
   ReservationLost,
   type StoredEvent,
   StoreUnavailable,
@@ -31,7 +30,6 @@ export { hashOf, seal } from './hash';
 export { heldWrites, HeldWrites, refuseTwice, refuseWhileHeld } from './held/held-writes';
 export { outsideRequests, requestLocal } from './held/request-local';
 export { type ErasedSubject, PersonalData, type PersonalValue } from './personal/personal-data';
-export { BELIEVED_MS } from './personal/personal-event-store';
 export { ERASED, isPersonal, type PersonalFields } from './personal/personal-fields';
 export { blockedBy, termsOf } from './postgres/append-call';
 export type { AppendObserver } from './postgres/group-writer';
@@ -48,3 +46,4 @@ export { upcaster, type Upcaster } from './upcasting/upcaster';
 export type { Finding } from './verify/event-check';
 export { storedPages } from './verify/stored-pages';
 export { type Verification, type VerifiedEvents, verifyEvents } from './verify/verify-events';
+export { PERSONAL_VALID_MS } from './timing';

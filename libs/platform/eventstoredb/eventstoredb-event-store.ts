@@ -40,14 +40,11 @@ import { heldStore, takeStore } from './owner/take-store';
 import { clientOf } from './connection/reach-store';
 import { ServerLog } from './connection/server-log';
 import { fromResolved, OWN_STREAMS, sealed, toStored } from './streams/translation';
+import { CALL_MS, STILL_LEADS_MS } from './timing';
 
 /** Attempts of an append at any revision, when others were faster, and of one while the server cannot be reached. */
 const ATTEMPTS = 100;
 const UNREACHABLE_ATTEMPTS = 4;
-/** How long a caller waits, over all attempts: the client's deadlines do not end calls to a server that never responds. */
-const PATIENCE_MS = 8_000;
-/** A leader that was silent for less than this still leads: the other nodes need longer to elect another one. */
-const STILL_LEADS_MS = 1_000;
 /** A decision on a part of a history could repeat what was done before. */
 const CUT_OFF = 'events before it are missing: a limit ($maxCount, $maxAge, $tb) was set on its stream';
 const BARRIER = `${OWN_STREAMS}barrier`;
@@ -74,7 +71,7 @@ export class EventStoreDbEventStore extends EventStore {
   constructor(
     private readonly client: EventStoreDBClient,
     private readonly pool: Pool,
-    private readonly patienceMs = PATIENCE_MS,
+    private readonly patienceMs = CALL_MS,
     /** Host and port, for messages. */
     private readonly place = '',
   ) {

@@ -9,11 +9,10 @@ import { OwnerStream } from './owner/owner-stream';
 import type { StoreOwner } from './owner/store-owner';
 import { takeStoreForImport } from './owner/take-store';
 import { toImported } from './streams/translation';
+import { IMPORT_RETRY_MS, IMPORT_CALL_MS } from './timing';
 
 /** An election of a new leader takes some seconds, a restart of the server longer. */
 const ATTEMPTS = 60;
-const PAUSE_MS = 1000;
-const PATIENCE_MS = 8000;
 /** Bytes of one append; the server accepts a mebibyte unless it is configured otherwise. */
 const MOST_BYTES = 500_000;
 
@@ -51,14 +50,14 @@ export class EventStoreDbImport implements Import {
     for (let attempt = 1; ; attempt++) {
       try {
         await this.owner.held();
-        await inTime(this.target.client.appendToStream(stream, messages, { expectedRevision }), PATIENCE_MS);
+        await inTime(this.target.client.appendToStream(stream, messages, { expectedRevision }), IMPORT_CALL_MS);
         return;
       } catch (error) {
         if (isWrongVersion(error)) refuse('not_alone', `something else writes to the EventStoreDB: ${stream} is not at ${revision - 1}`);
         if (isCommandError(error as Error) && (error as { type?: string }).type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)
           refuse('too_large', `${stream} @ ${revision} is larger than the EventStoreDB accepts: raise its MaxAppendSize and import again`);
         if (!isUnreachable(error) || this.owner.fault || attempt >= ATTEMPTS) throw translated(error);
-        await sleep(PAUSE_MS);
+        await sleep(IMPORT_RETRY_MS);
       }
     }
   }

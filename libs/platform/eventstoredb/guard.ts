@@ -1,13 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import { TakenOver, type AppendTerms, blockedBy, termsOf, inTransaction } from '@plumbline/platform/event-store';
+import { GUARD_LOOK_EVERY_MS } from './timing';
 
 /** Most appends that one transaction guards, and most transactions at a time. */
 const MOST = 100;
 const GROUPS = 4;
 /** A stopped process keeps its locks, so the removal of these records waits. */
 const BEGIN = 'begin; set local idle_in_transaction_session_timeout = 0';
-/** Pause before an append asks again whether its stream is free of a batch. */
-const PAUSE_MS = 20;
 
 interface Guarded {
   readonly stream: string;
@@ -89,7 +88,7 @@ export class Guard {
       group.map(({ stream }) => stream),
     );
     const later = group.filter((_, index) => refusals.get(index) === BUSY);
-    if (later.length > 0) setTimeout(() => later.forEach((one) => this.wait(one)), PAUSE_MS);
+    if (later.length > 0) setTimeout(() => later.forEach((one) => this.wait(one)), GUARD_LOOK_EVERY_MS);
     return group.filter((one, index) => {
       const refusal = refusals.get(index);
       if (refusal && refusal !== BUSY) one.refuse(refusal);

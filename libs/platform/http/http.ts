@@ -9,7 +9,7 @@ import { withDeadline } from '@plumbline/platform/runtime';
 import { StoreUnavailable, TakenOver } from '@plumbline/platform/event-store';
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BASE_URL } from './base-url';
-import { boundWrites, LIMIT_MS } from './limits/bound-writes';
+import { boundWrites } from './limits/bound-writes';
 import { BodyGuard } from './body/body-guard';
 import { readForm } from './body/form';
 import { formParts } from './body/form-parts';
@@ -28,14 +28,13 @@ import { headersOf } from './idempotency/replay';
 import { MethodGuard } from './methods/method-guard';
 import { RouteMethods, ROUTER } from './methods/route-methods';
 import { loggedIds, newRequestId, shownRequestId } from './held/request-ids';
+import { CONNECTION_IDLE_MS, KEEP_LEAST_MS, REQUEST_MS, WRITE_MS } from './timing';
 
 /** The part before the path in an absolute request target (RFC 9112, section 3.2.2). */
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 /** The beginning of a Content-Type (RFC 9110, section 8.3.1). */
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
-/** A reply is kept for its Idempotency-Key for so long at least, in milliseconds, before it is sent all the same. */
-const LEAST_MS = 500;
 
 /** The Fastify adapter, for an application with `bodyParser: false` and `configureHttp`. X-Forwarded-* of `trustedProxies` are trusted. */
 export function fastifyAdapter(logger?: FastifyBaseLogger, trustedProxies: readonly string[] = []): FastifyAdapter {
@@ -46,10 +45,8 @@ export function fastifyAdapter(logger?: FastifyBaseLogger, trustedProxies: reado
     // One logger for all requests: a child for each costs more than most of its handling; lines about a request contain its id themselves.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     bodyLimit: BODY_LIMIT,
-    // For a whole request, including the largest file over a slow line: slower senders would occupy what others wait for.
-    requestTimeout: 300_000,
-    // Closes connections without traffic in either direction: an unfinished body, or a reply that nobody reads.
-    connectionTimeout: 30_000,
+    requestTimeout: REQUEST_MS,
+    connectionTimeout: CONNECTION_IDLE_MS,
     // The address of the caller, for limits: only the configured proxies are trusted to state it.
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // The Host header is checked below, where an envelope can be sent.
@@ -129,7 +126,7 @@ export async function configureHttp(app: NestFastifyApplication): Promise<void> 
       void kept.catch(() => undefined);
       return done(null, payload);
     }
-    const left = Math.max(LIMIT_MS - reply.elapsedTime, LEAST_MS);
+    const left = Math.max(WRITE_MS - reply.elapsedTime, KEEP_LEAST_MS);
     withDeadline(kept, left, () => Promise.reject(new Error(`not kept within ${Math.round(left)} ms`))).then(
       () => done(null, payload),
       (error: unknown) => {

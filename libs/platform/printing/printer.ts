@@ -6,15 +6,13 @@ import { isPlain } from './paper/plain';
 import { textsIn, type Print } from './print';
 import type { PrintReply, PrintTask } from './print-worker';
 import { PrinterBusy } from './printer-busy';
+import { PRINT_MS, PRINT_WAIT_MS } from './timing';
 
 /** Prints that are made at once, each in a thread of its own. */
 const AT_ONCE = 2;
 /** Prints that wait, of all companies and of one. */
 const MOST_WAITING = 24;
 const MOST_WAITING_OF_ONE = 8;
-/** Milliseconds after which a print is given up; and those that it waits before. Together they end before a connection does. */
-const LONGEST_MS = 15_000;
-const PATIENCE_MS = 8_000;
 /** Characters of a print: some 3,000 rows of a report with all columns. */
 const MOST_CHARACTERS = 1_000_000;
 const MEGABYTES = 512;
@@ -32,7 +30,7 @@ export class Printer implements OnModuleDestroy {
   private readonly inWork = new Map<Job, Worker>();
   private readonly waiting: Job[] = [];
   private hasEnded = false;
-  constructor(private readonly longestMs = LONGEST_MS) {}
+  constructor(private readonly longestMs = PRINT_MS) {}
 
   /** The bytes of the print. @throws PrinterBusy; Refusal of kind `state` for one that is too large, or takes too long */
   async print(print: Print, company: number): Promise<Buffer> {
@@ -63,7 +61,7 @@ export class Printer implements OnModuleDestroy {
     return new Promise((resolve, reject) => {
       const job = { company, task, resolve, reject };
       this.waiting.push(job);
-      setTimeout(() => this.waiting.includes(job) && this.giveUp(job), PATIENCE_MS).unref();
+      setTimeout(() => this.waiting.includes(job) && this.giveUp(job), PRINT_WAIT_MS).unref();
       this.next();
     });
   }

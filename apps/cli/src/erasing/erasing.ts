@@ -4,7 +4,7 @@ import { tableName } from '@plumbline/platform/records';
 import { POOL } from '@plumbline/platform/runtime';
 import { forgetReplies } from '@plumbline/platform/http';
 import { ReadModelMaintenance } from '@plumbline/platform/subscriptions';
-import { BELIEVED_MS, PersonalData } from '@plumbline/platform/event-store';
+import { PERSONAL_VALID_MS, PersonalData } from '@plumbline/platform/event-store';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { progressBar } from '../progress';
@@ -36,7 +36,7 @@ export async function erase({ app }: Service, { company, subjects, forGood }: Er
   const pool = app.get<Pool>(POOL);
   const values = await app.get(PersonalData).erase(subjects.map((subject) => ({ subject, company, forGood })));
   // No process uses what it read before any longer than that.
-  await sleep(BELIEVED_MS + REQUESTS_MS);
+  await sleep(PERSONAL_VALID_MS + REQUESTS_MS);
   const bar = progressBar();
   let events: number;
   try {

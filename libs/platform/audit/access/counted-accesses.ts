@@ -1,8 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { type Access, AccessLog, CountedAccesses, type Countable } from '@plumbline/platform/http';
+import { ACCESSES_WINDOW_MS } from '../timing';
 
-/** How long accesses are counted together, in milliseconds: as long as failed logins are (ADR 0030). */
-const WINDOW_MS = 15 * 60_000;
 /** So many equal accesses in a window are recorded one by one, and so many of callers who are not known. */
 const EQUAL = 10;
 const OF_STRANGERS = 100;
@@ -84,7 +83,7 @@ export class CountedStoredAccesses extends CountedAccesses implements BeforeAppl
     if (known) return known;
     const entry = { find, recorded: 0, counted: 0 };
     this.entries.set(key, entry);
-    this.timer ??= setTimeout(() => void this.flush(), WINDOW_MS).unref();
+    this.timer ??= setTimeout(() => void this.flush(), ACCESSES_WINDOW_MS).unref();
     return entry;
   }
 

@@ -5,9 +5,7 @@ import { CHUNK, leafOf, rootWith } from '../tree/event-tree';
 import type { KeptTree } from '../tree/kept-tree';
 import { Frontier } from '../tree/merkle';
 import { signedRoot, type SignedRoot, type TreeRoot } from './signed-root';
-
-/** The clocks of this process and of the store may differ by as much. */
-const MARGIN_MS = 10 * 60_000;
+import { CLOCKS_APART_MS } from '../timing';
 
 export interface RootKeeperOptions {
   readonly kept: KeptTree;
@@ -45,7 +43,7 @@ export class RootKeeper {
   /** Keeps what has become complete since the last call. @throws StoreUnavailable, and faults of the database and of the key */
   async keep(): Promise<void> {
     const { kept, store, now, pause } = this.options;
-    const [head, day] = [await store.acknowledged(), dayOf(new Date(Date.parse(now()) - MARGIN_MS).toISOString())];
+    const [head, day] = [await store.acknowledged(), dayOf(new Date(Date.parse(now()) - CLOCKS_APART_MS).toISOString())];
     if (this.seen?.head === head && this.seen.day === day) return;
     if (!this.seen) await this.checkLastChunk();
     const frontier = new Frontier();

@@ -7,10 +7,7 @@ import { ReadYourWrites } from '../read-your-writes';
 import type { CommandResult } from '../decide';
 import { CONCURRENT_CHANGE } from '../deciding';
 import { recordName } from './referred-records';
-
-/** How long a command waits for the end of another reservation, in milliseconds. */
-const PATIENCE_MS = 4000;
-const PAUSE_MS = 20;
+import { RESERVATION_WAIT_MS, RESERVATION_LOOK_EVERY_MS } from '../timing';
 
 /** Reserves records for a command, so that no event refers to them between its reads and its append (docs/adr/0029). */
 @Injectable()
@@ -85,7 +82,7 @@ export class RecordReservations {
 
   private async reserve(records: readonly string[], held?: Reservation): Promise<Reservation> {
     if (heldWrites.getStore()?.hasReserved(records, held?.token)) refuseTwice();
-    for (const end = performance.now() + PATIENCE_MS; ; await sleep(PAUSE_MS * (1 + Math.random()))) {
+    for (const end = performance.now() + RESERVATION_WAIT_MS; ; await sleep(RESERVATION_LOOK_EVERY_MS * (1 + Math.random()))) {
       try {
         return await this.store.reserve(records, held ? { extends: held } : {});
       } catch (error) {

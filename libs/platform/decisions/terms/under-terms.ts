@@ -6,10 +6,7 @@ import { checkAmounts } from './amount-bound';
 import type { Decide } from '../decide';
 import { CONCURRENT_CHANGE } from '../deciding';
 import { referredRecords, type ReferredRecord } from '../references/referred-records';
-
-/** How long a command waits for the outcome of a removal, in milliseconds. A removal takes a few tens of milliseconds. */
-const PATIENCE_MS = 3000;
-const PAUSE_MS = 20;
+import { REMOVAL_WAIT_MS, REMOVAL_LOOK_EVERY_MS } from '../timing';
 
 /** The terms of an append, and the field of the events that refers to each record. */
 export interface Terms {
@@ -46,7 +43,7 @@ export function termsOf(
  * `concurrent_change` for a slow removal or an expired reservation
  */
 export async function underTerms<R>(append: () => Promise<R>, referred: readonly ReferredRecord[]): Promise<R> {
-  for (const end = performance.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
+  for (const end = performance.now() + REMOVAL_WAIT_MS; ; await sleep(REMOVAL_LOOK_EVERY_MS)) {
     try {
       return await append();
     } catch (error) {

@@ -10,7 +10,8 @@ import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { migrations } from '../postgres/migrations';
 import { PostgresEventStore } from '../postgres/postgres-event-store';
 import { PersonalData } from './personal-data';
-import { BELIEVED_MS, PersonalEventStore } from './personal-event-store';
+import { PERSONAL_VALID_MS } from '../timing';
+import { PersonalEventStore } from './personal-event-store';
 import { PersonalRules, type PersonalFields } from './personal-fields';
 
 const FIELDS: readonly PersonalFields[] = [
@@ -116,7 +117,7 @@ describe.each([
     const { stream, subject } = await added();
     expect((await store.readStream(stream))[0].data).toMatchObject({ Name: 'Maria Lopez' });
     await data.erase([{ subject, company: 1, forGood: true }]);
-    await sleep(BELIEVED_MS + 100);
+    await sleep(PERSONAL_VALID_MS + 100);
     expect((await store.readStream(stream))[0].data).toMatchObject({ Name: 'erased' });
   });
 

@@ -3,9 +3,8 @@ import type { EventStore, NewEvent, RecordedEvent, StreamAppend } from '../event
 import { EventStoreDecorator } from '../event-store-decorator';
 import type { PersonalData, PersonalValue } from './personal-data';
 import { ERASED, type PersonalRules, type Place } from './personal-fields';
+import { PERSONAL_VALID_MS } from '../timing';
 
-/** Milliseconds that a value is used without being read again: so long after an erasure it may still be shown. */
-export const BELIEVED_MS = 2_000;
 /** Most names of users whose references a process remembers. */
 const REMEMBERED = 10_000;
 
@@ -26,7 +25,7 @@ class Believed {
   erased: Promise<ReadonlySet<string>> | undefined;
 
   get isOld(): boolean {
-    return performance.now() - this.since > BELIEVED_MS;
+    return performance.now() - this.since > PERSONAL_VALID_MS;
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { RESERVATION_MS, type Reservation } from '../event-store';
+import type { Reservation } from '../event-store';
+import { RESERVATION_MS } from '../timing';
 import { blockedBy } from './append-call';
 import { rowsOf } from './statements';
 

@@ -4,11 +4,8 @@ import type { Client } from 'pg';
 import { StoreUnavailable } from '../event-store';
 import { callFor, outcomesOf, refusal, type Outcome, type OutcomeRow } from './append-call';
 import type { PendingAppend } from './append-queue';
+import { APPEND_MS, APPEND_LEAST_MS, WRITER_CONNECT_MS } from '../timing';
 
-const PATIENCE_MS = 8_000;
-/** Minimum time for an append that has waited long for those before it, in milliseconds. */
-const LEAST_MS = 1_500;
-const CONNECT_MS = 5_000;
 /** Pauses before a batch is retried on a new connection, in milliseconds. */
 const PAUSES = [50, 250, 1000, 3000];
 /** Errors that a retry would meet again: disk full, out of memory, a limit, a disk fault, a statement that was too slow. */
@@ -30,7 +27,7 @@ export class WriterConnection {
   constructor(
     /** Opens a connection, within so many milliseconds. */
     private readonly connect: (timeoutMs: number) => Promise<Client>,
-    private readonly patienceMs = PATIENCE_MS,
+    private readonly patienceMs = APPEND_MS,
     /** Whether no other process listens for appends. */
     private readonly isAlone: () => boolean = () => false,
   ) {}
@@ -52,12 +49,12 @@ export class WriterConnection {
   async persist(batch: readonly PendingAppend[], isWhole: boolean): Promise<Outcome[]> {
     const call = callFor(batch, isWhole);
     const oldest = batch.reduce((least, { since }) => Math.min(least, since), Infinity);
-    const deadline = Math.max(oldest + this.patienceMs, performance.now() + LEAST_MS);
+    const deadline = Math.max(oldest + this.patienceMs, performance.now() + APPEND_LEAST_MS);
     const left = (): number => Math.max(deadline - performance.now(), 1);
     for (let attempt = 0; ; attempt++) {
       let client: Client | undefined;
       try {
-        client = this.client ??= await this.open(Math.min(left(), CONNECT_MS));
+        client = this.client ??= await this.open(Math.min(left(), WRITER_CONNECT_MS));
         this.set(client, { 'plumbline.is_alone': this.isAlone() ? 'on' : 'off', 'plumbline.told_at': this.toldAt });
         const query = { ...call, rowMode: 'array' as const, query_timeout: left() };
         const { rows } = await client.query<OutcomeRow>(query);

@@ -7,8 +7,8 @@ import { inTime } from './in-time';
 import { ignoreLateAnswers } from './late-answers';
 import { leaveSilentNodes } from './silent-nodes';
 import { storeFault } from './store-fault';
+import { REACH_MS } from '../timing';
 
-const PATIENCE_MS = 5000;
 const FILES = ['tlsCAFile', 'userCertFile', 'userKeyFile'];
 
 /** The client of a connection string. It connects on first use. @throws ConfigFault when the string cannot be used */
@@ -60,9 +60,9 @@ async function readEnd(connection: Connection): Promise<void> {
   try {
     await inTime(
       fromLeader((leader) => client.readAll({ ...last, ...leader })),
-      PATIENCE_MS,
+      REACH_MS,
     );
   } finally {
-    await inTime(client.dispose(), PATIENCE_MS).catch(() => undefined);
+    await inTime(client.dispose(), REACH_MS).catch(() => undefined);
   }
 }

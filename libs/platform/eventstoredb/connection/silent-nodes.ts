@@ -1,10 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { EventStoreDBClient } from '@eventstore/db-client';
-
-/** How long a node of a cluster may leave a read without the beginning of an answer, in milliseconds. */
-const SILENT_MS = 4_000;
-/** The same where other nodes did not help either, and after how long that is the case: each one may cost a socket. */
-const LATER_MS = 30_000;
+import { NODE_SILENT_MS, NODE_SILENT_LATER_MS } from '../timing';
 
 type Call = EventEmitter;
 interface Internals {
@@ -18,14 +14,14 @@ interface Internals {
  * again. The client leaves a node without waiting for it, which throws when no leader was found and would end the process: the waiting
  * calls report that.
  */
-export function leaveSilentNodes(client: EventStoreDBClient, silentMs = SILENT_MS): EventStoreDBClient {
+export function leaveSilentNodes(client: EventStoreDBClient, silentMs = NODE_SILENT_MS): EventStoreDBClient {
   const internals = client as unknown as Internals;
   const create = internals.GRPCStreamCreator;
   const leave = internals.handleError;
   internals.handleError = (grpc, error) => leave(grpc, error).catch(() => undefined);
   let silentSince: number | undefined;
   const watch = (grpc: unknown, call: Call): void => {
-    const limit = silentSince !== undefined && performance.now() - silentSince > LATER_MS ? LATER_MS : silentMs;
+    const limit = silentSince !== undefined && performance.now() - silentSince > NODE_SILENT_LATER_MS ? NODE_SILENT_LATER_MS : silentMs;
     const timer = setTimeout(() => {
       silentSince ??= performance.now();
       void internals.handleError(grpc, Object.assign(new Error('no answer'), { code: UNAVAILABLE }));

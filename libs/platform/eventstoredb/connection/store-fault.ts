@@ -4,8 +4,7 @@ import { connect } from 'node:tls';
 import { StoreUnavailable } from '@plumbline/platform/event-store';
 import type { Connection } from './connection-string';
 import { isUnreachable } from './errors';
-
-const HANDSHAKE_MS = 2000;
+import { HANDSHAKE_MS } from '../timing';
 
 /** The error of a first call as an operator needs it: ConfigFault with host and cause, or StoreUnavailable where a retry may do. */
 export async function storeFault(error: unknown, connection: Connection): Promise<unknown> {

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OWNER_LOCK_LOOK_EVERY_MS } from '../timing';
 
 /** An arbitrary number that every process of the service shares. */
 const LOCK = 7_236_809;
-const RETRY_MS = 100;
 
 /** The entry of this database in the owner's stream. `place` is where the database was when it took the store. */
 export interface OwnerRow {
@@ -23,7 +23,8 @@ export class OwnerRows {
     const client = await pool.connect();
     try {
       // Tried again and again, because a statement that waits is cancelled after QUERY_TIMEOUT_MS.
-      while (!(await client.query<{ had: boolean }>('select pg_try_advisory_lock($1) as had', [LOCK])).rows[0]?.had) await sleep(RETRY_MS);
+      while (!(await client.query<{ had: boolean }>('select pg_try_advisory_lock($1) as had', [LOCK])).rows[0]?.had)
+        await sleep(OWNER_LOCK_LOOK_EVERY_MS);
       return await work(new OwnerRows(client));
     } finally {
       await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);

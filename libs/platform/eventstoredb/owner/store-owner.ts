@@ -3,11 +3,7 @@ import { StoreUnavailable } from '@plumbline/platform/event-store';
 import { BackgroundLoop } from '@plumbline/platform/runtime';
 import { inTime } from '../connection/in-time';
 import type { OwnerEntry, OwnerStream } from './owner-stream';
-
-/** Milliseconds that a look at the owner is valid: a former owner appends nothing later than this after it lost the store. */
-export const VALID_MS = 3000;
-const EVERY_MS = 1000;
-const PATIENCE_MS = 2000;
+import { OWNER_LOOK_EVERY_MS, OWNER_VALID_MS, OWNER_WAIT_MS } from '../timing';
 
 /** Thrown for appends of a database that no longer owns the store. */
 export class StoreLost extends StoreUnavailable {
@@ -37,7 +33,7 @@ export class StoreOwner {
   ) {
     this.confirmedAt = confirmedAt;
     const fault = 'it is not confirmed that this database owns the store';
-    this.loop = new BackgroundLoop({ name: 'EventStoreDB', everyMs: EVERY_MS, fault, work: () => this.look() });
+    this.loop = new BackgroundLoop({ name: 'EventStoreDB', everyMs: OWNER_LOOK_EVERY_MS, fault, work: () => this.look() });
   }
 
   /** Why nothing is written any more; undefined while this database owns the store, as far as this process knows. */
@@ -47,7 +43,7 @@ export class StoreOwner {
 
   /** Returns when this database may append; usually at once. @throws StoreLost, StoreUnavailable */
   async held(): Promise<void> {
-    if (!this.lost && this.clock() - this.confirmedAt >= VALID_MS) await inTime(this.look(), PATIENCE_MS);
+    if (!this.lost && this.clock() - this.confirmedAt >= OWNER_VALID_MS) await inTime(this.look(), OWNER_WAIT_MS);
     if (this.lost) throw this.lost;
   }
 
@@ -63,13 +59,13 @@ export class StoreOwner {
 
   private async ask(): Promise<void> {
     const askedAt = this.clock();
-    const last = await inTime(this.stream.last(), PATIENCE_MS).catch((error: unknown) => {
+    const last = await inTime(this.stream.last(), OWNER_WAIT_MS).catch((error: unknown) => {
       throw error instanceof StoreUnavailable ? error : new StoreUnavailable(error);
     });
     if (last?.holder !== this.own.holder) return this.lose(last?.at);
     this.confirmedAt = askedAt;
     const { installation, holder } = this.own;
-    if (last.asks) await inTime(this.stream.append({ installation, holder, answers: last.asks }, last), PATIENCE_MS).catch(() => false);
+    if (last.asks) await inTime(this.stream.append({ installation, holder, answers: last.asks }, last), OWNER_WAIT_MS).catch(() => false);
   }
 
   private lose(at: Date | undefined): void {

@@ -5,13 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { OwnerRows, type OwnerRow } from './owner-row';
 import type { OwnerStream, StoredOwnerEntry } from './owner-stream';
-import { StoreOwner, VALID_MS } from './store-owner';
+import { StoreOwner } from './store-owner';
+import { OWNER_ANSWER_MS, OWNER_ANSWER_LOOK_EVERY_MS, OWNER_VALID_MS } from '../timing';
 
-/** How long a restored or copied database waits for the owner's answer: owners look once a second. */
-const ANSWER_MS = 4000;
-const POLL_MS = 200;
 /** A new owner writes nothing before the former one's last look has expired. */
-const HANDOVER_MS = VALID_MS + 1000;
+const HANDOVER_MS = OWNER_VALID_MS + 1000;
 
 export interface TakeOptions {
   readonly pool: Pool;
@@ -135,7 +133,7 @@ class Claim {
     const asks = randomUUID();
     this.log.log(`this database was restored or copied: asking whether another one uses the EventStoreDB at ${this.options.place}`);
     if (!(await this.options.stream.append({ installation, holder, asks }, last))) return;
-    for (const deadline = performance.now() + ANSWER_MS; performance.now() < deadline; await sleep(POLL_MS)) {
+    for (const deadline = performance.now() + OWNER_ANSWER_MS; performance.now() < deadline; await sleep(OWNER_ANSWER_LOOK_EVERY_MS)) {
       const now = await this.options.stream.last();
       if (now?.answers === asks)
         throw fault(

@@ -13,6 +13,7 @@ import {
   rowsOf,
 } from '@plumbline/platform/event-store';
 import { finish, refusalsOf } from '../guard';
+import { INTENT_LEFT_SECONDS, INTENT_LOOK_EVERY_MS, INTENT_WAIT_MS, INTENT_RETRY_MS } from '../timing';
 
 /** One stream of an append to several. */
 export interface Part {
@@ -21,14 +22,6 @@ export interface Part {
   readonly events: readonly Encoded[];
   readonly terms: AppendTerms;
 }
-
-/** An intent that is older was left behind. Its process may also be slow: then both append the same, which is done once. */
-const LEFT_SECONDS = 3;
-/** How often each process looks for intents that were left behind. */
-const LOOK_MS = 1000;
-/** How long a batch waits for another one with a stream of it, and the pause between two attempts. */
-const PATIENCE_MS = 5000;
-const PAUSE_MS = 20;
 
 /**
  * Appends to several streams, whole, on a store without such transactions (ADR 0025): the intent is stored in PostgreSQL and keeps others
@@ -44,7 +37,7 @@ export class Intents {
     private readonly complete: (parts: readonly Part[]) => Promise<unknown>,
   ) {
     const fault = 'a batch of events could not be completed';
-    this.loop = new BackgroundLoop({ name: 'EventStore', everyMs: LOOK_MS, fault, work: () => this.completeLeft() });
+    this.loop = new BackgroundLoop({ name: 'EventStore', everyMs: INTENT_LOOK_EVERY_MS, fault, work: () => this.completeLeft() });
   }
 
   /** Runs `work` alone on the streams of the parts. @throws TakenOver, RecordReserved, ReservationLost, StoreUnavailable, its errors */
@@ -64,7 +57,7 @@ export class Intents {
   /** Resolves when every batch that was declared before the call is written, or given up. @throws StoreUnavailable */
   async settled(): Promise<void> {
     const open = (await rowsOf<{ id: string }>(this.pool, { text: 'select id from events.intents' })).map(({ id }) => id);
-    for (const end = performance.now() + PATIENCE_MS; open.length > 0; await sleep(PAUSE_MS)) {
+    for (const end = performance.now() + INTENT_WAIT_MS; open.length > 0; await sleep(INTENT_RETRY_MS)) {
       const left = await rowsOf(this.pool, { text: 'select from events.intents where id = any($1)', values: [open] });
       if (left.length === 0) return;
       if (performance.now() > end) throw new StoreUnavailable(new Error('a batch of events is not written yet'));
@@ -83,7 +76,7 @@ export class Intents {
     const records = all.flatMap(({ refersTo = [], under }) => [...refersTo, ...(under?.records ?? [])]);
     // The fence was checked by then.
     const kept = JSON.stringify(parts.map(({ terms: { under, removes }, ...part }) => ({ ...part, terms: { under, removes } })));
-    for (const end = performance.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
+    for (const end = performance.now() + INTENT_WAIT_MS; ; await sleep(INTENT_RETRY_MS)) {
       const isFree = await inTransaction(this.pool, async (client) => {
         const { rows } = await client.query<{ free: boolean }>('select events.intend($1, $2, $3, $4) as free', [
           id,
@@ -111,7 +104,7 @@ export class Intents {
 
   /** Completes what was left behind. */
   private async completeLeft(): Promise<void> {
-    const left = `select id, appends from events.intents where declared_at < clock_timestamp() - interval '${LEFT_SECONDS} seconds'`;
+    const left = `select id, appends from events.intents where declared_at < clock_timestamp() - interval '${INTENT_LEFT_SECONDS} seconds'`;
     for (let more = true; more;)
       // The appends go to the other store.
       more = await inTransaction(

@@ -7,10 +7,8 @@ import { inTime } from '../connection/in-time';
 import { OWNER_STREAM } from '../owner/owner-stream';
 import { clientOf } from '../connection/reach-store';
 import { OWN_STREAMS } from './translation';
+import { LIMITED_CHECK_MS, LIMITED_DISPOSE_MS } from '../timing';
 
-/** The server looks at about a million events a second for this. What it has not come to by then is not checked. */
-const PATIENCE_MS = 10_000;
-const DISPOSE_MS = 1000;
 const LIMITS = ['$maxCount', '$maxAge', '$tb'] as const;
 
 /** @throws ConfigFault that names a stream of which the server drops events: it was deleted, or its metadata limits it */
@@ -32,7 +30,7 @@ export async function refuseLimitedStreams(url: string): Promise<void> {
       },
     ]);
   } finally {
-    await inTime(client.dispose(), DISPOSE_MS).catch(() => undefined);
+    await inTime(client.dispose(), LIMITED_DISPOSE_MS).catch(() => undefined);
   }
 }
 
@@ -47,7 +45,7 @@ function settings(client: EventStoreDBClient): Promise<{ readonly stream: string
       void subscription.unsubscribe().catch(() => undefined);
       resolve(found);
     };
-    const timer = setTimeout(end, PATIENCE_MS);
+    const timer = setTimeout(end, LIMITED_CHECK_MS);
     subscription.on('data', ({ event }) => {
       const one = event && settingOf(event);
       if (one) found.push(one);

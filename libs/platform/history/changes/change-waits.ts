@@ -4,14 +4,13 @@ import { Progress, READ_MODELS } from '@plumbline/platform/subscriptions';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Position } from '@plumbline/platform/event-store';
 import { RateLimited, Fault, retryIn, Slots } from '@plumbline/platform/http';
+import { CHANGES_GATHER_MS } from '../timing';
 
 /** Most requests that wait for changes, streams included: of one user, of one company, and of all in this process. */
 export const WAITS_OF_A_USER = 10;
 /** The others are left to other companies. */
 export const WAITS_OF_A_COMPANY = 180;
 const WAITS_OF_ALL = 200;
-/** After the first change others are given this time, so that a busy company does not cause a read for each event. */
-const GATHER_MS = 200;
 
 const ofUser = (): Error =>
   new RateLimited(5, `More than ${WAITS_OF_A_USER} requests of this user wait for changes: one is enough for a consumer.`);
@@ -61,7 +60,7 @@ export class ChangeWaits implements OnModuleDestroy {
     const limit = AbortSignal.any([gone, this.stopping.signal, over.signal]);
     const isThere = await this.progress.reached(READ_MODELS, position + 1n, limit).finally(() => clearTimeout(timer));
     if (!isThere) return false;
-    await pause(GATHER_MS, undefined, { signal: AbortSignal.any([gone, this.stopping.signal]) }).catch(() => undefined);
+    await pause(CHANGES_GATHER_MS, undefined, { signal: AbortSignal.any([gone, this.stopping.signal]) }).catch(() => undefined);
     return true;
   }
 }

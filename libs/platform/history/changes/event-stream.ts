@@ -1,12 +1,9 @@
 import type { ChangeWaits } from './change-waits';
 import { checkpointText, type Checkpoint } from './feed-query';
 import { entryText, type ChangesPage } from './v2-changes';
+import { HEARTBEAT_EVERY_MS, STREAM_RETRY_MS } from '../timing';
 
 export const EVENT_STREAM = 'text/event-stream; charset=utf-8';
-/** How often a quiet stream shows that it lives; also how soon one ends whose token is no longer valid, at the latest. */
-export const HEARTBEAT_MS = 15_000;
-/** After so many milliseconds a client connects again. */
-const RETRY_MS = 2000;
 
 /**
  * The feed as server-sent events: each change is a `change`, with the checkpoint after each position as `id`. Ends when rights change, when
@@ -18,7 +15,7 @@ export async function* eventsOf(
   waits: Pick<ChangeWaits, 'beyond' | 'isStopping'>,
   gone: AbortSignal,
 ): AsyncGenerator<Buffer> {
-  yield Buffer.from(`retry: ${RETRY_MS}\nid: ${checkpointText(from)}\n\n`);
+  yield Buffer.from(`retry: ${STREAM_RETRY_MS}\nid: ${checkpointText(from)}\n\n`);
   for (let after = from; !gone.aborted && !waits.isStopping;) {
     let page: ChangesPage;
     try {
@@ -30,7 +27,7 @@ export async function* eventsOf(
     yield Buffer.from(eventTexts(page));
     if (page.entries.some(({ change }) => change === 'Reset')) return;
     after = page.next;
-    if (!page.hasMore) await waits.beyond(page.shown, HEARTBEAT_MS, gone);
+    if (!page.hasMore) await waits.beyond(page.shown, HEARTBEAT_EVERY_MS, gone);
   }
 }
 

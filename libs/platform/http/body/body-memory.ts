@@ -1,8 +1,7 @@
 import { RateLimited } from '../callers/access';
 import { unavailable } from '../errors/fault';
 import { Slots } from '../limits/slots';
-
-const PATIENCE_MS = 20_000;
+import { BODY_WAIT_MS } from '../timing';
 
 /**
  * The memory of all bodies in progress, `total` bytes, of which those of one user take `each` at most. A body beyond it waits unread until
@@ -14,5 +13,5 @@ export const bodyMemory = (total: number, each: number): Slots =>
       { most: each, refusal: () => new RateLimited(2, 'This user sends too many large bodies at once: send one after another.') },
       { most: total, mostWaiting: Infinity, refusal: unavailable },
     ],
-    PATIENCE_MS,
+    BODY_WAIT_MS,
   );

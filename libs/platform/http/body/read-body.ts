@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { encoded, notJson, tooLarge } from '../errors/fault-of';
 import { badRequest, Fault } from '../errors/fault';
 import { BODY_LIMIT, parseJson } from './json';
+import { BODY_MS } from '../timing';
 
 export { BODY_LIMIT };
 
@@ -14,9 +15,6 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 /** The Content-Length of a request; `unsaid` without one. */
 export const lengthOf = ({ headers }: IncomingMessage, unsaid: number): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : unsaid;
-
-/** Time for a body of at most 1 MiB to arrive. A file has the time of the whole request. */
-const PATIENCE_MS = 30_000;
 
 /**
  * A request's JSON body; undefined without one. `fault` makes the error for a body over the limit, only when it is needed.
@@ -43,7 +41,7 @@ export function readBytes(
   request: IncomingMessage,
   limit = BODY_LIMIT,
   fault: () => Error = tooLarge,
-  patienceMs = PATIENCE_MS,
+  patienceMs = BODY_MS,
 ): Promise<Buffer> {
   // A client that disconnected during the look-up of the token emits no further events.
   if (request.destroyed) return Promise.reject(endedEarly());

@@ -13,6 +13,7 @@ import { rightsOf } from '@plumbline/platform/reading';
 import { idsAlone } from './ids-alone';
 import { KeptIds, type KeptId } from './kept-ids';
 import { Replay, type ReplyHeaders } from './replay';
+import { REQUEST_ABANDONED_SECONDS, REPEAT_WAIT_MS, RELEASE_EVERY_MS, KEYS_SWEEP_EVERY_MS } from '../timing';
 
 /** The identity of a write with a key. */
 export interface KeyedRequest {
@@ -36,14 +37,6 @@ export interface Taken extends KeyedRequest {
 
 type Kept = Pick<IdempotencyKeyEntity, 'request' | 'status' | 'headers' | 'reply' | 'rights'>;
 
-/** A request in progress for so long is taken over, even if its instance is alive. */
-const ABANDONED_SECONDS = 30;
-/** How long a repeat waits for the reply to the first request. */
-const PATIENCE_MS = 10_000;
-/** Pause between attempts to free a key while the database is unavailable. */
-const RELEASE_MS = 500;
-const SWEEP_MS = 60 * 60 * 1000;
-
 /**
  * `Idempotency-Key` (D-2.idempotency): within 24 hours the same request of the same user gets the first reply (ids alone where the rights
  * have changed), another one 409. A repeat waits for the first attempt, or takes it over when its instance is dead or frozen (`Presence`).
@@ -59,7 +52,7 @@ export class Idempotency implements OnModuleDestroy {
     @Inject(Presence) private readonly presence: Pick<Presence, 'number'>,
   ) {
     const fault = 'replies of old requests could not be removed';
-    this.sweeper = new BackgroundLoop({ name: 'Idempotency', everyMs: SWEEP_MS, fault, work: () => this.sweep() });
+    this.sweeper = new BackgroundLoop({ name: 'Idempotency', everyMs: KEYS_SWEEP_EVERY_MS, fault, work: () => this.sweep() });
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -74,7 +67,7 @@ export class Idempotency implements OnModuleDestroy {
       .update(`${method} ${url}\n${canonical(body)}`)
       .digest('base64');
     const keyed: KeyedRequest = { company: actor.company, user: actor.user, key, request, rights: rightsOf(actor) };
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + REPEAT_WAIT_MS;
     for (let pause = 5; ; pause = Math.min(pause * 2, 250)) {
       const taken = await this.take(keyed).catch((error: unknown) => {
         // It may have been acquired all the same, and nothing else would release it.
@@ -119,9 +112,9 @@ export class Idempotency implements OnModuleDestroy {
 
   /** Releases a key that could not be before, so that a repeat need not wait until it counts as abandoned: it finds effects by ids. */
   private async release({ company, user, key, request }: KeyedRequest, fence?: bigint): Promise<void> {
-    const until = Date.now() + ABANDONED_SECONDS * 1000;
+    const until = Date.now() + REQUEST_ABANDONED_SECONDS * 1000;
     while (!this.isClosed && Date.now() < until) {
-      await sleep(RELEASE_MS, undefined, { ref: false });
+      await sleep(RELEASE_EVERY_MS, undefined, { ref: false });
       const mine = { company, user, key, request, instance: this.presence.number, status: IsNull() };
       const token = fence !== undefined && { token: fence };
       if (await this.keys.update({ ...mine, ...token }, { instance: null }).catch(() => undefined)) return;
@@ -140,7 +133,7 @@ export class Idempotency implements OnModuleDestroy {
          where k.taken < now() - interval '24 hours' or (k.status is null and k.request = excluded.request
            and (k.instance is null or k.taken <= now() - $6 * interval '1 second' or plumbline.instance_state(k.instance) <> 'here'))
        returning ids, token, takes`,
-      [company, user, key, request, this.presence.number, ABANDONED_SECONDS],
+      [company, user, key, request, this.presence.number, REQUEST_ABANDONED_SECONDS],
     );
     if (!row) return undefined;
     const isRepeat = row.takes > 1;

@@ -1,8 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
-/** The time within which a write is answered while the stores do not respond, in milliseconds. */
-export const LIMIT_MS = 9_500;
-const AGAIN_MS = 250;
+import { WRITE_MS, WRITE_LOOK_EVERY_MS } from '../timing';
 
 export interface BoundWritesOptions {
   /** Whether both stores respond and the rows are up to date: a write then takes as long as it needs. */
@@ -20,7 +17,7 @@ const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
  */
 export function boundWrites(
   fastify: Pick<FastifyInstance, 'addHook'>,
-  { isShown, refuse, limitMs = LIMIT_MS }: BoundWritesOptions,
+  { isShown, refuse, limitMs = WRITE_MS }: BoundWritesOptions,
 ): (request: FastifyRequest) => boolean {
   const [answered, refused] = [new WeakSet<FastifyRequest>(), new WeakSet<FastifyRequest>()];
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -28,7 +25,7 @@ export function boundWrites(
       const check = (): void => {
         if (reply.sent || answered.has(request)) return;
         if (!request.raw.complete && !request.raw.readableEnded) timer = setTimeout(check, limitMs);
-        else if (isShown()) timer = setTimeout(check, AGAIN_MS);
+        else if (isShown()) timer = setTimeout(check, WRITE_LOOK_EVERY_MS);
         else {
           refused.add(request);
           refuse(request, reply);

@@ -5,6 +5,7 @@ import type { AuthenticatedRequest } from '../callers/actor';
 import { endedEarly } from '../body/read-body';
 import { Fault, retryIn } from '../errors/fault';
 import { Slots } from './slots';
+import { LIST_WAIT_MS, LIST_MS } from '../timing';
 
 /** Most lists of one user in progress; each occupies some megabytes until its reader has received it. */
 export const LISTS_OF_A_USER = 6;
@@ -15,13 +16,6 @@ const LISTS_OF_ALL = 24;
 const WAITING_OF_A_USER = 100;
 const WAITING_OF_A_COMPANY = 500;
 const WAITING_OF_ALL = 1000;
-/** How long a list waits for a slot. */
-const PATIENCE_MS = 5_000;
-/**
- * How long a reader may take to read a list. One that stops reading is ended earlier, by the time-out of its
- * connection.
- */
-const LONGEST_MS = 300_000;
 
 const ALL = '';
 
@@ -43,7 +37,7 @@ export class ListsInWork {
       { most: LISTS_OF_A_COMPANY, mostWaiting: WAITING_OF_A_COMPANY, refusal: tooMany('company', LISTS_OF_A_COMPANY) },
       { most: LISTS_OF_ALL, mostWaiting: WAITING_OF_ALL, refusal: busy },
     ],
-    PATIENCE_MS,
+    LIST_WAIT_MS,
   );
 
   /** Number of lists in progress. */
@@ -62,7 +56,7 @@ export class ListsInWork {
       clearTimeout(timer);
       free();
     };
-    const timer = setTimeout(() => raw.destroy(), LONGEST_MS).unref();
+    const timer = setTimeout(() => raw.destroy(), LIST_MS).unref();
     raw.once('finish', leave).once('close', leave);
     if (!raw.destroyed) return;
     leave();

@@ -1,20 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
+import { WATCH_EVERY_MS, WATCH_CONNECT_MS, WATCH_ANSWER_MS } from '../timing';
 
-/** Interval of the checks, in milliseconds. */
-const TICK_MS = 500;
 /** After how many checks without a byte a query is suspected: 2 s. */
 const DOUBT = 4;
 /** Checks of one query come at growing intervals, up to this: 10 s. */
 const MOST_DOUBT = 20;
 /** After how many idle checks a kept connection is probed: 1 s. */
 const PROBE = 2;
-/**
- * How long the server may take to accept a connection, and to respond on it, before it counts as silent, in
- * milliseconds.
- */
-const CONNECT_MS = 3_000;
-const ANSWER_MS = 2_000;
 
 /** The identity of a session on the server. The start distinguishes it from an earlier one with the same process id. */
 export interface Session {
@@ -64,7 +57,7 @@ class Watch {
 
   add(client: Watched): void {
     this.states.set(client, { bytes: client.bytesRead, patience: DOUBT });
-    this.timer ??= setInterval(() => this.look(), TICK_MS).unref();
+    this.timer ??= setInterval(() => this.look(), WATCH_EVERY_MS).unref();
   }
   remove(client: Watched): void {
     this.states.delete(client);
@@ -95,7 +88,7 @@ class Watch {
     try {
       const verdict = await ask(clients);
       // A response may be on its way.
-      await pause(TICK_MS, undefined, { ref: false });
+      await pause(WATCH_EVERY_MS, undefined, { ref: false });
       const dead = clients.filter((client) => client.bytesRead === bytes.get(client) && this.isDead(client, verdict));
       for (const client of dead)
         client.destroy(
@@ -141,8 +134,8 @@ async function ask(clients: readonly Watched[]): Promise<Verdict> {
     // The options of a pool hide it from copies.
     password: config.password,
     application_name: 'plumbline watch',
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: ANSWER_MS,
+    connectionTimeoutMillis: WATCH_CONNECT_MS,
+    query_timeout: WATCH_ANSWER_MS,
   });
   client.on('error', () => {});
   try {

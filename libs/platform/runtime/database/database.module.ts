@@ -7,7 +7,8 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { isUnavailable } from './is-unavailable';
 import { migrate } from './migrate';
-import { POOL, QUERY_TIMEOUT_MS, timeouts } from './pool';
+import { POOL, timeouts } from './pool';
+import { IDLE_IN_TRANSACTION_MS, QUERY_TIMEOUT_MS } from '../timing';
 import { SequenceIdSource } from './sequence-id-source';
 import { SystemClock } from './system-clock';
 import { WatchedClient } from './watched-client';
@@ -102,7 +103,7 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
     poolErrorHandler: (error: unknown) => log.warn(`a connection was lost: ${String(error)}`),
     extra: {
       ...timeouts(queryTimeoutMs),
-      idle_in_transaction_session_timeout: 60_000,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       Client: WatchedClient,
       onConnect: (client: WatchedClient) => client.identify(),
     },

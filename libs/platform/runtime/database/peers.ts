@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-
-/** Interval of the greetings, in milliseconds. */
-const GREET_MS = 5_000;
-/** A process that has not greeted for so long is gone, in milliseconds. */
-const GONE_MS = 15_000;
+import { GREET_EVERY_MS, PEER_GONE_MS } from '../timing';
 
 interface Greeting {
   readonly h?: string;
@@ -24,8 +20,8 @@ export class Peers {
 
   constructor(
     private readonly channel: string,
-    private readonly greetMs = GREET_MS,
-    private readonly goneMs = GONE_MS,
+    private readonly greetMs = GREET_EVERY_MS,
+    private readonly goneMs = PEER_GONE_MS,
   ) {}
 
   /** True when no other process listens. False without an open connection, and at first: others may not have greeted yet. */

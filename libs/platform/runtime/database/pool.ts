@@ -1,25 +1,17 @@
 import type { ClientConfig, Pool } from 'pg';
 import { WatchedClient } from './watched-client';
+import { QUERY_TIMEOUT_MS, CLIENT_GRACE_MS, CONNECT_MS } from '../timing';
 
 /** DI token of the one connection pool (`Pool` of `pg`). Hot SQL uses named prepared statements. */
 export const POOL = Symbol('POOL');
 
-/** The default of the variable QUERY_TIMEOUT_MS, in milliseconds. */
-export const QUERY_TIMEOUT_MS = 10_000;
-/**
- * By how much the client's time-out exceeds the server's, so that a responsive server cancels the statement and the
- * connection stays usable.
- */
-const GRACE_MS = 500;
-/** How long a new connection may take, in milliseconds. */
-const CONNECT_MS = 5_000;
 /** The operating systems on both sides detect a peer that vanished without a reset after some 20 s of silence. */
 const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3';
 
 /** The time-outs of a connection, for server and client. `queryTimeoutMs` 0: no limit for statements. */
 export function timeouts(queryTimeoutMs: number): ClientConfig {
   return {
-    ...(queryTimeoutMs > 0 && { statement_timeout: queryTimeoutMs, query_timeout: queryTimeoutMs + GRACE_MS }),
+    ...(queryTimeoutMs > 0 && { statement_timeout: queryTimeoutMs, query_timeout: queryTimeoutMs + CLIENT_GRACE_MS }),
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

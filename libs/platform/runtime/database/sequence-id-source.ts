@@ -2,11 +2,10 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { IdSource } from '@plumbline/platform/records';
 import type { Pool } from 'pg';
 import { Asked, NextBatch } from './next-batch';
+import { ID_LOAD_MS } from '../timing';
 
 /** Ids that are fetched ahead under load. Those that a process still has when it ends are lost: gaps are allowed. */
 const BLOCK = 32;
-/** A request within this time of the last fetch counts as load, in milliseconds. */
-const LOAD_MS = 250;
 /** An arbitrary number that every process of the service shares. */
 const LOCK = 7_236_806;
 
@@ -47,7 +46,7 @@ class Supply {
     const ids = this.ids.splice(0, asked.length);
     const missing = asked.length - ids.length;
     if (missing > 0) {
-      const isLoaded = asked.length > 1 || performance.now() - this.fetchedAt < LOAD_MS;
+      const isLoaded = asked.length > 1 || performance.now() - this.fetchedAt < ID_LOAD_MS;
       this.fetchedAt = performance.now();
       ids.push(...(await this.fetch(missing + (isLoaded ? BLOCK : 0))));
     }

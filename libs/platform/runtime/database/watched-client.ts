@@ -4,9 +4,7 @@ import { Writable } from 'node:stream';
 import { Client, type ClientConfig } from 'pg';
 import { ConnectionWatch, type Session, type Watched } from './connection-watch';
 import { statementName } from './statement-name';
-
-/** How long closing a connection may take, in milliseconds: a vanished peer never responds. */
-const GOODBYE_MS = 1_000;
+import { GOODBYE_MS } from '../timing';
 
 export interface WatchedConfig extends ClientConfig {
   /** The connection is held permanently, so it is probed while it is idle. Default: false, as for those of a pool. */

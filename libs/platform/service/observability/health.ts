@@ -3,6 +3,7 @@ import { POOL, FileStore, withDeadline } from '@plumbline/platform/runtime';
 import { EventStore } from '@plumbline/platform/event-store';
 import { SubscriptionStatus, type Status } from '@plumbline/platform/subscriptions';
 import type { Pool } from 'pg';
+import { HEALTH_WAIT_MS, LEADER_SECONDS } from '../timing';
 
 export type Check = 'ok' | 'down' | 'behind' | 'beyond' | 'taken' | 'draining';
 
@@ -16,10 +17,6 @@ export interface Readiness {
 export interface ProcessStatus extends Status {
   readonly pool: { readonly used: number; readonly idle: number; readonly waiting: number };
 }
-
-const PATIENCE_MS = 2000;
-/** A process that runs the subscriptions reports once a second, and is replaced after this. */
-const LEADER_SECONDS = 3;
 
 /**
  * Whether this process can work: its stores respond, its rows are fresh, it is not shutting down. Without its document store it is ready:
@@ -81,6 +78,6 @@ const isLeft = ({ eventsBehind = Number.POSITIVE_INFINITY, leaderSeconds }: Pick
 const answers = (question: Promise<unknown>): Promise<boolean> =>
   withDeadline(
     question.then(() => true),
-    PATIENCE_MS,
+    HEALTH_WAIT_MS,
     () => false,
   ).catch(() => false);

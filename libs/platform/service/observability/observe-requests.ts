@@ -4,9 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { loggedPath } from './logged-path';
 import { Metrics } from './metrics';
+import { SLOW_REQUEST_MS } from '../timing';
 
-/** A request that takes longer is always logged. */
-const SLOW_MS = 1000;
 /** Requested regularly by probes and scrapers. */
 const PROBES = new Set(['/health/live', '/health/ready', '/metrics']);
 
@@ -39,7 +38,7 @@ export function observeRequests(app: NestFastifyApplication, sample: number): vo
       const bytes = bytesOf(request.raw.socket, sent);
       const { log } = request;
       if (QUIET.has(log.level)) return done();
-      const isPlain = (status < 400 || status === 429) && ms <= SLOW_MS;
+      const isPlain = (status < 400 || status === 429) && ms <= SLOW_REQUEST_MS;
       const isLogged = !isPlain || (!PROBES.has(route) && (sample === 1 || Math.random() < sample));
       if (isLogged) log.info(lineOf(request, reply, route, ms, bytes), 'request');
       else if (log.level === 'debug' || log.level === 'trace') log.debug(lineOf(request, reply, route, ms, bytes), 'request');

@@ -2,10 +2,10 @@ import { ConfigFault, type Config, isUnavailable, serverFacts, serverFaults } fr
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'pg-connection-string';
 import type { Logger } from 'pino';
+import { DATABASE_LOOK_EVERY_MS } from '../timing';
 
-/** Attempts to reach a server that does not respond (it may be starting as well), and the milliseconds between two of them. */
+/** Attempts to reach a server that does not respond. */
 const TRIES = 10;
-const PAUSE_MS = 3_000;
 
 /** The location of a server, without user and password. */
 function placeOf(url: string): string {
@@ -42,7 +42,7 @@ export async function answered<T>(
   refusal: (error: unknown) => unknown,
   told: (error: unknown) => string,
   logger: Pick<Logger, 'warn'>,
-  pauseMs = PAUSE_MS,
+  pauseMs = DATABASE_LOOK_EVERY_MS,
 ): Promise<T> {
   for (let tries = 1; ; tries++)
     try {

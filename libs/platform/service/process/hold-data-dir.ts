@@ -1,14 +1,12 @@
 import { ConfigFault } from '@plumbline/platform/runtime';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { DATA_DIR_WAIT_MS, DATA_DIR_LOOK_EVERY_MS } from '../timing';
 
 /** An arbitrary number that every service shares. */
 const LOCK = 7_236_805;
 /** The name of the connection that holds the lock, in the server's list of sessions. */
 const NAME = 'plumbline service, process ';
-/** A service that was killed a moment ago may still have a session for this long, in milliseconds. */
-const PATIENCE_MS = 3000;
-const PAUSE_MS = 200;
 
 /** Reserves the embedded PostgreSQL in DATA_DIR; returns what ends that. @throws ConfigFault with the other process that has it */
 export async function holdDataDir(url: string, dataDir: string): Promise<() => Promise<void>> {
@@ -35,11 +33,11 @@ export async function holdDataDir(url: string, dataDir: string): Promise<() => P
   /** The lock ends with its connection when the server restarts. */
   const again = async (): Promise<void> => {
     while (!isOver) {
-      await sleep(PAUSE_MS, undefined, { ref: false });
+      await sleep(DATA_DIR_LOOK_EVERY_MS, undefined, { ref: false });
       if (isOver || (await take().catch(() => false))) return;
     }
   };
-  for (const deadline = Date.now() + PATIENCE_MS; !(await take()); await sleep(PAUSE_MS))
+  for (const deadline = Date.now() + DATA_DIR_WAIT_MS; !(await take()); await sleep(DATA_DIR_LOOK_EVERY_MS))
     if (Date.now() > deadline) {
       const holder = await holderOf(await open());
       const must = `a folder of one service, not ${JSON.stringify(dataDir)}, which is in use by ${holder}: stop that one, or let both share a DATABASE_URL`;

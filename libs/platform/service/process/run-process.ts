@@ -12,11 +12,7 @@ import { checkDatabase } from './check-database';
 import { checkEventStore } from './check-event-store';
 import { holdDataDir } from './hold-data-dir';
 import { openDatabase } from './open-database';
-
-/** Time for running requests and batches to finish at shutdown. */
-const DRAIN_MS = 25_000;
-/** How long the start waits until the read models show everything stored before it. */
-const CATCH_UP_MS = 30_000;
+import { DRAIN_MS, CATCH_UP_MS } from '../timing';
 
 const CONFIG_FAULT = 78;
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { eventually } from '@plumbline/platform/testing/eventually';
-import { Freshness, VALID_MS, type FreshnessParts } from './freshness';
+import { CONFIRMED_MS } from '../timing';
+import { Freshness, type FreshnessParts } from './freshness';
 import { Progress } from './progress';
 import { ReadModelsBehind } from '@plumbline/platform/decisions';
 
@@ -29,9 +30,9 @@ describe('A confirmation', () => {
     const { world, freshness } = process();
     expect(freshness.isFresh).toBe(false);
     expect(await freshness.confirm()).toBe(true);
-    world.now = VALID_MS - 1;
+    world.now = CONFIRMED_MS - 1;
     expect(freshness.shown()).toBeUndefined();
-    world.now = VALID_MS;
+    world.now = CONFIRMED_MS;
     expect(freshness.isFresh).toBe(false);
   });
 
@@ -82,9 +83,9 @@ describe('A confirmation', () => {
     await sleep(50);
     // The head that was read at 0 is reached, the one that was read at 1000 is not.
     world.applied = 10n;
-    world.now = VALID_MS - 1;
+    world.now = CONFIRMED_MS - 1;
     while (!freshness.isFresh) await sleep(5);
-    world.now = VALID_MS;
+    world.now = CONFIRMED_MS;
     expect(freshness.isFresh).toBe(false);
     await second;
   });

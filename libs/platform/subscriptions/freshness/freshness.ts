@@ -6,16 +6,7 @@ import { BeyondHead } from '../positions/beyond-head';
 import type { Progress } from './progress';
 import { ReadModelsBehind } from '@plumbline/platform/decisions';
 import { READ_MODELS } from '../positions/sql';
-
-/** Milliseconds that a confirmation is valid; shorter than the wait of a write, so that a process that is behind notices first. */
-export const VALID_MS = 4000;
-const EVERY_MS = 1000;
-/** Longest wait for one response of a store. */
-const ANSWER_MS = 1500;
-/** How long one attempt waits for the rows. Later attempts check the heads that it has not reached. */
-const ATTEMPT_MS = 900;
-const WAIT_MS = 1500;
-const POLL_MS = 100;
+import { CONFIRM_EVERY_MS, CONFIRMED_MS, CONFIRM_ANSWER_MS, CONFIRM_ATTEMPT_MS, READ_WAIT_MS, CONFIRM_LOOK_EVERY_MS } from '../timing';
 
 /** Once the rows have reached `head`, they show everything that was stored before the instant `asked`. */
 interface Mark {
@@ -62,7 +53,7 @@ export class Freshness {
   start(): void {
     this.loop = new BackgroundLoop({
       name: 'Freshness',
-      everyMs: EVERY_MS,
+      everyMs: CONFIRM_EVERY_MS,
       fault: 'the rows are not confirmed',
       work: () => this.confirm(),
     });
@@ -75,7 +66,7 @@ export class Freshness {
 
   /** Whether the rows show every write that any process acknowledged before this call. */
   get isFresh(): boolean {
-    return this.clock() - this.confirmedAt < VALID_MS;
+    return this.clock() - this.confirmedAt < CONFIRMED_MS;
   }
   /** The reason why nothing may be written: the checkpoint is beyond the head. Undefined otherwise. */
   get fault(): BeyondHead | undefined {
@@ -92,7 +83,8 @@ export class Freshness {
     const deadline = this.clock() + patience;
     while (!this.isFresh) {
       const left = Math.max(deadline - this.clock(), 0);
-      if (!(await withDeadline(this.confirm(), left, () => false))) await pause(Math.min(left, POLL_MS), undefined, { ref: false });
+      if (!(await withDeadline(this.confirm(), left, () => false)))
+        await pause(Math.min(left, CONFIRM_LOOK_EVERY_MS), undefined, { ref: false });
       if (this.hasEnded || this.clock() >= deadline) break;
     }
     return this.isFresh;
@@ -117,7 +109,7 @@ export class Freshness {
   }
 
   private async wait(): Promise<void> {
-    if (!(await this.soon(this.parts.wait ?? WAIT_MS))) throw new ReadModelsBehind();
+    if (!(await this.soon(this.parts.wait ?? READ_WAIT_MS))) throw new ReadModelsBehind();
   }
 
   private async attempt(): Promise<boolean> {
@@ -125,18 +117,19 @@ export class Freshness {
     const { epoch } = this;
     // The instant is taken before the query, so everything stored until then is at or before the head that it returns.
     const requestedAt = this.clock();
-    const head = await withDeadline(askHead(), ANSWER_MS, tooLate);
+    const head = await withDeadline(askHead(), CONFIRM_ANSWER_MS, tooLate);
     if (epoch === this.epoch) this.marks.push({ requestedAt, head });
     for (const begun = this.clock(); ;) {
-      const applied = await withDeadline(askApplied(), ANSWER_MS, tooLate);
+      const applied = await withDeadline(askApplied(), CONFIRM_ANSWER_MS, tooLate);
       if (epoch !== this.epoch) return false;
       if (applied === this.beyond?.applied || (applied > head && (await this.isBeyond(applied)))) return false;
       this.reach(applied);
       if (applied >= head) return true;
-      if (this.clock() - begun > ATTEMPT_MS) return false;
+      if (this.clock() - begun > CONFIRM_ATTEMPT_MS) return false;
       // Notifications of the leader arrive first; without them the checkpoint is read again.
-      const signal = AbortSignal.timeout(POLL_MS);
-      if (progress.position(READ_MODELS) >= head || !(await progress.reached(READ_MODELS, head, signal))) await pause(POLL_MS / 4);
+      const signal = AbortSignal.timeout(CONFIRM_LOOK_EVERY_MS);
+      if (progress.position(READ_MODELS) >= head || !(await progress.reached(READ_MODELS, head, signal)))
+        await pause(CONFIRM_LOOK_EVERY_MS / 4);
     }
   }
 
@@ -147,13 +140,13 @@ export class Freshness {
     this.parts.progress.advance(READ_MODELS, applied);
     for (const { requestedAt } of this.marks.filter(({ head }) => head <= applied))
       this.confirmedAt = Math.max(this.confirmedAt, requestedAt);
-    const oldest = this.clock() - VALID_MS;
+    const oldest = this.clock() - CONFIRMED_MS;
     this.marks = this.marks.filter(({ head, requestedAt }) => head > applied && requestedAt > oldest);
   }
 
   /** Whether the store has gone back behind the rows, or the leader was merely faster than the query. */
   private async isBeyond(applied: Position): Promise<boolean> {
-    const head = await withDeadline(this.parts.head(), ANSWER_MS, tooLate);
+    const head = await withDeadline(this.parts.head(), CONFIRM_ANSWER_MS, tooLate);
     if (applied <= head) return false;
     this.beyond = new BeyondHead(READ_MODELS, applied, head);
     this.invalidate();
@@ -163,5 +156,5 @@ export class Freshness {
 }
 
 const tooLate = (): never => {
-  throw new Error(`no answer within ${ANSWER_MS} ms`);
+  throw new Error(`no answer within ${CONFIRM_ANSWER_MS} ms`);
 };

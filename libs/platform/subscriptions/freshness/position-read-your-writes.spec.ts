@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '@plumbline/platform/event-store';
-import { VALID_MS } from './freshness';
-import { PATIENCE_MS, PositionReadYourWrites } from './position-read-your-writes';
+import { CONFIRMED_MS, ROWS_WAIT_MS } from '../timing';
+import { PositionReadYourWrites } from './position-read-your-writes';
 import { Progress } from './progress';
 import { saga } from '../sagas/saga';
 import { ReadModelsBehind } from '@plumbline/platform/decisions';
@@ -57,7 +57,7 @@ describe('A write whose rows lag', () => {
   });
 
   it('waits longer than any confirmation is valid', () => {
-    expect(PATIENCE_MS - VALID_MS).toBeGreaterThanOrEqual(1000);
+    expect(ROWS_WAIT_MS - CONFIRMED_MS).toBeGreaterThanOrEqual(1000);
   });
 });
 

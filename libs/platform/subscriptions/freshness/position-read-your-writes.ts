@@ -8,11 +8,7 @@ import type { Saga } from '../sagas/saga';
 import type { Freshness } from './freshness';
 import type { SubscriptionObserver } from '../positions/observer';
 import { READ_MODELS } from '../positions/sql';
-
-/** Milliseconds that a write waits for its rows. Longer than the validity of a confirmation (`VALID_MS` of freshness.ts). */
-export const PATIENCE_MS = 5000;
-/** Sagas are not waited for longer than this after a command began, in milliseconds: every reply is sent within 10 s. */
-const WHOLE_MS = 9000;
+import { ROWS_WAIT_MS, SAGAS_WAIT_MS } from '../timing';
 
 /** Waits by position: until the read models, and the sagas that follow, have passed the written events. */
 export class PositionReadYourWrites extends ReadYourWrites {
@@ -29,7 +25,7 @@ export class PositionReadYourWrites extends ReadYourWrites {
     sagas: readonly Saga[],
     private readonly freshness: Pick<Freshness, 'shown' | 'isFresh' | 'fault'>,
     private readonly observer?: Pick<SubscriptionObserver, 'gaveUp'>,
-    private readonly patience = PATIENCE_MS,
+    private readonly patience = ROWS_WAIT_MS,
   ) {
     super();
     for (const { name, handlers } of sagas)
@@ -48,7 +44,7 @@ export class PositionReadYourWrites extends ReadYourWrites {
     if (await this.progress.reached(READ_MODELS, position, this.patience)) {
       // By now a saga that had nothing to do about the events has passed them: nearly all that follow a recorded hour.
       if (!hasFollowers || this.passed({ position, types, from }) || this.areBehind(types)) return;
-      const left = Math.max(Math.min(begun + this.patience, since + WHOLE_MS) - performance.now(), 0);
+      const left = Math.max(Math.min(begun + this.patience, since + SAGAS_WAIT_MS) - performance.now(), 0);
       if (await this.patiently((signal) => this.followed(position, types, signal, from), left)) return;
       if (position > this.awaited) this.awaited = position;
     }

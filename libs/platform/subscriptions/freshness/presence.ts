@@ -2,15 +2,10 @@ import { Global, Inject, Injectable, Module, type OnApplicationShutdown, type On
 import { BackgroundLoop, connect, POOL } from '@plumbline/platform/runtime';
 import type { Client, Pool } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { BEAT_EVERY_MS, BEAT_WAIT_MS, FROZEN_SECONDS } from '../timing';
 
 /** Key of the session locks that show which instances are alive, together with their number; nothing else in the database uses it. */
 export const INSTANCE_LOCK = 7_310_453;
-/** An instance that has not reported for this long is frozen, or cut off from the database. */
-export const FROZEN_SECONDS = 5;
-
-const BEAT_MS = 1000;
-/** A report that takes longer has lost its connection. */
-const PATIENCE_MS = 3000;
 
 /** `here`: it reported within seconds. `frozen`: it has a session and does not report. `gone`: no session; dead, or reconnecting. */
 export type InstanceState = 'here' | 'frozen' | 'gone';
@@ -33,7 +28,7 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
   async onModuleInit(): Promise<void> {
     await this.report();
     const fault = 'this instance could not report that it lives';
-    this.loop = new BackgroundLoop({ name: 'Presence', everyMs: BEAT_MS, fault, work: () => this.beat() });
+    this.loop = new BackgroundLoop({ name: 'Presence', everyMs: BEAT_EVERY_MS, fault, work: () => this.beat() });
   }
 
   /** Removes the instance, when its requests are done. */
@@ -55,7 +50,7 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async beat(): Promise<void> {
-    const late = setTimeout(() => this.drop(), PATIENCE_MS);
+    const late = setTimeout(() => this.drop(), BEAT_WAIT_MS);
     try {
       await this.report();
     } catch (error) {

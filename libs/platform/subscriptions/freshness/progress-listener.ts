@@ -5,10 +5,7 @@ import type { Progress } from './progress';
 import type { Effect } from '../sagas/effect';
 import type { Position } from '@plumbline/platform/event-store';
 import { PROGRESS_CHANNEL, READ_MODELS } from '../positions/sql';
-
-const RECONNECT_MS = 500;
-const POLL_MS = 500;
-const GRACE_MS = 400;
+import { PROGRESS_RECONNECT_MS, PROGRESS_LOOK_EVERY_MS, PROGRESS_GRACE_MS } from '../timing';
 
 /**
  * Feeds this process's Progress from the leader, in whichever process it runs: by LISTEN, and by reading the checkpoints during long waits.
@@ -33,7 +30,7 @@ export class ProgressListener {
     await this.connect();
     this.poll = setInterval(() => {
       if (this.progress.isAwaited) void this.look().catch(() => undefined);
-    }, POLL_MS);
+    }, PROGRESS_LOOK_EVERY_MS);
     this.poll.unref();
   }
   async stop(): Promise<void> {
@@ -74,7 +71,7 @@ export class ProgressListener {
   private later(): void {
     if (this.stopped) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.connect(), RECONNECT_MS);
+    this.timer = setTimeout(() => void this.connect(), PROGRESS_RECONNECT_MS);
     this.timer.unref();
   }
   /**
@@ -91,7 +88,7 @@ export class ProgressListener {
       for (const { name, position } of rows) if ((name !== READ_MODELS) === isSaga) this.progress.advance(name, BigInt(position));
     };
     advance(false);
-    setTimeout(() => advance(true), GRACE_MS).unref();
+    setTimeout(() => advance(true), PROGRESS_GRACE_MS).unref();
   }
   private async checkpoints(): Promise<{ name: string; position: string }[]> {
     return (await this.pool.query<{ name: string; position: string }>('select name, position from plumbline.checkpoint')).rows;

@@ -19,8 +19,7 @@ import { SagaCheckpoints } from '../positions/checkpoints';
 import { SagaFeed } from '../sagas/saga-feed';
 import { SagaRunner } from '../sagas/saga-runner';
 import { READ_MODELS } from '../positions/sql';
-
-const STANDBY_MS = 400;
+import { STANDBY_EVERY_MS } from '../timing';
 
 export interface LeaderOptions {
   readonly pool: Pool;
@@ -73,7 +72,7 @@ export class Leader {
       let lease: Lease | undefined;
       try {
         await this.checkDeclarations();
-        lease = await Lease.acquire(pool, names, () => rest(STANDBY_MS), this.options.heartbeat);
+        lease = await Lease.acquire(pool, names, () => rest(STANDBY_EVERY_MS), this.options.heartbeat);
         if (lease) await this.lead(lease);
         complaint = '';
         // The fence was not valid, for example after a rebuild: start again at once.
@@ -87,7 +86,7 @@ export class Leader {
         if (this.leading) observer?.leading(false);
         this.leading = undefined;
       }
-      await rest(STANDBY_MS);
+      await rest(STANDBY_EVERY_MS);
     }
   }
 

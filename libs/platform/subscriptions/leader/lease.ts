@@ -2,9 +2,7 @@ import type { Client, Pool } from 'pg';
 import { connect } from '@plumbline/platform/runtime';
 import { LEADER_LOCK, endSilentLeader } from './silent-leader';
 import type { Position } from '@plumbline/platform/event-store';
-
-/** Longest statement of the leader: a batch during a catch-up on a slow disk. Dead connections are detected separately. */
-const BATCH_TIMEOUT_MS = 60_000;
+import { BATCH_MS } from '../timing';
 
 /** Rows are always accessed by key: a plan that was made while a table was small must not be kept when it has grown. */
 export const KEYED_ACCESS =
@@ -49,7 +47,7 @@ export class Lease {
     rest: () => Promise<boolean>,
     heartbeat?: Heartbeat,
   ): Promise<Lease | undefined> {
-    const client = await connect(pool, 'plumbline subscriptions', { queryTimeoutMs: BATCH_TIMEOUT_MS });
+    const client = await connect(pool, 'plumbline subscriptions', { queryTimeoutMs: BATCH_MS });
     try {
       let suspect: string | undefined;
       for (;;) {

@@ -1,11 +1,10 @@
 import { Logger } from '@nestjs/common';
 import type { Client } from 'pg';
 import type { Sql } from '../positions/sql';
+import { LEADER_SILENT_MS } from '../timing';
 
 /** The advisory lock of the one leader; a number that nothing else in the database uses. */
 export const LEADER_LOCK = '7310452906117';
-/** How long the leader's instance may go without a report before it is replaced, in milliseconds, by the clock of the database. */
-const STALE_MS = 3_000;
 
 /** Whether a lock `k` is that of the leader. */
 const HOLDS_LOCK = `k.locktype = 'advisory' and k.granted and k.objsubid = 1
@@ -23,7 +22,7 @@ const STALE = `select l.instance, l.backend, l.backend_start::text as started
   join pg_locks k on k.pid = a.pid and ${HOLDS_LOCK} and k.database = a.datid
   left join plumbline.instance i on i.number = l.instance
   where a.datname = current_database()
-    and (l.instance = $1 or i.heartbeat < clock_timestamp() - interval '${STALE_MS} milliseconds')`;
+    and (l.instance = $1 or i.heartbeat < clock_timestamp() - interval '${LEADER_SILENT_MS} milliseconds')`;
 
 /** Ends a hung leader's session (ADR 0027), which must look hung twice in a row. @returns the `suspect` for the next call */
 export async function endSilentLeader(client: Client, own: number, suspect: string | undefined): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import type { EventStore, Position } from '@plumbline/platform/event-store';
 import { withDeadline } from '@plumbline/platform/runtime';
 import type { Freshness } from '../freshness/freshness';
 import type { ParkedMessages } from '../sagas/parked-messages';
+import { STATUS_WAIT_MS } from '../timing';
 
 /** The state of the subscriptions, as this process sees it. Undefined: unknown, because a store does not respond. */
 export interface Status {
@@ -31,9 +32,6 @@ export interface StatusParts {
   readonly leaderSeconds: () => Promise<number | null>;
 }
 
-/** Longest wait for one response. */
-const PATIENCE_MS = 2000;
-
 /** Reads the state of the subscriptions, for operators. Calls during a reading share the next one, which has what was stored before them. */
 export class SubscriptionStatus {
   private reading: Promise<Status> | undefined;
@@ -59,7 +57,7 @@ export class SubscriptionStatus {
   private async ask(): Promise<Status> {
     const { store, freshness, parked, applied, leaderSeconds } = this.parts;
     const [, count, position, leader] = await Promise.all([
-      freshness.soon(PATIENCE_MS),
+      freshness.soon(STATUS_WAIT_MS),
       answer(parked.count()),
       answer(applied()),
       answer(leaderSeconds()),
@@ -83,4 +81,4 @@ export class SubscriptionStatus {
 
 /** The response, or undefined when there is none in time. */
 const answer = <T>(question: Promise<T>): Promise<T | undefined> =>
-  withDeadline(question, PATIENCE_MS, () => undefined).catch(() => undefined);
+  withDeadline(question, STATUS_WAIT_MS, () => undefined).catch(() => undefined);

@@ -2,8 +2,7 @@ import type { Pool } from 'pg';
 import { BackgroundLoop } from '@plumbline/platform/runtime';
 import type { Position } from '@plumbline/platform/event-store';
 import { PROGRESS_CHANNEL } from './sql';
-
-const LAZY_MS = 3000;
+import { PASSED_SAVE_EVERY_MS } from '../timing';
 
 /**
  * Saves the positions of the sagas, under the token of the lease. The position of a saga that only passed events is written now and then.
@@ -20,7 +19,7 @@ export class SagaCheckpoints {
 
   start(): void {
     const fault = 'positions of sagas could not be saved';
-    this.loop = new BackgroundLoop({ name: 'Subscriptions', everyMs: LAZY_MS, fault, work: () => this.saveLazily() });
+    this.loop = new BackgroundLoop({ name: 'Subscriptions', everyMs: PASSED_SAVE_EVERY_MS, fault, work: () => this.saveLazily() });
   }
   /** Writes the remaining positions. */
   async stop(): Promise<void> {

@@ -13,9 +13,7 @@ import { RowBatch } from '../rows/row-batch';
 import { RowCache } from '../rows/row-cache';
 import type { RowFold, Slot } from '../rows/row-fold';
 import { RowSource } from '../rows/row-source';
-
-/** Longest sleep of the runner without a notification of appended events. */
-const POLL_MS = 500;
+import { APPENDS_LOOK_EVERY_MS } from '../timing';
 
 export interface ReadModelsSurroundings {
   readonly store: EventStore;
@@ -140,7 +138,7 @@ export class ReadModelsRunner {
   private async sleep(): Promise<void> {
     if (this.isWoken) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS);
+      const timer = setTimeout(resolve, APPENDS_LOOK_EVERY_MS);
       this.wake = (): void => {
         clearTimeout(timer);
         resolve();

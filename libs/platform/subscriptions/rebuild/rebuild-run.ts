@@ -11,11 +11,10 @@ import { createTables, fingerprints, nearlyEmptyIndexes, tableNames, tablesOf } 
 import { raiseIds } from './raise-ids';
 import { Replay } from './replay';
 import { isCounted } from '../rows/row-statement';
+import { SWAP_WAIT_MS } from '../timing';
 
 const SCHEMA = 'read_next';
 
-/** How long a swap of some tables waits for those who read them, before it lets others pass and tries again. */
-const LOCK_MS = 500;
 /** Errors of PostgreSQL for a lock that was not had in time: timeout, deadlock. */
 const NOT_LOCKED = new Set(['55P03', '40P01']);
 
@@ -118,7 +117,7 @@ export class Rebuild {
   /** Begins a transaction with checkpoint and live tables locked. The leader locks them in either order, so this gives way and retries. */
   private async lock(): Promise<void> {
     for (;;) {
-      await this.client.query(`begin; set local lock_timeout = ${this.isWhole ? 0 : LOCK_MS}`);
+      await this.client.query(`begin; set local lock_timeout = ${this.isWhole ? 0 : SWAP_WAIT_MS}`);
       try {
         if (!this.isWhole)
           for (const table of await this.liveTables()) await this.client.query(`lock table ${table} in access exclusive mode`);
@@ -130,7 +129,7 @@ export class Rebuild {
       } catch (error) {
         await this.client.query('rollback');
         if (!NOT_LOCKED.has((error as { code?: string }).code ?? '')) throw error;
-        await pause(LOCK_MS);
+        await pause(SWAP_WAIT_MS);
       }
     }
   }

@@ -12,12 +12,12 @@ import type { SagaCheckpoints } from '../positions/checkpoints';
 import { concerns, deliver } from './delivery';
 import { deliverTogether } from './delivery-together';
 import { SagaQueue } from './saga-queue';
+import { SAGA_RETRY_MS } from '../timing';
 
 /** Most events that wait in memory for a saga; it drops further ones and reads them from the store later. */
 const MAX_WAITING = 5000;
 /** Most events between two writes of the checkpoint and notifications of other processes. */
 const SAVE_EVERY = 20;
-const RETRY_MS = 500;
 /** Events that are read at once while the saga is behind. */
 const PAGE = 1000;
 /** How many events of different streams are handled at once, where the saga allows it. */
@@ -112,7 +112,7 @@ export class SagaRunner {
       if (events.length > 0) {
         if (!(await this.handle(events))) break;
       } else if (this.owesNews) {
-        if (!(await this.save()) && !(await this.around.sleep(RETRY_MS))) break;
+        if (!(await this.save()) && !(await this.around.sleep(SAGA_RETRY_MS))) break;
       } else if (!this.queue.joined) {
         await this.catchUp();
       } else {
@@ -167,7 +167,7 @@ export class SagaRunner {
     if (delivery.outcome === 'stopped') return undefined;
     if (delivery.outcome === 'parked') {
       this.log.error(`${event.type} ${event.stream} is parked: ${String(delivery.error)}`);
-      while (!(await this.park(parking, event, delivery.error, delivery.attempts))) if (!(await sleep(RETRY_MS))) return undefined;
+      while (!(await this.park(parking, event, delivery.error, delivery.attempts))) if (!(await sleep(SAGA_RETRY_MS))) return undefined;
     }
     observer?.handled(this.saga.name, delivery.outcome, delivery.attempts, (performance.now() - started) / 1000);
     return delivery.outcome === 'handled' ? delivery.effects : [];
@@ -212,7 +212,7 @@ export class SagaRunner {
       if (this.isIdle) this.pass();
     } catch (error) {
       this.log.warn(`can't read events: ${String(error)}`);
-      await this.around.sleep(RETRY_MS);
+      await this.around.sleep(SAGA_RETRY_MS);
     }
   }
 }

@@ -5,7 +5,6 @@ import {
   outsideRequests,
   EventStore,
   RecordReserved,
-  RESERVATION_MS,
   ReservationLost,
   TakenOver,
   WrongExpectedRevision,
@@ -20,6 +19,7 @@ import {
   type StreamAppend,
   hashOf,
 } from '@plumbline/platform/event-store';
+import { RESERVATION_MS } from '../inside/event-store';
 
 /** The port in memory, for unit tests. Stores copies, so later changes of the caller's objects have no effect. */
 export class MemoryEventStore extends EventStore {

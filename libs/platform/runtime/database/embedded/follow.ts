@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EMBEDDED_LOOK_EVERY_MS } from '../../timing';
 
-const PAUSE_MS = 500;
 /**
  * Consecutive failed checks before a server counts as gone: its own process restarts a crashed one sooner than that.
  */
@@ -13,7 +13,7 @@ const LOOKS = 3;
 export function follow(
   isThere: () => Promise<boolean>,
   takeOver: () => Promise<boolean>,
-  pauseMs = PAUSE_MS,
+  pauseMs = EMBEDDED_LOOK_EVERY_MS,
 ): { stop: () => Promise<void> } {
   let isStopping = false;
   let taking: Promise<boolean> | undefined;

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeStaleLock } from './pid-file';
+import { EMBEDDED_RESTART_MS } from '../../timing';
 
 /** A server that was started, or that ended before it accepted connections. */
 export interface Launched {
@@ -17,11 +18,8 @@ export interface KeptUp {
   readonly stop: () => Promise<void>;
 }
 
-/** A server that was just killed may still hold the directory for a moment. */
-const PAUSE_MS = 500;
-
 /** Restarts the server on the directory `cluster`, by `launch`, whenever it ends; connections are refused meanwhile. */
-export function keepUp(first: ChildProcess, cluster: string, launch: () => Promise<Launched>, pauseMs = PAUSE_MS): KeptUp {
+export function keepUp(first: ChildProcess, cluster: string, launch: () => Promise<Launched>, pauseMs = EMBEDDED_RESTART_MS): KeptUp {
   let child = first;
   let isStopping = false;
   let restarted: Promise<void> = Promise.resolve();

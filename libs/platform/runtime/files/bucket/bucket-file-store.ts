@@ -3,13 +3,10 @@ import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../../config/config';
 import { FileContent } from '../file-content';
 import { checkedKey, FileStore, FileStoreUnavailable } from '../file-store';
+import { BUCKET_WAIT_MS, BUCKET_PROBE_VALID_MS } from '../../timing';
 
-/** How long the bucket may take to respond, or to accept a whole file. The speed of reading a file is up to the reader. */
-const PATIENCE_MS = 30_000;
 /** Attempts of a request: a connection that the other side has just closed is not an outage. */
 const ATTEMPTS = 2;
-/** A bucket that accepted a probe is not probed again for this long, because requests may cost money. */
-const PROBED_MS = 60_000;
 const PROBE = FileContent.of(Buffer.from('ok'));
 
 type Request = RequestInit & { readonly headers?: Record<string, string> };
@@ -22,7 +19,7 @@ export class BucketFileStore extends FileStore {
 
   constructor(
     { address, accessKeyId, secretAccessKey, region }: BucketConfig,
-    private readonly patienceMs = PATIENCE_MS,
+    private readonly patienceMs = BUCKET_WAIT_MS,
   ) {
     super();
     this.address = address;
@@ -59,7 +56,7 @@ export class BucketFileStore extends FileStore {
   }
 
   async probe(): Promise<void> {
-    if (performance.now() - this.probedAt < PROBED_MS) return;
+    if (performance.now() - this.probedAt < BUCKET_PROBE_VALID_MS) return;
     await this.put('probe', PROBE);
     this.probedAt = performance.now();
   }

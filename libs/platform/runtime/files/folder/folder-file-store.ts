@@ -4,11 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileContent } from '../file-content';
 import { checkedKey, FileStore, FileStoreUnavailable } from '../file-store';
+import { UPLOAD_LEFT_MS } from '../../timing';
 
 /** Content that is being written is here, beside the companies' own folders, under names that are not valid keys. */
 const INCOMING = '.incoming';
-/** Files older than this were left by a process that died. */
-const LEFT_MS = 24 * 60 * 60 * 1000;
 
 const PROBE = FileContent.of(Buffer.from('ok'));
 
@@ -94,7 +93,7 @@ export class FolderFileStore extends FileStore {
         ({ mtimeMs }) => Date.now() - mtimeMs,
         () => 0,
       );
-      if (age > LEFT_MS) await unlink(path).catch(() => undefined); // another process was faster
+      if (age > UPLOAD_LEFT_MS) await unlink(path).catch(() => undefined); // another process was faster
     }
   }
 

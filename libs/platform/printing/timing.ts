@@ -1,0 +1,6 @@
+/* How long things last in this library. `@lessThan` names what must last longer (test/architecture/timing.spec.ts). */
+
+/** The longest time for a print: then it is given up. @lessThan http.CONNECTION_IDLE_MS */
+export const PRINT_MS = 15_000;
+/** The longest wait of a print for its turn. */
+export const PRINT_WAIT_MS = 8_000;
