@@ -12,7 +12,7 @@ import {
   requireRead,
 } from '@plumbline/platform/records';
 import { ReadYourWrites } from '@plumbline/platform/decisions';
-import { RowsVersion } from '@plumbline/platform/subscriptions';
+import { RowsVersion } from './rows-version';
 import { etagOf } from './etag';
 import { Audiences } from './visible/audiences';
 import { Composer, type Sources } from './compose/composer';

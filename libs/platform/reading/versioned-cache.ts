@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RowsVersion } from '@plumbline/platform/subscriptions';
+import type { RowsVersion } from './rows-version';
 
 /** Most bytes of all values, and of one: a few must not displace all others. */
 const MOST = 64 * 1024 * 1024;

@@ -1,7 +1,6 @@
 export { Freshness } from './freshness/freshness';
 export { Presence, PresenceModule, runningInstances } from './freshness/presence';
 export { Progress } from './freshness/progress';
-export { RowsVersion } from './freshness/rows-version';
 export { Leadership } from './leader/leadership';
 export { type Status, SubscriptionStatus } from './leader/status';
 export { migrations } from './migrations';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { RowsVersion } from '@plumbline/platform/subscriptions';
+import { RowsVersion } from '../rows-version';
 import { shownDocument, tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Scope } from './batches';
 import { firstFoundIds, foundCount, rowsOfFound } from './found-ids';

@@ -1,6 +1,6 @@
 import type { Pool, QueryArrayConfig } from 'pg';
 import { system, type Actor } from '@plumbline/platform/kernel';
-import { RowsVersion } from '@plumbline/platform/subscriptions';
+import { RowsVersion } from '../rows-version';
 import { id, KindRegistry, name, nested, picked, recordKind, reference, text, type AccessPolicy } from '@plumbline/platform/records';
 import { Audiences } from '../visible/audiences';
 import { Shapes } from '../compose/shape';

@@ -2,9 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { RowsVersion } from './rows-version';
-import { kinds, projections, type JobEvent } from '../testing/jobs';
-import { rebuildReadModels } from '../rebuild/rebuild';
-import { World } from '../testing/world';
+import { type JobEvent, kinds, projections, rebuildReadModels, World } from '@plumbline/platform/testing/inside/subscription-world';
 
 const added = (Id: number): JobEvent => ({ type: 'JobAdded', data: { Id, Name: `job ${Id}` } });
 
