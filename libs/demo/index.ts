@@ -55,7 +55,7 @@ export class Demonstration {
   async begins(): Promise<void> {
     await fillingBegins(this.pool);
     const calendar = new Calendar(this.clock.now());
-    const time = new ToldTime(this.clock, await this.store.tell());
+    const time = new ToldTime(this.clock, await this.store.backdate());
     time.set(after(calendar.evening(0), -BEFORE));
     this.told = { calendar, time };
   }

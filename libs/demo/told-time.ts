@@ -1,4 +1,4 @@
-import type { Telling } from '@plumbline/platform/event-store';
+import type { Backdating } from '@plumbline/platform/event-store';
 import type { Clock } from '@plumbline/platform/records';
 
 /**
@@ -11,7 +11,7 @@ export class ToldTime {
 
   constructor(
     clock: Clock,
-    private readonly telling: Telling | undefined,
+    private readonly backdating: Backdating | undefined,
   ) {
     const real = clock.now.bind(clock);
     clock.now = () => this.moment ?? real();
@@ -20,12 +20,12 @@ export class ToldTime {
   /** From now on it is `moment`, which is never before the one before. */
   set(moment: string): void {
     this.moment = moment;
-    this.telling?.at(moment);
+    this.backdating?.at(moment);
   }
 
   /** The story has reached the present, for good. */
   async end(): Promise<void> {
     this.moment = undefined;
-    await this.telling?.end();
+    await this.backdating?.end();
   }
 }

@@ -33,7 +33,7 @@ export class ChangeUserAndAccountHandler implements ICommandHandler<ChangeUserAn
     const written = await this.change(command);
     // A link made meanwhile is for the address before, too; a change back would make both good again.
     if (before !== undefined) await this.accounts.emailChanged(actor.company, id);
-    if (before) this.tellAt(before, id, actor.company);
+    if (before) this.sendNotice(before, id, actor.company);
     if (command.fields.Password) await this.recordPassword(command);
     // When access is restored, the user logs in with the password: earlier tokens stay invalid.
     if (!hasAccess(command.fields)) await this.accounts.endLogins(command.actor.company, command.id);
@@ -67,7 +67,7 @@ export class ChangeUserAndAccountHandler implements ICommandHandler<ChangeUserAn
   }
 
   /** Tells the owner of the address before, who may not have changed it. */
-  private tellAt(address: string, id: number, company: number): void {
+  private sendNotice(address: string, id: number, company: number): void {
     if (!this.mailer.isConfigured || !isEmailAddress(address) || heldWrites.getStore()) return;
     this.mailer.later(async () => {
       const account = await this.accounts.heldBy(company, id);

@@ -8,7 +8,7 @@ describe('a notice', () => {
     const heard: string[] = [];
     const sent: unknown[] = [];
     const notices = new Notices({ query: (_text: string, values: unknown[]) => Promise.resolve(sent.push(values)) } as unknown as Pool);
-    notices.onTold((notice) => heard.push(notice));
+    notices.onNotice((notice) => heard.push(notice));
     await notices.userChanged(1, 7);
     expect([heard, sent]).toEqual([['user 1/7'], [['plumbline_revoked', 'user 1/7']]]);
   });
@@ -20,7 +20,7 @@ describe('a notice', () => {
     const committing = (commit: () => Promise<void>): EntityManager =>
       ({ transaction: async (work: (one: object) => Promise<unknown>) => work(manager).finally(commit) }) as unknown as EntityManager;
     const notices = new Notices({} as unknown as Pool);
-    notices.onTold((notice) => heard.push(notice));
+    notices.onNotice((notice) => heard.push(notice));
     beforeEach(() => void ([sent.length, heard.length] = [0, 0]));
 
     it('reaches this instance after the commit, and before anybody is answered', async () => {

@@ -15,7 +15,7 @@ export class Notices {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   /** `listener` receives the notices of this instance; those of others arrive through the channel. */
-  onTold(listener: (notice: string) => void): void {
+  onNotice(listener: (notice: string) => void): void {
     this.listeners.push(listener);
   }
 
@@ -33,7 +33,7 @@ export class Notices {
   }
 
   private async send(notice: string): Promise<void> {
-    this.tell(notice);
+    this.deliver(notice);
     try {
       await this.pool.query('select pg_notify($1, $2)', [REVOKED_CHANNEL, notice]);
     } catch (error) {
@@ -54,11 +54,11 @@ export class Notices {
         sent.push(...notices);
       }),
     );
-    sent.forEach((notice) => this.tell(notice));
+    sent.forEach((notice) => this.deliver(notice));
     return result;
   }
 
-  private tell(notice: string): void {
+  private deliver(notice: string): void {
     for (const listener of this.listeners) listener(notice);
   }
 }

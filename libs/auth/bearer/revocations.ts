@@ -31,7 +31,7 @@ export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.notices.onTold((notice) => this.sessions.forget(notice));
+    this.notices.onNotice((notice) => this.sessions.forget(notice));
     this.writes.on(['ResourceAdded', 'ResourceChanged', 'ResourceRemoved'], (company) => this.notices.usersChanged(company));
     this.listening = this.listen();
     const fault = 'expired tokens could not be cleared away';

@@ -48,10 +48,10 @@ describe('a session', () => {
   });
 
   it('that is revoked during its look-up is not cached, nor given to callers after the notice', async () => {
-    for (const tell of [...NOTICES.map((notice) => (of: Sessions) => of.forget(notice)), (of: Sessions) => of.forgetAll()]) {
+    for (const forget of [...NOTICES.map((notice) => (of: Sessions) => of.forget(notice)), (of: Sessions) => of.forgetAll()]) {
       const { of, waiting } = sessions();
       const before = of.of('t');
-      tell(of);
+      forget(of);
       const after = of.of('t');
       waiting[0]?.(grant);
       waiting[1]?.(undefined);

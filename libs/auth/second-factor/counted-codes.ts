@@ -21,7 +21,7 @@ export class CountedCodes {
     await this.failures.note(username, address);
     await this.refuseWhileLocked(attempt, 1);
     const found = await check();
-    if (found === undefined) await this.failed.tell('second_factor', attempt);
+    if (found === undefined) await this.failed.record('second_factor', attempt);
     else await this.failures.forgive(username, address);
     return found;
   }
@@ -29,7 +29,7 @@ export class CountedCodes {
   private async refuseWhileLocked(attempt: LoginAttempt, beyond: number): Promise<void> {
     const seconds = await this.failures.wait(attempt.username, attempt.address, beyond);
     if (seconds === 0) return;
-    await this.failed.tell('locked', attempt);
+    await this.failed.record('locked', attempt);
     throw new LoginDelayed(`Too many failed logins; try again in ${seconds} s.`, 429, seconds);
   }
 }

@@ -139,7 +139,7 @@ export class OpenIdProvider {
     const { applications, failed } = this;
     provider.Client.prototype.compareClientSecret = async function (this: { clientId: string }, secret: string) {
       if (await applications.has(this.clientId, secret)) return true;
-      await failed.tell('application', { username: '', address: callerOf(library().Provider.ctx), application: this.clientId });
+      await failed.record('application', { username: '', address: callerOf(library().Provider.ctx), application: this.clientId });
       return false;
     };
   }

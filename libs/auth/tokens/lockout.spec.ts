@@ -98,9 +98,9 @@ describe('failed logins', () => {
     const lines: string[] = [];
     const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation((line: unknown) => void lines.push(String(line)));
     const delivered: string[] = [];
-    const counted = jest.spyOn(app.get(FailedLogins), 'tell').mockImplementation(function (this: FailedLogins, reason, attempt) {
+    const counted = jest.spyOn(app.get(FailedLogins), 'record').mockImplementation(function (this: FailedLogins, reason, attempt) {
       delivered.push(reason);
-      return FailedLogins.prototype.tell.call(this, reason, attempt);
+      return FailedLogins.prototype.record.call(this, reason, attempt);
     });
     try {
       await login('Ann "x"\n\u202e\u{1f600}', 'a secret that is wrong', '10.0.0.6');

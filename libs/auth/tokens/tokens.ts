@@ -101,7 +101,7 @@ export class Tokens {
       const found = await this.applications.authenticated(one.id, one.secret);
       if (found) return { ...one, ...found };
     }
-    await this.failed.tell('application', { username: fields['username'] ?? '', address, application: sent[0]?.id ?? '' });
+    await this.failed.record('application', { username: fields['username'] ?? '', address, application: sent[0]?.id ?? '' });
     throw new InvalidClientError('Invalid client: client is invalid');
   }
 

@@ -14,7 +14,7 @@ const common = genericProjection(resource).handlers;
 const run = (event: DeliveredEvent<RecordData>, rows: Rows): void => common[event.type]?.(event as DeliveredEvent<never>, rows);
 
 /** A user has the role and the vendor of its resource. */
-function tellUser(rows: Rows, before: Readonly<Row> | undefined, after: Readonly<Row> | undefined): void {
+function updateUser(rows: Rows, before: Readonly<Row> | undefined, after: Readonly<Row> | undefined): void {
   if (before?.UserId && before.UserId !== after?.UserId) rows.change(user, before.UserId, { JobRoleId: 0, VendorId: 0 });
   if (!after?.UserId) return;
   if (before?.UserId === after.UserId && before.RoleId === after.RoleId && before.VendorId === after.VendorId) return;
@@ -26,7 +26,7 @@ function handle(event: DeliveredEvent<RecordData>, rows: Rows): void {
   const before = event.type === 'ResourceAdded' ? undefined : rows.get(resource, id);
   run(event, rows);
   if (event.type !== 'ResourceRemoved') keepRates(resource, event, rows);
-  tellUser(rows, before, rows.get(resource, id));
+  updateUser(rows, before, rows.get(resource, id));
 }
 
 /** The rows of resources with the history of their rates, and the derived fields of their users. */

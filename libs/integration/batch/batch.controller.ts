@@ -146,7 +146,7 @@ export class BatchRoute {
         retryIn(1),
       );
     }
-    await this.listeners.tell(writes.types, user.company);
+    await this.listeners.notify(writes.types, user.company);
   }
 
   /**

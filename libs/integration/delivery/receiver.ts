@@ -19,7 +19,7 @@ const PAGE = 500;
 const QUIET_MS = 1000;
 
 /** What is shared by the receivers of a process. */
-export interface Surroundings {
+export interface ReceiverDependencies {
   readonly states: Pick<WebhookStates, 'isWell' | 'hasFailed'>;
   readonly queue: Pick<MessageQueue, 'waiting' | 'advance' | 'due' | 'settle'>;
   readonly secrets: Pick<WebhookSecrets, 'of'>;
@@ -63,7 +63,7 @@ export class Receiver {
 
   constructor(
     private webhook: Webhook,
-    private readonly around: Surroundings,
+    private readonly dependencies: ReceiverDependencies,
   ) {}
 
   /** Whether it has disabled the webhook: one that is enabled again takes a new receiver. */
@@ -90,11 +90,11 @@ export class Receiver {
 
   /** Whether the feed may have further ones. */
   private get hasChanges(): boolean {
-    return this.position < this.shown && this.around.now() >= this.quietUntil;
+    return this.position < this.shown && this.dependencies.now() >= this.quietUntil;
   }
 
   private hasWork(isDue: boolean): boolean {
-    const now = this.around.now();
+    const now = this.dependencies.now();
     if (this.sending.size > 0) return true;
     return this.hasChanges || (isSuspect(this.failing) ? now >= this.nextAt : isDue);
   }
@@ -129,7 +129,7 @@ export class Receiver {
 
   /** Takes the next changes from the feed, as far as the queue has room. Whether there were any. */
   private async read(): Promise<boolean> {
-    const { queue, feed, now } = this.around;
+    const { queue, feed, now } = this.dependencies;
     if (this.isMoved || !this.hasChanges) return false;
     const { id } = this.webhook;
     const room = MOST_WAITING - (await queue.waiting(id));
@@ -150,7 +150,7 @@ export class Receiver {
 
   /** Sends what is due. Whether there was anything. */
   private async start(): Promise<boolean> {
-    const { queue, secrets, feed, slots, now } = this.around;
+    const { queue, secrets, feed, slots, now } = this.dependencies;
     const { webhook, sending } = this;
     const isProbed = isSuspect(this.failing);
     if (isProbed && (sending.size > 0 || now() < this.nextAt)) return false;
@@ -170,14 +170,14 @@ export class Receiver {
   }
 
   private async owner(): Promise<Actor | undefined> {
-    const { webhook, around } = this;
-    const owner = await around.owners.now(webhook.company, webhook.owner);
+    const { webhook, dependencies } = this;
+    const owner = await dependencies.owners.now(webhook.company, webhook.owner);
     if (!owner) await this.end('Its owner has no access any more.');
     return owner;
   }
 
   private async attempt(message: WaitingMessage, secrets: readonly string[]): Promise<void> {
-    const { sender, slots, now } = this.around;
+    const { sender, slots, now } = this.dependencies;
     slots.free--;
     const [at, begun] = [now(), performance.now()];
     const reply = await sender.send(this.webhook.address, { id: message.id, body: bodyOf(message), secrets, at: new Date(at) });
@@ -187,7 +187,7 @@ export class Receiver {
 
   /** Keeps what has come of the attempts. Whether there were any. Where it fails, the next look does it. */
   private async settle(): Promise<boolean> {
-    const { queue, states, metrics, now, random } = this.around;
+    const { queue, states, metrics, now, random } = this.dependencies;
     const { webhook } = this;
     const made = [...this.attempts];
     if (made.length === 0) return false;
@@ -223,16 +223,16 @@ export class Receiver {
   private next(made: Attempt, failing: Failing): Attempt {
     const { message, outcome, at } = made;
     if (outcome !== 'Failed') return made;
-    if (isGivenUp(failing, message.firstAttempt ?? at, this.around.now())) {
+    if (isGivenUp(failing, message.firstAttempt ?? at, this.dependencies.now())) {
       this.log.warn(`webhook ${this.webhook.id}: ${message.type} ${message.record ?? ''} is given up after a day: ${made.problem}`);
       return { ...made, outcome: 'GivenUp' };
     }
-    return { ...made, nextAt: this.around.now() + pauseAfter(message.attempts + 1, this.around.random()) };
+    return { ...made, nextAt: this.dependencies.now() + pauseAfter(message.attempts + 1, this.dependencies.random()) };
   }
 
   /** Disables the webhook. Where that fails, the next failure does it. */
   private async end(reason: string): Promise<void> {
-    await this.around.disable(this.webhook, reason);
+    await this.dependencies.disable(this.webhook, reason);
     this.isStopped = true;
     this.log.warn(`webhook ${this.webhook.id} of company ${this.webhook.company} is disabled: ${reason}`);
   }

@@ -12,7 +12,7 @@ import { MessageQueue } from './message-queue';
 import { OwnerFeed } from './owner-feed';
 import { OwnerMail } from './owner-mail';
 import { Owners } from './owners';
-import { Receiver, type Surroundings } from './receiver';
+import { Receiver, type ReceiverDependencies } from './receiver';
 import { WebhookSecrets } from './secrets';
 import { Sender } from './sender';
 import { WebhookMetrics } from './webhook-metrics';
@@ -34,7 +34,7 @@ const DRAIN_MS = 5000;
 export class WebhookDelivery implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly receivers = new Map<number, Receiver>();
   private readonly sender: Sender;
-  private readonly around: Surroundings;
+  private readonly dependencies: ReceiverDependencies;
   private loop: BackgroundLoop | undefined;
   /** The position that rows showed at the last look. */
   private looked: Position | undefined;
@@ -56,7 +56,7 @@ export class WebhookDelivery implements OnApplicationBootstrap, OnApplicationShu
     @Inject(Leadership) private readonly leadership: Leadership,
   ) {
     this.sender = new Sender({ allowPrivate });
-    const disable: Surroundings['disable'] = async (webhook, reason) => {
+    const disable: ReceiverDependencies['disable'] = async (webhook, reason) => {
       const { id, company } = webhook;
       const cause = randomUUID();
       await commands.execute(new DisableWebhookSubscription(id, reason, system(company, cause, cause)));
@@ -64,7 +64,7 @@ export class WebhookDelivery implements OnApplicationBootstrap, OnApplicationShu
     };
     const now = (): number => Date.parse(clock.now());
     const { sender, states: all } = this;
-    this.around = {
+    this.dependencies = {
       states: all,
       queue,
       secrets,
@@ -105,7 +105,7 @@ export class WebhookDelivery implements OnApplicationBootstrap, OnApplicationShu
     const webhooks = await this.states.enabled(this.clock.now());
     for (const webhook of webhooks) {
       const known = this.receivers.get(webhook.id);
-      const receiver = known && !known.hasEnded ? known : new Receiver(webhook, this.around);
+      const receiver = known && !known.hasEnded ? known : new Receiver(webhook, this.dependencies);
       this.receivers.set(webhook.id, receiver);
       receiver.look(webhook, shown);
     }

@@ -11,7 +11,7 @@ import {
   type Reservation,
   type StoredEvent,
   type StreamAppend,
-  type Telling,
+  type Backdating,
 } from './event-store';
 import { allReadable } from './readable';
 
@@ -65,8 +65,8 @@ export abstract class EventStoreDecorator extends EventStore {
   release(reservation: Reservation): Promise<void> {
     return this.store.release(reservation);
   }
-  override tell(): Promise<Telling | undefined> {
-    return this.store.tell();
+  override backdate(): Promise<Backdating | undefined> {
+    return this.store.backdate();
   }
   beginImport(): Promise<Import | undefined> {
     return this.store.beginImport();

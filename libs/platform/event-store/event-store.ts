@@ -188,8 +188,8 @@ export interface Lag {
   readonly seconds: number;
 }
 
-/** The time at which a store records the events of a story that is told to it. */
-export interface Telling {
+/** Gives the events that a store records a time in the past. */
+export interface Backdating {
   /** Later appends of this process are recorded at `moment` (ISO 8601); at the present, if a later event is stored. */
   at(moment: string): void;
   /** Ends it for good: later events are recorded at the present, and the store takes no other time again. */
@@ -303,7 +303,7 @@ export abstract class EventStore {
   }
 
   /** Begins to record events at given times: only an empty store in PostgreSQL does, for the demonstration (ADR 0095); else undefined. */
-  tell(): Promise<Telling | undefined> {
+  backdate(): Promise<Backdating | undefined> {
     return Promise.resolve(undefined);
   }
 

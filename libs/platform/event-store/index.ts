@@ -22,7 +22,7 @@ export {
   StoreUnavailable,
   type StreamAppend,
   TakenOver,
-  type Telling,
+  type Backdating,
   UnreadableEvent,
   WrongExpectedRevision,
 } from './event-store';

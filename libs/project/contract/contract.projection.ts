@@ -86,7 +86,7 @@ function changeContract(rows: Rows, id: number, fields: Partial<Row>): void {
  * Updates the project's reference to its draft or contract. A vendor's contract does not affect the state of the
  * project.
  */
-function tellProject(rows: Rows, id: number, fields: (row: Row) => Partial<RecordOf<typeof project>>): void {
+function updateProject(rows: Rows, id: number, fields: (row: Row) => Partial<RecordOf<typeof project>>): void {
   const row = rows.get(contract, id);
   if (row && !row.VendorId) changeProject(rows, row.ProjectId, fields(row));
 }
@@ -101,7 +101,7 @@ export const contracts = projection<ContractEvent>(
       const fields = contractFields.fromStored(data);
       rows.insert(contract, Id, { ...fields, GivenSum: fields.ContractSum ?? '', GivenMaximum: fields.GuaranteedMaximum ?? '' });
       for (const one of data.Deliverables) insertDeliverable(rows, Id, deliverableFromStored(one));
-      tellProject(rows, Id, ({ ContractType, Amends }) => ({
+      updateProject(rows, Id, ({ ContractType, Amends }) => ({
         DraftContractId: String(Id),
         HasLost: false,
         ...(Amends === 0 && { ContractType }),
@@ -116,14 +116,14 @@ export const contracts = projection<ContractEvent>(
         ...(fields.ContractSum !== undefined && { GivenSum: fields.ContractSum }),
         ...(fields.GuaranteedMaximum !== undefined && { GivenMaximum: fields.GuaranteedMaximum }),
       });
-      if (fields.ContractType) tellProject(rows, Id, ({ ContractType, Amends }) => (Amends === 0 ? { ContractType } : {}));
+      if (fields.ContractType) updateProject(rows, Id, ({ ContractType, Amends }) => (Amends === 0 ? { ContractType } : {}));
     },
     ContractSent: ({ data }, rows) => changeContract(rows, data.Id, { BusinessState: 'OutForSigning' }),
     ContractAccepted: ({ data }, rows) => {
       changeContract(rows, data.Id, { BusinessState: 'Open', AcceptedOn: data.AcceptedOn ?? '' });
       startPeriods(rows, data.Id, data.AcceptedOn ?? data.DateAccepted);
       const active = data.Amends === 0 ? { ContractId: String(data.Id) } : {};
-      tellProject(rows, data.Id, () => ({ ...active, DraftContractId: '', HasLost: false }));
+      updateProject(rows, data.Id, () => ({ ...active, DraftContractId: '', HasLost: false }));
     },
     ContractAmended: ({ data }, rows) => {
       const { Number: number, Description, Amount, AcceptedOn, Reason = '', Date = '', Days = 0 } = data;
@@ -150,12 +150,12 @@ export const contracts = projection<ContractEvent>(
     },
     ContractLost: ({ data }, rows) => {
       changeContract(rows, data.Id, { BusinessState: 'Lost', ...(data.Number !== undefined && { ChangeNumber: data.Number }) });
-      tellProject(rows, data.Id, ({ Amends }) => ({ DraftContractId: '', HasLost: Amends === 0 }));
+      updateProject(rows, data.Id, ({ Amends }) => ({ DraftContractId: '', HasLost: Amends === 0 }));
     },
     ContractReopened: ({ data }, rows) => {
       changeContract(rows, data.Id, { BusinessState: 'Draft' });
       stopPeriods(rows, data.Id);
-      tellProject(rows, data.Id, ({ Amends }) => ({
+      updateProject(rows, data.Id, ({ Amends }) => ({
         DraftContractId: String(data.Id),
         HasLost: false,
         ...(Amends === 0 && { ContractId: '' }),
@@ -171,7 +171,7 @@ export const contracts = projection<ContractEvent>(
       const row = rows.get(contract, data.Id);
       const wasDraft = row && rows.get(project, row.ProjectId)?.DraftContractId === String(data.Id);
       if (row?.BusinessState === 'Lost' || wasDraft)
-        tellProject(rows, data.Id, () => ({ HasLost: false, ...(wasDraft && { DraftContractId: '' }) }));
+        updateProject(rows, data.Id, () => ({ HasLost: false, ...(wasDraft && { DraftContractId: '' }) }));
       for (const id of data.DeliverableIds) removeDeliverable(rows, data.Id, id);
       rows.remove(contract, data.Id);
       if (row) hidePending(rows, row);

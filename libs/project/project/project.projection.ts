@@ -8,7 +8,7 @@ import { changeProject } from './project-state';
 import { project } from './project.record';
 
 /** Adds an entry to the record's list of actions. */
-function tell(rows: Rows, event: DeliveredEvent<{ readonly Id: number }>, ActionName: string): void {
+function addAction(rows: Rows, event: DeliveredEvent<{ readonly Id: number }>, ActionName: string): void {
   const action = userAction(event, ActionName, 'Project', String(event.revision + 1));
   rows.change(project, event.data.Id, ({ UserActions }) => ({ UserActions: withAction(UserActions, action) }));
 }
@@ -23,20 +23,20 @@ export const projects = projection<ProjectEvent>(
       const fields = projectFields.fromStored(event.data);
       rows.insert(project, Id, { ...fields, ...givenEstimates(fields), ProjectPlanId: String(Id) });
       changeProject(rows, Id);
-      tell(rows, event, 'Created');
+      addAction(rows, event, 'Created');
     },
     ProjectChanged: (event, rows) => {
       const fields = projectFields.fromStored(event.data);
       changeProject(rows, event.data.Id, { ...fields, ...givenEstimates(fields) });
-      tell(rows, event, 'Changed');
+      addAction(rows, event, 'Changed');
     },
     ProjectClosed: (event, rows) => {
       changeProject(rows, event.data.Id, { IsClosed: true, CloseDate: event.data.CloseDate });
-      tell(rows, event, 'Closed');
+      addAction(rows, event, 'Closed');
     },
     ProjectReopened: (event, rows) => {
       changeProject(rows, event.data.Id, { IsClosed: false, CloseDate: '' });
-      tell(rows, event, 'Reopened');
+      addAction(rows, event, 'Reopened');
     },
     ProjectRemoved: ({ data }, rows) => rows.remove(project, data.Id),
   },

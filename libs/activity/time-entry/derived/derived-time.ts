@@ -22,11 +22,11 @@ export class DerivedTime implements OnModuleInit {
 async function derive(company: number, entries: readonly TimeEntry[], reads: DerivingReads): Promise<Record<string, unknown>[]> {
   const rule = (await reads.one(companySettings, company, company)) ?? companySettings.blank();
   const eligible = new Set(await eligibleOf(company, entries, rule, reads));
-  const around = await entriesAround(company, entries, rule, eligible, reads);
-  const suggested = new Map([...eligible].flatMap((id) => [...overtimeSuggestions(around.get(id) ?? [], rule)]));
+  const nearby = await nearbyEntries(company, entries, rule, eligible, reads);
+  const suggested = new Map([...eligible].flatMap((id) => [...overtimeSuggestions(nearby.get(id) ?? [], rule)]));
   return entries.map((entry) => ({
     OvertimeSuggestion: suggested.get(entry.Id) ?? null,
-    Warnings: warningsOf(entry, around.get(entry.ResourceId ?? 0) ?? []),
+    Warnings: warningsOf(entry, nearby.get(entry.ResourceId ?? 0) ?? []),
   }));
 }
 
@@ -47,7 +47,7 @@ async function eligibleOf(
  * or of an `eligible` resource, those of the week with a day before and after it; and the open ones of open ones. One
  * query for each run of days, whatever the number of entries.
  */
-async function entriesAround(
+async function nearbyEntries(
   company: number,
   entries: readonly TimeEntry[],
   rule: OvertimeRule,
@@ -62,7 +62,7 @@ async function entriesAround(
   const dated = entries.filter((entry) => dayOf(entry) !== '');
   const needsWeek = (one: TimeEntry): boolean => eligible.has(one.ResourceId ?? 0) || (Boolean(one.TimeIn) && Boolean(one.TimeOut));
   const runs = [
-    ...runsOf(dated.filter(needsWeek), (day) => weekAround(day, rule)),
+    ...runsOf(dated.filter(needsWeek), (day) => daysOfWeek(day, rule)),
     ...runsOf(
       dated.filter((one) => !needsWeek(one)),
       (day) => ({ from: day, until: daysAfter(day, 1) }),
@@ -82,7 +82,7 @@ async function entriesAround(
 const resourcesOf = (entries: readonly TimeEntry[]): number[] => [...new Set(entries.map(({ ResourceId }) => ResourceId ?? 0))];
 
 /** The week of the day with a day before and after it. */
-const weekAround = (day: string, rule: OvertimeRule): Days => {
+const daysOfWeek = (day: string, rule: OvertimeRule): Days => {
   const week = weekOf(day, rule.WeekStartsOn);
   return { from: daysAfter(week.from, -1), until: daysAfter(week.until, 1) };
 };
@@ -91,11 +91,11 @@ const weekAround = (day: string, rule: OvertimeRule): Days => {
 const GAP = 8;
 
 /** The days around the entries, joined where at most `gap` days are between them, with the resources of their entries. */
-function runsOf(entries: readonly TimeEntry[], around: (day: string) => Days, gap = 0): { days: Days; resources: readonly number[] }[] {
+function runsOf(entries: readonly TimeEntry[], daysNear: (day: string) => Days, gap = 0): { days: Days; resources: readonly number[] }[] {
   const ordered = [...entries].sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1));
   const runs: { days: Days; resources: Set<number> }[] = [];
   for (const entry of ordered) {
-    const days = around(dayOf(entry));
+    const days = daysNear(dayOf(entry));
     const last = runs.at(-1);
     if (last && days.from <= daysAfter(last.days.until, gap)) last.days = { from: last.days.from, until: days.until };
     else runs.push({ days, resources: new Set() });

@@ -37,7 +37,7 @@ export class FailedLogins {
   ) {}
 
   /** Never throws. */
-  async tell(reason: LoginFailure, attempt: LoginAttempt): Promise<void> {
+  async record(reason: LoginFailure, attempt: LoginAttempt): Promise<void> {
     const { username, address, application } = attempt;
     this.observer?.loginFailed(reason);
     const line = `failed login: reason=${reason} address=${address || 'unknown'} application=${quoted(application)} username=${quoted(username)}`;

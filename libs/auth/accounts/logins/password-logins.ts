@@ -53,13 +53,13 @@ export class PasswordLogins {
     }
     await this.failures.note(username, address);
     await this.refuseWhileLocked(attempt, 1);
-    await this.tell('credentials', attempt);
+    await this.recordFailure('credentials', attempt);
     return undefined;
   }
 
   /** Puts on record that a right password was not enough. */
   async refuseAlone(attempt: LoginAttempt): Promise<void> {
-    await this.tell('second_factor', attempt);
+    await this.recordFailure('second_factor', attempt);
   }
 
   private async verify(attempt: LoginAttempt, stored: string | undefined, password: string): Promise<boolean> {
@@ -67,7 +67,7 @@ export class PasswordLogins {
       return await verifyPassword(stored, password);
     } catch (error) {
       if (!(error instanceof PasswordsBusy)) throw error;
-      await this.tell('busy', attempt);
+      await this.recordFailure('busy', attempt);
       throw new LoginDelayed(error.message, 503, error.retryAfter);
     }
   }
@@ -75,11 +75,11 @@ export class PasswordLogins {
   private async refuseWhileLocked(attempt: LoginAttempt, beyond = 0): Promise<void> {
     const seconds = await this.failures.wait(attempt.username, attempt.address, beyond);
     if (seconds === 0) return;
-    await this.tell('locked', attempt);
+    await this.recordFailure('locked', attempt);
     throw new LoginDelayed(`Too many failed logins; try again in ${seconds} s.`, 429, seconds);
   }
 
-  private tell(reason: LoginFailure, attempt: LoginAttempt): Promise<void> {
-    return this.failed.tell(reason, attempt);
+  private recordFailure(reason: LoginFailure, attempt: LoginAttempt): Promise<void> {
+    return this.failed.record(reason, attempt);
   }
 }

@@ -46,7 +46,7 @@ export class OwnPassword {
     const refuseWhileLocked = async (beyond: number): Promise<void> => {
       const seconds = await this.failures.wait(username, address, beyond);
       if (seconds === 0) return;
-      await this.failed.tell('locked', attempt);
+      await this.failed.record('locked', attempt);
       throw new RateLimited(seconds, `Too many wrong passwords; try again in ${seconds} s.`);
     };
     await refuseWhileLocked(0);
@@ -57,7 +57,7 @@ export class OwnPassword {
     }
     await this.failures.note(username, address);
     await refuseWhileLocked(1);
-    await this.failed.tell('credentials', attempt);
+    await this.failed.record('credentials', attempt);
     return wrong();
   }
 }

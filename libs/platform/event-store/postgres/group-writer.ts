@@ -59,8 +59,8 @@ export class GroupWriter {
   }
 
   /** Batches that are sent later are recorded at `moment`; at the present when it is empty. */
-  tellAt(moment: string): void {
-    this.connection.toldAt = moment;
+  recordAt(moment: string): void {
+    this.connection.recordedAt = moment;
   }
 
   append({ stream, expected, events, terms }: Unsettled): Promise<AppendResult> {

@@ -13,7 +13,7 @@ import {
   type Reservation,
   type StoredEvent,
   type StreamAppend,
-  type Telling,
+  type Backdating,
 } from '../event-store';
 import { allReadable } from '../readable';
 import { AppendListener } from './append-listener';
@@ -156,13 +156,13 @@ export class PostgresEventStore extends EventStore {
     return { events: Number(row.events), seconds: row.seconds };
   }
 
-  override async tell(): Promise<Telling | undefined> {
+  override async backdate(): Promise<Backdating | undefined> {
     const [{ begun }] = await rowsOf<{ begun: boolean }>(this.pool, { name: 'tell', text: 'select events.begin_telling() as begun' });
     if (!begun) return undefined;
     return {
-      at: (moment) => this.writer.tellAt(moment),
+      at: (moment) => this.writer.recordAt(moment),
       end: async () => {
-        this.writer.tellAt('');
+        this.writer.recordAt('');
         await rowsOf(this.pool, { name: 'told', text: 'update events.telling set ended_at = clock_timestamp()' });
       },
     };

@@ -22,7 +22,7 @@ export class WriterConnection {
   /** The settings of the connection, as far as they are not the initial ones. */
   private settings: Settings = INITIAL;
   /** The time at which events are recorded; the present when it is empty. */
-  toldAt = '';
+  recordedAt = '';
 
   constructor(
     /** Opens a connection, within so many milliseconds. */
@@ -55,7 +55,7 @@ export class WriterConnection {
       let client: Client | undefined;
       try {
         client = this.client ??= await this.open(Math.min(left(), WRITER_CONNECT_MS));
-        this.set(client, { 'plumbline.is_alone': this.isAlone() ? 'on' : 'off', 'plumbline.told_at': this.toldAt });
+        this.set(client, { 'plumbline.is_alone': this.isAlone() ? 'on' : 'off', 'plumbline.told_at': this.recordedAt });
         const query = { ...call, rowMode: 'array' as const, query_timeout: left() };
         const { rows } = await client.query<OutcomeRow>(query);
         return outcomesOf(rows);

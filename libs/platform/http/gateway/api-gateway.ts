@@ -58,7 +58,7 @@ export class ApiGateway {
     await this.readYourWrites.after(written, since);
     // The commands of requests carry their caller.
     const { actor } = command as Partial<{ actor: Actor }>;
-    if (actor) await this.listeners.tell(written.types, actor.company);
+    if (actor) await this.listeners.notify(written.types, actor.company);
     return written;
   }
 

@@ -12,7 +12,7 @@ export class WriteListeners {
     for (const type of types) this.byType.set(type, listener);
   }
 
-  async tell(types: readonly string[], company: number): Promise<void> {
+  async notify(types: readonly string[], company: number): Promise<void> {
     if (this.byType.size === 0) return;
     for (const listener of new Set(types.map((type) => this.byType.get(type)))) await listener?.(company);
   }

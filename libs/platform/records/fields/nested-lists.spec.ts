@@ -40,7 +40,7 @@ describe('composed lists', () => {
     const base = { name: 'X', v1: null, v2: null, description: '', fields: { Id: id(), All: values(integer()) } };
     expect(() => recordKind({ ...base, composed: { A: nestedAll('Nut', 'Id') } })).toThrow('no list');
     expect(() => recordKind({ ...base, composed: { A: nested('Nut', 'All') } })).toThrow('is a list');
-    const around = nestedWithin(nestedAll('Nut', 'All'), 'Nuts', { Id: 'Nope' }, '');
-    expect(() => recordKind({ ...base, composed: { A: around } })).toThrow('Nope');
+    const object = nestedWithin(nestedAll('Nut', 'All'), 'Nuts', { Id: 'Nope' }, '');
+    expect(() => recordKind({ ...base, composed: { A: object } })).toThrow('Nope');
   });
 });

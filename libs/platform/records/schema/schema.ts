@@ -21,7 +21,7 @@ function composedSchema(kind: AnyRecordKind, composed: Composed, named: KindName
   const metadata = { description, readOnly: true };
   if (many) {
     const list = { type: 'array', items: refTo(target) };
-    return within ? { ...around(within, list, description), ...metadata } : { ...list, ...metadata };
+    return within ? { ...objectOfList(within, list, description), ...metadata } : { ...list, ...metadata };
   }
   if (pick === undefined) return { anyOf: [refTo(target), { type: 'null' }], ...metadata };
   // The id of the other record is 0 or "" where there is none.
@@ -32,7 +32,7 @@ function composedSchema(kind: AnyRecordKind, composed: Composed, named: KindName
 }
 
 /** The object around a list; null where the record itself is nested. */
-function around({ list, ids }: NonNullable<Composed['within']>, items: JsonSchema, description: string): JsonSchema {
+function objectOfList({ list, ids }: NonNullable<Composed['within']>, items: JsonSchema, description: string): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
   for (const name of Object.keys(ids))
     properties[name] = { type: 'integer', minimum: 0, description: 'The id that the list belongs to.', example: 12 };

@@ -111,8 +111,8 @@ export class Leader {
     });
     const checkpoints = new SagaCheckpoints(pool, lease.token, () => models.stop());
     const sleep = abortableSleep(end.signal);
-    const surroundings = { store, execute, progress, checkpoints, parking, observer, sleep };
-    const runners = sagas.map((saga) => new SagaRunner(saga, lease.positions.get(saga.name) ?? 0n, shown, surroundings));
+    const dependencies = { store, execute, progress, checkpoints, parking, observer, sleep };
+    const runners = sagas.map((saga) => new SagaRunner(saga, lease.positions.get(saga.name) ?? 0n, shown, dependencies));
     const feed = new SagaFeed(runners);
     const clock = { companies: companiesOf(pool), execute, sleep, isLeading: () => !end.signal.aborted };
     const clockwork = timers.map((timer) => new TimerRunner(timer, clock));

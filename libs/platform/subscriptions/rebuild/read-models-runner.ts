@@ -15,7 +15,7 @@ import type { RowFold, Slot } from '../rows/row-fold';
 import { RowSource } from '../rows/row-source';
 import { APPENDS_LOOK_EVERY_MS } from '../timing';
 
-export interface ReadModelsSurroundings {
+export interface ReadModelsDependencies {
   readonly store: EventStore;
   readonly table: ProjectionTable;
   readonly progress: Progress;
@@ -43,14 +43,14 @@ export class ReadModelsRunner {
   constructor(
     private readonly lease: Lease,
     private position: Position,
-    private readonly around: ReadModelsSurroundings,
+    private readonly dependencies: ReadModelsDependencies,
   ) {
     this.source = new RowSource(lease.client, 'read');
   }
 
   /** Runs until `stop`, the end of the lease, or an error. In a catch-up the next page is read and applied while this one is written. */
   async run(): Promise<void> {
-    const { store } = this.around;
+    const { store } = this.dependencies;
     const unsubscribe = store.onAppended(() => this.rouse());
     let ahead: Promise<RecordedEvent[]> | undefined;
     try {
@@ -89,10 +89,10 @@ export class ReadModelsRunner {
 
   private page(after: Position): Promise<RecordedEvent[]> {
     this.asked = this.size.events;
-    return this.around.store.readAll(after, this.asked);
+    return this.dependencies.store.readAll(after, this.asked);
   }
   private async prepare(events: readonly RecordedEvent[]): Promise<RowBatch> {
-    const { table, parking } = this.around;
+    const { table, parking } = this.dependencies;
     const batch = new RowBatch(this.cache);
     // Not before the batch before is stored: rows of it may be no longer in memory.
     const fetch = async (of: RowFold, slots: readonly Slot[]): Promise<void> => {
@@ -113,7 +113,7 @@ export class ReadModelsRunner {
 
   /** False for an invalid fence. `early`: the next batch sees the rows before they are stored; a failure ends this runner and its cache. */
   private async write(batch: RowBatch, events: readonly RecordedEvent[], last: RecordedEvent, early: boolean): Promise<boolean> {
-    const { progress, observer, busySagas, shown } = this.around;
+    const { progress, observer, busySagas, shown } = this.dependencies;
     const started = performance.now();
     const slots = batch.written();
     const busy = busySagas(events, last.position);

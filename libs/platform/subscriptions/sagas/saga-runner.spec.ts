@@ -2,7 +2,7 @@ import type { ICommand } from '@nestjs/cqrs';
 import { Progress } from '../freshness/progress';
 import type { DeliveredEvent } from '../rows/projection';
 import type { Saga } from './saga';
-import { SagaRunner, type SagaSurroundings } from './saga-runner';
+import { SagaRunner, type SagaDependencies } from './saga-runner';
 
 class Act implements ICommand {}
 const doer: Saga = {
@@ -25,12 +25,12 @@ async function fed(...events: readonly DeliveredEvent[]): Promise<{ done: string
   const done: string[] = [];
   const progress = new Progress();
   const note = (what: string) => (): Promise<void> => Promise.resolve(void done.push(what));
-  const around = {
+  const dependencies = {
     ...{ progress, observer: undefined, sleep: () => Promise.resolve(true), execute: note('acted') },
     checkpoints: { passed: () => undefined, save: note('saved') },
     parking: { park: note('parked') },
-  } as unknown as SagaSurroundings;
-  const runner = new SagaRunner(doer, 0n, 0n, around);
+  } as unknown as SagaDependencies;
+  const runner = new SagaRunner(doer, 0n, 0n, dependencies);
   runner.start();
   const isBusy = runner.isBusy(events, events.at(-1)!.position);
   runner.feed(events, events.at(-1)!.position);

@@ -25,7 +25,7 @@ const CONCURRENCY = 32;
 /** How many events the saga handles by one command, where it combines them. */
 const TOGETHER = 1000;
 
-export interface SagaSurroundings {
+export interface SagaDependencies {
   readonly store: Pick<EventStore, 'readTypes'>;
   readonly execute: (command: ICommand) => Promise<unknown>;
   readonly progress: Progress;
@@ -58,7 +58,7 @@ export class SagaRunner {
     readonly saga: Saga,
     position: Position,
     shown: Position,
-    private readonly around: SagaSurroundings,
+    private readonly dependencies: SagaDependencies,
   ) {
     this.log = new Logger(`Saga ${saga.name}`);
     this.handled = position;
@@ -102,8 +102,8 @@ export class SagaRunner {
   }
   /** Notifies that nothing is left to handle up to the examined position; the checkpoint follows lazily. */
   private pass(): void {
-    this.around.progress.advance(this.saga.name, this.queue.seen);
-    this.around.checkpoints.passed(this.saga.name, this.queue.seen);
+    this.dependencies.progress.advance(this.saga.name, this.queue.seen);
+    this.dependencies.checkpoints.passed(this.saga.name, this.queue.seen);
   }
   private async run(): Promise<void> {
     if (this.isIdle) this.pass();
@@ -112,7 +112,7 @@ export class SagaRunner {
       if (events.length > 0) {
         if (!(await this.handle(events))) break;
       } else if (this.owesNews) {
-        if (!(await this.save()) && !(await this.around.sleep(SAGA_RETRY_MS))) break;
+        if (!(await this.save()) && !(await this.dependencies.sleep(SAGA_RETRY_MS))) break;
       } else if (!this.queue.joined) {
         await this.catchUp();
       } else {
@@ -133,15 +133,15 @@ export class SagaRunner {
     this.unsavedEvents += events.length;
     this.queue.shift(events.length);
     this.handled = this.queue.isEmpty ? this.queue.seen : events.at(-1)!.position;
-    this.around.progress.advance(this.saga.name, this.handled, all);
+    this.dependencies.progress.advance(this.saga.name, this.handled, all);
     return true;
   }
   /** Delivers the events by one command. Undefined when they must be delivered by themselves. */
   private async settleTogether(events: readonly DeliveredEvent[]): Promise<readonly Effect[] | undefined> {
     const started = performance.now();
-    const effects = await deliverTogether(this.saga, events, this.around.execute);
+    const effects = await deliverTogether(this.saga, events, this.dependencies.execute);
     const seconds = (performance.now() - started) / 1000 / events.length;
-    if (effects) for (const _ of events) this.around.observer?.handled(this.saga.name, 'handled', 1, seconds);
+    if (effects) for (const _ of events) this.dependencies.observer?.handled(this.saga.name, 'handled', 1, seconds);
     return effects;
   }
   /** Delivers each event by itself. Undefined when the process stops meanwhile. */
@@ -156,7 +156,7 @@ export class SagaRunner {
   }
   /** Delivers an event until it is handled or parked. Undefined when the process stops meanwhile. */
   private async settle(event: DeliveredEvent): Promise<readonly Effect[] | undefined> {
-    const { execute, sleep, parking, observer } = this.around;
+    const { execute, sleep, parking, observer } = this.dependencies;
     const started = performance.now();
     const delivery = await deliver(this.saga, event, {
       execute,
@@ -190,7 +190,7 @@ export class SagaRunner {
     this.unsavedEvents = 0;
     this.isSaving = true;
     try {
-      await this.around.checkpoints.save(this.saga.name, position, sagaNotices(this.saga.name, position, unsaved));
+      await this.dependencies.checkpoints.save(this.saga.name, position, sagaNotices(this.saga.name, position, unsaved));
       this.notifiedUpTo = position;
       this.isSaving = false;
       if (this.isIdle) this.pass();
@@ -208,11 +208,11 @@ export class SagaRunner {
   private async catchUp(): Promise<void> {
     try {
       const { after, take } = this.queue.reading(PAGE);
-      take(await this.around.store.readTypes(Object.keys(this.saga.handlers), after, PAGE));
+      take(await this.dependencies.store.readTypes(Object.keys(this.saga.handlers), after, PAGE));
       if (this.isIdle) this.pass();
     } catch (error) {
       this.log.warn(`can't read events: ${String(error)}`);
-      await this.around.sleep(SAGA_RETRY_MS);
+      await this.dependencies.sleep(SAGA_RETRY_MS);
     }
   }
 }

@@ -30,16 +30,16 @@ const times = async () => (await store.readStored(0n, 100)).map(({ recordedAt })
 const REFUSED = 'the store takes no';
 
 it('U5: an empty store records a story at its times, however it is appended, in a chain that holds', async () => {
-  const telling = await store.tell();
-  telling?.at(MARCH);
+  const backdating = await store.backdate();
+  backdating?.at(MARCH);
   await store.append('Client-1', 'none', events());
   await Promise.all([2, 3, 4].map((id) => store.append(`Client-${id}`, 'none', events())));
   await Promise.all([1, 2, 5].map((id) => store.append(`Client-${id}`, 'any', events())));
-  telling?.at(MAY);
+  backdating?.at(MAY);
   await store.append('Client-6', 'none', events(2));
   await store.appendAll([1, 7].map((id) => ({ stream: `Client-${id}`, expected: 'any', events: events() })));
   expect(await times()).toEqual([...Array<string>(7).fill(MARCH), ...Array<string>(4).fill(MAY)]);
-  await telling?.end();
+  await backdating?.end();
   const before = new Date().toISOString();
   await store.append('Client-8', 'none', events());
   expect((await times()).at(-1)! >= before).toBe(true);
@@ -48,8 +48,8 @@ it('U5: an empty store records a story at its times, however it is appended, in 
 
 it('U5: a store with an event in it takes no given times, and another kind of store never does', async () => {
   await store.append('Client-1', 'none', events());
-  expect(await store.tell()).toBeUndefined();
-  expect(await new MemoryEventStore().tell()).toBeUndefined();
+  expect(await store.backdate()).toBeUndefined();
+  expect(await new MemoryEventStore().backdate()).toBeUndefined();
 });
 
 it('U5: a session that states a time is refused where no telling has begun, and after it has ended', async () => {
@@ -63,9 +63,9 @@ it('U5: a session that states a time is refused where no telling has begun, and 
   try {
     await stating.query(`select set_config('plumbline.told_at', $1, false)`, [MARCH]);
     await expect(append(1)).rejects.toThrow(REFUSED);
-    const telling = await store.tell();
+    const backdating = await store.backdate();
     await append(1);
-    await telling?.end();
+    await backdating?.end();
     await expect(append(2)).rejects.toThrow(REFUSED);
     expect(await times()).toEqual([MARCH]);
   } finally {
@@ -74,13 +74,13 @@ it('U5: a session that states a time is refused where no telling has begun, and 
 });
 
 it('U5: takes no time before that of the last event, such as one that another process has recorded', async () => {
-  const telling = await store.tell();
+  const backdating = await store.backdate();
   const other = new PostgresEventStore(pool);
-  telling?.at(MARCH);
+  backdating?.at(MARCH);
   await store.append('Client-1', 'none', events());
   await other.append('Client-2', 'none', events());
   await other.close();
-  telling?.at(MAY);
+  backdating?.at(MAY);
   await store.append('Client-3', 'none', events());
   await store.appendAll([{ stream: 'Client-4', expected: 'none', events: events() }]);
   const [first, ...present] = await times();
