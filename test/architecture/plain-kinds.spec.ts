@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { contexts } from '@plumbline/contexts';
-import { genericAggregate } from '@plumbline/platform/decisions';
+import { genericAggregate, storedRecord } from '@plumbline/platform/decisions';
 import { recordExample, type AnyRecordKind, type Fields, readRecordBody } from '@plumbline/platform/records';
 import { given, project } from '@plumbline/platform/testing';
 import { oneChange } from '../support/one-change';
@@ -27,15 +27,17 @@ describe('a plain kind', () => {
     // With every field: the golden events have to contain each of them.
     const fields = readRecordBody(kind, fullBody(kind), 'create');
     const change = readRecordBody(kind, oneChange(kind), 'update');
-    const added = { type: `${name}Added`, data: { Id: 4, ...fields } } as const;
-    const changed = { type: `${name}Changed`, data: { Id: 4, ...change } } as const;
+    // Under the names of the events, which differ in the code after a renaming.
+    const stored = (data: object) => ({ Id: 4, ...storedRecord(kind).toStored(data) });
+    const added = { type: `${name}Added`, data: stored(fields) } as const;
+    const changed = { type: `${name}Changed`, data: stored(change) } as const;
     const removed = { type: `${name}Removed`, data: { Id: 4 } } as const;
 
     given(decider)
-      .when({ type: `Add${name}`, data: added.data })
+      .when({ type: `Add${name}`, data: { Id: 4, ...fields } })
       .then(added);
     given(decider, added)
-      .when({ type: `Change${name}`, data: { ...added.data, ...change } })
+      .when({ type: `Change${name}`, data: { Id: 4, ...fields, ...change } })
       .then(changed);
     given(decider, added, changed)
       .when({ type: `Remove${name}`, data: removed.data })

@@ -1,7 +1,7 @@
 import { enterBill, orderStuds } from './bought';
 import { setUpJob, entryOf } from './job';
 import { contexts } from '@plumbline/contexts';
-import { bodyExample } from '@plumbline/platform/records';
+import { bodyExample, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import type { Caller } from './caller';
 import { makeApplications } from './one-of-each/applications';
@@ -60,14 +60,26 @@ async function makeImport(admin: Caller): Promise<number> {
 
 const kinds = contexts.flatMap((context) => context.kinds);
 
-/** Creates a record of each kind that v2 creates and that has none yet, from the example of its declaration. */
+/** Creates a record of each kind that v2 creates and that has none yet, from the example of its declaration. References are to `made` records. */
 async function makeOthers(admin: Caller, made: Ids): Promise<Ids> {
   const ids: Record<string, number> = {};
   for (const kind of kinds) {
     const { v1, v2 } = kind;
     if (v2 === null || kind.readOnly !== undefined || Object.hasOwn(made, v2) || v2 === 'users') continue;
-    ids[v2] = await admin.create(`/api/v2/${v2}`, bodyExample(kind, 'create'));
+    ids[v2] = await admin.create(`/api/v2/${v2}`, referring(kind, { ...made, ...ids }));
     if (v1 !== null) ids[v1] = ids[v2];
   }
   return ids;
+}
+
+/** The example of a body, in which each reference is to a record that exists. An optional one without a record is left out. */
+function referring(kind: AnyRecordKind, made: Ids): Record<string, unknown> {
+  const body: Record<string, unknown> = { ...bodyExample(kind, 'create') };
+  for (const [name, { options }] of Object.entries(kind.fields as Fields)) {
+    if (options.type !== 'reference' || !Object.hasOwn(body, name)) continue;
+    const id = made[kinds.find((one) => one.name === options.target)?.v2 ?? ''];
+    if (id !== undefined) body[name] = options.wire === 'string' ? String(id) : id;
+    else if (!options.required) delete body[name];
+  }
+  return body;
 }
