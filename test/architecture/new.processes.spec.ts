@@ -4,10 +4,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contexts } from '@plumbline/contexts';
+import { genericAggregate, type AnyAggregate } from '@plumbline/platform/decisions';
+import { fold, type Message } from '@plumbline/platform/kernel';
+import { flag, id, integer, name as nameField, recordKind, reference, text, values, type AnyRecordKind } from '@plumbline/platform/records';
+import { genericProjection, type Projection } from '@plumbline/platform/subscriptions';
+import { project } from '@plumbline/platform/testing';
 import { catalogueOf } from '../../tools/new/catalogue';
 import { writeChanges, type Change } from '../../tools/new/changes';
 import { namesOf } from '../../tools/new/names';
-import { planAggregate, planKind, planSaga } from '../../tools/new/plans';
+import { planAggregate, planKind, planPromotion, planSaga } from '../../tools/new/plans';
 
 /*
  * `npm run new` on a copy of the files that it changes. The new parts are called `Planted`, a name that no kind of the
@@ -43,6 +48,39 @@ const kind = (name: string, context = 'company', plural?: string): Change[] => p
 const aggregate = (name: string): Change[] => planAggregate(copy, 'company', namesOf(name), catalogue);
 const saga = (sentence: string, on: string, send?: string, context = 'activity'): Change[] =>
   planSaga(copy, context, { sentence, on, ...(send !== undefined && { send }) }, catalogue);
+
+/** A plain kind with a renamed field, a reference and a flag; the record of the copy is not loaded. */
+const plain = recordKind({
+  ...{ name: 'PlantedPermit', v1: null, v2: 'planted-permits', description: 'A planted permit.' },
+  fields: {
+    Id: id(),
+    PlantedPermitName: nameField().required().describe('Its name.', 'First'),
+    ClientId: reference('Client').required().describe('Its client.', 2),
+    Office: text().describe('Its office.', "St. John's").storedAs('IssuedBy'),
+    IsPaid: flag().describe('Whether it is paid.', true),
+  },
+});
+const RECORD = `import * as f from '@plumbline/platform/records';
+
+/** A planted permit. */
+export const plantedPermit = f.recordKind({
+  ...{ name: 'PlantedPermit', v1: null, v2: 'planted-permits', description: 'A planted permit.' },
+  fields: {
+    Id: f.id(),
+    PlantedPermitName: f.name().required().describe('Its name.', 'First'),
+    ClientId: f.reference('Client').required().describe('Its client.', 2),
+    Office: f.text().describe('Its office.', "St. John's").storedAs('IssuedBy'),
+    IsPaid: f.flag().describe('Whether it is paid.', true),
+  },
+});
+`;
+const kinds = contexts.flatMap((context) => context.kinds);
+const promotion = (of: AnyRecordKind = plain): Change[] => planPromotion(copy, 'company', of, kinds);
+const promoted = (): Change[] => {
+  writeChanges(copy, kind('PlantedPermit'));
+  writeFileSync(join(copy, 'libs/company/planted-permit/planted-permit.record.ts'), RECORD);
+  return promotion();
+};
 
 /** The compiler errors in these files of the copy; all other files are resolved from the repository. */
 function compilerFaults(paths: readonly string[]): string[] {
@@ -108,6 +146,56 @@ describe('npm run new', () => {
     ]);
   }, 600_000);
 
+  it('gives rules to a plain kind: the module lists its folder instead, and the code compiles', () => {
+    withCopy();
+    const module = read('libs/company/company.module.ts');
+    const changes = promoted();
+    writeChanges(copy, changes);
+    expect(pathsOf(changes).filter((path) => path.startsWith('new '))).toHaveLength(8);
+    expect(read('libs/company/company.module.ts')).not.toContain('plainRecords');
+    expect(read('libs/company/company.module.ts')).toMatch(/import \{ plantedPermits \} from '.\/planted-permit';[^]*, plantedPermits\];/);
+    expect(module).not.toContain('plainRecords');
+    expect(compilerFaults(changes.map(({ path }) => path))).toEqual([]);
+  }, 600_000);
+
+  it('keeps the stored events and the rows of a plain kind that it gives rules to', () => {
+    withCopy();
+    writeChanges(copy, promoted());
+    const load = <T extends object>(file: string): T => jest.requireActual<T>(join(copy, 'libs/company/planted-permit', file));
+    const { plantedPermitAggregate } = load<{ plantedPermitAggregate: AnyAggregate }>('planted-permit.decider.ts');
+    const { plantedPermitRows } = load<{ plantedPermitRows: Projection }>('planted-permit.projection.ts');
+    const { plantedPermit } = load<{ plantedPermit: AnyRecordKind }>('planted-permit.record.ts');
+    const before = genericAggregate(plain) as unknown as AnyAggregate;
+    const fields = { PlantedPermitName: 'First', ClientId: 2, Office: 'Salem', IsPaid: true };
+    type Decide = (data: object, state: unknown) => readonly Message[];
+    const decided = ({ decider }: AnyAggregate, command: string, data: object, events: readonly Message[]): readonly Message[] =>
+      (decider.decide as unknown as Record<string, Decide>)[command](data, fold(decider, decider.initial, events));
+    let events: readonly Message[] = [];
+    for (const [command, data] of [
+      ['AddPlantedPermit', { Id: 7, ...fields }],
+      ['ChangePlantedPermit', { Id: 7, ...fields, Office: 'Eugene' }],
+      ['RemovePlantedPermit', { Id: 7 }],
+    ] as const) {
+      const made = decided(before, command, data, events);
+      expect(made).toHaveLength(1);
+      expect(decided(plantedPermitAggregate, command, data, events)).toEqual(made);
+      events = [...events, ...made];
+      expect(fold(plantedPermitAggregate.decider, plantedPermitAggregate.decider.initial, events)).toEqual(
+        fold(before.decider, before.decider.initial, events),
+      );
+      expect(project([plantedPermitRows], events).get(plantedPermit, 7)).toEqual(project([genericProjection(plain)], events).get(plain, 7));
+    }
+    expect(events[1].data).toEqual({ Id: 7, IssuedBy: 'Eugene' });
+  });
+
+  it('gives no rules to a kind with fields that are no text, number or flag', () => {
+    withCopy();
+    promoted();
+    const fields = { ...plain.fields, Days: values(integer()).describe('Its days.', [1]) };
+    const listed = recordKind({ name: 'PlantedPermit', v1: null, v2: 'planted-permits', description: 'A planted permit.', fields });
+    expect(() => promotion(listed)).toThrow('PlantedPermit.Days is no text, number or flag; write the rules of PlantedPermit by hand');
+  });
+
   it('overwrites no file, and writes nothing if one of several files exists', () => {
     withCopy();
     const changes = aggregate('PlantedPermit');
@@ -158,6 +246,11 @@ describe('npm run new', () => {
       'an event of another context without a published type',
       () => saga('see-planted-users', 'UserAdded'),
       'company publishes no type of the event UserAdded',
+    ],
+    [
+      'rules for a kind that no module lists as plain',
+      () => promotion(kinds.find(({ name }) => name === 'Role')),
+      'the module of the context lists role in no call of plainRecords(...)',
     ],
   ])('rejects %s', (_what, plan, message) => {
     expect(plan).toThrow(message);

@@ -30,6 +30,22 @@ export function withPlainKind(text: string, kind: string, path: string): string 
   return appended(before(imported, /import \{ \w+ \} from '\.\//, rest, MODULE), PARTS, `plainRecords(${kind})`, MODULE);
 }
 
+/**
+ * The module of a context without a plain kind, and without the call of plainRecords(...) that held it alone.
+ * @throws Refused when no such call names the kind
+ */
+export function withoutPlainKind(text: string, kind: string): string {
+  const call = [...text.matchAll(/plainRecords\(([^)]*)\)/g)].find(([, kinds]) => kinds.split(/[\s,]+/).includes(kind));
+  if (!call) throw new Refused(`${MODULE} lists ${kind} in no call of plainRecords(...)`);
+  const rest = call[1].split(/[\s,]+/).filter((one) => one !== '' && one !== kind);
+  const unlisted = text.replace(new RegExp(`import \\{ ${kind} \\} from '[^']*';\\n`), '');
+  if (rest.length > 0) return unlisted.replace(call[0], `plainRecords(${rest.join(', ')})`);
+  const uncalled = unlisted.replace(new RegExp(`(?:,\\s*)?${call[0].replaceAll(/[()]/g, '\\$&')}`), '');
+  return uncalled.includes('plainRecords(')
+    ? uncalled
+    : uncalled.replace(/import \{ plainRecords \} from '[^']*';\n/, '').replace(/, plainRecords\b|\bplainRecords, /, '');
+}
+
 /** The module of a context with a part that is declared in its own folder. */
 export function withPart(text: string, part: string, path: string): string {
   return appended(before(text, afterImports, importOf(part, path), MODULE), PARTS, part, MODULE);

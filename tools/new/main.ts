@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path';
 import { catalogueOf } from './catalogue';
 import { writeChanges, type Change } from './changes';
 import { namesOf } from './names';
-import { planAggregate, planKind, planSaga, type SagaRequest } from './plans';
+import { nearest } from './near';
+import { planAggregate, planKind, planPromotion, planSaga, type SagaRequest } from './plans';
 import { Refused } from './refused';
-import { afterAggregate, afterKind, afterSaga, runSteps, type Step } from './steps';
+import { afterAggregate, afterKind, afterPromotion, afterSaga, runSteps, type Step } from './steps';
 
 const ROOT = join(__dirname, '..', '..');
 const CONTEXT = ['--context <name>', 'the context that it belongs to', 'company'] as const;
@@ -27,7 +28,9 @@ function make(changes: readonly Change[], steps: (paths: readonly string[]) => r
   console.log('\nNow run npm run check.');
 }
 
-const program = new Command('npm run new --').description('writes the skeleton of a kind, an aggregate or a saga; it passes npm run check');
+const program = new Command('npm run new --').description(
+  'writes the skeleton of a kind, an aggregate or a saga, and gives rules to a plain kind; it passes npm run check',
+);
 
 program
   .command('kind <Name>')
@@ -46,6 +49,24 @@ program
   .action((name: string, { context, plural }: KindOptions) => {
     const changes = planAggregate(ROOT, context, namesOf(name, plural), catalogueOf(contexts));
     make(changes, (paths) => afterAggregate(name, dirname(changes[0].path), paths));
+  });
+
+program
+  .command('promote <Name>')
+  .description('a plain kind becomes one with rules; its record, its stored events and its rows stay as they are')
+  .action((name: string) => {
+    const context = contexts.find(({ kinds }) => kinds.some((kind) => kind.name === name));
+    const kinds = contexts.flatMap((one) => one.kinds);
+    const kind = kinds.find((one) => one.name === name);
+    if (!context || !kind)
+      throw new Refused(
+        `there is no kind ${name}; ${nearest(
+          name,
+          kinds.map((one) => one.name),
+        )}`,
+      );
+    const changes = planPromotion(ROOT, context.name, kind, kinds);
+    make(changes, (paths) => afterPromotion(name, dirname(changes[0].path), paths));
   });
 
 program

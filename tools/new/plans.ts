@@ -1,21 +1,24 @@
-import { existsSync } from 'node:fs';
+import type { AnyRecordKind } from '@plumbline/platform/records';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue } from './catalogue';
 import { created, edited, type Change } from './changes';
 import { checkContext, checkEvent, checkKindIsFree, moduleOf, partOf } from './checks';
-import { withPart, withPlainKind, withPrivileges, withSaga, withSagaRow } from './insert';
-import { camelOf, checkSentence, type Names } from './names';
+import { withoutPlainKind, withPart, withPlainKind, withPrivileges, withSaga, withSagaRow } from './insert';
+import { camelOf, checkSentence, namesOf, type Names } from './names';
+import { fieldsOf } from './kind-fields';
 import { Refused } from './refused';
 import { commandOf, eventOf } from './saga-imports';
 import { contentPolicyTemplate } from './templates/content-policy';
 import { deciderSpecTemplate } from './templates/decider-spec';
-import { deciderTemplate } from './templates/decider';
+import { deciderTemplate, GENERIC_STATE } from './templates/decider';
 import { handlersTemplate } from './templates/handlers';
 import { commandsTemplate, eventsTemplate } from './templates/messages';
 import { partTemplate } from './templates/part';
 import { projectionTemplate } from './templates/projection';
 import { recordTemplate } from './templates/record';
 import { sagaSpecTemplate, sagaTemplate } from './templates/saga';
+import type { TemplateField } from './templates/template-fields';
 
 const PRIVILEGES = join('libs', 'auth', 'policy', 'privileges.ts');
 
@@ -31,15 +34,44 @@ export function planKind(root: string, context: string, names: Names, catalogue:
   ];
 }
 
-const AGGREGATE: Readonly<Record<string, (names: Names) => string>> = {
-  'record.ts': recordTemplate,
+const AGGREGATE: Readonly<Record<string, (names: Names, fields?: readonly TemplateField[]) => string>> = {
   'events.ts': eventsTemplate,
   'commands.ts': commandsTemplate,
-  'decider.ts': deciderTemplate,
   'handlers.ts': handlersTemplate,
   'projection.ts': projectionTemplate,
   'spec.ts': deciderSpecTemplate,
 };
+
+/** The files of a kind with rules that stand beside its record. */
+function besideRecord(folder: string, names: Names, decider: string, fields?: readonly TemplateField[]): Change[] {
+  const { kebab } = names;
+  return [
+    ...Object.entries(AGGREGATE).map(([ending, template]) => created(join(folder, `${kebab}.${ending}`), template(names, fields))),
+    created(join(folder, `${kebab}.decider.ts`), decider),
+    created(join(folder, `${kebab}-content.policy.ts`), contentPolicyTemplate(names, fields)),
+    created(join(folder, 'index.ts'), partTemplate(names)),
+  ];
+}
+
+/**
+ * The files by which a plain kind becomes one with rules. Its record, its events and its rows stay as they are.
+ * @throws Refused for a kind that is not in a call of plainRecords(...) in the module of its context
+ */
+export function planPromotion(root: string, context: string, kind: AnyRecordKind, kinds: readonly AnyRecordKind[]): Change[] {
+  const { name, v2 } = kind;
+  const names = namesOf(name, v2 ?? undefined);
+  const folder = join('libs', context, names.kebab);
+  if (!existsSync(join(root, folder, `${names.kebab}.record.ts`))) throw new Refused(`there is no ${join(folder, names.kebab)}.record.ts`);
+  const part = withPart(
+    withoutPlainKind(readFileSync(join(root, moduleOf(context)), 'utf8'), names.camel),
+    partOf(names),
+    `./${names.kebab}`,
+  );
+  return [
+    ...besideRecord(folder, names, deciderTemplate(names, GENERIC_STATE), fieldsOf(kind, kinds)),
+    { path: moduleOf(context), text: part, isNew: false },
+  ];
+}
 
 /** The files of a kind with rules. */
 export function planAggregate(root: string, context: string, names: Names, catalogue: Catalogue): Change[] {
@@ -47,9 +79,8 @@ export function planAggregate(root: string, context: string, names: Names, catal
   checkKindIsFree(root, context, names, catalogue);
   const folder = join('libs', context, names.kebab);
   return [
-    ...Object.entries(AGGREGATE).map(([ending, template]) => created(join(folder, `${names.kebab}.${ending}`), template(names))),
-    created(join(folder, `${names.kebab}-content.policy.ts`), contentPolicyTemplate(names)),
-    created(join(folder, 'index.ts'), partTemplate(names)),
+    created(join(folder, `${names.kebab}.record.ts`), recordTemplate(names)),
+    ...besideRecord(folder, names, deciderTemplate(names)),
     edited(root, moduleOf(context), (text) => withPart(text, partOf(names), `./${names.kebab}`)),
     edited(root, PRIVILEGES, (text) => withPrivileges(text, names.pascal)),
   ];

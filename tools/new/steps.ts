@@ -42,6 +42,13 @@ export const afterAggregate = (kind: string, folder: string, paths: readonly str
   format(paths),
   ...generated(kind, [folder]),
 ];
+/** The steps after the promotion of a kind: its golden events are unchanged, and must fold and project as before. */
+export const afterPromotion = (kind: string, folder: string, paths: readonly string[]): Step[] => [
+  format(paths),
+  jest(undefined, folder),
+  jest(undefined, 'test/architecture/golden-events', '-t', `${kind}(Added|Changed|Removed)`),
+  exportDocuments,
+];
 /** The steps after the files of a saga with this spec. */
 export const afterSaga = (spec: string, paths: readonly string[]): Step[] => [format(paths), jest(undefined, spec)];
 

@@ -1,15 +1,16 @@
 import { withArticle } from '@plumbline/platform/records';
 import type { Names } from '../names';
 import { RESULT } from './house-names';
+import { declared, nameOf } from './template-fields';
 
 /** `x.events.ts`: the stored payloads. */
-export function eventsTemplate({ pascal }: Names): string {
+export function eventsTemplate(names: Names, fields = nameOf(names)): string {
+  const { pascal } = names;
   return `import type { Message } from '@plumbline/platform/kernel';
 
 /** The fields that the events of ${withArticle(pascal)} store. */
 export interface ${pascal}Fields {
-  readonly ${pascal}Name?: string;
-}
+${declared(fields)}}
 type WithId = ${pascal}Fields & { readonly Id: number };
 
 /** The stored events of ${withArticle(pascal)}. */
