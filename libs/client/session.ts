@@ -105,7 +105,7 @@ export class Session {
     return this.granted('/oidc/token', { grant_type: 'client_credentials', ...(scope !== undefined && { scope }) }, true);
   }
 
-  /** Whether it was given the tokens of a user, which the application's own are no substitute for. */
+  /** True if it was given the tokens of a user, which the application's own are no substitute for. */
   private get isOfUser(): boolean {
     return this.options.tokens?.refreshToken !== undefined;
   }

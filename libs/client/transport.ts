@@ -11,7 +11,7 @@ const needsKey = ({ method, url, headers }: Request): boolean =>
   !IDEMPOTENT.has(method) && !headers.has('idempotency-key') && !NEVER_KEPT.test(new URL(url).pathname);
 
 /**
- * Whether the service did nothing and requires a wait: it is busy, a store is unavailable, the first of two equal
+ * True if the service did nothing and requires a wait: it is busy, a store is unavailable, the first of two equal
  * requests is in progress, or others changed the same records at the same moment.
  */
 const asksToWait = ({ status, headers }: Response): boolean =>
@@ -31,7 +31,7 @@ export class Transport {
     private readonly retry: Required<RetryOptions>,
   ) {}
 
-  /** Whether the reply is to a repeat of a request whose own reply was lost: that request may have taken effect. */
+  /** True if the reply is to a repeat of a request whose own reply was lost: that request may have taken effect. */
   followsLoss(response: Response): boolean {
     return this.afterLoss.has(response);
   }

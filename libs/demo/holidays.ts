@@ -41,7 +41,7 @@ export function holidaysOf(year: number): string[] {
   ].sort();
 }
 
-/** Whether a federal holiday is observed on the day (YYYY-MM-DD); that of January 1 may be in the year before. */
+/** True if a federal holiday is observed on the day (YYYY-MM-DD); that of January 1 may be in the year before. */
 export function isHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4));
   return [year, year + 1].some((one) => holidaysOf(one).includes(day));

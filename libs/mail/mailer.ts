@@ -36,7 +36,7 @@ export class Mailer implements BeforeApplicationShutdown {
     private readonly metrics: MailMetrics,
   ) {}
 
-  /** Whether there is a mail server. */
+  /** True if there is a mail server. */
   get isConfigured(): boolean {
     return this.config.mail !== undefined;
   }

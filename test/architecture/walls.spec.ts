@@ -48,7 +48,7 @@ async function askAll(): Promise<Answers[]> {
   return answers;
 }
 
-/** Whether a path with an id names what is to be done with the record. */
+/** True if a path with an id names what is to be done with the record. */
 const isAction = (path: string): boolean => !path.endsWith('/:id');
 /** How often each request is timed. */
 const ROUNDS = 7;

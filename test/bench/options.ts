@@ -56,7 +56,7 @@ export function readOptions(argv: readonly string[], bench = ''): BenchOptions {
   };
 }
 
-/** Whether the name of an operation contains one of the texts; without texts, each is wanted. */
+/** True if the name of an operation contains one of the texts; without texts, each is wanted. */
 export function wantedBy(texts: readonly string[]): (name: string) => boolean {
   const parts = texts.map((text) => text.toLowerCase());
   return (name) => parts.length === 0 || parts.some((part) => name.toLowerCase().includes(part));

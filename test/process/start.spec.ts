@@ -21,7 +21,7 @@ import { BOOTSTRAP, cli, startService, type Account, type ServiceProcess } from 
 
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 
-/** Whether any account can enter this folder and all its parents. */
+/** True if any account can enter this folder and all its parents. */
 const isOpen = (folder: string): boolean =>
   (statSync(folder).mode & 0o001) !== 0 && (dirname(folder) === folder || isOpen(dirname(folder)));
 
@@ -59,7 +59,7 @@ async function printed(service: ServiceProcess, words: string): Promise<void> {
     if (Date.now() > deadline) throw new Error(`${words} was not printed:\n${service.output()}`);
 }
 
-/** Whether the service also responds on this address of the machine. */
+/** True if the service also responds on this address of the machine. */
 const reached = (address: string, url: string): Promise<boolean> =>
   fetch(`http://${address}:${new URL(url).port}/health/live`).then(
     ({ ok }) => ok,

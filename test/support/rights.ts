@@ -73,24 +73,24 @@ const has = (person: Person, who: Who): boolean =>
 const isHeldToItsVendor = (person: Person, kind: string): boolean =>
   person.userType === 'Subcontractor' && !isAdmin(person) && Boolean(PRIVILEGES_TABLE[kind]?.perVendor);
 
-/** Whether the table lets the person use the verb on records of the kind. */
+/** True if the table lets the person use the verb on records of the kind. */
 export const mayDo = (person: Person, kind: string, verb: Verb): boolean => has(person, PRIVILEGES_TABLE[kind]?.[verb] ?? 'nobody');
 
-/** Whether the person sees no record of the kind, whichever there are. */
+/** True if the person sees no record of the kind, whichever there are. */
 export const neverSees = (person: Person, kind: string): boolean => {
   const row = PRIVILEGES_TABLE[kind];
   if (row?.never?.includes(person.userType)) return true;
   return isHeldToItsVendor(person, kind) ? row?.perVendor === 'none' : !mayDo(person, kind, 'read') && row?.otherwise === 'none';
 };
 
-/** Whether the person sees every record of the kind. */
+/** True if the person sees every record of the kind. */
 export const seesAll = (person: Person, kind: string): boolean =>
   mayDo(person, kind, 'read') &&
   !PRIVILEGES_TABLE[kind]?.never?.includes(person.userType) &&
   !isHeldToItsVendor(person, kind) &&
   (PRIVILEGES_TABLE[kind]?.partly ?? []).every((part) => has(person, part.for));
 
-/** Whether the person sees a record of the kind that is neither its own nor of its vendor; `set` are the fields of it that are set. */
+/** True if the person sees a record of the kind that is neither its own nor of its vendor; `set` are the fields of it that are set. */
 export const seesAnothers = (person: Person, kind: string, set: readonly string[]): boolean =>
   mayDo(person, kind, 'read') &&
   !isHeldToItsVendor(person, kind) &&

@@ -22,11 +22,11 @@ export interface KnownRoute {
   readonly kind?: AnyRecordKind;
   /** The row of the privileges table that an individual route declares. */
   readonly required?: RequiredPrivilege;
-  /** Whether every user may use it. */
+  /** True if every user may use it. */
   readonly isForEveryUser: boolean;
-  /** Whether it changes nothing, whatever its method. */
+  /** True if it changes nothing, whatever its method. */
   readonly reads: boolean;
-  /** Whether it requires no token. */
+  /** True if it requires no token. */
   readonly isPublic: boolean;
 }
 

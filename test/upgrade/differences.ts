@@ -40,7 +40,7 @@ export function withoutLater(path: string, released: unknown, body: unknown): un
 const isSameDay = (released: unknown, body: unknown): boolean =>
   typeof released === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/.test(released) && body === released.slice(0, 10);
 
-/** Whether it is a change, among those of an event, of a field that came after the release. */
+/** True if it is a change, among those of an event, of a field that came after the release. */
 const isLaterChange = (one: unknown, released: readonly unknown[]): boolean =>
   isObject(one) &&
   typeof one['Field'] === 'string' &&

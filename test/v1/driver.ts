@@ -25,7 +25,7 @@ export async function drive(): Promise<Driver> {
 }
 
 /**
- * Whether the specs run against a service that they did not start. Tests that need its process, database or clock are
+ * True if the specs run against a service that they did not start. Tests that need its process, database or clock are
  * skipped then.
  */
 export const elsewhere = (): boolean => Boolean(process.env['V1_BASE_URL']);

@@ -75,11 +75,11 @@ export async function listen(port = 0): Promise<Listener> {
   return listener;
 }
 
-/** Whether each position is after the one before; a message that is sent again may be the same. */
+/** True if each position is after the one before; a message that is sent again may be the same. */
 export const acceptedInOrder = (positions: readonly bigint[]): boolean =>
   positions.every((position, at) => at === 0 || position >= (positions[at - 1] ?? 0n));
 
-/** Whether the secret has signed the message, as the verifier of Standard Webhooks says. */
+/** True if the secret has signed the message, as the verifier of Standard Webhooks says. */
 export function isSigned({ text, headers }: Received, secret: string): boolean {
   try {
     new Webhook(secret).verify(text, headers as Record<string, string>);

@@ -48,7 +48,7 @@ ${LINKS.map(([href, name, what]) => `<dt><a href="${href}">${name}</a></dt><dd>$
 </html>
 `;
 
-/** Whether the caller, probably a program, wants JSON instead of a page. */
+/** True if the caller, probably a program, wants JSON instead of a page. */
 function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {
   return /\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept.slice(0, 1000)) && !/\btext\/html\b/i.test(accept.slice(0, 1000));
 }

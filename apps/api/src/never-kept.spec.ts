@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 /** Names of fields whose values are a token or a secret. */
 const SECRET = /^(AccessToken|Secret|RecoveryCodes)$/;
 
-/** Whether a schema has such a field, itself or in what it refers to. */
+/** True if a schema has such a field, itself or in what it refers to. */
 function hasSecret(document: Json, schema: unknown, seen = new Set<unknown>()): boolean {
   if (schema === null || typeof schema !== 'object' || seen.has(schema)) return false;
   seen.add(schema);

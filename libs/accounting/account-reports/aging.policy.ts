@@ -56,7 +56,7 @@ export function aged(open: readonly OpenAmount[], day: string): Aged {
   };
 }
 
-/** Whether any amount is open or retained. Amounts of two ages that add up to 0.00 are open. */
+/** True if any amount is open or retained. Amounts of two ages that add up to 0.00 are open. */
 export const isOutstanding = ({
   Current,
   Days1To30,

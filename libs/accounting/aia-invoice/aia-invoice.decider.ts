@@ -30,7 +30,7 @@ import { keyOf } from './schedule/schedule-of-values.policy';
 
 const numberOf = (all: Applications): number => (lastCertificate(all)?.content.ApplicationNumber ?? 0) + 1;
 
-/** Whether the draft was computed from the present terms of the contract, in which cancelled lines are no more. */
+/** True if the draft was computed from the present terms of the contract, in which cancelled lines are no more. */
 const isUpToDate = (
   { OriginalContractSum, NetChangeByChangeOrders, ScheduleOfValues }: ApplicationContent,
   terms: ContractTerms,

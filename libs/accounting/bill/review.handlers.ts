@@ -9,7 +9,7 @@ import { ActOnBills, ApproveBill, DecideOnBill } from './bill.commands';
 import type { BillCommand } from './bill.decider';
 import { bill, type Bill } from './bill.record';
 
-/** Whether the caller does with bills what is not left to their reviewers (docs/privileges.md). */
+/** True if the caller does with bills what is not left to their reviewers (docs/privileges.md). */
 const manages = (policy: AccessPolicy, actor: Actor): boolean => policy.allows(actor, 'Bill', 'update');
 const isReviewer = ({ ReviewerId }: Readonly<Bill>, { user: own }: Actor): boolean => own > 0 && Number(ReviewerId) === own;
 

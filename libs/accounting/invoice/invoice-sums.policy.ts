@@ -31,7 +31,7 @@ export interface SumInputs {
 }
 export type InvoiceSums = { LineItemGroups: LineItemGroup[]; Deposits: LineItem[] } & InvoiceTotals;
 
-/** Whether the line holds retainage back, rather than releasing it. */
+/** True if the line holds retainage back, rather than releasing it. */
 export const isHeldBack = ({ IsRetainage, Price }: LineItem): boolean => IsRetainage && Money.of(Price).isNegative;
 
 /**

@@ -78,7 +78,7 @@ export function totals(groups: readonly LineItemGroup[], invoiceRate: string, { 
   };
 }
 
-/** Whether the line bills a billable that exists: retainage becomes one when the invoice is finalized. */
+/** True if the line bills a billable that exists: retainage becomes one when the invoice is finalized. */
 export const billsBillable = ({ BillableId, IsRetainage }: LineItem): boolean => BillableId !== '' && !IsRetainage;
 
 /** The claims of lines on billables. */

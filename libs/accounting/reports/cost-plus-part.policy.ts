@@ -29,7 +29,7 @@ export function costPlusPart(figures: readonly Figures[], lines: readonly CostLi
   };
 }
 
-/** Whether the job does anything on time and material. */
+/** True if the job does anything on time and material. */
 export const hasCostPlus = ({ milestones, earned }: CostPlusPart): boolean => milestones.length > 0 || !earned.isZero;
 
 /** The agreed sum with the accepted change orders. */

@@ -40,7 +40,7 @@ function indexOf(figures: Figures): ReadonlyMap<string, Money> {
 /** The sum of an account in one class of cost; '' is what has none. */
 export const sumOf = (figures: Figures | undefined, account: JobAccount, costClass: CostClass | '' = ''): Money =>
   (figures && indexOf(figures).get(`${account} ${costClass}`)) ?? Money.zero;
-/** Whether a fact holds: a milestone is completed, an estimate is set. */
+/** True if a fact holds: a milestone is completed, an estimate is set. */
 export const holds = (figures: Figures | undefined, account: JobAccount, costClass?: string): boolean =>
   (figures?.Sums ?? []).some(
     (one) => one.Account === account && (costClass === undefined || one.CostClass === costClass) && Number(one.Quantity) > 0,

@@ -103,7 +103,7 @@ const NO_FIGURES = Object.fromEntries([...AMOUNTS, 'PercentComplete'].map((name)
 >;
 const DATA = ['Actual', 'Budget', 'Estimated', 'Committed'] as const;
 
-/** Whether anything is known of the cost of the job: cost, commitment, budget or forecast. */
+/** True if anything is known of the cost of the job: cost, commitment, budget or forecast. */
 const hasCostData = (figures: readonly Figures[]): boolean =>
   figures.some(
     (one) =>

@@ -29,7 +29,7 @@ export const opened = ({ Hours: hours, Quantity, Price }: BillableMeasure): Ledg
 const atLeastZero = (value: ReturnType<typeof decimal>) => (value.isNegative() ? decimal(0) : value);
 
 /**
- * Whether nothing is left to bill: by hours or quantity when the billable has them and the part states an amount of
+ * True if nothing is left to bill: by hours or quantity when the billable has them and the part states an amount of
  * them, else by money.
  */
 function exhausts(ledger: Ledger, part: BillablePartBilled): boolean {

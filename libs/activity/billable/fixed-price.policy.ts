@@ -13,18 +13,18 @@ export interface FixedPrice {
   readonly milestones: readonly Readonly<RecordOf<typeof milestone>>[];
   /** The parent of the client; 0 for none. */
   readonly clientParent: number;
-  /** Whether it is taxable. */
+  /** True if it is taxable. */
   readonly tax?: Pick<BillableFields, 'DefaultTaxable'>;
 }
 
-/** Whether the contract is the active one of its project with the client. */
+/** True if the contract is the active one of its project with the client. */
 export const isActive = ({ contract, project }: Pick<FixedPrice, 'contract' | 'project'>): boolean =>
   contract.BusinessState === 'Open' && !contract.VendorId && project.ContractId === String(contract.Id);
 
-/** Whether billing under it has ended: what is completed later bills nothing. */
+/** True if billing under it has ended: what is completed later bills nothing. */
 export const hasEnded = ({ deliverable, contract }: FixedPrice): boolean => deliverable.IsClosed || contract.BusinessState === 'Closed';
 
-/** Whether all milestones of the deliverable are completed; not without any. */
+/** True if all milestones of the deliverable are completed; not without any. */
 export const isCompleted = ({ milestones }: Pick<FixedPrice, 'milestones'>): boolean =>
   milestones.length > 0 && milestones.every(({ BusinessState }) => BusinessState === 'Completed');
 
@@ -66,9 +66,9 @@ export function completionOf(fixed: FixedPrice): BillableFields | null {
   };
 }
 
-/** Whether completion has made a billable of this origin. */
+/** True if completion has made a billable of this origin. */
 export const isOfCompletion = (origin: string): boolean => origin === 'FixedDeliverable' || origin === 'ResidentialJob';
-/** Whether completion or progress has made it. */
+/** True if completion or progress has made it. */
 export const isOfFixedPrice = (origin: string): boolean =>
   isOfCompletion(origin) || origin === 'PercentageCompletion' || origin === 'Percentage';
 

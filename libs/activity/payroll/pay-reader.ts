@@ -119,7 +119,7 @@ export class PayReader {
     return sums.filter((one) => Number(one['Hours']) !== 0);
   }
 
-  /** Whether there was such a resource at the moment; it may be removed since. */
+  /** True if there was such a resource at the moment; it may be removed since. */
   async hasResource(company: number, id: number, { at }: AsOf): Promise<boolean> {
     return (await this.past.known(resource, company, [id], at)).has(id);
   }

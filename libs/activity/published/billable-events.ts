@@ -71,7 +71,7 @@ export type BillableCreated = Message<'BillableCreated', { Id: number } & Billab
 export type BillableChanged = Message<'BillableChanged', { Id: number } & BillableContent>;
 /** The origin no longer produces a billable. */
 export type BillableRemoved = Message<'BillableRemoved', { Id: number; DeliverableId?: string }>;
-/** Whether the guaranteed maximum of the contract leaves no room for all that remains. */
+/** The guaranteed maximum of the contract leaves no room for all that remains, or leaves it again. */
 export type BillableMarkedOverMaximum = Message<
   'BillableMarkedOverMaximum',
   {

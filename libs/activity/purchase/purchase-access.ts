@@ -2,11 +2,11 @@ import { missing, type Actor } from '@plumbline/platform/kernel';
 import { isRowVisible, type AccessPolicy } from '@plumbline/platform/records';
 import { purchase, type Purchase } from './purchase.record';
 
-/** Whether the caller handles the purchases of all users. */
+/** True if the caller handles the purchases of all users. */
 export const managesBills = (actor: Actor): boolean => actor.isAdmin || actor.privileges.has('Manages Bills');
 
 /**
- * Whether the caller may see the purchase: all with the privilege, the caller's own, those that await the caller, and a
+ * True if the caller may see the purchase: all with the privilege, the caller's own, those that await the caller, and a
  * Subcontractor those of its vendor.
  */
 export const sees = (row: Purchase, actor: Actor, policy: AccessPolicy): boolean => isRowVisible(policy, actor, purchase, row);

@@ -80,11 +80,11 @@ export function overbilled(
   return notNegative(Money.of(billed).minus(content.TotalAmount));
 }
 
-/** Whether the charges together exceed the ordered quantity of an item. */
+/** True if the charges together exceed the ordered quantity of an item. */
 export const isOverbilled = (item: PurchaseItem, charges: readonly Charge[]): boolean => counted(charges, item).gt(decimal(item.Quantity));
 
 /**
- * Whether a purchase order is billed in full, so that nothing of its money is left: what is left of every item, for
+ * True if a purchase order is billed in full, so that nothing of its money is left: what is left of every item, for
  * whatever money the rest was billed, is worth 0.00; or, of a flexible one, every dollar.
  */
 export function isBilledInFull(content: PurchaseFields, charges: readonly Charge[]): boolean {

@@ -52,7 +52,7 @@ function handedOn(Id: number, after: RecordedPurchase, { authority, AwaitedId }:
   return after.AwaitedId === AwaitedId ? [] : [{ type: 'PurchaseForwarded', data: { Id, AwaitedId } }];
 }
 /**
- * Whether the amount is the whole of a reimbursement. Its own bill references no items, because the purchase bills them
+ * True if the amount is the whole of a reimbursement. Its own bill references no items, because the purchase bills them
  * to the client.
  */
 const isPaidBack = ({ RequestType, TotalAmount }: PurchaseFields, Amount: string): boolean =>

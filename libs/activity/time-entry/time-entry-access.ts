@@ -7,7 +7,7 @@ import { isBilled } from '../published/is-billed';
 import { changesOverride, type EntryContent } from './time-entry.policy';
 import { timeEntry, type TimeEntry } from './time-entry.record';
 
-/** Whether the caller handles the time of all users. */
+/** True if the caller handles the time of all users. */
 export const approves = (actor: Actor): boolean => actor.isAdmin || actor.privileges.has('Approves Time');
 
 /** Without Approves Time, rejects (403) recording time for a resource that is not the caller's own. */

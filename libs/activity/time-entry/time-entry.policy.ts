@@ -138,7 +138,7 @@ export function changed(state: Recorded, fields: EntryContent, rates: Figures): 
   return result;
 }
 
-/** Whether the fields turn the override of the cost on or off, or change what it says. */
+/** True if the fields turn the override of the cost on or off, or change what it says. */
 export function changesOverride(fields: EntryContent, before: EntryContent): boolean {
   const manual = fields.ManualCost ?? before.ManualCost ?? false;
   const differs = (key: keyof EntryContent): boolean => fields[key] !== undefined && different(key, before, fields[key]);

@@ -54,7 +54,7 @@ export class AccountEntity {
   })
   signInMoment: number;
 
-  /** Whether a second factor is on. */
+  /** True if a second factor is on. */
   @VirtualColumn({
     type: 'boolean',
     query: (account) =>
@@ -62,7 +62,7 @@ export class AccountEntity {
   })
   hasSecondFactor: boolean;
 
-  /** Whether the company requires one. */
+  /** True if the company requires one. */
   @VirtualColumn({
     type: 'boolean',
     query: (account) => `select exists(select 1 from auth.second_factor_required required where required.company = ${account}.company)`,

@@ -189,7 +189,7 @@ export class Accounts {
     await endLinks(manager, account.id);
   }
 
-  /** Whether a user got another e-mail address within the hours in which no link for a forgotten password is sent. */
+  /** True if a user got another e-mail address within the hours in which no link for a forgotten password is sent. */
   hasNewEmail(id: number): Promise<boolean> {
     const within = Raw((column) => `${column} > now() - make_interval(hours => ${EMAIL_HOURS})`);
     return this.accounts.existsBy({ id, emailChangedAt: within });
@@ -220,7 +220,7 @@ export class Accounts {
     await this.accounts.delete({ company, user });
   }
 
-  /** Whether any account exists. */
+  /** True if any account exists. */
   async any(): Promise<boolean> {
     return this.accounts.existsBy({ user: Not(IsNull()) });
   }

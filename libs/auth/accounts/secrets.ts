@@ -10,5 +10,5 @@ export const derivedSecret = (secret: string, salt: string, purpose: string): st
 /** The stored form of a secret or token: its SHA-256. */
 export const digest = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
-/** Whether `stored` is the hash of `secret`, compared in constant time. */
+/** True if `stored` is the hash of `secret`, compared in constant time. */
 export const matches = (secret: string, stored: Buffer): boolean => timingSafeEqual(digest(secret), stored);

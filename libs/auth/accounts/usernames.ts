@@ -3,7 +3,7 @@ import { invalid } from '@plumbline/platform/kernel';
 /** Most characters (Unicode code points) of a username. */
 export const LONGEST_USERNAME = 255;
 
-/** Whether a username is too long. Inspects no more characters than the limit. */
+/** True if a username is too long. Inspects no more characters than the limit. */
 export function isTooLong(username: string): boolean {
   // A code point has at most two units.
   return username.length > LONGEST_USERNAME && (username.length > 2 * LONGEST_USERNAME || [...username].length > LONGEST_USERNAME);

@@ -23,7 +23,7 @@ export interface Session {
   readonly person: Person;
   /** The scopes of the token; undefined for one of version 1, which is limited by the privileges of its user alone. */
   readonly scopes: ReadonlySet<string> | undefined;
-  /** Whether it is a session token, which belongs to no application. */
+  /** True if it is a session token, which belongs to no application. */
   readonly isSession: boolean;
   /** From when on it is renewed, by the same clock: infinite for a token that never is. */
   readonly renewsAt: number;
@@ -91,7 +91,7 @@ export class Sessions {
     return { key, family, application, expiresAt, person, scopes, isSession, renewsAt, successorSalt };
   }
 
-  /** Whether the session of an Advisor in another company goes on: both companies still have the user as one. */
+  /** True if the session of an Advisor in another company goes on: both companies still have the user as one. */
   private async mayAdvise({ advisor }: TokenGrant, person: Person): Promise<boolean> {
     if (advisor === null) return true;
     return person.userType === 'Advisor' && (await this.users.find(advisor.company, advisor.user))?.userType === 'Advisor';

@@ -35,7 +35,7 @@ export class ForgottenPasswords {
     private readonly mailer: Mailer,
   ) {}
 
-  /** Whether links can be sent: without a mail server nobody is told that they could. */
+  /** True if links can be sent: without a mail server nobody is told that they could. */
   get canSend(): boolean {
     return this.mailer.isConfigured;
   }

@@ -25,7 +25,7 @@ export class Invitations {
     private readonly failures: LoginFailures,
   ) {}
 
-  /** Whether there is a mail server. */
+  /** True if there is a mail server. */
   get canSend(): boolean {
     return this.mailer.isConfigured;
   }

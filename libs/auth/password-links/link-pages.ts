@@ -34,7 +34,7 @@ export const forgottenPage = ({ action, problem }: Form, username = ''): Page =>
 </form>`,
   );
 
-/** Whether or not there is such a user. */
+/** The same for a name that no user has. */
 export const sentPage = (): Page =>
   page(
     'Look at your mail',

@@ -34,7 +34,7 @@ export async function endLinks(manager: EntityManager, account: number, used?: B
   await manager.delete(PasswordLinkEntity, { account });
 }
 
-/** Whether a link to set the password of the account may be good still. */
+/** True if a link to set the password of the account may be good still. */
 export const hasLinks = (manager: EntityManager, account: number): Promise<boolean> => manager.existsBy(PasswordLinkEntity, { account });
 
 /** A link was used, replaced or ended, or its time is over. */

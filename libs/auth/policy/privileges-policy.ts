@@ -14,7 +14,7 @@ const ruleOf = (kind: string): Rule => (Object.hasOwn(PRIVILEGES_TABLE, kind) ? 
 
 const NONE: readonly string[] = [];
 
-/** Whether the caller reads everything and writes nothing, whatever its privileges. */
+/** True if the caller reads everything and writes nothing, whatever its privileges. */
 export const isAuditor = ({ userType }: Pick<Actor, 'userType'>): boolean => userType === 'Auditor';
 
 const oneOf = (names: readonly string[], word: string): string =>

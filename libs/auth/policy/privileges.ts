@@ -26,13 +26,13 @@ export interface Rule extends Readonly<Record<Verb, Who>> {
   /** The visibility for users who do not see everything (`read`). */
   readonly otherwise: Exclude<Visibility, 'all'>;
   /**
-   * Whether Subcontractor users see only records of their vendor and their own, whatever their privileges. `own`, `none`:
+   * True if Subcontractor users see only records of their vendor and their own, whatever their privileges. `own`, `none`:
    * what is left of a kind whose records are of no vendor.
    */
   readonly perVendor?: boolean | 'own' | 'none';
   /** The types of users who read nothing of the kind, whatever their privileges. */
   readonly never?: readonly UserType[];
-  /** Whether they see no documents of these records. */
+  /** True if they see no documents of these records. */
   readonly hidesDocuments?: boolean;
   readonly hidden?: readonly HiddenFields[];
   /** Visible records where this field is set are shown to these users only. */

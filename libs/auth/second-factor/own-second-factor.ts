@@ -13,7 +13,7 @@ import { alreadyOn, SecondFactors, type Holder } from './second-factors';
 export interface ShownSecondFactor {
   readonly IsOn: boolean;
   readonly RecoveryCodesLeft: number;
-  /** Whether the company requires one. */
+  /** True if the company requires one. */
   readonly IsRequired: boolean;
 }
 

@@ -21,7 +21,7 @@ export class TurnOffSecondFactorBody {
   @BodyField(code('The code that the authenticator shows, or a recovery code.')) code: string;
 }
 
-/** Whether the company requires a second factor. */
+/** The body that requires a second factor of all users, or no longer does. */
 export class RequireSecondFactorBody {
   @BodyField(flag().required().describe('Whether every user of the company must have one.', true)) IsRequired: boolean;
 }

@@ -31,7 +31,7 @@ export class SecondFactors {
   }
 
   /**
-   * Whether it is a code of the authenticator or a recovery code of the account, which is used up and on record by that.
+   * True if it is a code of the authenticator or a recovery code of the account, which is used up and on record by that.
    * @throws LoginDelayed after too many failures, StoreUnavailable
    */
   async use(holder: Holder, code: string, from: CameFrom): Promise<boolean> {

@@ -89,7 +89,7 @@ export class SignInRoutes {
     }
   }
 
-  /** Whether a form comes from a page of this sign-in, and not from another site. */
+  /** True if a form comes from a page of this sign-in, and not from another site. */
   private isOwn({ headers }: FastifyRequest, token: string, underWay: UnderWay): boolean {
     const { origin } = headers;
     const isSameOrigin = origin === undefined || origin === new URL(this.openId.issuer).origin;

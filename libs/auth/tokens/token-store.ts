@@ -59,7 +59,7 @@ export interface AccessGrant {
 
 /** The grant of an access token. */
 export interface TokenGrant extends AccessGrant {
-  /** Whether it is a session token, which has no application and is renewed while it is used. */
+  /** True if it is a session token, which has no application and is renewed while it is used. */
   readonly isSession: boolean;
   /** Of a renewed one: see `Rolling`. */
   readonly successorSalt: string | null;

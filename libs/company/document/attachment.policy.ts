@@ -27,5 +27,5 @@ export const WORDS = Object.keys(ATTACHED_TO) as [AttachedTo, ...AttachedTo[]];
 /** The address of a document's content, the same in records of both versions. */
 export const contentAddress = (id: number | string): string => `/api/v1/documents/${id}/content`;
 
-/** Whether a text is such an address instead of content. */
+/** True if a text is such an address instead of content. */
 export const isAddress = (text: string): boolean => /^(?:https?:\/\/[^/]+)?\/api\/v[12]\/documents\/\d+\/content$/.test(text);

@@ -59,7 +59,7 @@ export class DocumentAccess {
   }
 
   /**
-   * Whether the caller may change, move or remove the document: the user who added it, and users who may change the
+   * True if the caller may change, move or remove the document: the user who added it, and users who may change the
    * record. Anybody may create purchases, so their documents need the privilege Manages Bills.
    */
   mayChange(row: Document, actor: Actor): boolean {
@@ -77,7 +77,7 @@ export class DocumentAccess {
     }
   }
 
-  /** Whether the record exists, or is of a kind that the service does not have. */
+  /** True if the record exists, or is of a kind that the service does not have. */
   async isThere(word: AttachedTo, id: string, company: number): Promise<boolean> {
     const kind = this.kindOf(word);
     return !kind || (await this.reads.one(kind, company, Number(id))) !== undefined;

@@ -35,7 +35,7 @@ export function comments(given: readonly GivenComment[], on: Commented, actor: P
   return all;
 }
 
-/** Whether an entry without the id of a user names this comment by the name of its user. */
+/** True if an entry without the id of a user names this comment by the name of its user. */
 const isNamed = (standing: Comment, { Text, CreatedBy, UserName }: Comment): boolean =>
   !CreatedBy && Text === standing.Text && UserName !== '' && UserName === standing.UserName;
 

@@ -13,7 +13,7 @@ export interface StoredComment {
 /** Most comments on one record. */
 export const MOST_COMMENTS = 1000;
 
-/** Whether two comments are one: the same text by the same user. */
+/** True if two comments are one: the same text by the same user. */
 export const isSameComment = (one: StoredComment, other: StoredComment): boolean =>
   one.Text === other.Text && one.CreatedBy === other.CreatedBy;
 

@@ -41,7 +41,7 @@ export class UserChecks {
     if (isBelow) invalid([{ field: 'DirectManagerId', problem: `must be a user who does not report to the user ${id}` }]);
   }
 
-  /** Whether the fields change the user's manager. */
+  /** True if the fields change the user's manager. */
   async isOtherManager(id: number, { DirectManagerId }: Fields, company: number): Promise<boolean> {
     return Boolean(DirectManagerId) && (await this.reads.one(user, company, id))?.DirectManagerId !== DirectManagerId;
   }
@@ -51,7 +51,7 @@ export class UserChecks {
     return referrersOf(this.reads, this.kinds, company, user, id);
   }
 
-  /** Whether the user is an administrator, and would be none with the fields, or without the record. */
+  /** True if the user is an administrator, and would be none with the fields, or without the record. */
   async ceasesAsAdmin(company: number, id: number, fields?: Fields): Promise<boolean> {
     if (fields && ADMIN_FIELDS.every((name) => fields[name] === undefined)) return false;
     const row = await this.reads.one(user, company, id);
@@ -59,7 +59,7 @@ export class UserChecks {
     return row !== undefined && isAdmin(row) && !(fields && after && isAdmin(after));
   }
 
-  /** Whether the user is an administrator, and no other user is. */
+  /** True if the user is an administrator, and no other user is. */
   async isLastAdmin(company: number, id: number): Promise<boolean> {
     const admins = (await this.reads.find(user, company, {}, ALL)).filter(isAdmin);
     return admins.some(({ Id }) => Id === id) && admins.length === 1;

@@ -48,7 +48,7 @@ interface Outcome {
   readonly error?: object;
 }
 
-/** Whether others changed the same records for as long as it waited: such as operations of this batch. */
+/** True if others changed the same records for as long as it waited: such as operations of this batch. */
 const hasLost = ({ status, error = {} }: Outcome): boolean => status === 409 && 'retryAfter' in error;
 
 /** `POST /api/v2/batch`: many writes in one request, each by its own route, with the rights of the caller. */

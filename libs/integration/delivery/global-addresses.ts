@@ -10,7 +10,7 @@ beside.addSubnet('::', 3, 'ipv6');
 beside.addSubnet('4000::', 2, 'ipv6');
 beside.addSubnet('8000::', 1, 'ipv6');
 
-/** Whether the address is one of IPv6, and none that is global. */
+/** True if the address is one of IPv6, and none that is global. */
 export const isNotGlobal = (address: string): boolean => isIPv6(address) && beside.check(address, 'ipv6');
 
 /** The look-up, which fails for a name with such an address. */

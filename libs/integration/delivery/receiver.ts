@@ -66,7 +66,7 @@ export class Receiver {
     private readonly dependencies: ReceiverDependencies,
   ) {}
 
-  /** Whether it has disabled the webhook: one that is enabled again takes a new receiver. */
+  /** True if it has disabled the webhook: one that is enabled again takes a new receiver. */
   get hasEnded(): boolean {
     return this.isStopped;
   }
@@ -88,7 +88,7 @@ export class Receiver {
       .then(() => (this.running = undefined));
   }
 
-  /** Whether the feed may have further ones. */
+  /** True if the feed may have further ones. */
   private get hasChanges(): boolean {
     return this.position < this.shown && this.dependencies.now() >= this.quietUntil;
   }

@@ -24,13 +24,13 @@ export interface Failing {
 export const pauseAfter = (attempts: number, random: number): number =>
   Math.round(Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, Math.min(attempts, 20) - 1)) * random);
 
-/** Whether the receiver seems to be down. */
+/** True if the receiver seems to be down. */
 export const isSuspect = ({ failures }: Pick<Failing, 'failures'>): boolean => failures >= SUSPECT;
 
-/** Whether the webhook has failed for so long that it is disabled. `now`: in milliseconds. */
+/** True if the webhook has failed for so long that it is disabled. `now`: in milliseconds. */
 export const isDead = ({ failures, since }: Failing, now: number): boolean =>
   failures >= MOST_FAILURES && since !== undefined && now - since >= DAY_MS;
 
-/** Whether a message is given up that others overtake: the receiver takes them, and refuses this one for a day. */
+/** True if a message is given up that others overtake: the receiver takes them, and refuses this one for a day. */
 export const isGivenUp = (failing: Failing, firstAttempt: number, now: number): boolean =>
   !isSuspect(failing) && now - firstAttempt >= DAY_MS;

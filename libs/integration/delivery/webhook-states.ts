@@ -22,7 +22,7 @@ export interface Webhook {
   readonly failingSince: number | undefined;
   /** When a receiver that seems to be down is tried again, in milliseconds. */
   readonly nextAt: number | undefined;
-  /** Whether messages are due. */
+  /** True if messages are due. */
   readonly isDue: boolean;
 }
 

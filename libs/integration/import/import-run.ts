@@ -65,7 +65,7 @@ export class ImportRun {
     }
   }
 
-  /** Whether the lines are to be written now. */
+  /** True if the lines are to be written now. */
   private async check(job: Job, kind: AnyRecordKind, isStopping: () => boolean): Promise<boolean> {
     const progress: Progress = { checked: 0, done: 0, written: 0, skipped: 0, faulty: 0, report: [] };
     const seen = new Map<string, number>();

@@ -66,7 +66,7 @@ export const outrun = ({ aggregate, id, options }: Decide): Refusal =>
 /** The revision that an append of the decision expects. */
 export const expectedOf = ({ revision }: Decision): Parameters<EventStore['append']>[1] => (revision < 0 ? 'none' : revision);
 
-/** Whether the record has changed since the caller read it; perhaps another one of its stream: the caller then reads again. */
+/** True if the record has changed since the caller read it; perhaps another one of its stream: the caller then reads again. */
 function isChanged({ aggregate, id, actor: { expects = [], causation } }: Decide, history: readonly RecordedEvent[]): boolean {
   const known = expects.find((one) => one.name === aggregate.name && one.id === id);
   // What an earlier command of the same request wrote is no change by others.

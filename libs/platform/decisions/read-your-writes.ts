@@ -21,7 +21,7 @@ export abstract class ReadYourWrites {
   abstract caughtUp(): Promise<Position>;
   /** Undefined when rows show every acknowledged write, without I/O; else a promise of that. @throws ReadModelsBehind (the promise) */
   abstract shown(): Promise<void> | undefined;
-  /** Whether `shown` would allow a read at once. */
+  /** True if `shown` would allow a read at once. */
   abstract get isShown(): boolean;
   /** @throws BeyondHead when the store has lost events that the rows show: nothing may be written before a rebuild */
   abstract checkWritable(): void;

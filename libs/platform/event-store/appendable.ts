@@ -36,7 +36,7 @@ export function encodeAll(appends: readonly StreamAppend[]): Encoded[][] {
   return appends.map(({ stream, events }) => encode(stream, events));
 }
 
-/** Whether every store accepts the names and the id of an event. */
+/** True if every store accepts the names and the id of an event. */
 export const isStorable = ({ id, type, stream }: { readonly id: string; readonly type: string; readonly stream: string }): boolean =>
   UUID.test(id) && isName(type) && isName(stream);
 

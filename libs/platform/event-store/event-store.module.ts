@@ -18,9 +18,9 @@ import { UpcastingEventStore } from './upcasting/upcasting-event-store';
 export interface EventStoreOptions {
   /** The store elsewhere and its connection string. Absent: events are stored in the service's PostgreSQL. */
   readonly elsewhere?: { readonly adapter: EventStoreAdapter; readonly url: string } | undefined;
-  /** Whether this process writes: its database becomes the EventStoreDB's owner (ADR 0112); `ifHeld`: must be it, else there is a `fault`. */
+  /** True if this process writes: its database becomes the EventStoreDB's owner (ADR 0112); `ifHeld`: must be it, else there is a `fault`. */
   readonly owns?: boolean | 'ifHeld';
-  /** Whether this process imports events into the store. */
+  /** True if this process imports events into the store. */
   readonly imports?: boolean;
   /** Called after each commit, for metrics. */
   readonly observer?: AppendObserver;

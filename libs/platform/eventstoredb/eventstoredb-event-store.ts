@@ -65,7 +65,7 @@ export class EventStoreDbEventStore extends EventStore {
   private readonly log: ServerLog;
   private owner: StoreOwner | undefined;
   private notOwned: Error | undefined;
-  /** Whether an answer failed to come: what was asked for may still be written, and the server may no longer lead. */
+  /** True if an answer failed to come: what was asked for may still be written, and the server may no longer lead. */
   private isInDoubt = false;
 
   constructor(

@@ -4,7 +4,7 @@ export const MOST_MARKS = 30;
 /** Combining marks, and the two letters of half width that become marks in NFKC. */
 const TOO_MANY_MARKS = new RegExp(`[\\p{M}\\uff9e\\uff9f]{${MOST_MARKS + 1}}`, 'u');
 
-/** Whether no letter of the text has more marks than `MOST_MARKS`. Takes linear time. */
+/** True if no letter of the text has more marks than `MOST_MARKS`. Takes linear time. */
 export const isStreamSafe = (text: string): boolean => text.length <= MOST_MARKS || !TOO_MANY_MARKS.test(text);
 
 /**

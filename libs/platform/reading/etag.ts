@@ -12,10 +12,10 @@ export const etagOf = (text: string, row: string): string => `"${hashOf(text)}.$
 const tagsIn = (header: string): string[] => header.split(',').map((one) => one.trim().replace(/^W\//, ''));
 const ownPart = (etag: string): string => etag.slice(etag.indexOf('.'));
 
-/** Whether a list of entity tags (If-None-Match) has this one. */
+/** True if a list of entity tags (If-None-Match) has this one. */
 export const namesText = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header.trim() === '*' || tagsIn(header).includes(etag));
 
-/** Whether a list of entity tags (If-Match) has one of the same state of the record. */
+/** True if a list of entity tags (If-Match) has one of the same state of the record. */
 export const namesRecord = (header: string, etag: string): boolean =>
   header.trim() === '*' || tagsIn(header).some((one) => one.includes('.') && ownPart(one) === ownPart(etag));

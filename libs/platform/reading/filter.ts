@@ -23,7 +23,7 @@ const LONGEST = 255;
 
 const WHERE = /^where\[([^\]]*)\]\[([^\]]*)\]$/;
 
-/** Whether the parameter is one of a filter: `where[BusinessState][$eq]`. */
+/** True if the parameter is one of a filter: `where[BusinessState][$eq]`. */
 export const isFilter = (name: string): boolean => WHERE.test(name);
 
 /**
@@ -40,7 +40,7 @@ export function readFilter(kind: AnyRecordKind, query: QueryString, hidden: read
   return { where, order: readOrder(kind, known, query, issues) };
 }
 
-/** Whether a field, or what is in it, is among the hidden ones. */
+/** True if a field, or what is in it, is among the hidden ones. */
 export const isHidden = (name: string, hidden: readonly string[]): boolean =>
   hidden.some((path) => {
     const plain = path.replace(/\[.*\]$/, '');

@@ -54,7 +54,7 @@ export interface RecordPage {
 /** One page of records after another one. */
 export interface NextRecords {
   readonly records: Printable;
-  /** Whether more follow. */
+  /** True if more follow. */
   readonly hasMore: boolean;
 }
 
@@ -122,7 +122,7 @@ export class RecordReader {
     }
   }
 
-  /** Whether there is such a record that the caller can see. */
+  /** True if there is such a record that the caller can see. */
   async sees(kind: AnyRecordKind, actor: Actor, id: number): Promise<boolean> {
     if (this.sources.policy.visibility(actor, kind.name) === 'none') return false;
     await this.shown();
@@ -135,7 +135,7 @@ export class RecordReader {
     return rowCount === 1;
   }
 
-  /** Whether there ever was such a record, for callers who see all of its kind. */
+  /** True if there ever was such a record, for callers who see all of its kind. */
   async saw(kind: AnyRecordKind, actor: Actor, id: number): Promise<boolean> {
     if (this.sources.policy.visibility(actor, kind.name) !== 'all') return false;
     await this.shown();

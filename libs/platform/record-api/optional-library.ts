@@ -7,7 +7,7 @@ export interface ServiceParts {
   readonly contexts: readonly Context[];
   /** With routes. */
   readonly http: boolean;
-  /** Whether the process competes to run projections and sagas. */
+  /** True if the process competes to run projections and sagas. */
   readonly run: boolean;
 }
 

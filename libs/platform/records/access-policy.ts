@@ -9,7 +9,7 @@ export type Visibility = 'all' | 'own' | 'vendor' | 'none';
 /** The privileges table, implemented by the auth context (docs/privileges.md). Kinds have the names of their declaration. */
 export abstract class AccessPolicy {
   abstract visibility(actor: Actor, kind: string): Visibility;
-  /** Whether the caller may not see what every other user can (a vendor's users): else its references need no check. Default: true. */
+  /** True if the caller may not see what every other user can (a vendor's users): else its references need no check. Default: true. */
   narrows(_actor: Actor): boolean {
     return true;
   }
@@ -21,7 +21,7 @@ export abstract class AccessPolicy {
   audiences(_kind: string): ReadonlyMap<string, string> {
     return new Map();
   }
-  /** Whether records that are parts of those of the kind (documents) are not visible with them. Default: false. */
+  /** True if records that are parts of those of the kind (documents) are not visible with them. Default: false. */
   hidesParts(_actor: Actor, _kind: string): boolean {
     return false;
   }
@@ -29,7 +29,7 @@ export abstract class AccessPolicy {
   withheld(_actor: Actor, _kind: string): readonly string[] {
     return [];
   }
-  /** Whether the caller may see no record of the kind, whichever there are: a list is rejected, not empty (decision 10.5). */
+  /** True if the caller may see no record of the kind, whichever there are: a list is rejected, not empty (decision 10.5). */
   neverSees(actor: Actor, kind: string): boolean {
     return this.visibility(actor, kind) === 'none';
   }

@@ -6,7 +6,7 @@ export const ADMIN_SCOPE = 'admin';
 
 const readScope = ({ v2 }: AnyRecordKind): string => `${v2 ?? ''}:read`;
 
-/** Whether a token may read records of the kind. Kinds without a scope are parts of other records. */
+/** True if a token may read records of the kind. Kinds without a scope are parts of other records. */
 export const mayRead = (granted: ReadonlySet<string> | undefined, kind: AnyRecordKind): boolean =>
   !granted || granted.has(ADMIN_SCOPE) || kind.v2 === null || !hasRoutes(kind) || granted.has(readScope(kind));
 

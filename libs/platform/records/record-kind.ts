@@ -106,9 +106,9 @@ export interface RecordKindOptions<F extends Fields> {
   readonly isSummed?: true;
   /** The state of a record that takes nothing new (`Inactive`), else empty. New references to it are refused (`NamedRecords`). */
   readonly retired?: (row: ValuesOf<F>) => string;
-  /** Whether the record, by the values of a body, only goes on with what is under way: a bill of an order, an invoice. */
+  /** True if the record, by the values of a body, only goes on with what is under way: a bill of an order, an invoice. */
   readonly mayNameRetired?: (values: Partial<ValuesOf<F>>) => boolean;
-  /** Whether the record is for a client (`scope=client`). Absent: the kind has no records of departments. */
+  /** True if the record is for a client (`scope=client`). Absent: the kind has no records of departments. */
   readonly forClient?: (row: ValuesOf<F>) => boolean;
   /** The User.Id of the record's owner, for `own` visibility; null for none. */
   readonly owner?: (row: ValuesOf<F>) => number | null;
@@ -184,7 +184,7 @@ type Own<V> = { [N in keyof V as V[N] extends Elsewhere ? never : N]: V[N] };
 /** A row in a projection: the kind's fields, with internal and without composed ones. */
 export type RowValues = Record<string, unknown>;
 
-/** Whether the path leads to a field through lists of objects only. */
+/** True if the path leads to a field through lists of objects only. */
 function leadsToField(fields: Fields, [key = '', ...rest]: readonly string[]): boolean {
   const options = Object.hasOwn(fields, key) ? fields[key]?.options : undefined;
   if (rest.length === 0) return options !== undefined;
@@ -249,7 +249,7 @@ export function recordKind<const F extends Fields>(options: RecordKindOptions<F>
   };
 }
 
-/** Whether the kind has routes, on v1 or v2. One without any is an internal read model. */
+/** True if the kind has routes, on v1 or v2. One without any is an internal read model. */
 export const hasRoutes = ({ v1, v2 }: Pick<AnyRecordKind, 'v1' | 'v2'>): boolean => v1 !== null || v2 !== null;
 
 /** The id in the JSON type of the kind's `Id`. */

@@ -5,7 +5,7 @@ import type { Field } from '@plumbline/platform/records';
 const AMOUNTS = new Set(['money', 'rate', 'hours', 'decimal']);
 const FIGURES = new Set([...AMOUNTS, 'integer', 'number']);
 
-/** Whether the values of a column stand right. */
+/** True if the values of a column stand right. */
 export const isFigure = ({ options }: Field<unknown>): boolean => FIGURES.has(options.type);
 
 /** A value as people read it: dates and words in plain language, thousands apart, yes and no. */

@@ -118,7 +118,7 @@ export function contractSum(given: string, deliverables: Iterable<{ readonly Pri
   return prices.length > 0 ? Money.sum(prices).toString() : given;
 }
 
-/** Whether the amount has more digits before the point than amounts may have. */
+/** True if the amount has more digits before the point than amounts may have. */
 export const isTooLarge = (amount: string): boolean => Money.of(amount).amount.abs().greaterThanOrEqualTo('1e15');
 
 /**

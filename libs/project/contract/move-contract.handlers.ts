@@ -172,7 +172,7 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
     if (VendorId) await this.commands.execute(new CheckVendorContractSum(Id, sum, actor));
   }
 
-  /** Whether anything of the project was invoiced. Rejects (409) beside another draft. */
+  /** True if anything of the project was invoiced. Rejects (409) beside another draft. */
   private async mayNotReturn(id: number, { company }: Actor): Promise<boolean> {
     const { ProjectId, VendorId } = (await this.lookups.reads.one(contract, company, id)) ?? missing(contract.title, id);
     if (VendorId) return false;

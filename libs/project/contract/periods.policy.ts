@@ -9,7 +9,7 @@ const MONTHS = { Monthly: 1, Quarterly: 3, Yearly: 12 } as const;
 /** Later days cannot be written with four digits of the year. */
 const LAST_DAY = '9999-12-31';
 
-/** Whether the word is one of the periodicities; events from before they were validated may contain others. */
+/** True if the word is one of the periodicities; events from before they were validated may contain others. */
 export const isPeriodicity = (word: string): word is Periodicity => (PERIODICITIES as readonly string[]).includes(word);
 
 /**
@@ -45,7 +45,7 @@ export function nextPeriod(start: string, every: Periodicity, after: string): st
   return periodDay(start, every, periodsUntil(start, every, after).length);
 }
 
-/** Whether the deliverable is billed once in each period, and not by its completion, progress or quantities. */
+/** True if the deliverable is billed once in each period, and not by its completion, progress or quantities. */
 export const isBilledByPeriod = (
   line: { readonly DeliverableType: string; readonly IsRecurring: boolean },
   contractType: string,

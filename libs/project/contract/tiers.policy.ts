@@ -6,7 +6,7 @@ type Priced = Pick<DeliverableFields, 'TieredPricing' | 'IsTieredPricing' | 'Uni
 
 const least = (a: Decimal, b: Decimal): Decimal => (a.lessThan(b) ? a : b);
 
-/** Whether tiers price the units: where IsTieredPricing says so, or where there is no UnitPrice. */
+/** True if tiers price the units: where IsTieredPricing says so, or where there is no UnitPrice. */
 export const isTiered = ({ TieredPricing = [], IsTieredPricing = false, UnitPrice = '' }: Priced): boolean =>
   TieredPricing.length > 0 && (IsTieredPricing || Number(UnitPrice) === 0);
 

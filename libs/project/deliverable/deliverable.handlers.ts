@@ -69,7 +69,7 @@ export class AddDeliverableHandler implements ICommandHandler<AddDeliverable> {
   }
 }
 
-/** Whether the change is about the periods; a stored deliverable without a periodicity can be sent back as it was read. */
+/** True if the change is about the periods; a stored deliverable without a periodicity can be sent back as it was read. */
 const isMoreRecurring = (row: Fields, { IsRecurring = row.IsRecurring, Periodicity = row.Periodicity }: Fields): boolean =>
   IsRecurring !== row.IsRecurring || Periodicity !== row.Periodicity;
 

@@ -21,7 +21,7 @@ const timeEntry = followedKind<Standing>('TimeEntry');
 
 const COUNTED: ReadonlySet<string> = new Set(['Submitted', 'Approved', 'Invoiced']);
 
-/** Whether the project has any time or material. */
+/** States whether the project has any time or material. */
 function countsOf(rows: Rows, id: number): { HasTime: boolean; HasMaterials: boolean } {
   const { TimeEntries = 0, Purchases = 0 } = rows.get(projectCost, id) ?? {};
   return { HasTime: TimeEntries > 0, HasMaterials: Purchases > 0 };

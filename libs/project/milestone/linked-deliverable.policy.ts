@@ -12,7 +12,7 @@ export interface Claim {
 const IN_PREPARATION: readonly string[] = ['Draft', 'OutForSigning'];
 
 /**
- * Whether a milestone, which is linked to the `present` deliverable, becomes linked to `own` instead. Within one contract
+ * True if a milestone, which is linked to the `present` deliverable, becomes linked to `own` instead. Within one contract
  * the first deliverable keeps the milestone, unless both pass cost on: then the later terms hold. The accepted contract
  * comes before drafts, and a draft before contracts that are lost or closed. A contract with a vendor does not determine
  * how the client is billed.

@@ -10,7 +10,7 @@ const timeEntry = followedKind<Worked>('TimeEntry');
 type Counting = Exclude<TimeEntryEvent, { type: 'TimeEntryClockedIn' | 'TimeEntryInvoiced' | 'TimeEntryInvoicingReversed' }>;
 
 /**
- * Whether any role or resource was ever planned for a task of the milestone. Most milestones have none, and nothing to
+ * True if any role or resource was ever planned for a task of the milestone. Most milestones have none, and nothing to
  * count.
  */
 const plans = (rows: Rows, id: number): boolean => Boolean(id && rows.get(milestone, id)?.PlannedHours.length);

@@ -39,7 +39,7 @@ export function projectState(
   return draft && isPriced(draft) ? 'Bidding' : 'Lead';
 }
 
-/** Whether `RemoveProject` would succeed: the project has no work and no record refers to it. */
+/** True if `RemoveProject` would succeed: the project has no work and no record refers to it. */
 const canBeDeleted = ({ IsDefaultProject, ContractId, HasTime, HasMaterials, IsHeld }: Row): boolean =>
   !IsDefaultProject && ContractId === '' && !HasTime && !HasMaterials && !IsHeld;
 

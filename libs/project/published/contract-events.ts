@@ -63,7 +63,7 @@ export interface DeliverableContent {
   readonly CatalogId?: number | null;
   readonly IsRecurring?: boolean;
   readonly IsTieredPricing?: boolean;
-  /** Whether billing under the deliverable has ended. */
+  /** True if billing under the deliverable has ended. */
   readonly IsClosed?: boolean;
   readonly RoleResourceRates?: readonly AgreedRate[];
   /** The day from which changed rates hold; absent: that of the event. */
@@ -135,7 +135,7 @@ export type ContractEvent =
         readonly Id: number;
         readonly ContractId: number;
         readonly ProgressId: number;
-        /** Whether one deliverable progressed or the whole contract. */
+        /** The source of the progress: one deliverable, or the whole contract. */
         readonly Origin: 'PercentageCompletion' | 'Percentage';
         readonly Percent: string;
         readonly Amount: string;

@@ -1,5 +1,5 @@
 const COST_PLUS: readonly string[] = ['PerRole', 'PerResource', 'Universal'];
 
-/** Whether the deliverable passes the cost of work on to the client. */
+/** True if the deliverable passes the cost of work on to the client. */
 export const isCostPlus = ({ DeliverableType }: { readonly DeliverableType?: string }): boolean =>
   COST_PLUS.includes(DeliverableType ?? '');

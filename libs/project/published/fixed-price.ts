@@ -2,7 +2,7 @@
 const BY_COMPLETION: readonly string[] = ['ResidentialJob', 'AIAJob', 'Contract', 'Estimate'];
 
 /**
- * Whether a deliverable is billed by completion and progress. Applications for payment bill the AIABilling deliverables
+ * True if a deliverable is billed by completion and progress. Applications for payment bill the AIABilling deliverables
  * alone, so a Fixed one beside them is billed like any other. Maintenance contracts and recurring deliverables are billed
  * by period.
  */

@@ -142,7 +142,7 @@ const BEFORE: readonly (readonly [string, FollowedKind])[] = [
 ];
 
 /**
- * Whether a project can still be removed (`CanBeDeleted`): counts the records that would prevent its removal, by the
+ * True if a project can still be removed (`CanBeDeleted`): counts the records that would prevent its removal, by the
  * events that create, move and remove them. An event does not contain the previous project of its record; the record's
  * row from before the event does.
  */

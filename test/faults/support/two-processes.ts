@@ -49,7 +49,7 @@ export class TwoProcesses {
   }
 }
 
-/** Whether each reply is a success; fails for any other refusal than a conflict. */
+/** True if each reply is a success; fails for any other refusal than a conflict. */
 export function successes(replies: readonly Reply[]): boolean[] {
   for (const { status, body } of replies) if (status >= 300) expect([status, JSON.stringify(body)]).toEqual([409, expect.any(String)]);
   return replies.map(({ status }) => status < 300);

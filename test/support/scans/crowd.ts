@@ -46,7 +46,7 @@ export async function crowd(databaseUrl: string, kinds: readonly AnyRecordKind[]
   }
 }
 
-/** Whether the kind has a row to copy. */
+/** True if the kind has a row to copy. */
 async function copyRows(client: Client, kind: AnyRecordKind, owners: Owners): Promise<boolean> {
   const table = `read."${tableName(kind)}"`;
   const source = MANY[kind.name];

@@ -4,7 +4,7 @@ import { Client, type QueryConfig } from 'pg';
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Whether it is prepared under a name, so that it may get a plan for any values. */
+  /** True if it is prepared under a name, so that it may get a plan for any values. */
   readonly isNamed: boolean;
   /** The name of the connection: those of the writer and of the leader have settings of their own. */
   readonly connection: string;

@@ -17,7 +17,7 @@ export interface Erasure {
   readonly company: number;
   /** The records whose values are erased: `User-7`. */
   readonly subjects: readonly string[];
-  /** Whether they take no later values. */
+  /** True if they take no later values. */
   readonly forGood: boolean;
 }
 

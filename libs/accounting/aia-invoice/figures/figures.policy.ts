@@ -21,7 +21,7 @@ export interface Basis {
   readonly fields: RetainageRates & {
     readonly PeriodTo: string;
     readonly RetainageAmount?: string;
-    /** Whether the rates are the defaults, in place of which a step of the contract holds. */
+    /** True if the rates are the defaults, in place of which a step of the contract holds. */
     readonly isDefault?: boolean;
   };
   readonly requested: readonly RequestedLine[];

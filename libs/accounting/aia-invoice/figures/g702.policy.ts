@@ -13,7 +13,7 @@ export interface ContractTerms {
   readonly Retainage?: RetainageRule;
 }
 
-/** Whether both have the same amounts on the same lines; texts may differ. */
+/** True if both have the same amounts on the same lines; texts may differ. */
 export function sameSums(one: ContractTerms, other: ContractTerms): boolean {
   const figures = ({ OriginalContractSum, NetChangeByChangeOrders, Lines }: ContractTerms): string =>
     JSON.stringify([OriginalContractSum, NetChangeByChangeOrders, ...Lines.map(({ Key, ScheduledValue }) => [Key, ScheduledValue])]);

@@ -21,7 +21,7 @@ export function defaultRates(contract: RetainageRates, previous: EarlierRates | 
 }
 
 /**
- * Whether an application has the default rates, in place of which a step of the contract holds: none is stated in the
+ * True if an application has the default rates, in place of which a step of the contract holds: none is stated in the
  * request, nor was one in the draft before.
  */
 export function hasDefaultRates(

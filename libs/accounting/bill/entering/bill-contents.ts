@@ -201,7 +201,7 @@ interface Placed {
 const amountFor = (id: number, list: Bill['RequestAllocations']): string =>
   list.find(({ RequestId }) => RequestId === String(id))?.Amount ?? '0.00';
 
-/** Whether the bill leaves something of the order to be billed: units of an itemised one, money of a flexible one. */
+/** True if the bill leaves something of the order to be billed: units of an itemised one, money of a flexible one. */
 function leavesPending({ row, open }: ChargedPurchase, lines: readonly Line[], list: Bill['RequestAllocations']): boolean {
   if (row.RequestType !== 'VendorWillInvoice') return false;
   if (!isItemised(row)) return Money.of(row.CommittedAmount).compare(amountFor(row.Id, list)) > 0;

@@ -59,7 +59,7 @@ export class BillLookups {
     return Money.sum(open.flat().map(({ OutstandingAmount }) => OutstandingAmount));
   }
 
-  /** Whether the bill has charged the purchase. */
+  /** True if the bill has charged the purchase. */
   async isChargedBy(company: number, id: number, billId: number): Promise<boolean> {
     return (await chargesOfPurchase(this.store, company, id)).has(billId);
   }

@@ -4,7 +4,7 @@ import type { LineItem } from '../invoice.record';
 import { taxLeftOf } from './credit-taxes.policy';
 import { taxOn } from '../taxes/taxes.policy';
 
-/** Whether credit is given for the line: not for deposits and retainage, which are taken back with their invoice. */
+/** True if credit is given for the line: not for deposits and retainage, which are taken back with their invoice. */
 export const isCreditable = ({ IsRetainage, IsDeposit }: LineItem): boolean => !IsRetainage && !IsDeposit;
 
 /** What is left of a line to credit. */

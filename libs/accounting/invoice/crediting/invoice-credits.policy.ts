@@ -15,9 +15,9 @@ export interface Credited {
 }
 /** What a note gave. */
 export interface GivenCredit extends Pick<InvoiceCredited['data'], 'CreditNoteId' | 'TotalAmount' | 'Lines'> {
-  /** Whether billables of its lines were opened again. */
+  /** True if billables of its lines were opened again. */
   readonly hasReopened: boolean;
-  /** Whether the note is void. */
+  /** True if the note is void. */
   readonly isWithdrawn: boolean;
 }
 type Credit = Omit<InvoiceCredited['data'], 'Applied'>;

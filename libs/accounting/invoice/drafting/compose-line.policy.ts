@@ -11,7 +11,7 @@ export interface LineSource {
   readonly billable?: Readonly<Billable> | undefined;
   /** The field of the request that states the quantity. */
   readonly measure?: 'Hours' | 'Quantity';
-  /** Whether the caller may see what the billable cost, and so mark it up. */
+  /** True if the caller may see what the billable cost, and so mark it up. */
   readonly seesCost?: boolean | undefined;
   /** What a line that bills this quantity of the billable says, unless the user words it. */
   readonly describe?: ((quantity: string) => string) | undefined;

@@ -200,7 +200,7 @@ export class InvoiceLines {
     return this.identified(await this.taxes.ofLines(composed, before.LineItemGroups, actor));
   }
 
-  /** Whether the caller may see what the billable cost: that of time is wage. */
+  /** True if the caller may see what the billable cost: that of time is wage. */
   private seesCost(billable: Readonly<Billable> | undefined, actor: Actor): boolean {
     if (billable?.OriginOfBillable !== 'ResourceTimeEntry') return true;
     return !this.policy.hiddenFields(actor, 'Billable').some((path) => path.startsWith('OurCost'));

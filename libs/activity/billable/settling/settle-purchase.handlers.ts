@@ -54,7 +54,7 @@ export class SettlePurchaseBillablesHandler extends Settling implements ICommand
       return this.settle(origin, item.Id, isEnded ? null : await this.content(row, item, origin, actor.company), actor);
     });
   }
-  /** Whether the bill of the purchase was voided: its row is as before it had one. A reimbursement has no other. */
+  /** True if the bill of the purchase was voided: its row is as before it had one. A reimbursement has no other. */
   private async isReversed(id: number): Promise<boolean> {
     const history = await this.store.readStream(streamOf(purchaseAggregate, id));
     return history.some(({ type }) => type === 'PurchaseBillingReversed');

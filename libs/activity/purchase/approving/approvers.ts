@@ -32,7 +32,7 @@ export async function managersOf(reads: ReadModels, company: number, userId: num
   return found;
 }
 
-/** Whether the caller is above the creator of the purchase: an administrator, or in the creator's ManagementTree. */
+/** True if the caller is above the creator of the purchase: an administrator, or in the creator's ManagementTree. */
 export async function managesCreator(reads: ReadModels, { CreatedBy }: Pick<Purchase, 'CreatedBy'>, actor: Actor): Promise<boolean> {
   if (actor.isAdmin) return true;
   if (!CreatedBy || CreatedBy === actor.user) return false;

@@ -25,7 +25,7 @@ export function settledOn(
   return days(closing)[0];
 }
 /**
- * Whether only a payment of this bill closed it. A reimbursement has one bill, which events from before the bill was
+ * True if only a payment of this bill closed it. A reimbursement has one bill, which events from before the bill was
  * recorded do not name.
  */
 export function wasClosedBy({ content, charges, closedFor, closedBy }: RecordedPurchase, billId: number): boolean {

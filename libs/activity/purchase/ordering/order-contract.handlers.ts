@@ -109,7 +109,7 @@ export class OrderContractHandler implements ICommandHandler<OrderContract> {
   }
 }
 
-/** Whether both have the same amounts for each milestone. */
+/** True if both have the same amounts for each milestone. */
 function isSame(some: readonly RequestedItem[], others: readonly RequestedItem[]): boolean {
   const amounts = (list: readonly RequestedItem[]): string[] =>
     list.map(({ MilestoneId, TotalAmount }) => `${MilestoneId ?? 0} ${TotalAmount}`).sort();

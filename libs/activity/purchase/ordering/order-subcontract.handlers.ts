@@ -62,7 +62,7 @@ export class OrderSubcontractHandler implements ICommandHandler<OrderSubcontract
   }
 }
 
-/** Whether an open contract with its vendor covers the milestone: that has the order then. */
+/** True if an open contract with its vendor covers the milestone: that has the order then. */
 export async function isContracted(reads: ReadModels, company: number, row: RecordOf<typeof milestone>): Promise<boolean> {
   const { Id, ProjectPlanId, VendorId } = row;
   const contracts = await reads.find(contract, company, { VendorId: VendorId ?? 0, ProjectId: Number(ProjectPlanId) });

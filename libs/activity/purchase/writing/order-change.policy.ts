@@ -9,7 +9,7 @@ import type { HandIn, RecordedPurchase, RequestedChange } from '../purchase-situ
 /** Limit of the changes of one order. */
 const MOST_CHANGES = 1000;
 
-/** Whether the order is open, or closed for no other reason than that it is billed in full. */
+/** True if the order is open, or closed for no other reason than that it is billed in full. */
 const isOpen = ({ is, closedFor }: RecordedPurchase): boolean => is === 'Approved' || closedFor === 'billed';
 
 /** Rejects (409) unless the order is open. */

@@ -4,7 +4,7 @@ import type { SplitPart } from '../../published/time-entry-events';
 import { FIGURES, givenFigures } from '../costing/time-entry-cost.policy';
 import type { EntryContent, Recorded } from '../time-entry.policy';
 
-/** Whether the entry was split into others, which have its hours. */
+/** True if the entry was split into others, which have its hours. */
 export const isSplit = ({ SplitInto }: EntryContent): boolean => (SplitInto?.length ?? 0) > 0;
 
 /** Rejects (409) a step of an entry that was split: its parts take it. */

@@ -43,7 +43,7 @@ export class ApplicationEntity {
   @Column({ ...BIGINT, name: 'service_account', nullable: true })
   serviceAccount: number | null;
 
-  /** Whether its users give no consent. */
+  /** True if its users give no consent. */
   @Column({ name: 'trusted', type: 'boolean', default: false })
   isTrusted: boolean;
 

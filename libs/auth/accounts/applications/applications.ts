@@ -32,7 +32,7 @@ export interface SignInSettings {
   readonly scopes: readonly string[];
   /** The username of the user as whom it gets tokens of its own. */
   readonly serviceUser?: string | undefined;
-  /** Whether users sign in without giving consent: an application of the operator itself. */
+  /** True if users sign in without giving consent: an application of the operator itself. */
   readonly isTrusted?: boolean;
 }
 
@@ -40,9 +40,9 @@ export interface SignInSettings {
 export interface SignInClient extends Omit<SignInSettings, 'serviceUser' | 'isTrusted'> {
   readonly clientId: string;
   readonly name: string;
-  /** Whether it acts as a user of its own. */
+  /** True if it acts as a user of its own. */
   readonly isService: boolean;
-  /** Whether its users give no consent. */
+  /** True if its users give no consent. */
   readonly isTrusted: boolean;
 }
 
@@ -157,7 +157,7 @@ export class Applications {
   }
 
   /**
-   * Whether an active application with that id and secret is registered. For a time after a rotation two secrets are
+   * True if an active application with that id and secret is registered. For a time after a rotation two secrets are
    * valid.
    */
   async has(clientId: string, clientSecret: string): Promise<boolean> {
@@ -181,7 +181,7 @@ export class Applications {
     return { isOfVersion1: scopes.length === 0 && redirectUris.length === 0 && serviceAccount === null };
   }
 
-  /** Whether there is an application with that id, also a revoked one. */
+  /** True if there is an application with that id, also a revoked one. */
   isRegistered(clientId: string): Promise<boolean> {
     return clientId.includes('\0') ? Promise.resolve(false) : this.applications.existsBy({ clientId });
   }
@@ -254,7 +254,7 @@ export class Applications {
   }
 }
 
-/** Whether a sign-in may return to an address: https, or http on the machine of the user; a fragment or credentials are not part of it. */
+/** True if a sign-in may return to an address: https, or http on the machine of the user; a fragment or credentials are not part of it. */
 function isReturnAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, hash, username, password } = new URL(text);

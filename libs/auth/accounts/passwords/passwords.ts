@@ -43,7 +43,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether `stored` is the hash of `password`. Without `stored` (no such account) it takes the same time and returns
+ * True if `stored` is the hash of `password`. Without `stored` (no such account) it takes the same time and returns
  * false, so that the time does not reveal which usernames exist. Hashes of earlier versions are of passwords as sent,
  * without NFC: those match too.
  * @throws PasswordsBusy

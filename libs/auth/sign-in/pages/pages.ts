@@ -77,7 +77,7 @@ ${form(step, button('cancel', 'Do not allow', OTHER))}`;
   return page(`Allow ${application}?`, content, [target]);
 }
 
-/** Whether to sign out here; `library` is the form of the library, which leads to the `targets`. */
+/** True if to sign out here; `library` is the form of the library, which leads to the `targets`. */
 export const signOutPage = (library: string, targets: readonly string[]): Page =>
   page(
     'Sign out?',

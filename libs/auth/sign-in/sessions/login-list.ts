@@ -16,7 +16,7 @@ export interface ShownLogin {
   readonly Id: string;
   readonly Application: string;
   readonly ApplicationName: string;
-  /** Whether the user signed in at a browser. */
+  /** True if the user signed in at a browser. */
   readonly IsBrowser: boolean;
   readonly Created: string;
   readonly Expires: string;

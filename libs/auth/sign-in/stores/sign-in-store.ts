@@ -37,7 +37,7 @@ export interface StoredToken extends Subject {
   readonly expiresAt: number;
   /** The consent that it belongs to. */
   readonly family: string;
-  /** Whether it came of the consent of a user, and not of the application itself. */
+  /** True if it came of the consent of a user, and not of the application itself. */
   readonly isConsented: boolean;
 }
 

@@ -50,7 +50,7 @@ function newlyStated(before: RatedRow, fields: AnyRates & Body, names: readonly 
 const pick = (of: object, names: readonly string[], is = true): AnyRates =>
   Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name) === is));
 
-/** Whether the rates of any day differ between two histories. */
+/** True if the rates of any day differ between two histories. */
 function differs(one: readonly Dated<AnyRates>[], other: readonly Dated<AnyRates>[], names: readonly string[]): boolean {
   const on = (history: readonly Dated<AnyRates>[], day: string): unknown[] => names.map((name) => entryOn(history, day)?.[name]);
   return [...one, ...other].some(({ EffectiveDate }) => !isEqual(on(one, EffectiveDate), on(other, EffectiveDate)));

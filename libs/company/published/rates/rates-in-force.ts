@@ -16,7 +16,7 @@ export interface RatedRow {
 export const historyOf = ({ RateHistory }: Pick<RatedRow, 'RateHistory'>): readonly Dated<AnyRates>[] =>
   RateHistory as readonly Dated<AnyRates>[];
 
-/** Whether any of the rates is set. */
+/** True if any of the rates is set. */
 export const isRated = ({ EffectiveDate: _day, Stated: _names, ...rates }: AnyRates): boolean =>
   Object.values(rates).some((one) => (Array.isArray(one) ? one.length > 0 : one !== ''));
 

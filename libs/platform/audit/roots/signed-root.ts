@@ -34,7 +34,7 @@ export function signedRoot(root: TreeRoot, key: KeyObject): SignedRoot {
   return { ...root, Key: publicKeyOf(key), Signature: sign(null, signedText(root), key).toString('hex') };
 }
 
-/** Whether the key that the root names has signed it. Whose key that is must be known from elsewhere. */
+/** True if the key that the root names has signed it. Whose key that is must be known from elsewhere. */
 export function hasItsSignature(root: SignedRoot): boolean {
   const x = Buffer.from(root.Key, 'hex').toString('base64url');
   try {

@@ -3,7 +3,7 @@ import { nodeHash } from './merkle';
 const isLeft = (number: number): boolean => number % 2 === 0;
 const half = (number: number): number => Math.floor(number / 2);
 
-/** Whether the path proves that the leaf `leaf` has the number `index` in the tree of `size` leaves (RFC 9162, 2.1.3.2). */
+/** True if the path proves that the leaf `leaf` has the number `index` in the tree of `size` leaves (RFC 9162, 2.1.3.2). */
 export function isIncluded(leaf: Buffer, index: number, size: number, path: readonly Buffer[], root: Buffer): boolean {
   if (!(index >= 0 && index < size)) return false;
   let [at, last, hash] = [index, size - 1, leaf];
@@ -24,7 +24,7 @@ export interface Head {
   readonly root: Buffer;
 }
 
-/** Whether the path proves that the tree of `former` is the beginning of that of `later` (RFC 9162, 2.1.4.2). */
+/** True if the path proves that the tree of `former` is the beginning of that of `later` (RFC 9162, 2.1.4.2). */
 export function isConsistent(former: Head, later: Head, path: readonly Buffer[]): boolean {
   if (!(former.size >= 1 && former.size <= later.size)) return false;
   if (former.size === later.size) return path.length === 0 && former.root.equals(later.root);

@@ -16,7 +16,7 @@ export interface ReferredRecord {
 /** The name by which the event store reserves a record. */
 export const recordName = (kind: { readonly name: string }, id: number): string => `${kind.name}-${id}`;
 
-/** Whether references to records of the kind can prevent their removal. */
+/** True if references to records of the kind can prevent their removal. */
 export const isReferredTo = (kinds: KindRegistry, kind: AnyRecordKind): boolean =>
   kinds.referencedBy(kind).length > 0 || kind.parts.length > 0;
 

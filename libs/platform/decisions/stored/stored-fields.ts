@@ -57,7 +57,7 @@ export interface StoredFields<T extends FieldNames> {
   readonly toStored: <F extends object>(fields: F) => ToStored<T, F>;
   /** A new object with the fields of an event under their names in the code. */
   readonly fromStored: <D extends object>(data: D) => FromStored<T, D>;
-  /** Whether `fromStored` returns this field of an event under the same name and with the same value. */
+  /** True if `fromStored` returns this field of an event under the same name and with the same value. */
   readonly isKept: (stored: string, value: unknown) => boolean;
 }
 
@@ -77,7 +77,7 @@ type Convert = (object: object) => object;
 
 interface Conversion {
   readonly convert: Convert;
-  /** Whether a field keeps its name and its value. */
+  /** True if a field keeps its name and its value. */
   readonly isKept: (key: string, value: unknown) => boolean;
 }
 

@@ -103,7 +103,7 @@ export class HeldWrites {
     this.reservations.set(reservation.token, reservation);
   }
 
-  /** Whether a reservation, other than that with the token, has one of the records: it would not end while somebody waits for it. */
+  /** True if a reservation, other than that with the token, has one of the records: it would not end while somebody waits for it. */
   hasReserved(records: readonly string[], token?: string): boolean {
     return [...this.reservations.values()].some((one) => one.token !== token && one.records.some((record) => records.includes(record)));
   }

@@ -11,7 +11,7 @@ export interface PersonalValue {
   /** The record that it is about: `User-7`. */
   readonly subject: string;
   readonly value: string;
-  /** Whether texts may mention it. */
+  /** True if texts may mention it. */
   readonly isName: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface PersonalValue {
 export interface ErasedSubject {
   readonly subject: string;
   readonly company: number;
-  /** Whether it takes no later values. */
+  /** True if it takes no later values. */
   readonly forGood: boolean;
 }
 

@@ -27,7 +27,7 @@ export interface Place {
   readonly subject: string | undefined;
 }
 
-/** Whether a field of a type of event is declared as personal. `path`: as in `within`, then the field. */
+/** True if a field of a type of event is declared as personal. `path`: as in `within`, then the field. */
 export const isPersonal = (declared: readonly PersonalFields[], type: string, path: string): boolean =>
   declared.some(({ events, within, fields }) => (events?.includes(type) ?? true) && fields.some((field) => path === pathOf(within, field)));
 

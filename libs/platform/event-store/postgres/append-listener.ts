@@ -18,7 +18,7 @@ export class AppendListener extends AppendSignal {
     super();
   }
 
-  /** Whether no other process listens for appends; false while this one does not. */
+  /** True if no other process listens for appends; false while this one does not. */
   get isAlone(): boolean {
     return this.peers.isAlone;
   }

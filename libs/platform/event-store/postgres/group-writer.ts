@@ -11,7 +11,7 @@ export type AppendObserver = (batch: { readonly appends: number; readonly events
 export interface GroupWriterOptions {
   /** Opens a connection, within so many milliseconds. */
   readonly connect: (timeoutMs: number) => Promise<Client>;
-  /** Whether no other process listens for appends, so that none need be notified. Default: no. */
+  /** True if no other process listens for appends, so that none need be notified. Default: no. */
   readonly isAlone?: () => boolean;
   /** Called when events were written. */
   readonly written: () => void;
@@ -44,7 +44,7 @@ export class GroupWriter {
   /** Appends to several streams: each is a batch of its own. */
   private readonly together: PendingAppend[][] = [];
   private readonly connection: WriterConnection;
-  /** Whether the last batch was whole: the two kinds alternate, so that neither delays the other. */
+  /** True if the last batch was whole: the two kinds alternate, so that neither delays the other. */
   private wasWhole = true;
   private running: Promise<void> | undefined;
   private closed = false;

@@ -28,7 +28,7 @@ export class WriterConnection {
     /** Opens a connection, within so many milliseconds. */
     private readonly connect: (timeoutMs: number) => Promise<Client>,
     private readonly patienceMs = APPEND_MS,
-    /** Whether no other process listens for appends. */
+    /** True if no other process listens for appends. */
     private readonly isAlone: () => boolean = () => false,
   ) {}
 

@@ -4,7 +4,7 @@ export interface Connection {
   readonly client: string;
   /** Host and port of each node, with commas; without name and password. */
   readonly place: string;
-  /** Whether the client looks for the leader among several nodes. */
+  /** True if the client looks for the leader among several nodes. */
   readonly isCluster: boolean;
   /** The name of the account; undefined without one. */
   readonly user: string | undefined;

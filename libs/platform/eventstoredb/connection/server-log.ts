@@ -47,7 +47,7 @@ export class ServerLog {
     this.lastId = id;
   }
 
-  /** Whether the server lacked an event that this process has seen, when it was last looked at. */
+  /** True if the server lacked an event that this process has seen, when it was last looked at. */
   get isBehind(): boolean {
     return this.lacks;
   }

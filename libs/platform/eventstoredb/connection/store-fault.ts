@@ -44,7 +44,7 @@ function reasonOf(error: unknown): string {
     .trim();
 }
 
-/** Whether the first node responds to a TLS handshake. */
+/** True if the first node responds to a TLS handshake. */
 function usesTls(place: string): Promise<boolean> {
   const [, host = '', port] = /^\[?([^\]]*?)\]?(?::(\d+))?$/.exec(place.split(',')[0]) ?? [];
   return new Promise((resolve) => {

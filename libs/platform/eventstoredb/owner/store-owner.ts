@@ -14,7 +14,7 @@ export class StoreLost extends StoreUnavailable {
 }
 
 /**
- * Whether this database still owns the store (docs/adr/0112). It looks at the last entry of the owner's stream once a second, and answers
+ * Knows whether this database still owns the store (docs/adr/0112). It looks at the last entry of the owner's stream once a second, and answers
  * databases that ask. A look is valid for 3 s of a clock that never goes back, so a process that was frozen looks again before it appends.
  */
 export class StoreOwner {

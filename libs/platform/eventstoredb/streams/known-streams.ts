@@ -32,7 +32,7 @@ export class KnownStream {
     return this.places.size;
   }
 
-  /** Whether this event is known at its place. */
+  /** True if this event is known at its place. */
   has(event: RecordedEvent | undefined): boolean {
     return event !== undefined && this.places.get(event.id)?.revision === event.revision;
   }

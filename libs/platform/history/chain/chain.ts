@@ -49,7 +49,7 @@ export interface ListedRecord {
 export interface Chain {
   readonly nodes: readonly ChainNode[];
   readonly edges: readonly ChainEdge[];
-  /** Whether the chain has more records than `MOST`. */
+  /** True if the chain has more records than `MOST`. */
   readonly isCut: boolean;
 }
 
@@ -216,7 +216,7 @@ export class Chains {
 
 const ownId = (row: RowValues): readonly (number | string)[] => [Number(row['Id'])];
 
-/** Whether a row that was found is at the other end of the link. */
+/** True if a row that was found is at the other end of the link. */
 function isLinked({ keysOf = ownId, refsOf }: ChainLink, of: readonly RowValues[], row: RowValues, step: 1 | -1): boolean {
   const [earlier, laters] = step > 0 ? [of, [row]] : [[row], of];
   const keys = new Set(earlier.flatMap(keysOf).map(String));

@@ -52,7 +52,7 @@ export class ChangeWaits implements OnModuleDestroy {
     return this.slots.take([`${company}/${user}`, `${company}`, '']);
   }
 
-  /** Whether rows show an event after the position, of whomever, within `ms` and before `gone` or the end of the process. */
+  /** True if rows show an event after the position, of whomever, within `ms` and before `gone` or the end of the process. */
   async beyond(position: Position, ms: number, gone: AbortSignal): Promise<boolean> {
     // No `AbortSignal.timeout`: Node.js 20 may collect one that only a combined signal refers to, and it never comes.
     const over = new AbortController();

@@ -8,7 +8,7 @@ export interface Candidate {
   /** The last event that changed it, among those that were considered. */
   readonly position: Position;
   readonly recordedAt: string;
-  /** Whether another record is known to have shown it to the caller. */
+  /** True if another record is known to have shown it to the caller. */
   readonly wasSeen: boolean;
 }
 

@@ -42,7 +42,7 @@ export interface FeedPage {
   readonly entries: readonly FeedEntry[];
   /** Every change up to here was considered. */
   readonly next: Position;
-  /** Whether further ones are known to be there. */
+  /** True if further ones are known to be there. */
   readonly hasMore: boolean;
   /** The position up to which the rows were there. */
   readonly shown: Position;

@@ -20,7 +20,7 @@ export interface ChangedRows {
   readonly rows: readonly ChangedRow[];
   /** All changes up to here were considered. */
   readonly upTo: Position;
-  /** Whether there are none after that, as of the read. */
+  /** True if there are none after that, as of the read. */
   readonly isEnd: boolean;
   /** The last position whose rows were there. */
   readonly shown: Position;

@@ -25,7 +25,7 @@ const PAGE = 1000;
 /** `Invoice-42` and `Invoice-42-…`. */
 const STREAM = /^([A-Za-z]+)-(\d+)(?:-|$)/;
 
-/** Whether the values of the field are amounts, which changes add up to. */
+/** True if the values of the field are amounts, which changes add up to. */
 export const isAmount = (kind: AnyRecordKind, field: string): boolean => AMOUNTS.has((kind.fields as Fields)[field]?.options.type ?? '');
 
 /** What made the fields of records what they are. */

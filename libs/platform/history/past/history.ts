@@ -96,7 +96,7 @@ export class RecordHistory {
     return { entries: found, next };
   }
 
-  /** Whether the caller may see the record, or what it was when it was removed. */
+  /** True if the caller may see the record, or what it was when it was removed. */
   private async sees(kind: AnyRecordKind, actor: Actor, id: number): Promise<boolean> {
     if (await this.reader.sees(kind, actor, id)) return true;
     const { rows } = await this.pool.query<{ position: string; recorded: Date }>({

@@ -21,7 +21,7 @@ export class PastSight {
     @Inject(ReadModels) private readonly present: Pick<ReadModels, 'one'>,
   ) {}
 
-  /** Whether the caller may see the record that had these values at the moment. */
+  /** True if the caller may see the record that had these values at the moment. */
   async sees(actor: Actor, kind: AnyRecordKind, row: RowValues, moment: string): Promise<boolean> {
     const { seenWith } = kind;
     if (seenWith) {

@@ -4,7 +4,7 @@ import { hiddenField, hiddenValue, type Hidden } from '@plumbline/platform/readi
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether the body gives the field as it was shown to a caller from whom it is hidden: as unset, in any form. */
+/** True if the body gives the field as it was shown to a caller from whom it is hidden: as unset, in any form. */
 const isAsShown = (given: unknown, field: Field<unknown> | undefined): boolean =>
   given === null || given === '' || isEqual(given, hiddenValue(field));
 
@@ -37,6 +37,6 @@ function restore(fields: Fields, given: Values, stored: unknown, { steps: [name 
 export const withHiddenValues = (kind: AnyRecordKind, body: Values, row: Values, paths: readonly string[]): Values =>
   paths.reduce((given, path) => restore(kind.fields as Fields, given, row, hiddenField(path)), body);
 
-/** Whether the body gives a field at one of the paths, or a list with such fields. */
+/** True if the body gives a field at one of the paths, or a list with such fields. */
 export const givesHidden = (body: unknown, paths: readonly string[]): body is Values =>
   isObject(body) && paths.some((path) => Object.hasOwn(body, hiddenField(path).steps[0] ?? ''));

@@ -54,7 +54,7 @@ function endOfNumber(text: string, from: number): number {
   return at;
 }
 
-/** Whether the number certainly equals the double of JSON.parse: it has few digits, or it is the shortest form of the double. */
+/** True if the number certainly equals the double of JSON.parse: it has few digits, or it is the shortest form of the double. */
 function isSure(literal: string): boolean {
   return literal.length <= SURE_DIGITS && !/e/i.test(literal) ? true : literal.length <= 25 && String(Number(literal)) === literal;
 }

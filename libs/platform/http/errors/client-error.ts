@@ -12,7 +12,7 @@ const faultOf = ({ code }: ParseError): Fault => {
   return badRequest('The request is not valid HTTP/1.1.');
 };
 
-/** Whether this connection is in the middle of a reply, into which nothing may be written. Node checks the same property here. */
+/** True if this connection is in the middle of a reply, into which nothing may be written. Node checks the same property here. */
 const isReplying = (socket: Socket): boolean => (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
 
 /** Malformed, oversized or too slow HTTP gets a response in the v1 envelope, because no address is known. */

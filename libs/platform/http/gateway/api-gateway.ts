@@ -146,7 +146,7 @@ export class ApiGateway {
   }
 
   /**
-   * Whether the caller may use the verb on the kind, and on the record `id`. Every caller may read what it sees.
+   * True if the caller may use the verb on the kind, and on the record `id`. Every caller may read what it sees.
    * @throws Fault 404 for a record that the caller may not see, 403 for one that it may see but not change
    */
   async permit(kind: AnyRecordKind, verb: Verb, actor: Actor, id?: number): Promise<void> {

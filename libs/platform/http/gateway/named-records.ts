@@ -11,7 +11,7 @@ type Reference = ReturnType<typeof referencesIn>[number];
  */
 @Injectable()
 export class NamedRecords {
-  /** Whether a kind refers to records that may be retired. */
+  /** True if a kind refers to records that may be retired. */
   private readonly retiring = new WeakMap<Fields, boolean>();
 
   constructor(
@@ -82,7 +82,7 @@ export class NamedRecords {
     return known;
   }
 
-  /** Whether the caller sees less of the kind than other users. */
+  /** True if the caller sees less of the kind than other users. */
   private isHeld(actor: Actor, name: string): boolean {
     const sight = this.policy.visibility(actor, name);
     return sight === 'vendor' || (sight === 'none' && this.policy.required(name, 'read').length === 0);

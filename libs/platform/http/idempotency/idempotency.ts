@@ -31,7 +31,7 @@ export interface Taken extends KeyedRequest {
   readonly ids: RepeatableIds;
   /** The token under which the request is processed. */
   readonly fence: bigint;
-  /** Whether an earlier attempt was interrupted: it may have written. */
+  /** True if an earlier attempt was interrupted: it may have written. */
   readonly isRepeat: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WRITE_MS, WRITE_LOOK_EVERY_MS } from '../timing';
 
 export interface BoundWritesOptions {
-  /** Whether both stores respond and the rows are up to date: a write then takes as long as it needs. */
+  /** True if both stores respond and the rows are up to date: a write then takes as long as it needs. */
   readonly isShown: () => boolean;
   /** Answers that the service is unavailable. */
   readonly refuse: (request: FastifyRequest, reply: FastifyReply) => void;

@@ -11,6 +11,6 @@ export interface RequiredPrivilege {
   readonly verb: Verb;
   /** The kind of the record `:id`, which must be visible to the caller; null when the handler checks that, after privilege and body. */
   readonly addressed: AnyRecordKind | null;
-  /** Whether a request with `at=` may address a record that was removed since. */
+  /** True if a request with `at=` may address a record that was removed since. */
   readonly past?: boolean | undefined;
 }

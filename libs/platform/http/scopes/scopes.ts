@@ -28,7 +28,7 @@ const EACH_ITS_OWN = new Set([
 
 /** What decides the scope of a route: its kind, where it has one, and whether it is a report. */
 export interface ScopedRoute {
-  /** Whether it changes nothing. */
+  /** True if it changes nothing. */
   readonly reads: boolean;
   /** With a leading slash: `/api/v2/bills/:id/approve`. */
   readonly path: string;

@@ -6,7 +6,7 @@ import type { Decimal } from 'decimal.js';
  */
 const MOST = 1e15;
 
-/** Whether the hundredths are a whole number that is small enough; false for undefined and NaN. */
+/** True if the hundredths are a whole number that is small enough; false for undefined and NaN. */
 export const areSmall = (hundredths: number): boolean => hundredths <= MOST && hundredths >= -MOST;
 
 const ZERO = 0x30;

@@ -211,7 +211,7 @@ export class Composer {
     return this.masks[at].apply(row.doc).slice(0, -1) + this.picks.end(this.shapes.of(target), row.refs);
   }
 
-  /** Whether the nested record shows fields of further ones. */
+  /** True if the nested record shows fields of further ones. */
   private takesMore(target: AnyRecordKind, { refs }: KnownRow): boolean {
     return refs !== null && this.shapes.of(target).picked.length > 0;
   }

@@ -174,7 +174,7 @@ export class Mask {
     private readonly actor: Actor,
     private readonly kind: AnyRecordKind,
     version: 1 | 2,
-    /** Whether the records are nested in others: then they have the fields of version 1 on both. */
+    /** True if the records are nested in others: then they have the fields of version 1 on both. */
     isNested = false,
   ) {
     this.others = policy.hiddenFields(actor, kind.name);
@@ -187,12 +187,12 @@ export class Mask {
     this.own = this.others.length === 0 ? this.others : policy.hiddenFields(actor, kind.name, true);
   }
 
-  /** Whether the field itself is hidden, in records that are not the caller's own. */
+  /** True if the field itself is hidden, in records that are not the caller's own. */
   hides(field: string): boolean {
     return this.others.includes(field);
   }
 
-  /** Whether something is hidden in the field, in records that are not the caller's own. */
+  /** True if something is hidden in the field, in records that are not the caller's own. */
   covers(field: string): boolean {
     return (
       (this.showsDays && holdsDay((this.kind.fields as Partial<Fields>)[field])) ||

@@ -8,7 +8,7 @@ import { afterSql, keysOf, orderSql, whole } from './keyset';
 
 /** Rows after a place in their order. */
 export interface KeysetPage extends Omit<Page, 'total'> {
-  /** Whether more follow. */
+  /** True if more follow. */
   readonly hasMore: boolean;
 }
 

@@ -63,7 +63,7 @@ export function placeOf(kind: AnyRecordKind, order: readonly Order[], doc: strin
   });
 }
 
-/** Whether these can be the values of the keys. */
+/** True if these can be the values of the keys. */
 export const isPlace = (keys: readonly Key[], place: readonly unknown[]): place is readonly string[] =>
   place.length === keys.length && place.every((value, at) => typeof value === 'string' && FORMS[keys[at].type].test(value));
 

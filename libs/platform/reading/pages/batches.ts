@@ -148,7 +148,7 @@ interface OtherRows {
   readonly table: string;
   readonly by: ChangesBy;
   readonly id: string;
-  /** Whether `p` belongs to the row `r`. */
+  /** True if `p` belongs to the row `r`. */
   readonly isOf: string;
 }
 
@@ -161,7 +161,7 @@ const otherRows = (kind: AnyRecordKind): readonly OtherRows[] => [
   ...[...heldFields(kind).keys()].map((name): OtherRows => ({ table: tableName({ name }), by: 'period', id: 'p.id', isOf: 'p.id = r.id' })),
 ];
 
-/** Whether the row `r` or another row of the record was changed at or after `$2`. */
+/** True if the row `r` or another row of the record was changed at or after `$2`. */
 const isChanged = (others: readonly OtherRows[]): string =>
   [
     changedBy('stamp', 'r', MOMENT),
@@ -171,7 +171,7 @@ const isChanged = (others: readonly OtherRows[]): string =>
     ),
   ].join(' or ');
 
-/** Whether more than `MANY` of the company's rows in one of the tables were changed at or after `instant`. */
+/** True if more than `MANY` of the company's rows in one of the tables were changed at or after `instant`. */
 async function areMany(pool: Pool, tables: readonly Pick<OtherRows, 'table' | 'by'>[], company: number, instant: string): Promise<boolean> {
   for (const { table, by } of tables) {
     const order = by === 'stamp' ? 'modified' : 'period';

@@ -110,7 +110,7 @@ function statementOf({ kind, slots, targets }: Shape): Statement {
     `${head}${filter}) select ${ITSELF}, id, doc, refs, true from hit${parts.map((part, at) => part(visible[at] ?? '')).join('')}`;
 }
 
-/** Whether two requests of one user have the same visibility. Unchanged privileges are the same set object. */
+/** True if two requests of one user have the same visibility. Unchanged privileges are the same set object. */
 const sameSight = (one: Actor, other: Actor): boolean =>
   one.privileges === other.privileges &&
   one.isAdmin === other.isAdmin &&

@@ -25,7 +25,7 @@ export interface Owned {
  */
 export const ownColumns = (kind: Owned): readonly string[] => [...(kind.owner ? ['owner'] : []), ...(kind.awaiting ? ['awaiting'] : [])];
 
-/** Whether the vendor with the value numbered `at` may see the row. */
+/** True if the vendor with the value numbered `at` may see the row. */
 export const isOfVendor = (row: string, at: number): string => `${row}.vendors @> array[$${at}]::bigint[]`;
 
 /**

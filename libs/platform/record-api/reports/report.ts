@@ -104,7 +104,7 @@ export interface Origin {
   readonly period?: string | undefined;
   /** The moment as of which it is: the one that was asked for, else when it is made. */
   readonly recordedAt: string;
-  /** Whether a past moment was asked for: then the same question has the same bytes for ever, whenever it is made. */
+  /** True if a past moment was asked for: then the same question has the same bytes for ever, whenever it is made. */
   readonly isPast: boolean;
 }
 

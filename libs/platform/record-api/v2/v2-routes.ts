@@ -3,7 +3,7 @@ import { unsupported } from '@plumbline/platform/http';
 import type { RecordCommands } from '../record-commands';
 import type { Method, Route, RouteHandler } from '../route-table';
 
-/** Whether users comment on records of the kind: their comments are a list that only grows. */
+/** True if users comment on records of the kind: their comments are a list that only grows. */
 export const hasComments = (kind: AnyRecordKind): boolean => placedLists(kind.fields as Fields).has('Comments');
 
 /**

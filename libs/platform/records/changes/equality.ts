@@ -1,4 +1,4 @@
-/** Whether two values of records are equal: objects field by field in any order, lists in order. Unset fields equal absent ones. */
+/** True if two values of records are equal: objects field by field in any order, lists in order. Unset fields equal absent ones. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

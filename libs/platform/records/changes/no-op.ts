@@ -3,7 +3,7 @@ import type { Field, Fields } from '../fields/field';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether a parsed body equals what the record shows, so that it changes nothing. Owned fields are not compared. */
+/** True if a parsed body equals what the record shows, so that it changes nothing. Owned fields are not compared. */
 export function isNoOp(fields: Fields, given: Values, row: Values): boolean {
   return Object.keys(changedFields(fields, given, row)).length === 0;
 }

@@ -11,10 +11,10 @@ const UNSEEN = /[\s\p{Cc}\p{Cf}]/u;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const WEB = { protocols: ['http', 'https'], allow_underscores: true, disallow_auth: true, validate_length: false };
 
-/** Whether the text is one e-mail address of at most 254 characters, without a display name. */
+/** True if the text is one e-mail address of at most 254 characters, without a display name. */
 export const isEmailAddress = (text: string): boolean => !isLonger(text, LONGEST_EMAIL) && isEmail(text);
 
-/** Whether it is an http or https address, or a host name with a path; without a user name, which disguises the host. */
+/** True if it is an http or https address, or a host name with a path; without a user name, which disguises the host. */
 export function isWebAddress(text: string): boolean {
   if (isLonger(text, LONGEST_WEB_ADDRESS) || UNSEEN.test(text)) return false;
   if (!SCHEME.test(text)) return isURL(text, WEB) && URL.canParse(`https://${text}`);

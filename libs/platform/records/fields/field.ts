@@ -233,7 +233,7 @@ export class Field<T> {
   }
 }
 
-/** Whether the values of the field are dates: moments or days. */
+/** True if the values of the field are dates: moments or days. */
 export const isDate = ({ type }: Pick<FieldOptions<unknown>, 'type'>): boolean => type === 'instant' || type === 'day';
 
 /** What a reference to no record is given as. Exports print a Number that is unset as the text 0. */

@@ -61,7 +61,7 @@ function inVariant(field: Field<unknown>, variant: Variant): Field<unknown> {
   });
 }
 
-/** Whether version 2 alone shows the field. */
+/** True if version 2 alone shows the field. */
 const isLater = ({ isSinceV2, datesChangeOf }: FieldOptions<unknown>): boolean => isSinceV2 === true || datesChangeOf !== undefined;
 
 /** The names of what version 1 shows of a record: fields and nested records. */

@@ -28,7 +28,7 @@ const amount = (type: FieldType, must: string, print: (text: string) => string, 
 /** The problem of a number with more decimals than are kept: none is rounded in silence. */
 const tooFine = (text: string, must: string, places: number): Problem | undefined =>
   text !== '' && decimal(text).decimalPlaces() > places ? new Problem(`${must}, with at most ${places} decimals`) : undefined;
-/** Whether the text is an amount in a form for people: `1,250.00`, `$5`, `5 USD`. */
+/** True if the text is an amount in a form for people: `1,250.00`, `$5`, `5 USD`. */
 const isLaidOut = (value: string): boolean => value.length <= 100 && /\d/.test(value) && /[,'$€£¥]|\d [\dA-Z]|[A-Z]{3}/.test(value);
 /** A positive whole number, also from text; undefined for anything else. */
 export const wholeNumber = (value: unknown): number | undefined => {

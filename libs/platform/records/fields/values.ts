@@ -1,7 +1,7 @@
 import { isObject } from '@plumbline/platform/kernel';
 import { Problem } from './problem';
 
-/** Whether the text has more characters than `most`: code points, as `maxLength` of JSON Schema counts them. */
+/** True if the text has more characters than `most`: code points, as `maxLength` of JSON Schema counts them. */
 export function isLonger(text: string, most: number): boolean {
   if (text.length <= most || text.length > 2 * most) return text.length > most;
   let characters = 0;
@@ -18,7 +18,7 @@ const CANONICAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const twoDigits = (text: string, at: number): number => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 11 * 0x30;
 const DAYS = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Whether each part of a canonical instant is in its range: what `Date` would print as it was read. */
+/** True if each part of a canonical instant is in its range: what `Date` would print as it was read. */
 function isReal(text: string): boolean {
   const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
   const month = twoDigits(text, 5);

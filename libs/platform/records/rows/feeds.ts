@@ -28,6 +28,6 @@ export function changesOf(kinds: readonly AnyRecordKind[]): ReadonlyMap<string, 
 /** The period of a stamp, as SQL; immutable. */
 export const periodOf = (stamp: string): string => `date_bin('10 minutes', ${stamp}, timestamptz '2000-01-01 00:00:00+00')`;
 
-/** Whether the row `row` was changed at or after the stamp `since`, as SQL. */
+/** True if the row `row` was changed at or after the stamp `since`, as SQL. */
 export const changedBy = (by: ChangesBy, row: string, since: string): string =>
   `${by === 'period' ? `${row}.period >= ${periodOf(since)} and ` : ''}${row}.modified >= ${since}`;

@@ -39,7 +39,7 @@ function fieldAt(fields: Fields, [key = '', ...rest]: readonly string[]): Field<
   return rest.length === 0 ? field : fieldAt(field?.options.shape ?? {}, rest);
 }
 
-/** Whether records can lack a value of the field: a flag and a number always have one. (No index finds empty lists.) */
+/** True if records can lack a value of the field: a flag and a number always have one. (No index finds empty lists.) */
 const mayBeUnset = ({ options: { type, absent } }: Field<unknown>): boolean =>
   type !== 'id' && (type === 'reference' || absent === '' || absent === null);
 

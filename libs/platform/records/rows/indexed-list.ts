@@ -6,7 +6,7 @@ import { indexColumn } from './table';
 export interface IndexedList {
   /** The values of the list: its column stores them separated by commas. */
   readonly values: string;
-  /** Whether it has any. The index leaves out empty lists, so that they cost nothing. */
+  /** True if it has any. The index leaves out empty lists, so that they cost nothing. */
   readonly filled: string;
 }
 

@@ -11,7 +11,7 @@ function shorteningOf(fields: Fields): ((json: string) => string) | null {
   return found;
 }
 
-/** Whether one of the fields that reads show is a day, in nested objects too. @throws as `plainDays` */
+/** True if one of the fields that reads show is a day, in nested objects too. @throws as `plainDays` */
 export const hasDays = (fields: Fields): boolean => shorteningOf(fields) !== null;
 
 /**

@@ -6,11 +6,11 @@ import type { AnyRecordKind, RecordOf } from '../record-kind';
 
 const PAGE = 500;
 
-/** Whether the caller is the owner of the row, or the row awaits the caller. */
+/** True if the caller is the owner of the row, or the row awaits the caller. */
 const isOwned = <K extends AnyRecordKind>(actor: Actor, kind: K, row: RecordOf<K>): boolean =>
   actor.user !== 0 && (kind.owner?.(row) === actor.user || kind.awaiting?.(row) === actor.user);
 
-/** Whether the caller can see a row that is at hand. Without withheld rows and `vendorsOf`, for which there is `isVisible`. */
+/** True if the caller can see a row that is at hand. Without withheld rows and `vendorsOf`, for which there is `isVisible`. */
 export function isRowVisible<K extends AnyRecordKind>(policy: AccessPolicy, actor: Actor, kind: K, row: RecordOf<K>): boolean {
   const visibility = policy.visibility(actor, kind.name);
   switch (visibility) {

@@ -24,6 +24,6 @@ function satisfiesOne(values: readonly string[], wanted: Where[string]): boolean
   );
 }
 
-/** Whether a row satisfies the conditions, as `whereSql` finds rows. Without patterns, negations and the order of numbers. */
+/** True if a row satisfies the conditions, as `whereSql` finds rows. Without patterns, negations and the order of numbers. */
 export const satisfies = (row: object, where: Where): boolean =>
   Object.entries(where).every(([field, wanted]) => satisfiesOne(valuesAt(row, field), wanted));

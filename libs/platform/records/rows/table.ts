@@ -44,21 +44,21 @@ export const CHANGE_COLUMNS = {
   change: 'text',
 } as const;
 
-/** Whether the change `row` names a field, in SQL: later values of it, or of what is in it (`LineItemGroups/0/…`). */
+/** True if the change `row` names a field, in SQL: later values of it, or of what is in it (`LineItemGroups/0/…`). */
 export const changesField = (field: string, row = ''): string => `not ${row}whole and ${row}change like '%"${field}%'`;
 
 /** The column of an indexed field, `text`: `ix_ProjectId`. Numbers and Booleans are stored as Strings, an unset reference as null. */
 export const indexColumn = (field: string): string => `ix_${field}`;
 
-/** Whether the texts of the field are numbers, which count by their value. */
+/** True if the texts of the field are numbers, which count by their value. */
 export const isOrdinal = (kind: AnyRecordKind, field: string): boolean => optionsOf(kind, field)?.ordinal === true;
 
-/** Whether the field has texts that people read, which are ordered without case and accents. */
+/** True if the field has texts that people read, which are ordered without case and accents. */
 export const isName = (kind: AnyRecordKind, field: string): boolean => optionsOf(kind, field)?.isName === true;
 
 const AMOUNTS = new Set(['money', 'rate', 'decimal', 'hours']);
 
-/** Whether the field is an amount, which is compared by its value. */
+/** True if the field is an amount, which is compared by its value. */
 export const isAmount = (kind: AnyRecordKind, field: string): boolean => AMOUNTS.has(optionsOf(kind, field)?.type ?? '');
 
 /** What an unset amount counts as: less than every other. */
@@ -88,7 +88,7 @@ const LONGEST_INDEXED = 512;
 export const indexValue = (text: string): string =>
   text.length > LONGEST_INDEXED ? `sha256:${createHash('sha256').update(text).digest('hex')}` : text;
 
-/** Whether the index leaves out rows without a value (a reference, a rare number): it costs only where it is set, and orders nothing. */
+/** True if the index leaves out rows without a value (a reference, a rare number): it costs only where it is set, and orders nothing. */
 export const isSparse = (kind: AnyRecordKind, field: string): boolean => {
   const options = optionsOf(kind, field);
   return isReference(kind, field) || (options?.type === 'integer' && options.nullable);

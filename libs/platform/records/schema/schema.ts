@@ -62,7 +62,7 @@ export function recordSchema(version: 1 | 2, kind: AnyRecordKind, named: KindNam
   };
 }
 
-/** Whether version 2 shows records of the kind with other fields than version 1. */
+/** True if version 2 shows records of the kind with other fields than version 1. */
 export const hasLater = ({ fields, derived }: Pick<AnyRecordKind, 'fields' | 'derived'>): boolean =>
   Object.keys(derived).length > 0 || laterPaths(fields as Fields).length > 0;
 

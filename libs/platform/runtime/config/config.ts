@@ -58,7 +58,7 @@ export abstract class Config {
   abstract readonly documentsCompanyMb: number;
   abstract readonly role: ProcessRole;
   abstract readonly bootstrap: BootstrapConfig | undefined;
-  /** Whether the bootstrap company is filled with a contractor's year. */
+  /** True if the bootstrap company is filled with a contractor's year. */
   abstract readonly demoData: boolean;
   /** Sustained requests per second for one access token; 0: no limit. */
   abstract readonly rateLimitRps: number;
@@ -83,7 +83,7 @@ export abstract class Config {
   abstract readonly metricsToken: string | undefined;
   /** The private key of Ed25519, in PEM, that roots of the events are signed with; undefined: `audit-key.pem` of `dataDir`. */
   abstract readonly auditKey: string | undefined;
-  /** Whether webhooks may be sent over http, and to addresses of the operator's own network: loopback, private, link-local. */
+  /** True if webhooks may be sent over http, and to addresses of the operator's own network: loopback, private, link-local. */
   abstract readonly webhookAllowPrivate: boolean | readonly string[];
   /** Undefined: nothing is sent by mail, and the command line prints links. */
   abstract readonly mail: MailConfig | undefined;

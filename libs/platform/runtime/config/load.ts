@@ -66,7 +66,7 @@ export function loadConfig(env: Environment): Config {
   });
 }
 
-/** Whether a service on this address is reachable from its own machine only. */
+/** True if a service on this address is reachable from its own machine only. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
 /** All five variables define a company; none: the demonstration where that is safe; a part of them is a fault. */

@@ -22,7 +22,7 @@ export interface Watched {
   /** Held permanently by one user, who must be notified when it dies; dead idle connections of a pool do no harm. */
   readonly isKept: boolean;
   /**
-   * Whether its queries have a time-out. Those without are abandoned only when the server reports that it does not work
+   * True if its queries have a time-out. Those without are abandoned only when the server reports that it does not work
    * on them.
    */
   readonly isLimited: boolean;

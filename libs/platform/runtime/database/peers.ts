@@ -7,7 +7,7 @@ interface Greeting {
 }
 
 /**
- * Whether another process listens on the channel of a LISTEN connection. Each listener greets the others when it begins
+ * Knows whether another process listens on the channel of a LISTEN connection. Each listener greets the others when it begins
  * and regularly from then on, by a notification with its own id. A process that has heard none for a while is alone and
  * need not notify: a notification costs the database a lock that orders all commits with one, and wakes every listening
  * session (ADR 0065). Notifications only shorten waits, so a listener that is overlooked for a moment polls.
@@ -45,7 +45,7 @@ export class Peers {
     await greet();
   }
 
-  /** Whether a notification is a greeting, which it notes. Those of earlier versions are none. */
+  /** True if a notification is a greeting, which it notes. Those of earlier versions are none. */
   hears(payload: string | undefined): boolean {
     if (!payload?.startsWith('{"h":')) return false;
     if ((JSON.parse(payload) as Greeting).h !== this.id) this.heardAt = performance.now();

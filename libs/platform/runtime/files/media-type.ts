@@ -65,7 +65,7 @@ function markupOf(text: string): MediaType | undefined {
     : undefined;
 }
 
-/** Whether lines are rows with the same number of columns: at least two rows and two columns, separated by commas, semicolons or tabs. */
+/** True if lines are rows with the same number of columns: at least two rows and two columns, separated by commas, semicolons or tabs. */
 function isTable(text: string): boolean {
   const lines = text.split(/\r?\n/).slice(0, 21);
   // The last line may be cut off, or is empty after the last line break.

@@ -19,7 +19,7 @@ export interface ProcessStatus extends Status {
 }
 
 /**
- * Whether this process can work: its stores respond, its rows are fresh, it is not shutting down. Without its document store it is ready:
+ * Reports whether this process can work: its stores respond, its rows are fresh, it is not shutting down. Without its document store it is ready:
  * everything else works, and other processes share that store.
  */
 @Injectable()
@@ -69,7 +69,7 @@ export class Health implements BeforeApplicationShutdown {
 }
 
 /**
- * Whether rows lack events, and no process works on that: a balancer need not send requests until they are found behind (ADR 0026).
+ * True if rows lack events, and no process works on that: a balancer need not send requests until they are found behind (ADR 0026).
  * What is unknown counts as lacking.
  */
 const isLeft = ({ eventsBehind = Number.POSITIVE_INFINITY, leaderSeconds }: Pick<Status, 'eventsBehind' | 'leaderSeconds'>): boolean =>

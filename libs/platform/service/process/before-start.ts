@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
-/** Whether this configuration writes into DATA_DIR at all. */
+/** True if this configuration writes into DATA_DIR at all. */
 export const needsFolder = ({ databaseUrl, bucket }: Pick<Config, 'databaseUrl' | 'bucket'>): boolean =>
   databaseUrl === undefined || bucket === undefined;
 

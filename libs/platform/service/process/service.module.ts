@@ -31,7 +31,7 @@ export interface ServiceOptions {
   readonly imports: NonNullable<DynamicModule['imports']>;
   /** With the routes of the contexts. */
   readonly http: boolean;
-  /** Whether this process competes to run projections and sagas. */
+  /** True if this process competes to run projections and sagas. */
   readonly run: boolean;
   readonly appendObserver?: AppendObserver;
   /** The name of the process in the database server's list of sessions. */

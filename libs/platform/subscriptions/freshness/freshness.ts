@@ -27,7 +27,7 @@ export interface FreshnessParts {
 }
 
 /**
- * Whether this process may answer from the rows (ADR 0026): a confirmation states that they show everything before an instant of its
+ * Decides whether this process may answer from the rows (ADR 0026): a confirmation states that they show everything before an instant of its
  * monotonic clock. It expires, so a process that hangs stops answering by itself.
  */
 export class Freshness {
@@ -64,7 +64,7 @@ export class Freshness {
     this.hasEnded = true;
   }
 
-  /** Whether the rows show every write that any process acknowledged before this call. */
+  /** True if the rows show every write that any process acknowledged before this call. */
   get isFresh(): boolean {
     return this.clock() - this.confirmedAt < CONFIRMED_MS;
   }
@@ -144,7 +144,7 @@ export class Freshness {
     this.marks = this.marks.filter(({ head, requestedAt }) => head > applied && requestedAt > oldest);
   }
 
-  /** Whether the store has gone back behind the rows, or the leader was merely faster than the query. */
+  /** True if the store has gone back behind the rows; false if the leader was merely faster than the query. */
   private async isBeyond(applied: Position): Promise<boolean> {
     const head = await withDeadline(this.parts.head(), CONFIRM_ANSWER_MS, tooLate);
     if (applied <= head) return false;

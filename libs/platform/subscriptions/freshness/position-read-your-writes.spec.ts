@@ -67,7 +67,7 @@ describe('A write whose sagas lag', () => {
     const progress = new Progress();
     const readYourWrites = new PositionReadYourWrites(progress, {} as EventStore, [billing], fresh, observer, 50);
     progress.advance(READ_MODELS, 20n);
-    /** Whether a write waits for the sagas in vain. */
+    /** True if a write waits for the sagas in vain. */
     const waits = async (position: bigint): Promise<boolean> => {
       const before = observer.gaveUp.mock.calls.length;
       await readYourWrites.after({ position, types: ['Approved'] });

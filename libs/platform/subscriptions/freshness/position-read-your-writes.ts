@@ -78,11 +78,11 @@ export class PositionReadYourWrites extends ReadYourWrites {
     if (this.freshness.fault) throw this.freshness.fault;
   }
 
-  /** Whether a saga has not come to an earlier write that was waited for: each further write would wait in vain. */
+  /** True if a saga has not come to an earlier write that was waited for: each further write would wait in vain. */
   private areBehind(types: readonly string[]): boolean {
     return types.some((type) => (this.followers.get(type) ?? []).some((name) => this.progress.position(name) < this.awaited));
   }
-  /** Whether the sagas that follow the events have passed them without an effect. */
+  /** True if the sagas that follow the events have passed them without an effect. */
   private passed({ position, types, from = position }: Pick<CommandResult, 'position' | 'types' | 'from'>): boolean {
     return types.every((type) =>
       (this.followers.get(type) ?? []).every(

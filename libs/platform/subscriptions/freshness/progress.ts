@@ -52,7 +52,7 @@ export class Progress {
   effects(name: string, from: Position, to: Position): Effect[] {
     return this.track(name).effects.filter(({ cause }) => cause >= from && cause <= to);
   }
-  /** Whether the saga `name` had an effect on events from position `from` to `to`. */
+  /** True if the saga `name` had an effect on events from position `from` to `to`. */
   hasEffects(name: string, from: Position, to: Position): boolean {
     return this.track(name).effects.some(({ cause }) => cause >= from && cause <= to);
   }
@@ -83,7 +83,7 @@ export class Progress {
       if (typeof limit !== 'number') limit.addEventListener('abort', give, { once: true });
     });
   }
-  /** Whether any wait is pending. */
+  /** True if any wait is pending. */
   get isAwaited(): boolean {
     for (const { waiters } of this.tracks.values()) if (waiters.length > 0) return true;
     return false;

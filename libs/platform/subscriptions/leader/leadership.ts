@@ -1,4 +1,4 @@
-/** Whether this process runs the subscriptions now; others do once it ends or hangs. */
+/** Knows whether this process runs the subscriptions now; others do once it ends or hangs. */
 export abstract class Leadership {
   abstract readonly isLeading: boolean;
 }

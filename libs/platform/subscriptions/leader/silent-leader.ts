@@ -6,7 +6,7 @@ import { LEADER_SILENT_MS } from '../timing';
 /** The advisory lock of the one leader; a number that nothing else in the database uses. */
 export const LEADER_LOCK = '7310452906117';
 
-/** Whether a lock `k` is that of the leader. */
+/** True if a lock `k` is that of the leader. */
 const HOLDS_LOCK = `k.locktype = 'advisory' and k.granted and k.objsubid = 1
     and (k.classid::bigint << 32 | k.objid::bigint) = ${LEADER_LOCK}`;
 

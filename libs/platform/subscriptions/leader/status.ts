@@ -6,9 +6,9 @@ import { STATUS_WAIT_MS } from '../timing';
 
 /** The state of the subscriptions, as this process sees it. Undefined: unknown, because a store does not respond. */
 export interface Status {
-  /** Whether this process answers reads. */
+  /** True if this process answers reads. */
   readonly isFresh: boolean;
-  /** Whether the rows are beyond the last event. */
+  /** True if the rows are beyond the last event. */
   readonly isBeyond: boolean;
   /** Position of the last event. */
   readonly head: Position | undefined;

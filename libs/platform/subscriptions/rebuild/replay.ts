@@ -18,7 +18,7 @@ export interface ReplayOptions {
   readonly projections: readonly Projection[];
   /** The kinds whose rows are made. */
   readonly kinds: readonly AnyRecordKind[];
-  /** Whether only the events that the projections follow are read: worth it where they are few. */
+  /** True if only the events that the projections follow are read: worth it where they are few. */
   readonly byType?: boolean;
   /** The schema that holds the tables of the kinds. */
   readonly schema: string;

@@ -6,7 +6,7 @@ import type { KnownRow } from './row-cache';
 export interface RowChange {
   readonly position: Position;
   readonly recordedAt: string;
-  /** Whether the row is there after it. */
+  /** True if the row is there after it. */
   readonly live: boolean;
   /** `values` are all of the row, less what is unset; else they are the `differenceOf` the row before and after. */
   readonly whole: boolean;

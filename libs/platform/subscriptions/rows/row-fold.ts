@@ -131,7 +131,7 @@ export abstract class RowFold implements Rows {
     if (current) this.write(slot, { values: current.values, live: false });
   }
 
-  /** Whether rows of the kind are there to be written. */
+  /** True if rows of the kind are there to be written. */
   private isWritten(kind: AnyRecordKind): boolean {
     const { projection, kinds } = this.running;
     checkWritten(projection, kind);

@@ -8,7 +8,7 @@ export interface StatementShape {
   readonly kinds: readonly AnyRecordKind[];
   readonly isFenced: boolean;
   readonly buckets: boolean;
-  /** Whether what was changed in the rows is written too. */
+  /** True if what was changed in the rows is written too. */
   readonly changes: boolean;
   /**
    * One row of each kind, under a fence: whether it is unknown, whether it is changed, and changes of buckets. Parameters are single
@@ -25,7 +25,7 @@ const PICKED: Readonly<Record<string, (value: string) => string>> = {
 const DOCUMENTS = new Set(['doc', 'extra']);
 const BUCKET = ['text', 'bigint', 'bigint', 'int', 'int'];
 
-/** Whether the live rows of a kind are counted for its lists: nobody lists a kind without routes. */
+/** True if the live rows of a kind are counted for its lists: nobody lists a kind without routes. */
 export const isCounted = (kind: AnyRecordKind): boolean => hasRoutes(kind);
 
 /** The statement that writes rows, the checkpoint, the page buckets, the versions of the companies and the notification. */

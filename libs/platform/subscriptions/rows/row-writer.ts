@@ -17,9 +17,9 @@ export interface Fence {
 /** The target of the rows. With `fence` the same statement advances the checkpoint. */
 export interface WriteOptions {
   readonly fence?: Fence;
-  /** Whether the live counts of the page buckets are updated (not while a rebuild fills the tables; it counts at the end). */
+  /** True if the live counts of the page buckets are updated (not while a rebuild fills the tables; it counts at the end). */
   readonly buckets: boolean;
-  /** Whether what was changed in the rows is written too; default true. */
+  /** True if what was changed in the rows is written too; default true. */
   readonly changes?: boolean;
   /** Rows that this transaction has added already: only the page buckets lack them. */
   readonly added?: readonly Slot[];

@@ -30,7 +30,7 @@ const actorOf = ({ id, metadata: { company, correlation } }: DeliveredEvent): Ac
 export const commandsOf = (saga: Saga, event: DeliveredEvent): readonly ICommand[] =>
   saga.handlers[event.type]?.(event as DeliveredEvent<never>, actorOf(event)) ?? [];
 
-/** Whether the saga has something to do about the event: commands, or a failure to park. Else it is passed at no cost. */
+/** True if the saga has something to do about the event: commands, or a failure to park. Else it is passed at no cost. */
 export function concerns(saga: Saga, event: DeliveredEvent): boolean {
   if (!Object.hasOwn(saga.handlers, event.type)) return false;
   if (event.unreadable !== undefined) return true;

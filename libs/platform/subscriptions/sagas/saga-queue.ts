@@ -25,11 +25,11 @@ export class SagaQueue {
   get seen(): Position {
     return this.seenUpTo;
   }
-  /** Whether the feed continues where the queue ended; if not, `reading` returns the gap to read. */
+  /** True if the feed continues where the queue ended; if not, `reading` returns the gap to read. */
   get joined(): boolean {
     return this.isJoined;
   }
-  /** Whether every shown event was examined and none of them waits. */
+  /** True if every shown event was examined and none of them waits. */
   get isEmpty(): boolean {
     return this.isJoined && this.next >= this.waiting.length;
   }

@@ -75,7 +75,7 @@ export class SagaRunner {
     this.wake?.();
     await this.running;
   }
-  /** Whether events up to `position` will have to be handled once these are shown; those of other types may be left out. */
+  /** True if events up to `position` will have to be handled once these are shown; those of other types may be left out. */
   isBusy(events: readonly DeliveredEvent[], position: Position): boolean {
     if (this.isIdle && !events.some((event) => concerns(this.saga, event))) return false;
     this.handlingUpTo = position;

@@ -15,7 +15,7 @@ export interface TimerSurroundings {
   readonly isLeading: () => boolean;
 }
 
-/** Whether the command wrote anything, so that more work may be left. */
+/** True if the command wrote anything, so that more work may be left. */
 const wrote = (result: unknown): boolean => ((result as { readonly types?: readonly string[] } | undefined)?.types?.length ?? 0) > 0;
 
 /** Runs one timer as long as the process leads. A failure of one company is logged, and tried again at the next look. */

@@ -45,7 +45,7 @@ export interface Kind {
   readonly bad?: readonly (readonly [field: string, body: object])[];
   /** Reads a record. Default: GET of its path and id. */
   readonly read?: (company: Company, id: number) => Promise<Shown>;
-  /** Whether a new record is for a client. Default: the kind has no department side. */
+  /** True if a new record is for a client. Default: the kind has no department side. */
   readonly scope?: boolean;
 }
 

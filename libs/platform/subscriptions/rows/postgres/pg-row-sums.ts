@@ -103,7 +103,7 @@ function parsing(kind: AnyRecordKind, names: readonly string[], join: 'cross joi
   return parsed.length > 0 ? `${document}${join === 'left join' ? ' on true' : ''}` : '';
 }
 
-/** Whether a column has the value of the field as it is. Columns of long texts have their hash, those of references null. */
+/** True if a column has the value of the field as it is. Columns of long texts have their hash, those of references null. */
 function hasColumn(kind: AnyRecordKind, name: string): boolean {
   const { type, maxLength = 0 } = (kind.fields as Fields)[name]?.options ?? {};
   return columnFields(kind).includes(name) && maxLength <= WHOLE && type !== 'reference' && type !== 'values' && type !== 'list';
