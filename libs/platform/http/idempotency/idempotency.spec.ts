@@ -51,7 +51,7 @@ describe('a request with an Idempotency-Key that a repeat takes over', () => {
   }, 60_000);
   afterAll(async () => {
     for (const { source, presence, store, keys } of all) {
-      keys.onModuleDestroy();
+      await keys.onModuleDestroy();
       await presence.onApplicationShutdown();
       await store.close();
       await source.destroy();
@@ -204,7 +204,7 @@ describe('a request with an Idempotency-Key that a repeat takes over', () => {
     const from = Date.now();
     expect(await id(await begin(second, key), 82)).toBe(81);
     expect(Date.now() - from).toBeLessThan(9_000);
-    keys.onModuleDestroy();
+    await keys.onModuleDestroy();
     await source.destroy();
     await proxy.close();
   });
