@@ -28,7 +28,8 @@ export const decide = (fields: Fields) => [kernel, ticket, fields];`,
   'libs/project/ticket/ticket.spec.ts': "import { decide } from './ticket.decider';\nit('is', () => expect(decide).toBeDefined());",
   'apps/api/src/main.ts': "import { contexts } from '@plumbline/contexts';\nexport const service = contexts;",
   'test/support/service.ts':
-    "import { join } from 'node:path';\nexport const API = join(__dirname, '..', '..', 'apps', 'api', 'src', 'main.ts');",
+    "import { join } from 'node:path';\nimport { version } from './version.json';\nexport const API = join(__dirname, '..', '..', 'apps', 'api', 'src', 'main.ts') + version;",
+  'test/support/version.json': '{ "version": "1" }',
   'test/v1/rfis.spec.ts': "import { API } from '../support/service';\nit('is', () => fetch(`${API}/api/v1/rfis`));",
   'test/v1/tickets.spec.ts': "import { API } from '../support/service';\nit('is', () => fetch(`${API}/api/v1/tickets`));",
   'test/architecture/all.spec.ts': "import { contexts } from '@plumbline/contexts';\nit('is', () => expect(contexts).toBeDefined());",
@@ -78,6 +79,11 @@ describe('the specs that a change can break', () => {
       ['libs/project/ticket/ticket.spec.ts', 'test/architecture/all.spec.ts', 'test/v1/tickets.spec.ts'],
     ],
     ['the program: each spec that starts it', 'apps/api/src/main.ts', ['test/v1/rfis.spec.ts', 'test/v1/tickets.spec.ts']],
+    [
+      'data that a source loads: the specs that load that',
+      'test/support/version.json',
+      ['test/v1/rfis.spec.ts', 'test/v1/tickets.spec.ts'],
+    ],
     ['a spec: itself', 'libs/project/rfi/rfi.spec.ts', ['libs/project/rfi/rfi.spec.ts']],
     ['a page: the spec that reads its folder', 'docs/tutorial.md', ['test/architecture/pages.spec.ts']],
     [

@@ -49,7 +49,10 @@ export function reaching(graph: Graph): (spec: string) => Reach {
     const uses = (name: string, declaredIn: string): boolean =>
       helpers.some((file) => file !== declaredIn && !file.endsWith('/index.ts') && new RegExp(`\\b${name}\\b`).test(graph.text(file)));
     const paths = [...near].flatMap((file) => {
-      const { paths: own, exported } = graph.reads.get(file)!;
+      const reads = graph.reads.get(file);
+      // Data that a source loads names nothing.
+      if (!reads) return [];
+      const { paths: own, exported } = reads;
       // A tool or the service reads a folder where it runs; a test reads each that it names.
       const direct = file.endsWith('.ts') && OF_TESTS.test(file) ? own : own.filter((path) => graph.files.has(path));
       return [...direct, ...[...exported].flatMap(([name, named]) => (named.length > 0 && uses(name, file) ? named : []))];
