@@ -27,8 +27,7 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    const fault = 'imports wait';
-    this.loop = new BackgroundLoop({ name: 'Imports', everyMs: EVERY_MS, fault, work: () => this.take() });
+    this.loop = new BackgroundLoop({ name: 'Imports', everyMs: EVERY_MS, work: () => this.take() });
   }
 
   /** Ends after the pieces in work, whose routes are closed later; the next process goes on behind them. */
@@ -44,8 +43,13 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async take(): Promise<void> {
-    while (this.inWork.size < AT_ONCE && (await this.takeOne()));
-    await this.clean();
+    try {
+      while (this.inWork.size < AT_ONCE && (await this.takeOne()));
+      await this.clean();
+      this.complaint = '';
+    } catch (error) {
+      this.complain(error);
+    }
   }
 
   private async clean(): Promise<void> {
@@ -79,7 +83,7 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
     await this.imports.release(job).catch(() => undefined);
   }
 
-  /** Once, while the same fault delays an import again and again. */
+  /** Once for each fault in a row: an import that fails later in the same way is logged again. */
   private complain(error: unknown): void {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     if (message !== this.complaint) this.log.warn(message);

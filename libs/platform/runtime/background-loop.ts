@@ -7,8 +7,8 @@ export interface Loop {
   readonly everyMs: number;
   /** Milliseconds before the first turn, where they differ. */
   readonly firstMs?: number;
-  /** Begins the complaint about a turn that fails: `expired tokens could not be cleared away`. */
-  readonly fault: string;
+  /** Begins the complaint about a turn that fails: `expired tokens could not be cleared away`. Absent: the work reports its own faults. */
+  readonly fault?: string;
   readonly work: () => Promise<unknown>;
 }
 
@@ -63,7 +63,7 @@ export class BackgroundLoop {
       this.complaint = '';
     } catch (error) {
       const message = String(error);
-      if (message !== this.complaint && !this.hasEnded) this.log.warn(`${this.loop.fault}: ${message}`);
+      if (message !== this.complaint && !this.hasEnded) this.log.warn(`${this.loop.fault ?? 'a turn has failed'}: ${message}`);
       this.complaint = message;
     }
   }

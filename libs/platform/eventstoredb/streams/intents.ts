@@ -36,8 +36,11 @@ export class Intents {
     private readonly pool: Pool,
     private readonly complete: (parts: readonly Part[]) => Promise<unknown>,
   ) {
-    const fault = 'a batch of events could not be completed';
-    this.loop = new BackgroundLoop({ name: 'EventStore', everyMs: INTENT_LOOK_EVERY_MS, fault, work: () => this.completeLeft() });
+    const look = (): Promise<void> =>
+      this.completeLeft().catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailable)) this.log.error(`a batch of events could not be completed: ${String(error)}`);
+      });
+    this.loop = new BackgroundLoop({ name: 'EventStore', everyMs: INTENT_LOOK_EVERY_MS, work: look });
   }
 
   /** Runs `work` alone on the streams of the parts. @throws TakenOver, RecordReserved, ReservationLost, StoreUnavailable, its errors */

@@ -51,12 +51,7 @@ export class Freshness {
 
   /** Starts to confirm about once a second. */
   start(): void {
-    this.loop = new BackgroundLoop({
-      name: 'Freshness',
-      everyMs: CONFIRM_EVERY_MS,
-      fault: 'the rows are not confirmed',
-      work: () => this.confirm(),
-    });
+    this.loop = new BackgroundLoop({ name: 'Freshness', everyMs: CONFIRM_EVERY_MS, work: () => this.confirm() });
     this.loop.wake();
   }
   stop(): void {
