@@ -53,6 +53,7 @@ describe('the service', () => {
       { didSucceed: true, data: ['GET', 'POST'], status: 200, message: 'OK' },
     ]);
     expect((await api.send('OPTIONS', '/api/v2/clients/5')).json).toEqual({ data: ['GET', 'PATCH', 'DELETE'], meta: {} });
+    expect((await api.send('OPTIONS', '/')).json).toMatchObject({ data: ['GET'] });
     expect((await api.send('OPTIONS', '/api/v1/nothing')).json).toMatchObject({ didSucceed: false, status: 404 });
   });
 });
