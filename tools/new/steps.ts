@@ -10,16 +10,19 @@ export interface Step {
   readonly golden?: true;
 }
 
-const jest = (golden: true | undefined, ...args: readonly string[]): Step => ({
+/** A run of Jest; a golden one keeps golden events that are missing. */
+export const jest = (golden: true | undefined, ...args: readonly string[]): Step => ({
   shown: `${golden ? 'PLUMBLINE_GOLDEN=1 ' : ''}npx jest ${args.join(' ')}`,
   program: [join('node_modules', 'jest', 'bin', 'jest.js'), '--verbose=false', ...args],
   ...(golden && { golden }),
 });
-const format = (paths: readonly string[]): Step => ({
+/** Formats the files. */
+export const format = (paths: readonly string[]): Step => ({
   shown: `npx prettier --write ${paths.join(' ')}`,
   program: [join('node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', '--log-level', 'warn', ...paths],
 });
-const exportDocuments: Step = {
+/** Generates the documents from the declarations. */
+export const exportDocuments: Step = {
   shown: 'npm run api:export',
   program: ['-r', './tools/register-ts.cjs', join('tools', 'api', 'export.ts')],
 };
