@@ -1,10 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Demonstration } from '@plumbline/demo';
 import { Clock } from '@plumbline/platform/records';
 import type { ApiDriver } from '@plumbline/platform/testing/api';
 import { unexplained } from './testing/explained-figures';
 import { EXPLAINED, type Content } from './testing/explained-reports';
+import { keptDemonstration, type KeptDatabase } from './testing/kept-demonstration';
 import { startService, type RunningService } from './testing/start-service';
 
 const FOLDER = join(__dirname, '..', '..', '..', 'test', 'golden', 'reports');
@@ -17,6 +19,7 @@ const MOMENTS = ['', 'at=2026-03-31T23:59:59.999Z', 'through=2026-03-31', 'at=20
 /** One figure in so many of a long report is asked for, another one at each moment; in the long form of the tests every figure. */
 const ONE_IN = process.env['PLUMBLINE_FAULTS'] === 'long' ? 1 : MOMENTS.length;
 const FEW = 20;
+const RENEWS = process.env['PLUMBLINE_GOLDEN'] === 'reports';
 
 const periods = (report: string, more = ''): string[] => [
   `reports/${report}?format=json${more}`,
@@ -49,18 +52,30 @@ const idsOf = async (api: ApiDriver, kind: string): Promise<number[]> =>
 
 /*
  * The demonstration is the same each time that it is told on the same day, so its reports are the same to the byte. With
- * PLUMBLINE_GOLDEN=reports this spec writes them to test/golden/reports: look at the difference before you commit it.
+ * PLUMBLINE_GOLDEN=reports this spec writes them to test/golden/reports: look at the difference before you commit it. It
+ * then keeps the demonstration for the next time, as long as the sources are the same that make it.
  */
 describe('the reports of the demonstration, told on a fixed day', () => {
   let service: RunningService;
+  let kept: KeptDatabase | undefined;
   beforeAll(async () => {
-    service = await startService({}, async (app) => {
+    kept = RENEWS ? await keptDemonstration(TODAY) : undefined;
+    const created = (app: NestFastifyApplication): void => {
       app.get(Clock, { strict: false }).now = () => TODAY;
+    };
+    const begins = async (app: NestFastifyApplication): Promise<void> => {
+      created(app);
       await app.get(Demonstration).begins();
-    });
+    };
+    service = await startService({}, begins, kept && { url: kept.url, created });
+    if (kept?.isFilled) return;
     await service.app.get(Demonstration).fill(1, 1);
+    kept?.filled();
   }, 400_000);
-  afterAll(() => service?.close());
+  afterAll(async () => {
+    await service?.close();
+    await kept?.stop();
+  });
 
   it.each(Object.keys(QUESTIONS))('%s is the same as before, to the byte', async (name) => {
     const replies: string[] = [];
@@ -70,7 +85,7 @@ describe('the reports of the demonstration, told on a fixed day', () => {
       replies.push(`GET /api/v2/${question}\n${status}\n${text.replaceAll('},{', '},\n{')}\n`);
     }
     const file = join(FOLDER, `${name}.txt`);
-    if (process.env['PLUMBLINE_GOLDEN'] === 'reports') {
+    if (RENEWS) {
       mkdirSync(FOLDER, { recursive: true });
       writeFileSync(file, replies.join('\n'));
     }

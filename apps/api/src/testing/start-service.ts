@@ -29,20 +29,24 @@ export interface RunningService {
 
 /**
  * Starts the whole service on a database of its own and an empty folder for its files, listening on a port of its own,
- * with a bootstrap company. `env` overrides the configuration; `before` happens before the company is founded.
+ * with a bootstrap company. `env` overrides the configuration; `before` happens before the company is founded. With
+ * `given` it starts on that database and keeps it; `created` happens before the service reads anything.
  */
 export async function startService(
   env: Record<string, string> = {},
   before?: (app: NestFastifyApplication) => Promise<void>,
+  given?: { readonly url: string; readonly created: (app: NestFastifyApplication) => void },
 ): Promise<RunningService> {
-  const database = await (before ? testDatabase() : filledDatabase('founded', async (url) => (await initialized(url)).close()));
+  const database = given
+    ? { url: given.url, drop: async () => {} }
+    : await (before ? testDatabase() : filledDatabase('founded', async (url) => (await initialized(url)).close()));
   let initial: Awaited<ReturnType<typeof initialized>> | undefined;
   const close = async (): Promise<void> => {
     await initial?.close();
     await database.drop();
   };
   try {
-    initial = await initialized(database.url, env, before);
+    initial = await initialized(database.url, env, before, given?.created);
     const { app } = initial;
     await app.listen(0, '127.0.0.1');
     const address = `http://127.0.0.1:${(app.getHttpServer().address() as { port: number }).port}`;
@@ -59,6 +63,7 @@ async function initialized(
   databaseUrl: string,
   env: Record<string, string> = {},
   before?: (app: NestFastifyApplication) => Promise<void>,
+  after: (app: NestFastifyApplication) => void = () => {},
 ): Promise<Pick<RunningService, 'app' | 'close'>> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-service-'));
   let app: NestFastifyApplication | undefined;
@@ -83,6 +88,7 @@ async function initialized(
     });
     const created = await createApp(config, config.databaseUrl ?? databaseUrl, createLogger(config.logLevel));
     app = created;
+    after(created);
     await created.init();
     await created.get(Bootstrap).run(before && (() => before(created)));
     return { app: created, close };
