@@ -69,7 +69,7 @@ export class AuditModule {
   }
 }
 
-/** Who read and did what, and roots by which the events can be proved. */
+/** The log of each user's reads and actions, and roots by which the events can be proved. */
 export const audit: OptionalLibrary = {
   migrations,
   providers: [

@@ -1,4 +1,4 @@
 import { readersOf } from '@plumbline/platform/record-api';
 
-/** Who reads roots, proofs and the events of the company. */
+/** The readers of roots, proofs and the events of the company. */
 export const readers = readersOf('AuditReport', 'roots and proofs of the events');

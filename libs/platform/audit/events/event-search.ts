@@ -18,7 +18,7 @@ export interface EventQuestion {
   readonly to?: string | undefined;
   readonly application?: string | undefined;
   readonly address?: string | undefined;
-  /** What changed, printed or exported this record. */
+  /** Finds only events that changed, printed or exported this record. */
   readonly record?: { readonly kind: AnyRecordKind; readonly id: number } | undefined;
 }
 

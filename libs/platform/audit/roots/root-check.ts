@@ -39,7 +39,7 @@ export class RootCheck {
       this.found.set(this.roots[this.next], this.frontier.root.toString('hex'));
   }
 
-  /** What holds of each root, by size, after the last event. */
+  /** Returns the outcome of the check for each root, by size, after the last event. */
   results(): CheckedRoot[] {
     let before: SignedRoot | undefined;
     return this.roots.map((root) => {

@@ -23,7 +23,7 @@ const dayOf = (recordedAt: string): string => recordedAt.slice(0, 10);
 /** Keeps the tree of the events behind the log: a node for each complete chunk, a signed root for each day (UTC) that is over. */
 export class RootKeeper {
   private readonly log = new Logger('Audit');
-  /** What was there when the work was last done; undefined: begin with a check of the last chunk. */
+  /** The head and the day when the work was last done; undefined: begin with a check of the last chunk. */
   private seen: { readonly head: bigint; readonly day: string } | undefined;
 
   private isEnded = false;

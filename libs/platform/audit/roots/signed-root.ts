@@ -21,7 +21,7 @@ export interface SignedRoot extends TreeRoot {
   readonly Signature: string;
 }
 
-/** What is signed: these lines, joined by one line feed, without one at the end (docs/audit.md). */
+/** The text that is signed: these lines, joined by one line feed, without one at the end (docs/audit.md). */
 const signedText = ({ Size, Position, Root, LastEventHash, RecordedAt }: TreeRoot): Buffer =>
   Buffer.from(['plumbline root v1', Size, Position, Root, LastEventHash, RecordedAt].join('\n'));
 

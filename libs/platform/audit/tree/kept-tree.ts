@@ -17,7 +17,7 @@ interface Row {
   readonly hash: Buffer;
 }
 
-/** What the database keeps of the tree of the events: a node for each complete chunk, and signed roots. */
+/** Keeps the tree of the events in the database: a node for each complete chunk, and signed roots. */
 @Injectable()
 export class KeptTree {
   private chunks: KeptChunk[] = [];
