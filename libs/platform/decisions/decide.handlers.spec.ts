@@ -32,7 +32,7 @@ const once: Decider<boolean, Closing, Closed> = {
 class Accidents extends MemoryEventStore {
   /** Runs once, just before the next append. */
   before: (() => Promise<unknown>) | undefined;
-  /** How many of the next appends lose their reply after they were stored. */
+  /** The number of the next appends that lose their reply after they were stored. */
   lostReplies = 0;
   override async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
     const before = this.before;

@@ -30,7 +30,7 @@ export class Decide<C extends Message = Message> extends Command<CommandResult> 
       readonly key?: number | string;
       /** `create`: the stream must be new, and is not read first. Default `mustExist`. `any`: either. */
       readonly stream?: 'create' | 'mustExist' | 'any';
-      /** What else must not be removed, by reserved names: the version of what was decided on (`RecordReservations.retiring`). */
+      /** Reserved names of other things that must not be removed: the version of what was decided on (`RecordReservations.retiring`). */
       readonly refersTo?: readonly string[];
     } = {},
   ) {

@@ -5,7 +5,7 @@ import type { Decide, CommandResult } from './decide';
 import { eventId } from './stored/event-ids';
 import { metadataOf } from './stored/metadata';
 
-/** How often a command is decided on fresh state before it is rejected as `concurrent_change`. */
+/** The most attempts to decide a command on fresh state before it is rejected as `concurrent_change`. */
 export const ATTEMPTS = 6;
 
 /** Code of the refusal of a command that lost to concurrent changes repeatedly; a later attempt may succeed. */
@@ -69,13 +69,13 @@ export const expectedOf = ({ revision }: Decision): Parameters<EventStore['appen
 /** True if the record has changed since the caller read it; perhaps another one of its stream: the caller then reads again. */
 function isChanged({ aggregate, id, actor: { expects = [], causation } }: Decide, history: readonly RecordedEvent[]): boolean {
   const known = expects.find((one) => one.name === aggregate.name && one.id === id);
-  // What an earlier command of the same request wrote is no change by others.
+  // Events that an earlier command of the same request wrote are no change by others.
   return known !== undefined && (history.findLast(({ metadata }) => metadata.causation !== causation)?.position ?? 0n) > known.position;
 }
 
 const nothing = (id: number): CommandResult => ({ position: 0n, types: [], id });
 
-/** What an earlier delivery of the same command wrote. */
+/** Returns the events that an earlier delivery of the same command wrote. */
 const mineOf = (history: readonly RecordedEvent[], { message, actor }: Decide): RecordedEvent[] =>
   history.filter(({ metadata }) => metadata.causation === actor.causation && metadata.command === message.type);
 

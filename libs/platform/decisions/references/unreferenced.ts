@@ -18,7 +18,7 @@ export async function referrersOf(
   return [...new Set(found.filter((one) => one !== undefined))];
 }
 
-/** What is left to do with a record that some referrers hold for ever, such as a void invoice its client. */
+/** The alternative for a record that some referrers hold for ever, as a void invoice holds its client. */
 const inactive = (kind: AnyRecordKind): string =>
   Object.hasOwn(kind.fields, 'ObjectState') ? ', or set its ObjectState to Inactive: then nothing new can name it' : '';
 

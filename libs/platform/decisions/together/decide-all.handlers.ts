@@ -10,7 +10,7 @@ import { DecideAll } from './decide-all';
 import { ATTEMPTS, decideOn, expectedOf, outrun, streamFor } from '../deciding';
 import { termsOf, underTerms } from '../terms/under-terms';
 
-/** How many streams are read at a time. */
+/** The number of streams that are read at a time. */
 const AT_ONCE = 100;
 
 interface Written {
