@@ -16,7 +16,7 @@ import {
 interface HeldStream {
   /** The revision of its last stored event; -1 for none. */
   readonly stored: number;
-  /** What the first append to it expected. */
+  /** The revision that the first append to it expected. */
   readonly expected: ExpectedRevision;
   readonly events: NewEvent[];
   terms: AppendTerms;

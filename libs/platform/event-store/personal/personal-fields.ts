@@ -1,4 +1,4 @@
-/** What is shown instead of a name that was erased. */
+/** The text that is shown instead of a name that was erased. */
 export const ERASED = 'erased';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export interface PersonalFields {
   readonly fields: readonly string[];
   /** The record that is erased with its person (`User-7`), or undefined for nobody. Absent: texts, which may mention any person's name. */
   readonly of?: (holder: Values, payload: Values) => string | undefined;
-  /** What is shown when it is erased: `erased` unless given. */
+  /** The text that is shown when it is erased: `erased` unless given. */
   readonly shown?: '';
   /** The values are whole names, which texts may mention. */
   readonly areNames?: true;

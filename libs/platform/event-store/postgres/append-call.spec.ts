@@ -47,7 +47,7 @@ const append = (stream: string, given: Partial<PendingAppend> = {}): PendingAppe
 });
 const events = (count: number) => Array.from({ length: count }, () => oneEvent()).flat();
 
-/** What the store answers for the batch, as `outcome revision@position reason`; it is undone. */
+/** Returns the store's answers for the batch, as `outcome revision@position reason`, and undoes the batch. */
 async function answered(batch: readonly PendingAppend[], isWhole: boolean): Promise<string[] | string> {
   await client.query('begin');
   try {

@@ -18,7 +18,7 @@ export interface GroupWriterOptions {
   readonly observer?: AppendObserver;
   /** Most appends that may wait; further ones are rejected at once, so that a slow disk cannot fill the memory. Default 10,000. */
   readonly mostWaiting?: number;
-  /** How long an append may take, all attempts together, before its store counts as unavailable, in milliseconds. Default 8,000. */
+  /** The longest time of an append, all attempts together, before its store counts as unavailable, in milliseconds. Default 8,000. */
   readonly patienceMs?: number;
 }
 

@@ -14,7 +14,7 @@ let database: TestDatabase;
 let pool: Pool;
 let listening: Client;
 let notified = 0;
-/** What the test sends after appends, and how often it has arrived. */
+/** The text that the test sends after appends, and the number of its arrivals. */
 const END = 'end of the test';
 let ended = 0;
 let isAlone = false;

@@ -27,7 +27,7 @@ export class PostgresImport implements Import {
   }
 
   async end(_: ImportedHead, also?: (client: PoolClient) => Promise<unknown>): Promise<void> {
-    // What is done also may take its time between two statements.
+    // The work of `also` may take its time between two statements.
     await inTransaction(
       this.pool,
       async (client) => {

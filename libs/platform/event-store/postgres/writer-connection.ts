@@ -11,7 +11,7 @@ const PAUSES = [50, 250, 1000, 3000];
 /** Errors that a retry would meet again: disk full, out of memory, a limit, a disk fault, a statement that was too slow. */
 const LASTING = new Set(['53100', '53200', '53400', '58030', '57014']);
 
-/** What the session of the writer states to `events.append`. */
+/** The settings that the session of the writer passes to `events.append`. */
 const INITIAL = { 'plumbline.is_alone': 'off', 'plumbline.told_at': '' };
 type Settings = typeof INITIAL;
 const SETTINGS = Object.keys(INITIAL) as (keyof Settings)[];

@@ -18,7 +18,7 @@ export class GivenEvents {
     this.events = new EventCheck(firstPosition, 1);
   }
 
-  /** How many events were verified. */
+  /** The number of verified events. */
   get count(): number {
     return this.events.count;
   }
@@ -26,7 +26,7 @@ export class GivenEvents {
     return this.events.head;
   }
 
-  /** What is wrong with the next event; undefined when it verifies and every store can take it. No other is asked for afterwards. */
+  /** Returns the problem of the next event; undefined when it verifies and every store can take it. Not called again after a problem. */
   next(event: StoredEvent): Finding | undefined {
     const { position, stream, revision } = event;
     const problem = this.problemOf(event);

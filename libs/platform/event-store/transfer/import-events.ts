@@ -32,7 +32,7 @@ export interface ImportOptions {
 }
 
 export interface Imported {
-  /** How many events this call wrote; the others were there. */
+  /** The number of events that this call wrote; the others were there. */
   readonly written: number;
   /** Of the whole store. Where it has findings the import has not ended. */
   readonly verification: Verification;
