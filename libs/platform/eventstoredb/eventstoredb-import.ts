@@ -64,7 +64,7 @@ export class EventStoreDbImport implements Import {
 
   async end(head: ImportedHead, also?: (client: PoolClient) => Promise<unknown>): Promise<void> {
     await this.refuseSlowClock(head);
-    // What is done also may take its time between two statements.
+    // The work of `also` may take its time between two statements.
     await inTransaction(
       this.target.pool,
       async (client) => {

@@ -53,7 +53,7 @@ export class Guard {
   private async next(): Promise<void> {
     while (this.waiting.length > 0) {
       const group = this.waiting.splice(0, MOST);
-      // What has begun by then has its outcome already.
+      // Appends that have begun by then have their outcome already.
       await this.attend(group).catch((error: unknown) => group.forEach(({ refuse }) => refuse(error)));
     }
     this.groups--;
@@ -121,7 +121,7 @@ export async function refusalsOf(
   return refusals;
 }
 
-/** What written appends with these terms removed can never be referred to again. */
+/** Makes removals by written appends with these terms final: the removed records can never be referred to again. */
 export async function finish(client: PoolClient, all: readonly AppendTerms[]): Promise<void> {
   const removed = all.flatMap(({ under, removes }) => (under && removes ? under.records : []));
   if (removed.length > 0) await client.query('update events.reservations set until = null where record = any($1)', [removed]);

@@ -13,7 +13,7 @@ const UNREACHABLE_CODES: readonly unknown[] = [1, 4, 14];
 
 const typeOf = (error: unknown): string | undefined => (error instanceof Error && isCommandError(error) ? error.type : undefined);
 
-/** What the client throws without a code: no node responds or leads, one is being elected, or a node ended and left a call open. */
+/** Errors of the client without a code: no node responds or leads, one is being elected, or a node ended and left a call open. */
 const LEADERLESS = /^Failed to discover after|Server Is (Not Ready|Busy)|[Nn]o leader info|RST_STREAM|without gRPC status/;
 
 /** The server could not be reached, or did not respond in time. */

@@ -14,7 +14,7 @@ export interface OwnerRow {
   readonly isTaken: boolean;
 }
 
-/** What the database knows about the store it writes to. One process at a time works with it. */
+/** Reads and writes the database's row about the store it writes to. One process at a time works with it. */
 export class OwnerRows {
   private constructor(private readonly client: PoolClient) {}
 

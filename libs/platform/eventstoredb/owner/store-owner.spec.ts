@@ -54,7 +54,7 @@ class Place {
     this.databases.push(database);
     return database.url;
   }
-  /** What a dump of the database contains, in a new database. */
+  /** Creates a database with the contents of a dump of this one. */
   async restored(url: string): Promise<string> {
     const from = new Client({ connectionString: url });
     await from.connect();

@@ -67,7 +67,7 @@ export async function takeStoreForImport(options: TakeOptions): Promise<StoreOwn
   });
 }
 
-/** What the store and the database say of their owner, and when they were asked. */
+/** Reads the owner from the store and from the database, and the time of the reading. */
 async function standing({ stream }: TakeOptions, rows: OwnerRows) {
   const askedAt = performance.now();
   return { askedAt, last: await stream.last(), row: await rows.read(), place: await rows.place() };

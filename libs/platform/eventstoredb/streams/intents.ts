@@ -48,7 +48,7 @@ export class Intents {
     const id = await this.declare(parts);
     try {
       const result = await work();
-      // What is written stays written, and the others remove an intent that remains.
+      // Written events stay written, and the other processes remove an intent that remains.
       await this.end(id, parts).catch(() => undefined);
       return result;
     } catch (error) {

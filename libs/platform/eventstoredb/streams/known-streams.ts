@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Encoded, type AppendResult, type Position, type RecordedEvent, hashOf } from '@plumbline/platform/event-store';
 
-/** How many of the last events of a stream are searched for a repeat. */
+/** The number of last events of a stream that are searched for a repeat. */
 export const REPEAT_WINDOW = 1000;
 /** Events that are remembered, over all streams. */
 const REMEMBERED = 200_000;
@@ -27,7 +27,7 @@ export class KnownStream {
     if (typeof this.tail !== 'string') this.tail = hashOf(this.tail);
     return this.tail;
   }
-  /** How many ids are known. */
+  /** The number of known ids. */
   get size(): number {
     return this.places.size;
   }

@@ -34,7 +34,7 @@ export async function refuseLimitedStreams(url: string): Promise<void> {
   }
 }
 
-/** What was set on streams of users, in order: a later setting replaces the one before. */
+/** Reads the limits that were set on streams of users, in order: a later setting replaces the one before. */
 function settings(client: EventStoreDBClient): Promise<{ readonly stream: string; readonly limit: string | undefined }[]> {
   const found: { stream: string; limit: string | undefined }[] = [];
   return new Promise((resolve, reject) => {

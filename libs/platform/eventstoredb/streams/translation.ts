@@ -19,7 +19,7 @@ export const OWN_STREAMS = 'plumbline.';
 export const isHidden = ({ type, streamId }: Stored): boolean =>
   type.startsWith('$') || streamId.startsWith('$') || streamId.startsWith(OWN_STREAMS);
 
-/** What the metadata of a stored event has after the members of the service. */
+/** The members that the metadata of a stored event has after those of the service. */
 interface Envelope {
   readonly previousHash?: string;
   /** Of an event that was imported: the server's time is that of the import, and its own hash is known. */
