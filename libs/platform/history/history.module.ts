@@ -34,7 +34,7 @@ export class HistoryModule {
   }
 }
 
-/** What a record was, what happened to it, and the feed of changes. */
+/** The past states of records, their histories, and the feed of changes. */
 export const history: OptionalLibrary = {
   migrations: [],
   providers: [],

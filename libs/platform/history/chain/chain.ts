@@ -19,7 +19,7 @@ import { PastSight } from '../past/past-sight';
 export interface ChainNode {
   readonly kind: AnyRecordKind;
   readonly id: number;
-  /** What lists show of it (`ChainFields`), as far as the caller may see it; empty for what it has not. */
+  /** The values that lists show (`ChainFields`), as far as the caller may see them; empty where the record has none. */
   readonly number: string;
   readonly date: string;
   readonly amount: string;
@@ -32,13 +32,13 @@ export interface ChainNode {
 export interface ChainEdge {
   readonly from: ChainNode;
   readonly to: ChainNode;
-  /** What passes from one to the other; empty where the way has no amount, or the caller may not see it. */
+  /** The amount that passes from one to the other; empty where the way has no amount, or the caller may not see it. */
   readonly amount: string;
   /** The event by which the later record first referred to the earlier one; undefined when it is no longer known. */
   readonly event: RecordedEvent | undefined;
 }
 
-/** What lists show of a record; empty for what it has not. */
+/** The values of a record that lists show; empty where it has none. */
 export interface ListedRecord {
   readonly number: string;
   readonly date: string;
@@ -64,7 +64,7 @@ const MOST = 5000;
 const PAGE = 1000;
 const nameOf = (kind: AnyRecordKind, id: number): string => `${kind.name}-${id}`;
 
-/** What records came from and led to, over the ways that contexts declare (`ChainLink`). */
+/** Finds the records that a record came from and led to, over the ways that contexts declare (`ChainLink`). */
 @Injectable()
 export class Chains {
   constructor(
@@ -92,7 +92,7 @@ export class Chains {
     return { nodes: [...nodes.values()], edges, isCut: nodes.size >= MOST };
   }
 
-  /** What lists show of records, and whose they are: of those that are there and that the caller may see, by id. */
+  /** Returns the values of records that lists show, and their parties, by id: of records that exist and that the caller may see. */
   async listed(kind: AnyRecordKind, actor: Actor, ids: readonly number[]): Promise<Map<number, ListedRecord>> {
     if (!mayRead(actor.scopes, kind)) return new Map();
     const found = await this.seen(kind, actor, await this.rows(kind, actor.company, { ids }, undefined), 1);

@@ -16,7 +16,7 @@ export interface FeedRequest {
   /** Seconds to wait for a change. */
   readonly wait: number;
   readonly kinds: readonly AnyRecordKind[];
-  /** What entries show of their records. */
+  /** The fields and nested records that entries show of their records. */
   readonly shown: ShownOfKinds;
 }
 

@@ -9,7 +9,7 @@ import { ChangeLog, type ChangedRow, type ChangedRows, type RowState } from './c
 import { followed, type Followed } from './followed';
 import { PresentRecords } from './present-records';
 
-/** What to read of the feed. */
+/** The part of the feed to read. */
 export interface FeedQuestion {
   readonly after: Position;
   /** The kinds whose records are shown. */
@@ -22,11 +22,11 @@ export interface FeedQuestion {
   readonly rights: { readonly kind: string; readonly fields: readonly string[] } | undefined;
   /** Changes of the caller's rights up to here are known to the consumer. */
   readonly knownRights: Position;
-  /** What entries show of their records; absent: whole ones. */
+  /** The fields and nested records that entries show of their records; absent: whole records. */
   readonly shown?: ShownOfKinds;
 }
 
-/** What happened to a record, as far as the caller may see it; without a kind: to the rights of the caller. */
+/** A change of a record, as far as the caller may see it; without a kind: a change of the caller's rights. */
 export interface FeedEntry {
   readonly position: Position;
   readonly recordedAt: string;
@@ -66,9 +66,8 @@ export class ChangeFeed {
   ) {}
 
   /**
-   * What comes after a position. Several changes of one record are one entry, at the last of them; the record is as it is
-   * now. May be empty before the end, when all that was examined is hidden from the caller. `actor` must have its rights
-   * of now.
+   * Returns the entries after a position. Several changes of one record are one entry, at the last of them; the record is as it is now. May
+   * be empty before the end, when all that was examined is hidden from the caller. `actor` must have its rights of now.
    */
   async page(actor: Actor, question: FeedQuestion): Promise<FeedPage> {
     const of = followed(this.kinds, this.policy, actor, question.kinds);

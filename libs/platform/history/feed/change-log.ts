@@ -26,7 +26,7 @@ export interface ChangedRows {
   readonly shown: Position;
 }
 
-/** What a row was from an event on. */
+/** The state of a row from an event on. */
 export interface RowState {
   readonly position: Position;
   readonly recordedAt: string;
@@ -37,7 +37,7 @@ export interface RowState {
 type Logged = [shown: string, kind: number | null, position: string, id: string, recorded: Date];
 type Kept = [id: string, position: string, recorded: Date, live: boolean, whole: boolean, change: string];
 
-/** What events have changed in the rows of all kinds that keep changes, in the order of the events. */
+/** Reads the changes that events made in the rows of all kinds that keep changes, in the order of the events. */
 @Injectable()
 export class ChangeLog {
   private readonly kinds: readonly AnyRecordKind[];

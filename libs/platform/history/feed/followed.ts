@@ -8,7 +8,7 @@ import {
 } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
 
-/** Whose changes are followed to find out what changes in the shown kinds. */
+/** The kinds whose changes are followed to find out the changes in the shown kinds. */
 export interface Followed {
   /** The kinds of the entries. */
   readonly shown: readonly AnyRecordKind[];
@@ -24,7 +24,7 @@ export interface Followed {
   readonly all: ReadonlySet<AnyRecordKind>;
 }
 
-/** What is followed for a caller who asks for these kinds. */
+/** Returns the kinds to follow for a caller who asks for these kinds. */
 export function followed(kinds: KindRegistry, policy: AccessPolicy, actor: Actor, asked: readonly AnyRecordKind[]): Followed {
   const holders = new Map<AnyRecordKind, AnyRecordKind[]>();
   const referring = new Map<AnyRecordKind, { kind: AnyRecordKind; by: string; shows: boolean }[]>();

@@ -5,12 +5,12 @@ import type { RecordedEvent } from '@plumbline/platform/event-store';
 import { Chains, type ListedRecord } from '../chain/chain';
 import { RecordHistory } from './history';
 
-/** What one event did to a field of a record. */
+/** The change of a record's field by one event. */
 export interface FieldStep {
   readonly event: RecordedEvent;
   readonly from: unknown;
   readonly to: unknown;
-  /** What it added to the field, a decimal number; empty for a field that is no amount. */
+  /** The amount that it added to the field, a decimal number; empty for a field that is no amount. */
   readonly amount: string;
 }
 
@@ -28,7 +28,7 @@ const STREAM = /^([A-Za-z]+)-(\d+)(?:-|$)/;
 /** True if the values of the field are amounts, which changes add up to. */
 export const isAmount = (kind: AnyRecordKind, field: string): boolean => AMOUNTS.has((kind.fields as Fields)[field]?.options.type ?? '');
 
-/** What made the fields of records what they are. */
+/** Finds the events that made the fields of records what they are. */
 @Injectable()
 export class FieldChanges {
   constructor(
@@ -38,7 +38,7 @@ export class FieldChanges {
   ) {}
 
   /**
-   * What happened to a field until a moment (ISO 8601; undefined: now), oldest first, at most `most` + 1 steps.
+   * Returns the changes of a field until a moment (ISO 8601; undefined: now), oldest first, at most `most` + 1 steps.
    * @throws Fault 404 for a record that never was, or that the caller may not see; ReadModelsBehind
    */
   async of(kind: AnyRecordKind, actor: Actor, id: number, field: string, at: string | undefined, most: number): Promise<FieldStep[]> {

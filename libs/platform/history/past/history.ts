@@ -8,14 +8,14 @@ import { EventStore, type Position, type RecordedEvent } from '@plumbline/platfo
 import { Mask, RecordReader, afterChange } from '@plumbline/platform/reading';
 import { PastSight } from './past-sight';
 
-/** What happened to a field of a record: its value before and after, as reads show them; null where the record was not there. */
+/** The change of a field of a record: its value before and after, as reads show them; null where the record was not there. */
 export interface FieldChange {
   readonly Field: string;
   readonly From: unknown;
   readonly To: unknown;
 }
 
-/** What one event did to a record. */
+/** The changes of a record by one event. */
 export interface HistoryEntry {
   readonly event: RecordedEvent;
   readonly action: 'Added' | 'Changed' | 'Removed';
@@ -38,7 +38,7 @@ export interface HistoryQuestion {
 /** A row of `RowChange`; `holder` 0 is the kind itself, others hold fields of it. */
 type Change = [holder: number, position: string, live: boolean, whole: boolean, change: string];
 
-/** What the record was before and after an event; undefined where it was not there. */
+/** The values of the record before and after an event; undefined where it was not there. */
 interface Step {
   readonly position: Position;
   readonly before: RowValues | undefined;
@@ -61,7 +61,7 @@ export class RecordHistory {
   ) {}
 
   /**
-   * What happened to a record, oldest first.
+   * Returns the changes of a record, oldest first.
    * @throws Fault 404 for a record that never was, or that the caller may not see (of a removed one: as it was last); ReadModelsBehind
    */
   async of(kind: AnyRecordKind, actor: Actor, id: number, { after, limit, fields }: HistoryQuestion): Promise<HistoryPage> {
@@ -80,7 +80,7 @@ export class RecordHistory {
       for (const { position, before, after: now } of steps) {
         const action = !before ? 'Added' : now ? 'Changed' : 'Removed';
         const changes = now ? differences(before ? shown(before) : unset, shown(now), fields, !before) : [];
-        // What the caller may not see did not happen.
+        // Changes that the caller may not see are left out.
         if (changes.length === 0 && (action === 'Changed' || fields)) continue;
         entries.push({ position, action, changes });
         if (entries.length < limit) continue;
@@ -110,7 +110,7 @@ export class RecordHistory {
     return removal?.before !== undefined && this.sight.sees(actor, kind, removal.before, moment);
   }
 
-  /** What happened after a position, at most so many steps. */
+  /** Returns the changes after a position, at most so many steps. */
   private async steps(kind: AnyRecordKind, company: number, id: number, after: Position, most: number): Promise<Step[]> {
     const held = [...heldFields(kind)];
     const kinds = [kind, ...held.map(([holder]) => this.kinds.named(holder))];

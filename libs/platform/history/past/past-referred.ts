@@ -3,7 +3,7 @@ import { encodeRow, type AccessPolicy, type AnyRecordKind, type RowValues } from
 import type { Shape, Shapes, PickedRow, ReferredRows, TargetRow, PastRows } from '@plumbline/platform/reading';
 import type { PastSight } from './past-sight';
 
-/** What past records are composed from, and for whom. */
+/** The sources of past records, and of what their readers may see. */
 export interface PastSources {
   readonly rows: PastRows;
   readonly sight: PastSight;

@@ -11,7 +11,7 @@ import {
 } from '@plumbline/platform/records';
 import { PastReads } from './past-reads';
 
-/** What callers, with the privileges that they have now, may see of what records were. */
+/** Decides what callers may see of past records, by the privileges that they have now. */
 @Injectable()
 export class PastSight {
   constructor(
@@ -31,7 +31,7 @@ export class PastSight {
       if (sight === 'all' || sight === 'none') return sight === 'all';
       const whole = this.kinds.named(name);
       const id = Number(row[seenWith.idIn]);
-      // What keeps no changes is seen as it is now.
+      // A kind that keeps no changes is seen as it is now.
       const reads = whole.keepsChanges ? this.reads.at(moment) : this.present;
       const of = await reads.one(whole, actor.company, id);
       return of !== undefined && this.isVisible(actor, whole, of, moment);

@@ -21,7 +21,7 @@ import { FieldChanges, isAmount, type FieldStep, type SourceDocument } from '../
 /** Most changes of a field. */
 const MOST = 20_000;
 
-/** What made a field of a record what it is. */
+/** The report of the events that made a field of a record what it is. */
 export const explainedField = report({
   name: 'FieldExplanation',
   title: 'Explained field',

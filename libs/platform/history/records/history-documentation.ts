@@ -81,7 +81,7 @@ const CHAIN = closed({
   },
 });
 
-/** What the document says of the past, the history and the chain of records of the kind. */
+/** Documents the past, the history and the chain of records of the kind. */
 export const historyOf = (kind: AnyRecordKind): Documented => {
   const entity = kind.v2 ?? '';
   const tags = [`v2 ${entity}`];

@@ -8,7 +8,7 @@ interface Services {
   readonly audit: V2Audit;
 }
 
-/** What an auditor asks of a record of the kind, as a Nest controller. */
+/** Returns a Nest controller with the routes of an auditor for a record of the kind. */
 export function historyRoutes(kind: AnyRecordKind): Type {
   const base = `api/v2/records/${kind.v2 ?? ''}/:id`;
   const get = (path: string, name: string, handle: Route<Services>['handle']): Route<Services> => ({ method: 'GET', path, name, handle });

@@ -19,7 +19,7 @@ import { PastRecords } from '../past/past-records';
 import { type AuthenticatedRequest, type Scoped, sendJson, csvOf, envelope } from '@plumbline/platform/http';
 import { idOf, V2Records } from '@plumbline/platform/record-api';
 
-/** What an auditor asks of a record: what it was, and what happened to it. */
+/** Answers an auditor's requests about a record: its past states and its changes. */
 @Injectable()
 export class V2Audit {
   constructor(
