@@ -118,8 +118,8 @@ export async function configureHttp(app: NestFastifyApplication): Promise<void> 
     const taken = request.idempotency;
     if (!taken) return done(null, payload);
     const text = typeof payload === 'string' ? payload : '';
-    // What is held is stored by its batch, or not: the outcome is open, as after a fault. Where nothing was written the
-    // key is free again, as after a refusal.
+    // A held write is stored by its batch, or not: the outcome is open, as after a fault. Where nothing was written the key is free again,
+    // as after a refusal.
     const status = request.held ? 503 : request.wroteNothing ? 409 : reply.statusCode;
     const kept = idempotency.finish(taken, status, headersOf(reply), text);
     if (isRefused(request)) {

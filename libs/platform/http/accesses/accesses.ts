@@ -1,6 +1,6 @@
 import type { Message } from '@plumbline/platform/kernel';
 
-/** What was printed or exported: the path of the request and its query string, and the record that the path addresses. */
+/** A printed or exported document: the path of the request and its query string, and the record that the path addresses. */
 export interface ReadDocument {
   readonly Path: string;
   readonly Query: string;
@@ -50,7 +50,7 @@ export const ACCESS_TYPES: ReadonlySet<string> = new Set<Access['type']>([
   ...(['TokenRevoked', 'PasswordChanged', 'PasswordLinkMade', 'Printed', 'Exported', 'CommandRun'] as const),
 ]);
 
-/** Who had access, and from where. */
+/** The caller and the application of an access, and their address. */
 export interface AccessedBy {
   /** 0 for the whole installation: what belongs to no company. */
   readonly company: number;

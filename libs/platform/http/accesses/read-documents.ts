@@ -10,7 +10,7 @@ const FORMATS: Readonly<Record<string, Format>> = { 'application/pdf': 'pdf', 't
 /** The content of documents is what somebody has uploaded, of whatever type: neither a print nor an export. */
 const CONTENT = /\/content$/;
 
-/** What a reply that is about to be sent prints or exports, and for whom; undefined for any other reply. */
+/** Returns the document that a reply about to be sent prints or exports, and its reader; undefined for any other reply. */
 export function readDocument(request: FastifyRequest, reply: FastifyReply, kinds: readonly AnyRecordKind[]): Countable | undefined {
   const type = reply.getHeader('content-type');
   const format = typeof type === 'string' ? FORMATS[type.split(';', 1)[0]] : undefined;

@@ -40,7 +40,7 @@ export function problemOf(fault: Fault, instance: string): object {
     instance,
     code: fault.code,
     ...(fault.code === 'validation_failed' ? { issues: fault.issues } : {}),
-    // What says no more of itself is missing at its address.
+    // A `not_found` without a resource of its own is about the address.
     ...(fault.code === 'not_found' ? { resource: 'route', resourceId: instance } : {}),
     ...fault.extensions,
   };

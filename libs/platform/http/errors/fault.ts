@@ -40,7 +40,7 @@ export class Fault extends Error {
   }
 }
 
-/** What tells a client to repeat the request after some seconds. */
+/** Returns the options of a fault that makes a client repeat the request after some seconds. */
 export const retryIn = (seconds: number): FaultOptions => ({
   headers: { 'retry-after': String(seconds) },
   extensions: { retryAfter: seconds },

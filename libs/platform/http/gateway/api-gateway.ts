@@ -194,7 +194,7 @@ function undefinedWhenMissing(error: unknown): undefined {
 
 const firsts = new WeakMap<AnyRecordKind, AnyRecordKind>();
 
-/** What a version reads bodies of the kind by. */
+/** Returns the kind by which a version reads bodies. */
 function bodyIn(version: 1 | 2, kind: AnyRecordKind): AnyRecordKind {
   if (version === 2) return kind;
   let found = firsts.get(kind);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 /** Hears of events that a request wrote, when the rows show them and before the reply. Never throws. */
 type Listener = (company: number) => Promise<void>;
 
-/** Who has to act on events of certain types before their request is answered. A context registers its own at start. */
+/** Runs callbacks for events of certain types before their request is answered. A context registers its own at start. */
 @Injectable()
 export class WriteListeners {
   private readonly byType = new Map<string, Listener>();

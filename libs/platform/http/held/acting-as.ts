@@ -1,7 +1,7 @@
 import type { Actor } from '@plumbline/platform/kernel';
 import { requestLocal } from '@plumbline/platform/event-store';
 
-/** Whose requests a process sends to its own routes, without a token: the rights of the user as they are now. */
+/** The user as whom a process sends requests to its own routes, without a token: with the user's rights as they are now. */
 export interface ActingAs {
   readonly person: Pick<Actor, 'company' | 'user' | 'userName' | 'userType' | 'privileges' | 'isAdmin' | 'vendor'>;
   readonly application: string;

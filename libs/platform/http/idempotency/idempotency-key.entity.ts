@@ -34,7 +34,7 @@ export class IdempotencyKeyEntity {
   @Column({ type: 'text', nullable: true })
   reply: string | null;
 
-  /** What the caller might see when it was answered (`rightsOf`). */
+  /** The rights of the caller when it was answered (`rightsOf`). */
   @Column({ type: 'text', nullable: true })
   rights: string | null;
 

@@ -21,7 +21,7 @@ export interface KeyedRequest {
   readonly user: number;
   readonly key: string;
   readonly request: string;
-  /** What the caller may see (`rightsOf`). */
+  /** The rights of the caller (`rightsOf`). */
   readonly rights: string;
 }
 

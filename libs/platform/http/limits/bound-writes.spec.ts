@@ -9,7 +9,7 @@ describe('A write that waits for stores', () => {
   let fastify: FastifyInstance;
   let address: string;
   let isShown: boolean;
-  /** How long the command takes, and how long its reply is kept from being sent, in milliseconds. */
+  /** The duration of the command, and the delay before its reply is sent, in milliseconds. */
   let [takes, keeps] = [0, 0];
   beforeEach(async () => {
     [isShown, takes, keeps] = [false, 0, 0];

@@ -2,7 +2,7 @@
 export interface Limit {
   /** The most slots that are taken at once under one key. */
   readonly most: number;
-  /** How much work waits in line under one key for slots to become free. Default: none. */
+  /** The most work that waits in line under one key for slots to become free. Default: none. */
   readonly mostWaiting?: number;
   /** The refusal of what may not wait, or waits too long. */
   readonly refusal: () => Error;

@@ -26,7 +26,7 @@ const EACH_ITS_OWN = new Set([
   ...['/api/v2/imports', '/api/v2/imports/:id'],
 ]);
 
-/** What decides the scope of a route: its kind, where it has one, and whether it is a report. */
+/** The properties of a route that decide its scope: its kind, where it has one, and whether it is a report. */
 export interface ScopedRoute {
   /** True if it changes nothing. */
   readonly reads: boolean;
