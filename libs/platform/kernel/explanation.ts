@@ -5,13 +5,13 @@ export interface Part {
   readonly Figure: string;
   /** The row that it stands in; empty: the total. */
   readonly Row: string;
-  /** What it adds to the figure: below 0.00 where it is taken away. */
+  /** The amount that it adds to the figure: below 0.00 where it is taken away. */
   readonly Amount: string;
   /** The report that has it, where that is another one, with what it is asked: `projects/12/job-cost`. */
   readonly of?: string;
 }
 
-/** How a figure comes about: from entries of a journal, which `E` selects, or from other figures. */
+/** The origin of a figure: entries of a journal, which `E` selects, or other figures. */
 export type Explanation<E> =
   | { readonly formula: string; readonly entries: E }
   | {
@@ -27,7 +27,7 @@ export interface Explained<E> {
   readonly explanation: Explanation<E>;
 }
 
-/** What a report answers to questions for its figures. */
+/** The explanations of the figures of a report. */
 export interface Explainable<E> {
   /** The keys of its rows. */
   readonly rows: readonly string[];
@@ -58,7 +58,7 @@ export const ofRows = (figure: string, rows: readonly { readonly key: string; re
   },
 });
 
-/** What the rows of a table answer: `of` explains a figure of a row. `totals` are the columns that are added up over rows. */
+/** Explains the rows of a table: `of` explains a figure of a row. `totals` are the columns that are added up over rows. */
 export const tableParts = <R extends object, E>(
   rows: readonly R[],
   keyOf: (row: R) => string,

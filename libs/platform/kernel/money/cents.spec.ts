@@ -33,7 +33,7 @@ const forms: readonly ((value: string) => DecimalLike)[] = [
 ];
 const like = fc.tuple(given, fc.constantFrom(...forms)).map(([value, form]) => form(value));
 
-/** What decimal.js computes: each result is rounded once, half away from zero. */
+/** Amounts as decimal.js computes them: each result is rounded once, half away from zero. */
 const plain = (value: DecimalLike): Amount => new Exact(decimal(value));
 const cents = (amount: Decimal): string => (amount.toDecimalPlaces(2).isZero() ? '0.00' : amount.toFixed(2));
 const rounded = (amount: Decimal): Amount => new Exact(amount.toFixed(2));
