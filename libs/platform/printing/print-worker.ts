@@ -3,7 +3,7 @@ import { unprintableIn } from './typesetting/fonts';
 import type { Print } from './print';
 import { render } from './typesetting/render';
 
-/** What a thread of the printer does: print, or name what it cannot print of some texts. */
+/** The task of a thread of the printer: to print, or to name the unprintable characters of some texts. */
 export type PrintTask = { readonly print: Print } | { readonly texts: readonly string[] };
 export type PrintReply = { readonly bytes: Uint8Array } | { readonly unprintable: readonly string[] } | { readonly error: string };
 

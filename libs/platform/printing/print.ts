@@ -10,7 +10,7 @@ export interface TextStyle {
 /** The color of what is secondary. */
 export const GREY = '#667085';
 
-/** Who sends a document. */
+/** The sender of a document. */
 export interface Letterhead {
   readonly name: string;
   /** Address and ways to reach the sender. */
@@ -53,7 +53,7 @@ export interface Table {
 /** A numbered line of a form. */
 export type FormLine = readonly [number: string, name: string, amount: string, isBold?: boolean];
 
-/** What somebody signs: a heading and a statement over lines to be filled in, which bear the labels. */
+/** A block for a signature: a heading and a statement over lines to be filled in, which bear the labels. */
 export interface Signature {
   readonly heading?: string;
   readonly statement?: string;
