@@ -15,7 +15,7 @@ export type DerivingReads = Pick<ReadModels, 'one' | 'many' | 'find'>;
  */
 export type Derive = (company: number, records: readonly Values[], reads: DerivingReads) => Promise<readonly Values[]>;
 
-/** How the derived fields of kinds are computed. A context registers its own at start. */
+/** Keeps the functions that compute the derived fields of kinds. A context registers its own at start. */
 @Injectable()
 export class DerivedFields {
   private readonly known = new Map<AnyRecordKind, Derive>();

@@ -35,7 +35,7 @@ export function readFilter(kind: AnyRecordKind, query: QueryString, hidden: read
   const given = Object.entries(query).filter(([name]) => isFilter(name));
   const isMany = given.length > MOST_CONDITIONS;
   if (isMany) issues.push({ field: 'where', problem: `must have at most ${MOST_CONDITIONS} conditions` });
-  // What is wrong with each of thousands would take longer than their answer is worth.
+  // The problems of thousands of conditions would take longer to list than their answer is worth.
   const where = (isMany ? [] : given).flatMap(([parameter, value]) => readCondition(kind, known, parameter, value, issues));
   return { where, order: readOrder(kind, known, query, issues) };
 }

@@ -10,7 +10,7 @@ export const momentOf = (at: string, stated: unknown, now: string): string => {
   return stated === now.slice(0, 10) ? now : `${stated}T23:59:59.999Z`;
 };
 
-/** What is wrong with a moment that is still to come. */
+/** The problem of a moment in the future. */
 export const notToCome = (now: string): string => `must not be after now, ${now}`;
 
 /** The past moment that the parameter `at` states, ISO 8601; undefined without it. `now` is the present moment. */

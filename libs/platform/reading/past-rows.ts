@@ -13,7 +13,7 @@ import {
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import type { Position } from '@plumbline/platform/event-store';
 
-/** What was changed in the rows `k`, from where they were last kept as a whole, up to a moment. */
+/** The SQL of the changes in the rows `k`, from where they were last kept as a whole, up to a moment. */
 const changesUntil = (kind: AnyRecordKind): string => {
   const until = (row: string): string => `${row}.company = $1 and ${row}.id = k.id and ${row}.recorded <= $3`;
   const table = `read."${changeTable(kind)}"`;

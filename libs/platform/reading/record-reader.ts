@@ -39,7 +39,7 @@ export interface ChangedRecords {
   readonly total: number;
   /** The records from one offset up to another. */
   readonly slice: (from: number, to: number) => Promise<Printable>;
-  /** How many of them have ids up to this one. */
+  /** The number of them with ids up to this one. */
   readonly upTo: (id: number) => number;
 }
 
@@ -211,7 +211,7 @@ export class RecordReader {
   }
 
   /**
-   * How many records the caller sees there are, and the sums of their fields, by the values of others.
+   * Counts the records that the caller sees and adds up their fields, by the values of others.
    * @throws Fault 400 for too many groups
    */
   async summary(kind: AnyRecordKind, actor: Actor, asked: Summary): Promise<readonly Group[]> {
@@ -276,7 +276,7 @@ export class RecordReader {
     return new Mask(this.sources.own, this.sources.policy, actor, kind, version);
   }
 
-  /** How the derived fields are computed, where `fields` names one of them or the whole record is shown. */
+  /** The functions of the derived fields, where `fields` names one of them or the whole record is shown. */
   private deriving(kind: AnyRecordKind, actor: Actor, fields?: readonly string[]): ReturnType<DerivedFields['of']> {
     const isShown = !fields || fields.some((name) => Object.hasOwn(kind.derived, name));
     return isShown ? this.derived.of(kind, actor.company, this.reads) : undefined;

@@ -15,8 +15,8 @@ export class RowsVersion {
   }
 
   /**
-   * What a version begins with. A crashed server may have lost transactions, and reaches their positions again. It is
-   * reached by a new connection only, so versions before and after one differ.
+   * The beginning of a version. A crashed server may have lost transactions, and reaches their positions again. It is reached by a new
+   * connection only, so versions before and after one differ.
    */
   get era(): string {
     return `${this.connections}/`;

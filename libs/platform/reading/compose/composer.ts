@@ -14,7 +14,7 @@ import type { VersionedCache } from '../versioned-cache';
  */
 const REMEMBERED = 5000;
 
-/** What reads of all callers have in common. */
+/** The sources that reads of all callers share. */
 export interface Sources {
   readonly pool: Pool;
   readonly shapes: Shapes;

@@ -17,7 +17,7 @@ export class JsonBytes {
     this.length += this.bytes.write(text, this.length, 'utf8');
   }
 
-  /** How many bytes there are. */
+  /** The number of bytes. */
   get size(): number {
     return this.length;
   }

@@ -37,7 +37,7 @@ export function hiddenField(path: string): Hidden {
 /** An amount has a default where none is known to be nothing (`"0.00"`): as a hidden one that would be a claim. */
 const AMOUNTS: ReadonlySet<string> = new Set(['money', 'rate', 'decimal', 'hours']);
 
-/** What a field shows to callers from whom it is hidden: the value of an unset field. */
+/** Returns the value of a hidden field: that of an unset one. */
 export function hiddenValue(field: Field<unknown> | undefined): unknown {
   if (!field) return null;
   const { nullable, type, absent } = field.options;
@@ -128,8 +128,8 @@ const NONE: Ids = new Set();
 const BYTES_OF_AN_ID = 40;
 
 /**
- * What tells a caller's own records of a kind, whose hidden fields the caller may see: the ids of the records of
- * `ownThrough.kind` that the caller owns; else of the records that await the caller.
+ * Finds a caller's own records of a kind, whose hidden fields the caller may see: the ids of the records of `ownThrough.kind` that the
+ * caller owns; else of the records that await the caller.
  */
 export class OwnRecords {
   constructor(

@@ -99,7 +99,7 @@ describe('hidden amounts', () => {
   });
 });
 
-/** What is left of a record, path by path. */
+/** Returns a copy of the record in which these paths are masked. */
 function expected(record: Record<string, unknown>, paths: readonly string[]): Record<string, unknown> {
   const copy = structuredClone(record);
   const rows = (value: unknown): Record<string, unknown>[] => [value].flat().filter(Boolean) as Record<string, unknown>[];

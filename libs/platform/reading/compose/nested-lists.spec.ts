@@ -143,7 +143,7 @@ describe('a list of nested records', () => {
     for (let n = 0; n < 5; n++)
       await sample.rows.put(shelf, 6, { Name: String(n), CrateIds: Array.from({ length: 1200 }, (_, index) => n * 1000 + index + 1) });
     for (const url of ['shelves', 'shelves?page=1&page_size=10', 'shelves/since/2020-01-01']) {
-      // What an earlier read has shown is read again after a write for the company.
+      // Rows that an earlier read has shown are read again after a write for the company.
       await sample.rows.put(crate, 6, { Label: url }, { id: 6000 });
       const query = jest.spyOn(sample.pool, 'query');
       const { data } = (await get(url, '6-1')).json as { data: { Name: string; Crates: { Id: number }[] }[] };

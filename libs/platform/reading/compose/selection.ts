@@ -4,7 +4,7 @@ import type { ComposedField, Slot } from './shape';
 
 /** The fields that a read names with `fields=`. */
 export class Selection {
-  /** What their composed ones follow. */
+  /** The slots that the composed ones of the fields follow. */
   readonly slots: readonly Slot[];
   private readonly composed: readonly ComposedField[];
   private readonly fields: readonly { readonly name: string; readonly label: string; readonly composed?: ComposedField }[];

@@ -28,7 +28,7 @@ export interface ComposedField {
   readonly absent: string;
 }
 
-/** How a kind is composed, computed once. */
+/** The composition of a kind, computed once. */
 export interface Shape {
   readonly kind: AnyRecordKind;
   readonly slots: readonly Slot[];

@@ -4,7 +4,7 @@ import type { Issue } from '@plumbline/platform/kernel';
 import type { Filter } from '../query';
 import { isPlace, keysOf, placeOf, whole } from './keyset';
 
-/** What a cursor belongs to: other parameters may change from page to page. */
+/** The list that a cursor belongs to: other parameters may change from page to page. */
 export interface CursorOf {
   readonly kind: AnyRecordKind;
   readonly filter: Filter;

@@ -43,7 +43,7 @@ export const keysOf = (kind: AnyRecordKind, order: readonly Order[]): readonly K
     return columns.map((sql, at) => ({ sql, type: types[at], isDescending, ...(isFolded && { isFolded }) }));
   });
 
-/** What follows `order by`. */
+/** The SQL after `order by`. */
 export const orderSql = (keys: readonly Key[]): string =>
   keys.map(({ sql, isDescending }) => `${sql}${isDescending ? ' desc' : ''}`).join(', ');
 

@@ -9,7 +9,7 @@ export const DEFAULT_LIMIT = 100;
 /** The parameters of a list of version 2, beside `where[Field][$operator]`. */
 export const LIST_PARAMETERS = ['limit', 'offset', 'cursor', 'fields', 'include', 'order', 'since', 'where'] as const;
 
-/** What a list of version 2 is asked for. */
+/** The request for a list of version 2, as parsed. */
 export interface ListQuery {
   readonly limit: number;
   /** Records before the page; absent where a cursor says where it begins. */
@@ -19,7 +19,7 @@ export interface ListQuery {
   /** The changes at or after a moment, instead of all records. */
   readonly since?: string;
   readonly read: ReadQuery;
-  /** What the cursor of the next page belongs to. */
+  /** The list that the cursor of the next page belongs to. */
   readonly of: CursorOf;
 }
 
@@ -67,7 +67,7 @@ function readMomentOf(query: QueryString, issues: Issue[]): string | undefined {
   return moment;
 }
 
-/** What of the records is shown: `fields`, with the nested records of `include`; whole records have these alone. */
+/** Reads which parts of the records are shown: `fields`, with the nested records of `include`; whole records have these alone. */
 export function readShown(
   kind: AnyRecordKind,
   query: QueryString,
@@ -98,7 +98,7 @@ export function readShownOfOne(kind: AnyRecordKind, query: QueryString): readonl
   return fields ?? (composed && shownOf(kind, { include: [...composed] }));
 }
 
-/** What a feed shows of the records of several kinds. */
+/** The parts that a feed shows of the records of several kinds. */
 export interface ShownOfKinds {
   readonly fields?: readonly string[];
   readonly include?: readonly string[];

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { folded, foldedSql, indexColumn, tableName, wordsQuery, wordsSql, type AnyRecordKind } from '@plumbline/platform/records';
 import type { VisibilityFilter } from '../visible/visibility-filters';
 
-/** How a record was found, the best first: by a whole name or number, by its beginning, or by the beginnings of words. */
+/** The ways in which a record was found, the best first: by a whole name or number, by its beginning, or by the beginnings of words. */
 export const MATCHES = ['Exact', 'Beginning', 'Words'] as const;
 
 /** A record that a search finds. */

@@ -25,8 +25,8 @@ export class Snapshots {
   ) {}
 
   /**
-   * What `read` returns with a reader of one snapshot of the rows, which shows every write acknowledged before the call;
-   * with `isCurrent` all that is stored. It occupies a connection meanwhile, and waits while four others do.
+   * Returns the result of `read` with a reader of one snapshot of the rows, which shows every write acknowledged before the call; with
+   * `isCurrent` all that is stored. It occupies a connection meanwhile, and waits while four others do.
    * @throws ReadModelsBehind
    */
   of<T>(isCurrent: boolean, read: (reader: RecordReader) => Promise<T>): Promise<T> {

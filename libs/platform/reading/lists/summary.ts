@@ -23,7 +23,7 @@ const MOST_GROUPS = 1000;
 /** Longer texts are in their column by their hash. */
 const WHOLE = 512;
 
-/** What is counted and added up. */
+/** The fields to group records by and to add up, and the conditions of the records. */
 export interface Summary {
   readonly by: readonly string[];
   readonly sum: readonly string[];
@@ -105,7 +105,7 @@ export async function summarised(
   const keys = by.map((name) => keyOf(kind, name));
   const sums = sum.map((name) => sumOf(kind, name));
   const table = found ? rowsOfFound(kind, 'hit', 'r.*') : `read."${tableName(kind)}" r where r.company = $1${conditions}`;
-  // Who sees nothing has no way to a row.
+  // A caller who sees nothing has no way to a row.
   const hits = found ? `with hit as materialized (${found.length > 0 ? foundIds(found, conditions) : 'select 1 as id where false'}) ` : '';
   const grouping = keys.length > 0 ? ` group by ${keys.join(', ')} order by ${keys.map((key) => `${key} collate "C"`).join(', ')}` : '';
   const { rows } = await pool.query<(string | null)[]>({
@@ -125,7 +125,7 @@ export async function summarised(
   }));
 }
 
-/** What records are grouped by, as SQL: a column, of days without the time that rows have. */
+/** The SQL of a field that records are grouped by: a column, of days without the time that rows have. */
 const keyOf = (kind: AnyRecordKind, name: string): string =>
   (kind.fields as Fields)[name]?.options.type === 'day' ? `left(r."${indexColumn(name)}", 10)` : `r."${indexColumn(name)}"`;
 

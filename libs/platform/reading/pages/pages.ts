@@ -13,7 +13,7 @@ export interface Page {
 }
 
 type Shown = [doc: string, refs: string | null, total: null];
-/** What comes before the rows. */
+/** The row before those of the records. */
 type Head = [doc: null, version: string, total: string];
 export type PageRow = Shown | Head;
 
@@ -99,7 +99,7 @@ async function byFinding(
   return pageOf(rows);
 }
 
-/** What comes before the rows, with their total. */
+/** The SQL of the row before those of the records, with their total. */
 export const headed = (total = '0'): string => `select null, ${RowsVersion.SQL}, (${total})::text union all`;
 
 /** The page of the result of such a query. */

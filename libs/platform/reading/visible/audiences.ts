@@ -3,7 +3,7 @@ import { type AccessPolicy, type AnyRecordKind, mayRead } from '@plumbline/platf
 import { rightsOf } from './rights-of';
 import type { ComposedField, Shape, Shapes } from '../compose/shape';
 
-/** What reads of a kind show of another one. */
+/** A kind that reads of another one show. */
 interface Shown {
   readonly kind: AnyRecordKind;
   /** The fields that are picked from it; undefined where whole records are nested. */
@@ -63,7 +63,7 @@ export class Audiences {
     return this.policy.hiddenFields(actor, kind, isOwn).join();
   }
 
-  /** What reads of the kind show of others. */
+  /** The other kinds that reads of the kind show. */
   private shownBy(kind: AnyRecordKind): readonly Shown[] {
     let shown = this.shown.get(kind);
     if (!shown) this.shown.set(kind, (shown = shownIn(this.shapes, this.shapes.of(kind))));

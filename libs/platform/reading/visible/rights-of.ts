@@ -1,5 +1,5 @@
 import type { Actor } from '@plumbline/platform/kernel';
 
-/** What decides about the fields and records that a caller may see, beside the caller itself: equal texts are equal rights. */
+/** The rights that decide about the fields and records that a caller may see, beside the caller itself: equal texts are equal rights. */
 export const rightsOf = ({ userType, isAdmin, vendor, privileges, scopes }: Actor): string =>
   [userType, isAdmin, vendor, ...[...privileges].sort(), ...(scopes ? ['scopes', ...[...scopes].sort()] : [])].join('/');

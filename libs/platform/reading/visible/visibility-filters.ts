@@ -83,7 +83,7 @@ export class VisibilityFilters {
 }
 
 /**
- * What follows `select … from` and finds the visible rows as `r`, each way by an index. The values are those of
+ * Returns, for each way to the visible rows by an index, the SQL after `select … from` that finds them as `r`. The values are those of
  * `visibleTo`, the first with the number `at`.
  */
 function ways(kind: AnyRecordKind, visibility: Visibility, at: number): readonly string[] {

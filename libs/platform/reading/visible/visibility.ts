@@ -12,7 +12,7 @@ export const EVERYTHING: Condition = { sql: '', values: [] };
 
 const NOTHING: Condition = { sql: ' and false', values: [] };
 
-/** What a kind declares of whose its records are. */
+/** The fields by which a kind declares whose its records are. */
 export interface Owned {
   readonly owner?: unknown;
   readonly awaiting?: unknown;
@@ -37,7 +37,7 @@ export const referredTo = ({ kind, by }: NonNullable<Owned['vendorsOf']>, at: nu
   return `select ${column} from read."${tableName({ name: kind })}" v where v.company = $1 and not v.deleted and ${column} is not null and ${isOfVendor('v', at)}`;
 };
 
-/** How the rows of a vendor are told: as conditions of which one must hold, with their values. */
+/** Returns the conditions of the rows of a vendor, of which one must hold, with their values. */
 function ofVendor(actor: Actor, kind: Owned, from: number, row: string): Condition | undefined {
   // No record has the vendor 0, so a caller without a vendor sees nothing but its own.
   const conditions = [
