@@ -2,7 +2,7 @@ import type { DynamicModule, Provider } from '@nestjs/common';
 import type { EventStoreAdapter } from '@plumbline/platform/event-store';
 import type { Context } from './context';
 
-/** What a process has. */
+/** The parts of a process. */
 export interface ServiceParts {
   readonly contexts: readonly Context[];
   /** With routes. */

@@ -4,7 +4,7 @@ import type { AnyRecordKind } from '@plumbline/platform/records';
 import { genericProjection } from '@plumbline/platform/subscriptions';
 import { recordRoutes } from './record-routes';
 
-/** What kinds without rules of their own add to a context: commands, events (`<Name>Added`, …), rows and the common routes. */
+/** Returns the context part of kinds without rules of their own: commands, events (`<Name>Added`, …), rows and the common routes. */
 export function plainRecords(...kinds: readonly AnyRecordKind[]): ContextPart {
   return {
     kinds,

@@ -8,7 +8,7 @@ import type { V2Records } from './v2/v2-records';
 export const RECORD_COMMANDS = 'plumbline:record-commands';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** What the common routes are served by. */
+/** The services behind the common routes. */
 export interface RecordServices {
   readonly v1: V1Records;
   readonly v2: V2Records;

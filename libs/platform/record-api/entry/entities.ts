@@ -26,7 +26,7 @@ export interface ShownRoute {
   readonly Path: string;
   /** Any of them allows it, as does Admin; empty: every user may. Absent where the route declares none. */
   readonly Privileges?: readonly string[];
-  /** What a token that has scopes needs; null: nothing. */
+  /** The scope that a token with scopes needs; null: nothing. */
   readonly Scope: string | null;
 }
 
@@ -92,7 +92,7 @@ function shownFields(kind: AnyRecordKind, named: KindNamed): object[] {
 
 const ofEntity = (route: ControllerRoute): string => route.path.split('/')[3] ?? '';
 
-/** What version 2 offers: the entities with fields, filters, orders and routes, and the other routes; the same for every caller. */
+/** Describes version 2: the entities with fields, filters, orders and routes, and the other routes; the same for every caller. */
 export function entryOf(kinds: readonly AnyRecordKind[], named: KindNamed, routes: readonly ControllerRoute[], policy: Table): object {
   const own = routes
     .filter(({ path, controller }) => path.startsWith('/api/v2/') && !Reflect.hasMetadata(RECORD_KIND, controller))

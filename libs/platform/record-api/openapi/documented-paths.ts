@@ -4,7 +4,7 @@ import type { Json } from './json';
 
 const DOCUMENTED = 'plumbline:documented paths';
 
-/** What a controller adds to the document, by the paths of its routes: operations in OpenAPI form, and schemas that they refer to. */
+/** The part of the document by a controller, by the paths of its routes: operations in OpenAPI form, and schemas that they refer to. */
 export interface Documented {
   readonly paths: Readonly<Record<string, Json>>;
   readonly schemas: Json;
@@ -13,7 +13,7 @@ export interface Documented {
 /** Documents the routes of a controller that Swagger does not describe, when a document is asked for. */
 export const DocumentedPaths = (documented: () => Documented): ClassDecorator => SetMetadata(DOCUMENTED, documented);
 
-/** What all controllers add. */
+/** Collects the parts of the document by all controllers. */
 export function documentedPaths(modules: ModulesContainer): Documented {
   const controllers = [...modules.values()].flatMap((module) => [...module.controllers.values()]);
   const added = controllers.flatMap(({ metatype }) => {

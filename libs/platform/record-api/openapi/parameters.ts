@@ -79,7 +79,7 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
   ifMatch: header('If-Match', { type: 'string' }, 'The required ETag of the record; 412 when the record has a different one.', '"3"'),
 };
 
-/** What a list of version 2 is filtered by: `where[Field][$operator]=value`. */
+/** The parameter that filters a list of version 2: `where[Field][$operator]=value`. */
 export function whereParameter(kind: AnyRecordKind): Json {
   const properties = [...filterFields(kind).values()].map(({ name, operators }) => [name, comparison(operators)] as const);
   return {

@@ -14,7 +14,7 @@ const next = { type: ['string', 'integer', 'null'], description: 'The `after` of
 const most = count('Most records of the page.');
 const cursor = { type: ['string', 'null'], description: 'The `cursor` of the following page; null at the end.' };
 
-/** What replies have as `meta`. */
+/** The schemas of `meta` in replies. */
 export const META = {
   none: { ...exactly({}, 'Empty.'), required: [] },
   page: {

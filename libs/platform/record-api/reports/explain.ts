@@ -15,7 +15,7 @@ export interface AskedLines {
   readonly format: Question['format'];
   readonly parameters: LinesPage;
 }
-/** What is asked of every report that explains. */
+/** The request to every report that explains. */
 export interface Asked extends Omit<Question, 'parameters'> {
   readonly parameters: LinesPage & { readonly figure: string; readonly row: string };
 }
@@ -32,9 +32,9 @@ export interface Place {
   readonly through?: string;
   /** Its own parameters, which the addresses of its other figures take. */
   readonly more?: Readonly<Record<string, string>>;
-  /** What the report is about, as named then. */
+  /** The subject of the report, as named then. */
   readonly subject?: readonly string[];
-  /** What tells its files apart, as in the report. */
+  /** The text that distinguishes its files, as in the report. */
   readonly period?: string;
 }
 

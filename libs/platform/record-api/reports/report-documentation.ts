@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, Json>> = {
   pdf: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
 };
 
-/** What the document says of a report: its parameters and what it replies in each format. */
+/** Documents a report: its parameters and its replies in each format. */
 export function documentation(report: AnyReport): MethodDecorator {
   const { title, description, name, formats, path, example } = report;
   const { at, through, format } = commonParameters(formats);

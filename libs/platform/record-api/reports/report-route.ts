@@ -104,5 +104,5 @@ export const ReportRoute = (report: AnyReport, { addressed = null, past, forEver
     documentation(report),
   );
 
-/** What is asked of the report: `aging(@AskedOf() question: QuestionOf<typeof aging>)`. */
+/** The parsed request for the report: `aging(@AskedOf() question: QuestionOf<typeof aging>)`. */
 export const AskedOf = createParamDecorator((_: unknown, context: ExecutionContext): Question => requestOf(context).question);

@@ -27,7 +27,7 @@ export interface ReportOptions<C extends Fields, P extends Fields, T extends key
   readonly totals?: readonly T[];
   /** Further members of the reply, each a list of rows of its own; printed below the rows, and left out of CSV. */
   readonly tables?: Readonly<Record<string, ReportTable>>;
-  /** What prints show for a figure that is empty, because it has no meaning in its row. Default: nothing. */
+  /** The text in prints of a figure that is empty because it has no meaning in its row. Default: nothing. */
   readonly unset?: string;
   /** Default: all. JSON is always one of them. */
   readonly formats?: readonly Format[];
@@ -46,7 +46,7 @@ export interface Report<C extends Fields = Fields, P extends Fields = Fields, T 
   Omit<ReportOptions<C, P, T & keyof C & string>, 'readers' | 'readBy' | 'totals'>
 > {
   readonly totals: readonly T[];
-  /** What `AccessPolicy` knows the report by. */
+  /** The kind by which `AccessPolicy` identifies the report. */
   readonly kind: AnyRecordKind;
   readonly readBy: (parameters: object) => AnyRecordKind;
 }
@@ -82,7 +82,7 @@ export const commonParameters = (formats: readonly Format[]) => ({
   format: choice(...formats).describe('Default: json.', 'json'),
 });
 
-/** What a request asks a report for. */
+/** The parsed request for a report. */
 export interface Question<P extends Fields = Fields> {
   /** `YYYY-MM-DDTHH:mm:ss.sssZ`, or undefined: now. */
   readonly at: string | undefined;
@@ -93,14 +93,14 @@ export interface Question<P extends Fields = Fields> {
 }
 export type QuestionOf<R> = R extends Report<infer _C, infer P, infer _T> ? Question<P> : never;
 
-/** What tells a print or a file of a report from another: whose it is, of what and of which days. */
+/** The origin of a print or a file of a report, by which it differs from others: the company, the subject and the days. */
 export interface Origin {
   readonly company: string;
-  /** What the report is about; empty: the company. */
+  /** The subject of the report; empty: the company. */
   readonly subject: readonly string[];
   /** Documents dated until this day; undefined: all. */
   readonly through: string | undefined;
-  /** What tells files of one subject apart, where that is not the day alone: `week-2026-03-02`. */
+  /** The text that distinguishes files of one subject, where that is not the day alone: `week-2026-03-02`. */
   readonly period?: string | undefined;
   /** The moment as of which it is: the one that was asked for, else when it is made. */
   readonly recordedAt: string;
@@ -118,9 +118,9 @@ export type ContentOf<R> =
         readonly tables?: Readonly<Record<string, readonly object[]>>;
         /** A day that the report chose itself; shown as `Through`. */
         readonly through?: string;
-        /** What the report is about, as named then: a job and its client. Without it: the company. The first name is in file names. */
+        /** The subject of the report, as named then: a job and its client. Without it: the company. The first name is in file names. */
         readonly subject?: readonly string[];
-        /** What tells files of one subject apart, where that is not the day alone: `week-2026-03-02`. */
+        /** The text that distinguishes files of one subject, where that is not the day alone: `week-2026-03-02`. */
         readonly period?: string;
         /** Printed below the title. */
         readonly subtitle?: string;

@@ -105,7 +105,7 @@ export class V2Lists {
       .send(records.runs.length <= 1 ? first : Readable.from(beginningWith(first, pieces), { objectMode: false, highWaterMark: 1 }));
   }
 
-  /** What the parameters ask for. @throws Fault 403 when the caller may never see the kind or the token not read a nested one that is named, 400 with every invalid parameter */
+  /** Parses the parameters. @throws Fault 403 when the caller may never see the kind or the token not read a nested one that is named, 400 with every invalid parameter */
   read(kind: AnyRecordKind, user: Actor, query: QueryString): ListQuery {
     this.permit(kind, user);
     const asked = readList(kind, query, this.policy.hiddenFields(user, kind.name));
