@@ -3,7 +3,7 @@ import type { Actor } from '@plumbline/platform/kernel';
 /** Operations on records of a kind. `act` is a domain action (approve, finalize, …). */
 export type Verb = 'read' | 'create' | 'update' | 'remove' | 'act';
 
-/** What a caller sees: `all` of the company; `own` (owner, or awaiting the caller); `vendor` (of the caller's vendor, and own); `none`. */
+/** The visible records: `all` of the company; `own` (owner, or awaiting the caller); `vendor` (of the caller's vendor, and own); `none`. */
 export type Visibility = 'all' | 'own' | 'vendor' | 'none';
 
 /** The privileges table, implemented by the auth context (docs/privileges.md). Kinds have the names of their declaration. */
@@ -17,7 +17,7 @@ export abstract class AccessPolicy {
   abstract allows(actor: Actor, kind: string, verb: Exclude<Verb, 'read'>): boolean;
   /** Fields hidden from the caller: `Field`, `List.Field`, `Field[Other=value]` beside that value; `isOwn`: in a record of its own. */
   abstract hiddenFields(actor: Actor, kind: string, isOwn?: boolean): readonly string[];
-  /** Who sees the fields of the kind that are hidden from some callers, as sentences by their paths, for documentation. */
+  /** The audiences of the kind's fields that are hidden from some callers, as sentences by the paths of the fields, for documentation. */
   audiences(_kind: string): ReadonlyMap<string, string> {
     return new Map();
   }

@@ -4,7 +4,7 @@ import type { Where } from './rows/where';
 /** Records of a kind: those with these ids, or whose indexed fields satisfy these conditions. */
 export type Finding = { readonly ids: readonly (number | string)[] } | { readonly where: Where };
 
-/** What a later record shows of an earlier one: its key, and the amount that passes from one to the other. */
+/** The reference of a later record to an earlier one: its key, and the amount that passes from one to the other. */
 export interface ChainRef {
   readonly key: number | string;
   /** A decimal number, or empty where the way has no amount. */
@@ -17,7 +17,7 @@ export interface ChainLink {
   readonly later: string;
   /** By what later records refer to an earlier one. Default: its id. */
   readonly keysOf?: (earlier: RowValues) => readonly (number | string)[];
-  /** What a later record refers to. Amounts are taken from the record as a caller may see it. */
+  /** The references of a later record. Amounts are taken from the record as a caller may see it. */
   readonly refsOf: (later: RowValues) => readonly ChainRef[];
   /** Where the later records of some earlier ones are, which have these keys. */
   readonly laters: (keys: readonly (number | string)[], earlier: readonly RowValues[]) => Finding;
@@ -32,7 +32,7 @@ export interface ChainFields {
   readonly amount: string;
   readonly date: string;
   readonly number?: string;
-  /** Whose it is: the first of these references that it has, with the field by which that record is called. */
+  /** The parties: a record is of the first of these references that it has, called by the field `pick` of that record. */
   readonly parties?: readonly { readonly by: string; readonly kind: string; readonly pick: string }[];
 }
 

@@ -94,7 +94,7 @@ export interface RecordKindOptions<F extends Fields> {
   /** The names and numbers by which people search for its records: indexed texts, that which names a record first. */
   readonly searched?: readonly (keyof F & string)[];
   /**
-   * How the lines of files name its records: by a text (default: the searched ones), told apart within the record of the first of these
+   * The names of its records in the lines of files: a text (default: the searched ones), told apart within the record of the first of these
    * references that a line names beside it. A text that is not indexed is looked up only within them.
    */
   readonly named?: { readonly by?: keyof F & string; readonly within: readonly (keyof F & string)[] };
@@ -126,7 +126,7 @@ export interface RecordKindOptions<F extends Fields> {
   readonly removed?: Readonly<Partial<Record<keyof F & string, unknown>>>;
   /** Events of others rewrite its rows again and again: pages keep room, so that new versions stay and indexes are left alone. */
   readonly isRewritten?: true;
-  /** What each event changes in its rows is kept, for histories and reads of a past moment. Default: where the kind has routes. */
+  /** Keeps the changes of each event in its rows, for histories and reads of a past moment. Default: where the kind has routes. */
   readonly keepsChanges?: boolean;
   /** Indexed fields for look-ups of a past moment (`PastReads.find`): an index finds what was changed in them. They rarely change. */
   readonly traces?: readonly (keyof F & string)[];

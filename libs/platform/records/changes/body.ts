@@ -9,7 +9,7 @@ import type { Composed } from '../record-kind';
  */
 export type BodyMode = 'create' | 'update' | 'whole';
 
-/** What a body is read by: a record kind, or a form with some fields of one. */
+/** The kind by which a body is read: a record kind, or a form with some fields of one. */
 export interface BodyKind<F extends Fields = Fields> {
   readonly name: string;
   readonly fields: F;
@@ -30,7 +30,7 @@ function missing({ aliases = {} }: BodyKind, name: string): Issue {
   return alias ? { field: alias, problem: `is required (${name} is another name of it)` } : { field: name, problem: 'is required' };
 }
 
-/** How many names a record of the kind shows. */
+/** The number of names that a record of the kind shows. */
 const mostNames = ({ fields, composed = {}, derived = {} }: BodyKind): number =>
   Object.values(fields).filter(({ options }) => !options.internal && !options.bodyOnly).length +
   Object.keys({ ...composed, ...derived }).length;
@@ -43,7 +43,7 @@ interface Named {
   readonly field: Field<unknown> | undefined;
 }
 
-/** What bodies of a kind are checked by, derived once. */
+/** The checks of bodies of a kind, derived once. */
 interface Plan {
   readonly named: ReadonlyMap<string, Named>;
   readonly required: readonly string[];

@@ -1,4 +1,4 @@
-/** How many years ahead of today a new date may lie, by what it states: work done, a document, a plan or promise. */
+/** The most years ahead of today for a new date, by what it states: work done, a document, a plan or promise. */
 const YEARS_AHEAD = { work: 1, document: 2, plan: 30 } as const;
 export type DateOf = keyof typeof YEARS_AHEAD;
 

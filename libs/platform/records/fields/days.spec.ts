@@ -60,7 +60,7 @@ describe('a day', () => {
       ['.From', '[0].On', '[0]'].map((at) => REFUSED.replace(' ', `${at} `)),
     );
     expect(read(Due, '2026-03-31', odd)).toBe(odd);
-    // What has no day and nothing of version 2 is the same object.
+    // Fields without a day and without anything of version 2 are the same object.
     const without: Fields = { Name: text() };
     expect(versionOneFields(without)).toBe(without);
   });

@@ -57,7 +57,7 @@ export interface FieldOptions<T> {
   readonly minimum?: number;
   /** The largest amount in a body. */
   readonly maximum?: number;
-  /** What a date states, which bounds new ones: `dateIssues`. */
+  /** The kind of date, which bounds new ones: `dateIssues`. */
   readonly dateOf?: DateOf;
   /** Of a day: it is stored as its noon in UTC, which is on the same day nearly everywhere, and not as its midnight. */
   readonly atNoon?: true;
@@ -236,7 +236,7 @@ export class Field<T> {
 /** True if the values of the field are dates: moments or days. */
 export const isDate = ({ type }: Pick<FieldOptions<unknown>, 'type'>): boolean => type === 'instant' || type === 'day';
 
-/** What a reference to no record is given as. Exports print a Number that is unset as the text 0. */
+/** The values that stand for a reference to no record. Exports print a Number that is unset as the text 0. */
 export const NO_RECORD: ReadonlySet<unknown> = new Set(['', 0, '0']);
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- fields of any value type

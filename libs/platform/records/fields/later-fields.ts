@@ -12,7 +12,7 @@ const MOMENT: Pick<FieldOptions<unknown>, 'type' | 'read'> = {
     typeof before === 'string' && before !== '' && value === plainDay(before) ? before : read(value, path, issues, before),
 };
 
-/** What differs from the declaration: `isShort`: fields of version 2 alone are left out, `hasMoments`: days are timestamps. */
+/** The differences from the declaration: `isShort`: fields of version 2 alone are left out, `hasMoments`: days are timestamps. */
 interface Variant {
   readonly isShort: boolean;
   readonly hasMoments: boolean;
@@ -29,8 +29,8 @@ export const versionOneFields = (fields: Fields): Fields => variantOf(fields, SH
 export const nestedFields = (fields: Fields): Fields => variantOf(fields, NESTED);
 
 /**
- * What version 1 reads bodies by: days are timestamps. It has the fields of version 2 too: what the service sets in a record that version 2
- * showed is ignored, and `laterNames` refuses the others.
+ * Returns the fields by which version 1 reads bodies: days are timestamps. They include those of version 2: fields that the service sets in
+ * a record that version 2 showed are ignored, and `laterNames` refuses the others.
  */
 export const takenByVersionOne = (fields: Fields): Fields => variantOf(fields, TAKEN);
 
@@ -105,7 +105,7 @@ export function laterNames(fields: Fields, body: unknown, at = ''): Issue[] {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
     const path = at ? `${at}.${key}` : key;
     if (!field || field.options.internal) return [];
-    // What the service sets is ignored in bodies: a record that version 2 showed can be sent to either version.
+    // Fields that the service sets are ignored in bodies: a record that version 2 showed can be sent to either version.
     if (field.options.owned || field.options.isPlace) return [];
     if (field.options.isSinceV2) return [new UnknownField(path)];
     const { shape } = field.options;

@@ -30,7 +30,7 @@ export const marksProblem = (text: string): Problem | undefined =>
 export const unseenProblem = (name: string): Problem | undefined =>
   name === '' || VISIBLE.test(name) ? undefined : new Problem('must have a visible character');
 
-/** What identifies a number on paper: its letters and digits, whatever their case and width; blanks and punctuation do not count. */
+/** Returns the letters and digits that identify a number on paper, without regard to case, width, blanks and punctuation. */
 export const numberKey = (text: string): string =>
   normalized(text, 'NFKC')
     .toLowerCase()

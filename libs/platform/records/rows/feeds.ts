@@ -5,12 +5,12 @@ import { heldFields } from './shown-document';
 export const listedParts = ({ parts, composed }: AnyRecordKind): readonly Part[] =>
   parts.filter((part) => Object.values(composed).some(({ kind, many }) => many && kind === part.kind));
 
-/** How changed rows are found: by an index on their stamp, or on its period of ten minutes, for rows that each event rewrites. */
+/** The index that finds changed rows: on their stamp, or on its period of ten minutes, for rows that each event rewrites. */
 export type ChangesBy = 'stamp' | 'period';
 
 /**
- * How changed rows are found, by kind: of those with a since route, of parts that they list, and of rows that hold their fields. @throws
- * Error for a field that is held in what does not exist
+ * The index that finds changed rows, by kind: of kinds with a since route, of parts that they list, and of rows that hold their fields.
+ * @throws Error for a field that is held in what does not exist
  */
 export function changesOf(kinds: readonly AnyRecordKind[]): ReadonlyMap<string, ChangesBy> {
   for (const kind of kinds)

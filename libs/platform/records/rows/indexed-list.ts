@@ -10,7 +10,7 @@ export interface IndexedList {
   readonly filled: string;
 }
 
-/** How a field is indexed that is a list of ids (or a path into lists), found by any value; undefined for others. `row`: the alias. */
+/** The index of a field that is a list of ids (or a path into lists), found by any value; undefined for others. `row`: the alias. */
 export function indexedList(kind: AnyRecordKind, field: string, row?: string): IndexedList | undefined {
   if (!field.includes('.') && (kind.fields as Fields)[field]?.options.wire !== 'array') return undefined;
   const column = `${row ? `${row}.` : ''}"${indexColumn(field)}"`;

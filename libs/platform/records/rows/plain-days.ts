@@ -4,7 +4,7 @@ import type { Field, Fields } from '../fields/field';
 export const plainDay = <T extends string | null>(stored: T): T => (stored === null ? stored : (stored.slice(0, 10) as T));
 
 const known = new WeakMap<Fields, ((json: string) => string) | null>();
-/** How the days of these fields are shortened; null where there is none. */
+/** Returns the function that shortens the days of these fields; null where there is none. */
 function shorteningOf(fields: Fields): ((json: string) => string) | null {
   let found = known.get(fields);
   if (found === undefined) known.set(fields, (found = made(fields)));

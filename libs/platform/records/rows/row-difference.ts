@@ -14,7 +14,7 @@ function compare(found: RowValues, path: string, from: unknown, to: unknown): vo
   else found[path] = to;
 }
 
-/** What differs between two states of a row: new values by their ways (`LineItemGroups/0/Price`); a shorter list as a whole. */
+/** Returns the differences between two states of a row: new values by their ways (`LineItemGroups/0/Price`); a shorter list as a whole. */
 export function differenceOf(from: RowValues, to: RowValues): RowValues {
   const found: RowValues = {};
   for (const key in to) compare(found, key, from[key], to[key]);

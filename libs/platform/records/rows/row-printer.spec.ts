@@ -34,7 +34,7 @@ const part = recordKind({
 });
 const hidden = ['Secret', 'Marks'];
 
-/** What the printer must return: without a template. */
+/** Returns the expected texts of the printer: without a template. */
 function stringified(row: RowValues): [string, string] {
   const shown = Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.includes(key)));
   return [JSON.stringify(shown), JSON.stringify(Object.fromEntries(hidden.map((key) => [key, row[key]])))];

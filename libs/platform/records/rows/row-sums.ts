@@ -1,6 +1,6 @@
 import type { AnyRecordKind } from '../record-kind';
 
-/** What the text of a field must be, in the order of bytes. All parts that are given must hold. */
+/** The condition on the text of a field, in the order of bytes. All parts that are given must hold. */
 export interface RowCondition {
   readonly field: string;
   /** One of these. */

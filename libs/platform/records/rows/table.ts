@@ -61,7 +61,7 @@ const AMOUNTS = new Set(['money', 'rate', 'decimal', 'hours']);
 /** True if the field is an amount, which is compared by its value. */
 export const isAmount = (kind: AnyRecordKind, field: string): boolean => AMOUNTS.has(optionsOf(kind, field)?.type ?? '');
 
-/** What an unset amount counts as: less than every other. */
+/** The value of an unset amount in comparisons: less than every other. */
 export const UNSET_AMOUNT = '-Infinity';
 
 /**
@@ -158,7 +158,7 @@ function indexedBy(kind: AnyRecordKind, field: string): (row: RowValues) => stri
   return (row) => indexValue(String(row[field] ?? ''));
 }
 
-/** What rows of a kind are encoded with. */
+/** The parts of the encoding of a kind's rows. */
 interface Layout {
   readonly printer: RowPrinter;
   readonly hasInternal: boolean;

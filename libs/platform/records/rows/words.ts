@@ -4,7 +4,7 @@ import { folded, foldedSql } from './folded';
 
 /** Of each text so many characters are searched: PostgreSQL takes no word of more than 2,046 bytes. */
 const SEARCHED = 200;
-/** What separates words: spaces and the punctuation of ASCII. */
+/** The separators of words: spaces and the punctuation of ASCII. */
 const BETWEEN = '[\\s!-/:-@[-`{-~]+';
 
 /** The words of a text, without case and accents. */
