@@ -29,7 +29,7 @@ export interface MailConfig {
   readonly from: { readonly name: string; readonly address: string };
 }
 
-/** What a process does: everything, HTTP only, or projections and sagas only. */
+/** The role of a process: everything, HTTP only, or projections and sagas only. */
 export const PROCESS_ROLES = ['all', 'api', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
 

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const ID = '0b1c2d3e-4f50-6172-8394-a5b6c7d8e9f0';
 
-/** What PostgreSQL has read. */
+/** Returns the array as PostgreSQL reads it. */
 async function read(type: string, value: Buffer): Promise<unknown> {
   const { rows } = await client.query<{ read: unknown }>(`select to_json($1::${type}[]) as read`, [value]);
   return rows[0].read;

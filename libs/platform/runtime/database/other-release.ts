@@ -16,7 +16,7 @@ interface Sql {
   query<R>(text: string, values?: unknown[]): Promise<{ rows: R[] }>;
 }
 
-/** What a database has recorded of its migrations. */
+/** The migrations that a database has recorded. */
 export interface Recorded {
   /** Names in the order in which they ran; empty for a database without any. */
   readonly names: readonly string[];

@@ -59,7 +59,7 @@ it('are found as soon as they listen, and until they have been silent for a whil
     await eventually(() => !one.isAlone && !two.isAlone);
   }
   await client.end();
-  // What it sent before it ended may still arrive.
+  // Messages that it sent before it ended may still arrive.
   await eventually(() => {
     aWhilePasses();
     return one.isAlone;

@@ -22,7 +22,7 @@ export function timeouts(queryTimeoutMs: number): ClientConfig {
 export interface ConnectOptions {
   /** Milliseconds after which a statement ends. Default: as in the pool; 0: never. */
   readonly queryTimeoutMs?: number;
-  /** How long connecting may take, in milliseconds. Default 5,000. */
+  /** The longest time for a connection, in milliseconds. Default 5,000. */
   readonly connectTimeoutMs?: number;
 }
 
