@@ -49,7 +49,7 @@ export interface Subscribed {
 }
 
 const DECLARED = Symbol('DECLARED');
-/** What the contexts declare together. Their names must be unique: they identify checkpoints and appear in logs. */
+/** Collects the declarations of all contexts. Their names must be unique: they identify checkpoints and appear in logs. */
 function declared(contexts: readonly Subscribed[]) {
   const projections = contexts.flatMap((context) => context.projections);
   const sagas = contexts.flatMap((context) => context.sagas);

@@ -97,7 +97,7 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** How many processes of the service run on this database, those included that hang. */
+/** Counts the processes of the service that run on this database, those included that hang. */
 export async function runningInstances(sql: { readonly query: Pool['query'] }): Promise<number> {
   const { rows } = await sql.query<{ running: number }>(
     `select count(*)::int as running from plumbline.instance where plumbline.instance_state(number) <> 'gone'`,

@@ -8,7 +8,7 @@ interface Waiter {
   readonly resolve: () => void;
 }
 
-/** How many effects of each saga are kept, for waits that begin after the saga has finished. */
+/** The number of effects of each saga that are kept, for waits that begin after the saga has finished. */
 const REMEMBERED = 2000;
 
 class Track {

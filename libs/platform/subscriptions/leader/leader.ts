@@ -27,7 +27,7 @@ export interface LeaderOptions {
   readonly table: ProjectionTable;
   readonly sagas: readonly Saga[];
   readonly timers?: readonly Timer[] | undefined;
-  /** What the tables of this process's kinds must have been built for. */
+  /** The fingerprints that the tables of this process's kinds must have been built for. */
   readonly fingerprints: Fingerprints;
   readonly progress: Progress;
   readonly execute: (command: ICommand) => Promise<unknown>;

@@ -18,9 +18,9 @@ export interface Difference {
   readonly id: number;
   /** The field, or empty when the record as a whole is missing or superfluous. */
   readonly field: string;
-  /** What the read model holds, as JSON; undefined for nothing. */
+  /** The value in the read model, as JSON; undefined for nothing. */
   readonly stored: string | undefined;
-  /** What the events give, as JSON; undefined for nothing. */
+  /** The value according to the events, as JSON; undefined for nothing. */
   readonly recomputed: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Comparison {
   readonly records: number;
   /** The first differences, at most `limit`. */
   readonly differences: readonly Difference[];
-  /** How many there are in all. */
+  /** The number of all differences. */
   readonly found: number;
 }
 
@@ -118,7 +118,7 @@ async function* rowsOf(client: Client, schema: string, table: string, company: n
   }
 }
 
-/** What differs between two rows of one id, of which one may be missing. */
+/** Returns the differences between two rows of one id, of which one may be missing. */
 function differencesOf({ name: kind }: AnyRecordKind, stored: StoredRow | undefined, recomputed: StoredRow | undefined): Difference[] {
   const [left, right] = [fieldsOf(stored), fieldsOf(recomputed)];
   const id = Number((stored ?? recomputed)?.id);

@@ -156,9 +156,7 @@ const writersOf = (kind: AnyRecordKind, projections: readonly Projection[]): unk
 export const outdatedTables = (declared: Fingerprints, stored: Fingerprints): string[] =>
   [...declared].flatMap(([table, wanted]) => (stored.get(table) === wanted ? [] : [table]));
 
-/**
- * What the stored rows were built for, kept as the comments of their tables so that both are dropped together; empty before they are built.
- */
+/** The fingerprints the stored rows were built for, kept as comments of their tables so that both are dropped together; empty before. */
 export async function storedFingerprints(sql: Sql): Promise<Fingerprints> {
   const { rows } = await sql.query<{ table: string; found: string }>(
     `select relname as table, coalesce(obj_description(oid, 'pg_class'), '') as found from pg_class

@@ -172,7 +172,7 @@ export class Rebuild {
   }
 }
 
-/** What PostgreSQL plans by, once a table has its indexes. */
+/** Gathers the statistics that PostgreSQL plans by, once a table has its indexes. */
 async function analyze(client: Client, kind: AnyRecordKind): Promise<void> {
   await client.query(`analyze ${SCHEMA}."${tableName(kind)}"`);
 }

@@ -11,7 +11,7 @@ import { RowWriter } from '../rows/row-writer';
 
 const PAGE = 4096;
 
-/** What is replayed, and where the rows go. */
+/** The events to replay, and the tables for their rows. */
 export interface ReplayOptions {
   readonly store: EventStore;
   /** Those that write one of the kinds. */

@@ -5,7 +5,7 @@ const MOST = 4096;
 /** Characters of the rows of a batch above which the next one is small: all of them are in one statement. */
 const MOST_CHARACTERS = 16_000_000;
 
-/** How many events are applied at once: more far behind, as rows are then written less often; few near the head or for long rows. */
+/** Adapts the number of events applied at once: more far behind, as rows are written less often; few near the head or for long rows. */
 export class BatchSize {
   private size = LEAST;
   get events(): number {

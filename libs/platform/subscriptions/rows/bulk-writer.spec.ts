@@ -46,7 +46,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What is stored in the schema, and the checkpoint. */
+/** The contents of the tables of the schema, and the checkpoint. */
 async function stored(schema: string): Promise<string[]> {
   const lines: string[] = [];
   for (const table of ['crate', 'bare', 'page_bucket', 'company_version']) {

@@ -2,7 +2,7 @@ import { differenceOf, setValues, type AnyRecordKind, type RowValues } from '@pl
 import type { Position } from '@plumbline/platform/event-store';
 import type { KnownRow } from './row-cache';
 
-/** What one event made of a row. Reads of a past moment and histories are made of these (ADR 0117). */
+/** The change of a row by one event. Reads of a past moment and histories are made of these (ADR 0117). */
 export interface RowChange {
   readonly position: Position;
   readonly recordedAt: string;

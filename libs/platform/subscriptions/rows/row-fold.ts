@@ -14,7 +14,7 @@ export interface Slot {
   modified: string | undefined;
   /** The columns computed from its values, as `encodeRow` returns them; undefined until somebody needs them. */
   columns: unknown[] | undefined;
-  /** What events have changed since it was loaded, one for each event; none where the kind keeps no changes. */
+  /** The changes by events since it was loaded, one for each event; none where the kind keeps no changes. */
   readonly changes: RowChange[];
 }
 

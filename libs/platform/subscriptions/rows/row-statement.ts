@@ -2,7 +2,7 @@ import { CHANGE_COLUMNS, changeTable, hasRoutes, tableName, type AnyRecordKind }
 import { PROGRESS_CHANNEL, READ_MODELS } from '../positions/sql';
 import { columnsOf } from '../rebuild/read-schema';
 
-/** What the text of a statement depends on. */
+/** The properties that decide the text of a statement. */
 export interface StatementShape {
   readonly schema: string;
   readonly kinds: readonly AnyRecordKind[];
@@ -17,7 +17,7 @@ export interface StatementShape {
   readonly single?: { readonly areBlind: readonly boolean[]; readonly areChanged: readonly boolean[]; readonly buckets: number };
 }
 
-/** How columns are picked: documents are binary arrays of text, a single `extra` is '' for null; vendors are the text of one array each. */
+/** The SQL of columns: documents are binary arrays of text, a single `extra` is '' for null; vendors are the text of one array each. */
 const PICKED: Readonly<Record<string, (value: string) => string>> = {
   extra: (value) => `nullif(${value}, '')`,
   vendors: (value) => `${value}::bigint[]`,

@@ -47,7 +47,7 @@ export class RowWriter {
     const groups = byKind(slots);
     const { fence, added = [], changes: keeps = true } = options;
     const buckets = options.buckets && slots.length + added.length > 0;
-    // What few requests at a time cause. Arrays of one row each would cost the server more than the row itself.
+    // Single rows are the work of few requests at a time. Arrays of one row each would cost the server more than the row itself.
     const isSingle = fence !== undefined && groups.length > 0 && groups.every(([, of]) => of.length === 1 && of[0].changes.length <= 1);
     const values: unknown[] = fence ? [fence.token, fence.position, fence.notify ?? null] : [];
     if (fence && buckets) values.push(companiesOf(slots, added));
@@ -127,7 +127,7 @@ function parametersOfOne(slot: Slot): unknown[] {
   ];
 }
 
-/** What was changed in rows, in the order of `CHANGE_COLUMNS`. */
+/** Returns the changes of rows, in the order of `CHANGE_COLUMNS`. */
 function changesOf(slots: readonly Slot[]): unknown[] {
   const all = slots.flatMap(({ company, id, changes }) => changes.map((change) => ({ company, id, ...change })));
   const pick = (value: (change: (typeof all)[number]) => unknown): string => bare(all.map(value));

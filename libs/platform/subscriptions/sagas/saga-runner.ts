@@ -20,9 +20,9 @@ const MAX_WAITING = 5000;
 const SAVE_EVERY = 20;
 /** Events that are read at once while the saga is behind. */
 const PAGE = 1000;
-/** How many events of different streams are handled at once, where the saga allows it. */
+/** The number of events of different streams that are handled at once, where the saga allows it. */
 const CONCURRENCY = 32;
-/** How many events the saga handles by one command, where it combines them. */
+/** The number of events that the saga handles by one command, where it combines them. */
 const TOGETHER = 1000;
 
 export interface SagaDependencies {

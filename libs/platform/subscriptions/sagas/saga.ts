@@ -7,7 +7,7 @@ export type SagaHandlers<E extends Message> = {
 };
 
 /**
- * What a saga may do concurrently, because its order does not matter:
+ * The work that a saga may do concurrently, because its order does not matter:
  * - `commands`: the commands of one event, as far as consecutive ones are of one class;
  * - `streams`: those, and events of different streams.
  */
