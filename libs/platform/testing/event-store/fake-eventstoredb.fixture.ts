@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Stored {
   readonly stream: string;
-  /** What is stored and not flushed yet is not read, nor acknowledged. */
+  /** Events that are stored and not flushed yet are not read, nor acknowledged. */
   isVisible: boolean;
   readonly revision: number;
   readonly position: number;
@@ -28,15 +28,15 @@ export interface FakeEventStoreDb {
   readonly url: string;
   /** Of a node that follows this one: it passes appends on, and refuses reads that require the leader. */
   readonly followerUrl: string;
-  /** How many of the last events each node has not got yet when it is read. */
+  /** The number of the last events that each node does not have yet when it is read. */
   readonly lacks: { leader: number; follower: number };
   /** Milliseconds from the moment that a read is asked for until it is answered, with what there was at that moment. */
   readMs: number;
   /** Milliseconds from the moment that an append is stamped with until its events are read and it is acknowledged. */
   flushMs: number;
-  /** What happens to an append: it is done (the default), refused as unavailable, done without an answer, or never answered. */
+  /** The outcome of an append: it is done (the default), refused as unavailable, done without an answer, or never answered. */
   onAppend: (stream: string) => 'done' | 'refused' | 'unanswered' | 'silence';
-  /** How many calls were served. */
+  /** The number of served calls. */
   readonly calls: { append: number; read: number };
   /** Removes the last events, as a restored older backup does. */
   readonly lose: (events: number) => void;

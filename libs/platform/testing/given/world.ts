@@ -40,12 +40,12 @@ export interface WorldOptions {
   readonly user?: number;
 }
 
-/** What commands enter by: the command bus of the context's module. */
+/** The bus that commands enter by: the command bus of the context's module. */
 interface Bus {
   execute(command: ICommand): Promise<unknown>;
 }
 
-/** What the world has none of is tested with the real thing. */
+/** Parts that the world does not have are tested with the real thing. */
 const none =
   (what: string): (() => Promise<never>) =>
   () =>
