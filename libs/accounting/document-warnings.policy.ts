@@ -11,7 +11,7 @@ interface Document_ {
 
 const dayOf = (date: string): string => date.slice(0, 10);
 
-/** What is odd about the date of a payment of the document; undefined for nothing. */
+/** Returns the warning about the date of a payment of the document; undefined for none. */
 export function paymentWarning(PaymentDate: string, document: Pick<Document_, 'InvoiceDate' | 'PeriodTo'>): string | undefined {
   const [paid, dated] = [dayOf(PaymentDate), dayOf(documentDate(document))];
   return paid < dated ? `is dated ${paid}, before the document that it pays, which is dated ${dated}.` : undefined;
@@ -38,7 +38,7 @@ export function laterWork(
   });
 }
 
-/** What is odd about the dates of a bill or invoice and of its payments, as sentences. */
+/** Returns the warnings about the dates of a bill or invoice and of its payments, as sentences. */
 export function documentWarnings(document: Document_): string[] {
   return [
     ...longBefore(documentDate(document), document.UserActions[0]?.DateCreated ?? ''),

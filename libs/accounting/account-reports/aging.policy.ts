@@ -1,6 +1,6 @@
 import { Money } from '@plumbline/platform/kernel';
 
-/** What is open of one document on a day, and when it is or was due (`YYYY-MM-DD`). */
+/** The open amount of one document on a day, and the day on which it is or was due (`YYYY-MM-DD`). */
 export interface OpenAmount {
   readonly DueDate: string;
   readonly Amount: string;
@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 /** The days from one date to the other. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
-/** What is due on the day itself is current. */
+/** Returns the age of an amount on a day. An amount that is due on the day itself is current. */
 function ageOf(due: string, day: string): Age {
   const days = due === '' ? 0 : daysBetween(due, day);
   if (days <= 0) return 'Current';

@@ -4,7 +4,7 @@ import { daysBetween, type OpenAmount } from './aging.policy';
 /** The weeks that a forecast shows one by one. */
 export const WEEKS = 13;
 
-/** What is expected in a period: `From` and `To` are days, empty where the period has no end. */
+/** The cash that is expected in a period: `From` and `To` are days, empty where the period has no end. */
 export interface ExpectedCash {
   readonly Period: string;
   readonly From: string;
@@ -24,7 +24,7 @@ const periodOf = (due: string, day: string): number => {
   return days < 0 ? 0 : Math.min(Math.floor(days / 7), WEEKS) + 1;
 };
 
-/** What is due before the day, in each of the 13 weeks from it on, and later. */
+/** Adds up the amounts that are due before the day, in each of the 13 weeks from it on, and later. */
 export function expectedCash(receivables: readonly OpenAmount[], payables: readonly OpenAmount[], day: string): ExpectedCash[] {
   let balance = Money.zero;
   return Array.from({ length: WEEKS + 2 }, (_, period) => {

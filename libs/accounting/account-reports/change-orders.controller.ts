@@ -142,7 +142,7 @@ export class ChangeOrderRoutes {
   }
 }
 
-/** What of an accepted amount is not billed: nothing where as much or more is, and no more than the amount itself. */
+/** Returns the unbilled part of an accepted amount: nothing where as much or more is billed, and no more than the amount itself. */
 function unbilledOf(accepted: string, billed: string): string {
   const [all, rest] = [Money.of(accepted), Money.of(accepted).minus(billed)];
   if (rest.isZero || rest.isNegative !== all.isNegative || all.isZero) return '0.00';

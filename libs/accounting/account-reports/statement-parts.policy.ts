@@ -3,7 +3,7 @@ import { ofEntries, type Condition, type EntriesOf, type JournalFigures, type Jo
 import { aged, daysBefore, dueDatesOf, total, type Aged } from './aging.policy';
 import { postingsOf, type Posting, type StatementLine } from './statement.policy';
 
-/** What has a line: not the credit that is applied. */
+/** The entries that have a line: not the credit that is applied. */
 const LISTED: Condition = { field: 'Detail', in: ['', 'Payment'] };
 
 /** The days of a statement: `from` is empty for the beginning. */

@@ -136,5 +136,5 @@ export class StatementRoutes {
   }
 }
 
-/** What tells the files of a statement with a first day from those of others. */
+/** Returns the text that distinguishes the files of a statement with a first day from those of others. */
 const periodOf = (from: string, through: string) => (from ? { period: `${from.slice(0, 10)}-${through}` } : {});

@@ -1,6 +1,6 @@
 import { Money, startOfDay } from '@plumbline/platform/kernel';
 
-/** What a document or a payment changed in the account of a client. */
+/** The change of a client's account by a document or a payment. */
 export interface Posting {
   readonly Date: string;
   readonly Document: string;
@@ -21,7 +21,7 @@ export interface StatementLine {
   readonly Balance: string;
 }
 
-/** What a statement calls a document. */
+/** Returns the name of a document on a statement. */
 export function nameOf(document: { InvoiceNumber: string; CreditOf?: string; ApplicationNumber?: number }): string {
   const { InvoiceNumber, CreditOf, ApplicationNumber } = document;
   if (ApplicationNumber !== undefined) return `Application for payment ${ApplicationNumber}, invoice ${InvoiceNumber}`;
@@ -64,7 +64,7 @@ export function statement(all: readonly Posting[], from: string, documents: Read
   return from === '' ? lines : [first, ...lines];
 }
 
-/** What has lines on a statement: `postings` from the day on, in the order of their lines, and those of the days before. */
+/** Returns the postings with lines on a statement: `postings` from the day on, in the order of their lines, and those `before` it. */
 export function postingsOf<P extends Posting>(
   all: readonly P[],
   from: string,

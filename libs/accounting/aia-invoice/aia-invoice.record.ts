@@ -42,7 +42,7 @@ export const scheduleLineShape = {
   RetainagePercent: quantity().describe("The line's own percentage, in place of those of the application; carried over.", '5'),
 };
 
-/** What decided the retainage of an application. */
+/** The rules that can decide the retainage of an application. */
 const RETAINAGE_POLICIES = ['Percent', 'Steps', 'Lines', 'Cap', 'Amount'] as const;
 export type RetainagePolicy = (typeof RETAINAGE_POLICIES)[number];
 

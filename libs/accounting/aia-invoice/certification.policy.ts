@@ -15,7 +15,7 @@ const HEADER = 'Not certified';
 export const certifiedToDate = ({ AmountCertified, LessPreviousCertificates, TotalEarnedLessRetainage }: ApplicationContent): string =>
   AmountCertified ? Money.of(LessPreviousCertificates).plus(AmountCertified).toString() : TotalEarnedLessRetainage;
 
-/** What of the application was not certified, by line and origin: it is due with the next one. */
+/** Returns the part of the application that was not certified, by line and origin: it is due with the next one. */
 export const uncertified = ({ parts, cutIds = [] }: Application): Due[] =>
   parts
     .filter(({ LineItemId }) => cutIds.includes(LineItemId))

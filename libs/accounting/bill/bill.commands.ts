@@ -25,7 +25,7 @@ export class ApproveBill extends Command<CommandResult> {
   }
 }
 
-/** What a reviewer does with a bill under review. */
+/** The action of a reviewer on a bill under review. */
 export type BillDecision =
   | { readonly do: 'approve' }
   | { readonly do: 'reject'; readonly reason: string }

@@ -42,7 +42,7 @@ export type BillCommand =
   | Message<'ApproveBill', { Id: number; Charges?: BillEffects }>
   /** `ReviewerId`: the reviewer for whom the decision was allowed; rejected when it is another one by now. */
   | Message<'RejectBill', { Id: number; Reason: string; ReviewerId?: string }>
-  /** What a reviewer changes without deciding: who decides next, or that information is missing. */
+  /** Changes a bill without a decision of the reviewer: another user decides next, or information is missing. */
   | Message<'PassBill', { Id: number; ReviewerId: string; To: Partial<Pick<BillFields, 'ReviewerId' | 'RequestInfoFlag' | 'Comments'>> }>
   | Message<'VoidBill', { Id: number }>
   | Message<'RemoveBill', { Id: number }>

@@ -104,7 +104,7 @@ const client = { by: 'ClientId', kind: 'Client', pick: 'ClientName' };
 const vendor = { by: 'VendorId', kind: 'Vendor', pick: 'VendorName' };
 const resource = { by: 'ResourceId', kind: 'Resource', pick: 'ResourceName' };
 
-/** What is listed of each. */
+/** The fields of each kind that lists show. */
 export const chainFields: Readonly<Record<string, ChainFields>> = {
   Ticket: { amount: '', date: 'Date', parties: [client] },
   TimeEntry: { amount: 'Cost', date: 'EntryDate', parties: [resource] },

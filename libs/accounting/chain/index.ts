@@ -1,5 +1,5 @@
 import type { ContextPart } from '@plumbline/platform/record-api';
 import { chainFields, chainLinks } from './chain-links';
 
-/** How the papers of a job follow from one another. */
+/** The links by which the papers of a job follow from one another. */
 export const chain: ContextPart = { chainLinks, chainFields };

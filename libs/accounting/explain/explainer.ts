@@ -40,7 +40,7 @@ export class Explainer {
     return explain(of, asked, place, (entries, page) => this.entries(entries, actor, asOf, page));
   }
 
-  /** Who may not see wages sees the cost of time as one line, as in the report. */
+  /** Returns the entries. A caller who may not see wages sees the cost of time as one line, as in the report. */
   private async entries(of: EntriesOf, actor: Actor, asOf: Pick<Question, 'at' | 'through'>, page: LinesPage): Promise<Lines> {
     const { company } = actor;
     const [account, labor] = WAGES;
@@ -76,7 +76,7 @@ export class Explainer {
 
 const idOf = (id: string): number | null => Number(id) || null;
 
-/** What the document says; else the detail of the entry, where that is a text. What is billed has the id of a deliverable there. */
+/** Returns the words of the document; else the entry's detail, where that is a text. Billed entries have the id of a deliverable there. */
 function described({ Account, Detail }: JournalLine, words: string): string {
   if (Account === 'ChangeOrder') return readChangeOrder(Detail).Description;
   return words || (Account === 'Billed' ? '' : Detail);

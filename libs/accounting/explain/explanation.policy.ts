@@ -1,7 +1,7 @@
 import { type Explainable, type Explained } from '@plumbline/platform/kernel';
 import type { Account } from '../journal/fact.policy';
 
-/** What a field of an entry must be: one of some values, or from one to another. */
+/** The condition on a field of an entry: one of some values, or from one to another. */
 export interface Condition {
   readonly field: string;
   readonly in?: readonly (string | number)[];
@@ -17,7 +17,7 @@ export interface EntriesOf {
   readonly also?: readonly Condition[];
   /** Only those dated from this day (`YYYY-MM-DD`) on. */
   readonly from?: string;
-  /** What is added up; default: Amount. Quantity is hours of time. */
+  /** The measure that is added up; default: Amount. Quantity is hours of time. */
   readonly measure?: 'Amount' | 'Quantity';
   /** They are not added up: the one with the latest date holds, such as a forecast. */
   readonly isLast?: boolean;

@@ -21,10 +21,10 @@ export interface RetainageIds {
 export interface DepositCredit {
   readonly LineItemId: number;
   readonly Available: string;
-  /** What the user wants of it; all when absent. */
+  /** The part of it that the user wants; all when absent. */
   readonly Wanted?: string | undefined;
 }
-/** What a handler found for the sums of a draft; absent, the draft keeps what it has. */
+/** The values that a handler found for the sums of a draft; absent, the draft keeps those that it has. */
 export interface SumInputs {
   readonly Retaining?: RetainageIds | undefined;
   readonly Applying?: DepositCredit | undefined;

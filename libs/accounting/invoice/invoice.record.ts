@@ -89,7 +89,7 @@ export const lineItemGroupShape = {
   LineItems: list(lineItemShape).describe('The lines of the group.'),
 };
 
-/** What of a credit note was applied to an invoice. */
+/** The part of a credit note that was applied to an invoice. */
 const invoiceCreditShape = {
   Id: integer().owned().describe('Of the application, the same on the invoice and on the credit note.'),
   InvoiceId: text().owned().describe('The credit note that lowers the invoice; of a credit note, the invoice that it lowers.', '41'),

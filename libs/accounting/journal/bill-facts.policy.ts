@@ -5,7 +5,7 @@ import { day, fact, later, type Fact, type Memory } from './fact.policy';
 
 const COUNTED: ReadonlySet<string> = new Set(['Approved', 'PartiallyPaid', 'Paid']);
 
-/** Whom the retainage of an order is owed to, and for which project. */
+/** The vendor that the retainage of an order is owed to, and its project. */
 export type RetainingOrder = Pick<Purchase, 'ProjectId' | 'VendorId'>;
 
 /**

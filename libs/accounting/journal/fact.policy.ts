@@ -4,7 +4,7 @@ import type { jobFigures, journalDocument } from './journal.record';
 
 /** One statement of the journal; see `factShape`. */
 export type Fact = RecordOf<typeof journalDocument>['Facts'][number];
-/** What the journal remembers of a document beside its facts. */
+/** The data of a document that the journal remembers beside its facts. */
 export type Memory = Omit<RecordOf<typeof journalDocument>, 'Id' | 'Facts'>;
 
 /** The sums of the journal for a milestone, or for what a project has outside of its milestones (0). */

@@ -5,7 +5,7 @@ import { JOB_ACCOUNTS, type Account, type Figures } from './fact.policy';
 import { jobFigures, journalEntry } from './journal.record';
 import { positionOf } from './posting.projection';
 
-/** What a report shows: as it was recorded at a moment, documents dated from or until a day (`YYYY-MM-DD`), or all of them. */
+/** The state that a report shows: as it was recorded at a moment, documents dated from or until a day (`YYYY-MM-DD`), or all of them. */
 export interface AsOf {
   readonly at?: string | undefined;
   readonly from?: string | undefined;

@@ -1,6 +1,6 @@
 import { id, integer, list, money, quantity, recordKind, text, values } from '@plumbline/platform/records';
 
-/** What one fact of the journal says, without its measures. Unset references are 0, unset texts empty. */
+/** The fields of one fact of the journal, without its measures. Unset references are 0, unset texts empty. */
 export const factShape = {
   /** `YYYY-MM-DD`, the date of the document; empty for what has no date, such as a budget. */
   Date: text(10),
@@ -39,13 +39,13 @@ export const journalEntry = recordKind({
     ...factShape,
   },
   indexed: ['ProjectId', 'Account'],
-  // What the reports of jobs add up.
+  // Fields of the sums in the reports of jobs.
   columns: ['Date', 'CostClass', 'MilestoneId', 'Detail', 'Amount', 'Quantity'],
   // Reports of a period read its entries alone.
   ranges: { Account: 'Date' },
 });
 
-/** What the journal holds of one document; the row's id is composed of the document's kind and id. */
+/** The data that the journal holds of one document; the row's id is composed of the document's kind and id. */
 export const journalDocument = recordKind({
   name: 'JournalDocument',
   v1: null,

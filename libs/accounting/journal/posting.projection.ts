@@ -30,7 +30,7 @@ export const documentNeeds = (kind: DocumentKind, id: number): readonly (readonl
   [journalHead, 1],
 ];
 
-/** What the journal remembers of the document. */
+/** Returns the data that the journal remembers of the document. */
 export const memoryOf = (rows: Rows, kind: DocumentKind, id: number): Memory => rows.get(journalDocument, keyOf(kind, id)) ?? nothing;
 
 /** The facts that the journal holds of the document. */

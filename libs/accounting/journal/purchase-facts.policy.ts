@@ -21,7 +21,7 @@ export type Order = Pick<
 
 /** An item of an order, as far as its commitment depends on it; `MilestoneId` is null or 0 for that of the order. */
 type OrderedItem = Pick<PurchaseItem, 'Id' | 'Quantity' | 'UnitPrice' | 'TotalAmount' | 'MilestoneId'>;
-/** What an order is committed to. */
+/** The fields of an order that decide its commitment. */
 type Ordered = Pick<Order, 'TotalAmount' | 'IsSubcontract' | 'MilestoneId'> & { readonly Items: readonly OrderedItem[] };
 
 const notNegative = (money: Money): Money => (money.isNegative ? Money.zero : money);
@@ -36,7 +36,7 @@ function openOf(item: OrderedItem, charges: readonly DatedCharge[]): Money {
   return open.isNegative() ? Money.zero : amountOf(item, open.toFixed());
 }
 
-/** What the lines of charges took of an item of an order by amount. */
+/** Returns the sum that the lines of charges took of an item of an order by amount. */
 const chargedOf = (item: OrderedItem, charges: readonly DatedCharge[]): Money =>
   Money.sum(
     charges
@@ -46,8 +46,8 @@ const chargedOf = (item: OrderedItem, charges: readonly DatedCharge[]): Money =>
   );
 
 /**
- * What the order commits by milestone after these charges. An order by amount spreads what is open over its items in
- * their order; what they do not cover belongs to the order's own milestone.
+ * Returns the commitment of the order by milestone after these charges. An order by amount spreads what is open over its items in their
+ * order; what they do not cover belongs to the order's own milestone.
  */
 function committed(order: Ordered, charges: readonly DatedCharge[]): Map<number, Money> {
   const sums = new Map<number, Money>();
@@ -70,8 +70,8 @@ function committed(order: Ordered, charges: readonly DatedCharge[]): Map<number,
 }
 
 /**
- * What the order was committed to after the changes until the day; as it is now, after the last of them. A bill may be
- * dated before its order: it charges what the order was on its own date.
+ * Returns the order's content after the changes until the day; as it is now, after the last of them. A bill may be dated before its order:
+ * it charges what the order was on its own date.
  */
 function contentOn(order: Order, contents: Memory['Contents'], Day: string): Ordered {
   const first = day(order.RequestDate);
@@ -91,7 +91,7 @@ function commitmentFacts(order: Order, charges: readonly DatedCharge[], contents
   const changes = contents.map(({ Until }) => Until).filter((Until) => Until > first);
   // A payment that closed the order may be dated before it, or before a change that was recorded since.
   const closing = BusinessState === 'Closed' ? [first, ...changes].reduce(later, day(DateClosed)) : undefined;
-  // What bills of a later date take stays committed until then.
+  // Amounts that bills of a later date take stay committed until then.
   const ended = closing === undefined ? new Map<number, Money>() : committed(order, charges);
   const committedOn = (Day: string): Map<number, Money> => {
     const open = committed(

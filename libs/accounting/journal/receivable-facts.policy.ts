@@ -17,8 +17,8 @@ const isFinal = ({ BusinessState }: Pick<Invoice, 'BusinessState'>): boolean =>
   BusinessState === 'Outstanding' || BusinessState === 'Closed';
 
 /**
- * What the client owes: the total on the date of the document, less each payment on its day, with the detail `Payment`,
- * and each applied credit, with the detail `Credit`, from the day on that both documents have begun.
+ * Returns the debt of the client: the total on the date of the document, less each payment on its day, with the detail `Payment`, and each
+ * applied credit, with the detail `Credit`, from the day on that both documents have begun.
  */
 function owedFacts(row: Readonly<Invoice | AIAInvoice>, Date: string, dayOf: DayOf): Fact[] {
   const owed = (Day: string, Amount: string, Detail = ''): Fact =>
@@ -100,7 +100,7 @@ export function applicationFacts(
 /** Origins whose billables are no earnings that wait to be billed. */
 const NOT_EARNED: ReadonlySet<string> = new Set(['ContractDeposit', 'Retainage', 'AIABilling']);
 
-/** What of the remainder is over the guaranteed maximum. */
+/** Returns the part of the remainder that is over the guaranteed maximum. */
 function overOf({ PriceRemaining, OverAmount }: Readonly<Billable>): Money {
   const rest = Money.of(PriceRemaining);
   return OverAmount !== '' && rest.compare(OverAmount) > 0 ? Money.of(OverAmount) : rest;
@@ -116,9 +116,9 @@ function within(amount: Money, all: Money): Money {
 }
 
 /**
- * What a billable can still bill: its price from its day on, less each part from the date of the invoice that billed it,
- * for a credited part until the day of its credit note. A part that an invoice of an earlier date bills was never
- * unbilled, so that Unbilled is below 0.00 on no day.
+ * Returns the amounts that a billable can still bill: its price from its day on, less each part from the date of the invoice that billed
+ * it, for a credited part until the day of its credit note. A part that an invoice of an earlier date bills was never unbilled, so that
+ * Unbilled is below 0.00 on no day.
  */
 export function billableFacts(
   row: Readonly<Billable> | undefined,
@@ -139,7 +139,7 @@ export function billableFacts(
   const Date = day(row.StartDate);
   const facts = [
     unbilled(Date, row.Price || '0.00'),
-    // What is over the guaranteed maximum is never billed: it stays the contractor's cost.
+    // The amount over the guaranteed maximum is never billed: it stays the contractor's cost.
     ...(row.OverMaximum ? [unbilled(Date, overOf(row).negated().toString())] : []),
     ...row.LineItemPointers.map(({ InvoiceId, Price }) =>
       unbilled(later(dayOf(Number(InvoiceId)), Date), Money.of(Price).negated().toString()),

@@ -66,7 +66,7 @@ export class JournalChecks {
   }
 }
 
-/** What is outstanding of a document in these states; nothing of another one. */
+/** Returns the outstanding amount of a document in these states; nothing of another one. */
 const owed =
   (states: ReadonlySet<string>) =>
   ({ BusinessState, OutstandingAmount }: { readonly BusinessState: string; readonly OutstandingAmount: string }): string =>

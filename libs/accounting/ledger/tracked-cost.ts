@@ -2,7 +2,7 @@ import { pages, type ReadModels } from '@plumbline/platform/records';
 import { project, projectCost } from '@plumbline/project/published';
 import type { TrackedCost } from './journal.policy';
 
-/** What each project shows as its cost so far, in pages, ascending by id. */
+/** Yields the cost so far that each project shows, in pages, ascending by id. */
 export async function* trackedCosts(reads: ReadModels, company: number): AsyncGenerator<TrackedCost[]> {
   for await (const projects of pages(reads, project, company)) {
     const ids = projects.map(({ Id }) => Id);

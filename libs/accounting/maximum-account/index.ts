@@ -4,7 +4,7 @@ import { FindBilledUnderMaximumHandler } from './find-billed-under-maximum.handl
 import { maximumAccountAggregate } from './maximum-account.decider';
 import { MaximumAccounts } from './maximum-accounts';
 
-/** What is billed of each guaranteed maximum (docs/adr/0068). */
+/** The accounts of the amounts billed under each guaranteed maximum (docs/adr/0068). */
 export const maximumAccounts: ContextPart = {
   aggregates: [maximumAccountAggregate],
   handlers: [MaximumAccounts, CheckGuaranteedMaximumHandler, FindBilledUnderMaximumHandler],

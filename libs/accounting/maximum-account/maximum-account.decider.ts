@@ -2,7 +2,7 @@ import { aggregate } from '@plumbline/platform/decisions';
 import { Money, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { BilledByInvoice, MaximumAccountEvent } from './maximum-account.events';
 
-/** What the live finalized invoices bill, by their ids; null until the account begins. */
+/** The amounts that the live finalized invoices bill, by their ids; null until the account begins. */
 export type MaximumAccount = ReadonlyMap<number, string> | null;
 
 /** `Maximum` absent: not checked. `Opening`: the invoices that are finalized already, for an account that begins. */
@@ -14,7 +14,7 @@ interface Terms {
 export type MaximumAccountCommand =
   Message<'PostUnderMaximum', Terms & BilledByInvoice> | Message<'ReverseUnderMaximum', Terms & { readonly InvoiceId: number }>;
 
-/** What all invoices of the account bill. */
+/** Returns the sum that all invoices of the account bill. */
 export const billedOn = (account: ReadonlyMap<number, string>): Money => Money.sum(account.values());
 
 const begun = (account: MaximumAccount, opening: readonly BilledByInvoice[] = []): ReadonlyMap<number, string> =>
@@ -39,8 +39,8 @@ export function overMaximum(contractId: number, maximum: string, left: Money): n
 }
 
 /**
- * What the invoices of a contract bill towards its guaranteed maximum, in one stream: two requests at the same time never
- * bill the same room, be it that two invoices are finalized, or a credit note is voided beside one.
+ * Decides on the amounts that the invoices of a contract bill towards its guaranteed maximum, in one stream: two requests at the same time
+ * never bill the same room, be it that two invoices are finalized, or a credit note is voided beside one.
  */
 export const maximumAccountDecider: Decider<MaximumAccount, MaximumAccountCommand, MaximumAccountEvent> = {
   initial: null,

@@ -1,6 +1,6 @@
 import type { Message } from '@plumbline/platform/kernel';
 
-/** What one finalized invoice or credit note bills under a contract, without taxes; below 0.00 where it takes back. */
+/** The amount that one finalized invoice or credit note bills under a contract, without taxes; below 0.00 where it takes back. */
 export interface BilledByInvoice {
   readonly InvoiceId: number;
   readonly Billed: string;

@@ -22,7 +22,7 @@ export class MaximumAccounts {
     private readonly reads: ReadModels,
   ) {}
 
-  /** What finalized invoices and the drafts beside them bill. */
+  /** Returns the amounts that finalized invoices and the drafts beside them bill. */
   async billed(agreed: Contract, company: number): Promise<readonly BilledByInvoice[]> {
     const posted = await this.posted(agreed, company);
     const ids = new Set(posted.map(({ InvoiceId }) => InvoiceId));
@@ -30,7 +30,7 @@ export class MaximumAccounts {
     return [...posted, ...drafts.filter(({ InvoiceId }) => !ids.has(InvoiceId))];
   }
 
-  /** What finalized invoices bill, less what credit notes take back. */
+  /** Returns the amounts that finalized invoices bill, less those that credit notes take back. */
   async posted(agreed: Contract, company: number): Promise<readonly BilledByInvoice[]> {
     const account = await stateOf(this.store, maximumAccountAggregate, Number(agreed.Id));
     return account ? [...account].map(([InvoiceId, Billed]) => ({ InvoiceId, Billed })) : this.finalized(agreed, company);

@@ -7,7 +7,7 @@ import type { RequestAllocation, CreditApplication, PaymentContent, PaymentCorre
  */
 export interface Account {
   readonly total: string;
-  /** What of the total is retained and paid by other bills, once it is released; absent for nothing. */
+  /** The part of the total that is retained and paid by other bills, once it is released; absent for nothing. */
   readonly retained?: string;
   readonly payments: readonly PaymentContent[];
   /** Applications of a vendor's credit, also those that were taken back since, so that a repeat is found. */
@@ -23,7 +23,7 @@ export const appliedCredits = ({ credits = [] }: Account): AppliedCredit[] => cr
 
 /** The sum of the payments. */
 export const paid = ({ payments }: Account): Money => Money.sum(payments.map(({ Amount }) => Amount));
-/** What the vendor of a bill waits for: the sum of what is retained of its orders' parts. */
+/** Returns the amount that the vendor of a bill waits for: the sum of what is retained of its orders' parts. */
 export const retainedOf = (allocations: readonly Pick<RequestAllocation, 'RetainedAmount'>[]): Money =>
   Money.sum(allocations.map(({ RetainedAmount }) => RetainedAmount ?? ''));
 

@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { Actor } from '@plumbline/platform/kernel';
 
-/** What is printed. */
+/** The kinds of documents that are printed. */
 export type PrintedWord = 'Invoice' | 'AIAInvoice';
 
 /**

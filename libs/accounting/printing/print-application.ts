@@ -28,7 +28,7 @@ export interface ApplicationToPrint {
     /** The accepted change orders. */
     readonly amendments: readonly { readonly Amount: string; readonly DateAccepted: string }[];
   };
-  /** What the contract agrees on beside its rates of retainage. */
+  /** The terms of the contract beside its rates of retainage. */
   readonly rule: RetainageRule;
 }
 
@@ -80,7 +80,7 @@ export function printApplication({ from, application, to, project, contract, rul
 /** The policies that hold in place of the percentages of the application. */
 const WITHOUT_PERCENT: ReadonlySet<string> = new Set(['Lines', 'Cap', 'Amount']);
 
-/** What decided the retainage of line 5, where that is not the percentages of lines 5a and 5b; else `''`. */
+/** Returns the rule that decided the retainage of line 5, where that is not the percentages of lines 5a and 5b; else `''`. */
 function policyOf({ RetainagePolicy, RetainagePercent }: AIAInvoice, { Steps, CapPercent }: RetainageRule): string {
   const step = Steps.find(({ Percent }) => decimal(Percent).equals(decimal(RetainagePercent || 0)));
   switch (RetainagePolicy) {

@@ -20,7 +20,7 @@ export interface InvoiceToPrint {
   readonly time?: readonly PrintedTime[];
 }
 
-/** What stands across a document that is not, or no longer, in force. */
+/** Returns the mark across a document that is not, or no longer, in force. */
 export const markOf = ({ BusinessState }: { readonly BusinessState: string }): string | undefined =>
   BusinessState === 'Draft' ? 'DRAFT' : BusinessState === 'Void' ? 'VOID' : undefined;
 
@@ -111,7 +111,7 @@ function lineRow({ Description, Quantity, UnitPrice, IsTaxable, TaxRate, Price }
   return [Description, ...measure, IsTaxable ? TaxRate || usual : '', printedAmount(price)];
 }
 
-/** What the lines come to and what is added or taken off, in the order in which the total is made. */
+/** Returns the sum of the lines and the amounts that are added or taken off, in the order in which the total is made. */
 function sumsOf({ LineItemGroups, Deposits, TotalTaxes, Shipping, Credit, TotalAmount }: Invoice): [string, string, boolean?][] {
   const lines = LineItemGroups.flatMap(({ LineItems }) => LineItems);
   const sums: [string, Money][] = [

@@ -17,8 +17,8 @@ export function heldOn(account: ProjectAccount): { readonly Deposit: Money; read
 const without = (account: ProjectAccount, invoiceId: number): ProjectAccount => new Map([...account].filter(([id]) => id !== invoiceId));
 
 /**
- * What the client of a project has paid ahead and holds back, in one stream, so that two invoices never apply the same
- * deposit or release the same retainage.
+ * Decides on the amounts that the client of a project has paid ahead and holds back, in one stream, so that two invoices never apply the
+ * same deposit or release the same retainage.
  */
 export const projectAccountDecider: Decider<ProjectAccount, ProjectAccountCommand, ProjectAccountEvent> = {
   initial: new Map(),

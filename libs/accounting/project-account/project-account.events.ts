@@ -1,6 +1,6 @@
 import type { Message } from '@plumbline/platform/kernel';
 
-/** What a finalized invoice does to what the client has paid ahead, and to what the client holds back. */
+/** The effect of a finalized invoice on the amounts that the client has paid ahead and holds back. */
 export interface Posting {
   /** Deposits that it bills, less those that it applies. */
   readonly Deposit: string;

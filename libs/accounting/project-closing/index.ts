@@ -2,5 +2,5 @@ import type { ContextPart } from '@plumbline/platform/record-api';
 import { CheckClientChangeHandler } from './check-client-change.handlers';
 import { CheckProjectClosingHandler } from './check-project-closing.handlers';
 
-/** What keeps a project from being closed or given to another client. */
+/** The checks before a project is closed or given to another client. */
 export const projectClosing: ContextPart = { handlers: [CheckProjectClosingHandler, CheckClientChangeHandler] };

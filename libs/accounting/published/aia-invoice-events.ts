@@ -47,7 +47,7 @@ export interface AppliedContent extends ReceivableContent {
   readonly RetainagePercent?: string;
   readonly RetainageOnStoredPercent?: string;
   readonly RetainageAmount?: string;
-  /** What decided the retainage; absent in events that were stored before, in which the rates did. */
+  /** The policy that decided the retainage; absent in events that were stored before, in which the rates did. */
   readonly RetainagePolicy?: '' | 'Percent' | 'Steps' | 'Lines' | 'Cap' | 'Amount';
   readonly OriginalContractSum?: string;
   readonly NetChangeByChangeOrders?: string;

@@ -186,7 +186,7 @@ export interface CreditApplication {
   readonly ApplicationId: number;
   /** The bill on the other stream: the one that is lowered, or the credit that lowers this one. */
   readonly BillId: number;
-  /** What it lowers this bill by; below 0.00 on the stream of the credit. */
+  /** The amount that it lowers this bill by; below 0.00 on the stream of the credit. */
   readonly Amount: string;
 }
 /** The credit was applied, to the bill or from the credit. The figures and the state are those after it. */

@@ -12,7 +12,7 @@ export interface InvoicedLine {
   readonly Description: string;
   readonly Quantity: string;
   readonly DefaultQuantity: string;
-  /** What the line bills where Quantity shows 1; empty elsewhere, and absent in events from before it could. */
+  /** The quantity that the line bills where Quantity shows 1; empty elsewhere, and absent in events from before it could. */
   readonly QuantityBilled?: string;
   readonly Price: string;
   readonly UnitPrice: string;
@@ -121,7 +121,7 @@ export interface InvoiceContent extends ReceivableContent {
   readonly Reason?: string;
 }
 
-/** What a credit note takes off one line. */
+/** The amount that a credit note takes off one line. */
 export interface CreditedLine {
   readonly LineItemId: number;
   /** Before tax. */
@@ -135,7 +135,7 @@ export interface AppliedInvoiceCredit {
   readonly ApplicationId: number;
   /** The invoice on the other stream: the one that is lowered, or the note that lowers this one. */
   readonly InvoiceId: number;
-  /** What it lowers this invoice by; below 0.00 on the stream of the note. */
+  /** The amount that it lowers this invoice by; below 0.00 on the stream of the note. */
   readonly Amount: string;
 }
 /** The stored content of a credit note: its lines and sums are below 0.00. */

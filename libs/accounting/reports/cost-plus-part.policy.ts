@@ -2,7 +2,7 @@ import { decimal, Money } from '@plumbline/platform/kernel';
 import type { Figures } from '../journal/fact.policy';
 import { holds, linesOfJob, sumOf, sumOver, type CostLine } from './job-figures.policy';
 
-/** What a job at a price does on time and material beside its price. */
+/** The part of a job at a price that is done on time and material beside its price. */
 export interface CostPlusPart {
   /** The milestones that are linked to cost-plus deliverables alone, ascending. */
   readonly milestones: readonly number[];

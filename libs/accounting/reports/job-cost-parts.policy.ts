@@ -74,7 +74,7 @@ export function jobCostParts(all: readonly Figures[], project: number): JournalF
   function isEstimated({ MilestoneId, CostClass: of }: CostLine): boolean {
     return MilestoneId === null && of !== '' && holds(own, 'Estimated', of);
   }
-  /** What is not a column of the report: the estimate of a project, and the forecast that holds. */
+  /** Returns a figure that is no column of the report: the estimate of a project, or the forecast that holds. */
   function stated(figure: 'Estimate' | 'Forecast', row: string, [line, ...others]: readonly CostLine[]): JournalFigure | undefined {
     if (!line || others.length > 0) return undefined;
     const of = line.CostClass as CostClass;

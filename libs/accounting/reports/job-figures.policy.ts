@@ -4,7 +4,7 @@ import type { Figures, JobAccount } from '../journal/fact.policy';
 export const CLASSES = ['Labor', 'Materials', 'Subs'] as const;
 export type CostClass = (typeof CLASSES)[number];
 
-/** What the cost to complete of a line is; Rest is what is left of the budget, or of the estimate of the project. */
+/** The basis of the cost to complete of a line; Rest is the rest of the budget, or of the estimate of the project. */
 export type Basis = 'Committed' | 'Forecast' | 'Rest' | 'Nothing';
 
 /** The figures of one class of cost, or of what has a price of its own (''). */
@@ -63,7 +63,7 @@ function toComplete(figures: Figures, costClass: CostClass | ''): ToComplete {
 }
 type ToComplete = Pick<CostLine, 'CostToComplete' | 'basis'>;
 
-/** What is left to spend, and at least what is committed. */
+/** Returns the amount that is left to spend, and at least the committed one. */
 function restOrCommitted(rest: Money, committed: Money): ToComplete {
   const CostToComplete = largest(rest, committed);
   if (CostToComplete.isZero) return { CostToComplete, basis: 'Nothing' };
@@ -87,8 +87,8 @@ function lineOf(figures: Figures, costClass: CostClass | ''): CostLine {
 }
 
 /**
- * What the project has outside of its milestones. An estimate of the project replaces the sum of their budgets: what it
- * is above them is budget here, and still to be spent, save what milestones are projected to cost above their budgets.
+ * Returns the figures of the project outside of its milestones. An estimate of the project replaces the sum of their budgets: what it is
+ * above them is budget here, and still to be spent, save what milestones are projected to cost above their budgets.
  */
 function outside(own: Figures, costClass: CostClass, milestones: readonly CostLine[], allCompleted: boolean): CostLine {
   const line = lineOf(own, costClass);
@@ -103,7 +103,7 @@ function outside(own: Figures, costClass: CostClass, milestones: readonly CostLi
     ...(allCompleted ? { CostToComplete: line.Committed, basis: 'Committed' } : restOrCommitted(left, line.Committed)),
   };
 }
-/** What a milestone takes of the estimate of its project: its budget, and at least what it is projected to cost. */
+/** Returns the part that a milestone takes of the estimate of its project: its budget, and at least its projected cost. */
 export const neededOf = ({ Budget, Actual, CostToComplete }: CostLine): Money => largest(Budget, Actual.plus(CostToComplete));
 
 /** The lines of a job: three classes for each milestone, those outside of milestones, and what has a price of its own. */

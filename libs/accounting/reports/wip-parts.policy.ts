@@ -23,7 +23,7 @@ const ACCOUNTS = { CostToDate: 'Actual', Committed: 'Committed', Billed: 'Billed
 const ACCOUNTS_OF_PRICE = { OriginalPrice: ['Price'], ChangeOrders: ['ChangedPrice'], Price: ['Price', 'ChangedPrice'] } as const;
 const NO_MEANING = 'It has no meaning for this job';
 
-/** What figures of a job depend on that the schedule does not show. */
+/** The data that figures of a job depend on and that the schedule does not show. */
 export interface BesideSchedule {
   readonly unbilledOf: (project: number) => string;
   /** Undefined where a job at a price does nothing on time and material. */

@@ -11,7 +11,7 @@ const FIXED: ReadonlySet<string> = new Set(['ResidentialJob', 'AIAJob']);
 export const SECTIONS = ['Fixed price', 'Cost plus'] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** What the schedule states of a job. */
+/** The state of a job in the schedule. */
 export interface JobState {
   readonly isFixed: boolean;
   readonly originalPrice: Money;
@@ -23,7 +23,7 @@ export interface JobState {
   readonly billed: Money;
   /** Billables that no invoice has billed. */
   readonly unbilled: Money;
-  /** What a job at a price does on time and material beside it; unset: nothing. */
+  /** The part of a job at a price that is done on time and material beside it; unset: nothing. */
   readonly costPlus?: CostPlusPart;
 }
 
@@ -80,7 +80,7 @@ export const AMOUNTS = [
   ...(['GrossProfitToDate', 'GrossProfit', 'Backlog', 'LossProvision'] as const),
 ] as const;
 type Amount = (typeof AMOUNTS)[number];
-/** What has no meaning without a price. */
+/** The amounts that have no meaning without a price. */
 const OF_A_PRICE: ReadonlySet<string> = new Set([
   ...['OriginalPrice', 'ChangeOrders', 'Price', 'CostToComplete', 'TotalCost', 'PercentComplete'],
   ...['GrossProfit', 'Backlog', 'LossProvision'],
@@ -135,7 +135,7 @@ export function wipRow(ProjectId: number, figures: readonly Figures[]): WipRow |
   return { ...named, ...amounts, PercentComplete: shown('PercentComplete'), NoCostData: false };
 }
 
-/** What cost and billing of a job show beside the schedule. */
+/** Returns the figures of cost and billing of a job that are shown beside the schedule. */
 const outcomeOf = (figures: readonly Figures[], ProjectId: number) => {
   const own = figures.find(({ MilestoneId }) => MilestoneId === 0);
   const lines = linesOfJob(figures, ProjectId);

@@ -29,7 +29,7 @@ export const rates = (RetainagePercent: string, RetainageOnStoredPercent = Retai
 export const idsFor = (lines: readonly ScheduledLine[]): LineIds[] =>
   lines.map(({ Key }, index) => ({ Key, LineId: 101 + 2 * index, RetainageLineId: 102 + 2 * index }));
 
-/** What is retained of the lines at these rates. */
+/** Returns the retainage of the lines at these rates. */
 export const held = (lines: readonly ScheduleLine[], at: RetainageRates): Retained => retain(lines, at, NO_RULE, Money.zero, '');
 
 /**

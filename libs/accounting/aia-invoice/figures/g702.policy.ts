@@ -9,7 +9,7 @@ export interface ContractTerms {
   readonly OriginalContractSum: string;
   readonly NetChangeByChangeOrders: string;
   readonly Lines: readonly ScheduledLine[];
-  /** What the contract agrees on beside its rates; absent for nothing. */
+  /** The terms of the contract on retainage beside its rates; absent for none. */
   readonly Retainage?: RetainageRule;
 }
 

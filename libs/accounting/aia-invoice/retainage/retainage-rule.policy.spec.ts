@@ -11,7 +11,7 @@ const lines = (first: string, second = '0.00', stored = '0.00'): ScheduleLine[] 
   after(SCHEDULE, [], [requested(41, first, stored), requested(42, second)], rates('0'));
 const owning = (of: ScheduleLine[], RetainagePercent: string): ScheduleLine[] => [of[0], { ...of[1], RetainagePercent }];
 const SUM = Money.of('1000.00');
-/** What is retained of work and of stored materials, of each line, and by what. */
+/** Returns the retainage of work, of stored materials and of each line, and the policy that decided it. */
 function retained(of: readonly ScheduleLine[], { at = TEN, rule = NO_RULE, amount = '', sum = SUM } = {}) {
   const { completed, stored, lines: each, policy } = retain(of, at, rule, sum, amount);
   return [completed.toString(), stored.toString(), each.map(String), policy];

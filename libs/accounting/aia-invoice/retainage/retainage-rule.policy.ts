@@ -11,7 +11,7 @@ export interface RetainageStep {
   readonly AtPercentComplete: string;
   readonly Percent: string;
 }
-/** What a contract agrees on beside its rates. */
+/** The terms of a contract on retainage beside its rates. */
 export interface RetainageRule {
   readonly Steps: readonly RetainageStep[];
   /** The most that is retained, in percent of the contract sum; '' for no limit. */
@@ -80,8 +80,8 @@ export const percentsOf = (line: ScheduleLine, rates: RetainageRates): Retainage
   line.RetainagePercent === '' ? rates : { RetainagePercent: line.RetainagePercent, RetainageOnStoredPercent: line.RetainagePercent };
 
 /**
- * What is retained: the percentages of the lines, limited by the cap, or the fixed `amount`. The sums are rounded once
- * each and spread over the lines, which add up to them. A cap or an amount is spread in proportion.
+ * Computes the retainage: the percentages of the lines, limited by the cap, or the fixed `amount`. The sums are rounded once each and
+ * spread over the lines, which add up to them. A cap or an amount is spread in proportion.
  */
 export function retain(
   lines: readonly ScheduleLine[],

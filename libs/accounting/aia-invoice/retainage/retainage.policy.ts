@@ -1,7 +1,7 @@
 import { decimal } from '@plumbline/platform/kernel';
 import type { RetainageRates } from '../schedule/schedule-of-values.policy';
 
-/** What the default of an application's rates depends on of the previous one. */
+/** The fields of the previous application that the default of an application's rates depends on. */
 export interface EarlierRates extends RetainageRates {
   /** The rates of the contract when it was drafted; unknown for applications of older versions. */
   readonly ContractRates?: RetainageRates | undefined;

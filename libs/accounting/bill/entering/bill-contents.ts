@@ -110,7 +110,7 @@ export class BillContents {
     const requested = Object.fromEntries(Object.entries(fields).filter(([key]) => !OWNED.has(key)));
     return {
       ...(requested as Partial<Bill>),
-      // What is due, aging and filters ask for one date: the day of the bill, where nothing else is agreed.
+      // Due amounts, aging and filters need one date: the day of the bill, where nothing else is agreed.
       DueDate: fields.DueDate || fields.InvoiceDate || '',
       TotalAmount: total.toString(),
       PriorBalance: (
@@ -211,7 +211,7 @@ function leavesPending({ row, open }: ChargedPurchase, lines: readonly Line[], l
   });
 }
 
-/** What charges a purchase: the bill of the reimbursement `own`, a vendor's credit, or any other bill. */
+/** The document that charges a purchase: the bill of the reimbursement `own`, a vendor's credit, or any other bill. */
 interface Charging {
   readonly own: number | undefined;
   readonly isCredit: boolean;

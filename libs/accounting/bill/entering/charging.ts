@@ -16,7 +16,7 @@ export interface Line extends Partial<PayableItem> {
   readonly item?: PurchaseItem | undefined;
 }
 
-/** What a line costs: its amount and its sales tax. */
+/** Returns the cost of a line: its amount and its sales tax. */
 export const grossOf = ({ TotalAmount, TaxAmount }: Partial<PayableItem>): Money => Money.of(TotalAmount ?? '').plus(TaxAmount ?? '');
 
 /** Counted as cost on approval, and closed by it: a bill for such a purchase must not count as cost again. */
@@ -147,7 +147,7 @@ function overcharged(lines: readonly Line[]): Issue[] {
   return issues;
 }
 
-/** What is retained of a charge, rounded once for each purchase; only from vendors. */
+/** Returns the retainage of a charge, rounded once for each purchase; only from vendors. */
 const retained = ({ RequestType, RetainagePercent }: Readonly<Purchase>, sum: Money): Money =>
   RequestType === 'VendorWillInvoice' ? sum.percent(RetainagePercent) : Money.zero;
 

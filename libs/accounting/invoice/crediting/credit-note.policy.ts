@@ -7,7 +7,7 @@ import { BLANK_GROUP } from '../drafting/group-lines.policy';
 import { storedGroups } from '../invoice-content.policy';
 import { billsBillable, counted, linesOf, totals } from '../lines.policy';
 
-/** What a credit note is made of: amounts of lines before tax, or one amount with tax. */
+/** The content of a credit note: amounts of lines before tax, or one amount with tax. */
 export interface CreditRequest {
   readonly Lines: readonly CreditedLine[];
   readonly Amount: string;

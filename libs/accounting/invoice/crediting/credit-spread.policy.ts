@@ -7,7 +7,7 @@ import { taxOn } from '../taxes/taxes.policy';
 /** True if credit is given for the line: not for deposits and retainage, which are taken back with their invoice. */
 export const isCreditable = ({ IsRetainage, IsDeposit }: LineItem): boolean => !IsRetainage && !IsDeposit;
 
-/** What is left of a line to credit. */
+/** The rest of a line that can be credited. */
 interface Left {
   readonly line: LineItem;
   readonly net: Money;

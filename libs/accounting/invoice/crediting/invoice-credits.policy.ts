@@ -5,7 +5,7 @@ import { taxLeftOf, withTaxes } from './credit-taxes.policy';
 import { linesOf } from '../lines.policy';
 import type { InvoiceContent } from '../invoice-sums.policy';
 
-/** What an account needs to know of an invoice that is credited, or of a credit note. */
+/** The data that an account needs of an invoice that is credited, or of a credit note. */
 export interface Credited {
   readonly is: string;
   readonly content: InvoiceContent;
@@ -13,7 +13,7 @@ export interface Credited {
   /** The credit that notes gave, whatever it was applied to, also of void notes, so that a repeat is found. */
   readonly credited: readonly GivenCredit[];
 }
-/** What a note gave. */
+/** The credit that a note gave. */
 export interface GivenCredit extends Pick<InvoiceCredited['data'], 'CreditNoteId' | 'TotalAmount' | 'Lines'> {
   /** True if billables of its lines were opened again. */
   readonly hasReopened: boolean;
@@ -33,7 +33,7 @@ export const isCreditNote = ({ account }: Pick<Credited, 'account'>): boolean =>
 const given = ({ credited }: Credited): GivenCredit[] => credited.filter(({ isWithdrawn }) => !isWithdrawn);
 /** The lines that notes which are not void credit. */
 export const givenLines = (invoice: Credited): CreditedLine[] => given(invoice).flatMap(({ Lines }) => Lines);
-/** What earlier notes took off the line, before tax. */
+/** Returns the amount that earlier notes took off the line, before tax. */
 const creditedOn = (invoice: Credited, lineId: number): Money =>
   Money.sum(
     givenLines(invoice)

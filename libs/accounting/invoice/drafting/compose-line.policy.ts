@@ -13,7 +13,7 @@ export interface LineSource {
   readonly measure?: 'Hours' | 'Quantity';
   /** True if the caller may see what the billable cost, and so mark it up. */
   readonly seesCost?: boolean | undefined;
-  /** What a line that bills this quantity of the billable says, unless the user words it. */
+  /** Describes a line that bills this quantity of the billable, unless the user words it. */
   readonly describe?: ((quantity: string) => string) | undefined;
 }
 
@@ -124,8 +124,8 @@ function billedLine(source: LineSource, billable: Readonly<Billable>, at: string
 }
 
 /**
- * What is billed, as a reader multiplies it: the quantity at its unit price, or 1 at the price where that product is another. Nothing at no
- * price stays what it is.
+ * Returns the billed measure as a reader multiplies it: the quantity at its unit price, or 1 at the price where that product is another.
+ * Nothing at no price is not changed.
  */
 function shownMeasure(billed: string, UnitPrice: string, Price: Money): Pick<LineItem, 'Quantity' | 'QuantityBilled' | 'UnitPrice'> {
   const isProduct = UnitPrice !== '' && Rate.of(UnitPrice).times(billed).equals(Price.toString());

@@ -1,12 +1,12 @@
 import { Hours, decimal } from '@plumbline/platform/kernel';
 
-/** What the description of a line is made of; `''` is unknown. */
+/** The parts of the description of a line; `''` is unknown. */
 export interface Billed {
   /** When the work was done, or the thing bought. */
   readonly date: string;
   /** The task or the phase. */
   readonly work: string;
-  /** Who worked, or what was bought. */
+  /** The name of the worker, or of the thing that was bought. */
   readonly what: string;
   /** The role of who worked. */
   readonly role: string;
@@ -21,7 +21,7 @@ export const dayOf = (instant: string): string => (instant ? DAY.format(Date.par
 /** A day as headings show it: `Mar 2, 2026`; `''` for none. */
 export const longDayOf = (instant: string): string => (instant ? LONG_DAY.format(Date.parse(instant)) : '');
 
-/** What a line bills, in words: `Mar 2 · Rough carpentry · Priya Nair, Carpenter, 8.00 h`. */
+/** Describes the work or purchase that a line bills: `Mar 2 · Rough carpentry · Priya Nair, Carpenter, 8.00 h`. */
 export function describeLine({ date, work, what, role, isHourly }: Billed, quantity: string): string {
   const hours = isHourly ? `${Hours.of(decimal(quantity)).toString()} h` : '';
   const who = [what, role, hours].filter(Boolean).join(', ');

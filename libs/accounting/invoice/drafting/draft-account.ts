@@ -13,7 +13,7 @@ import { linesOf } from '../lines.policy';
 type Draft = Pick<Invoice, 'LineItemGroups'> &
   Partial<Pick<Invoice, 'Retainage' | 'Deposits'>> & { readonly Id: number; readonly ProjectId: number };
 
-/** What drafts take from the account of their project: deposits and retainage. */
+/** Finds the deposits and retainage that drafts take from the account of their project. */
 @Injectable()
 export class DraftAccount {
   constructor(
@@ -70,5 +70,5 @@ export class DraftAccount {
   }
 }
 
-/** What lines below 0.00 take off. */
+/** Returns the amount that lines below 0.00 take off. */
 const sumOf = (lines: readonly Partial<LineItem>[]): Money => Money.sum(lines.map(({ Price }) => Price || '0')).negated();

@@ -2,7 +2,7 @@ import type { Billable } from '@plumbline/activity/published';
 import type { LineItem, LineItemGroup } from '../invoice.record';
 import { longDayOf } from './describe-line.policy';
 
-/** What the lines of a draft are grouped by. */
+/** The keys by which the lines of a draft are grouped. */
 export const GROUPINGS = ['Deliverable', 'Milestone', 'Date', 'None'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 

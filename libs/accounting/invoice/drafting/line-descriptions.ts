@@ -12,7 +12,7 @@ export type Describe = (quantity: string) => string;
 
 const isTime = ({ OriginOfBillable }: Readonly<Billable>): boolean => OriginOfBillable === 'ResourceTimeEntry';
 
-/** What was worked on: what the entry states, else its task, else the phase, which the default task stands for. */
+/** Returns the work of an entry: the text that it states, else its task, else the phase, which the default task stands for. */
 export function workOf(
   entry: Partial<Pick<TimeEntry, 'Description' | 'UserDescription'>>,
   planned: { readonly IsDefault: boolean; readonly Description: string } | undefined,
@@ -78,7 +78,7 @@ export class LineDescriptions {
         if (!entry) {
           const order = orders.get(Number(one.ParentRequestId));
           const VendorName = vendors.get(Number(order?.VendorId))?.VendorName || billedBy.get(one.OriginOfBillableId);
-          // Who sold it says more than the phase it was bought for.
+          // The seller's name says more than the phase it was bought for.
           return [Number(one.Id), this.plain({ ...one, StartDate: one.StartDate || (order?.RequestDate ?? '') }, VendorName || phase)];
         }
         const worker = people.get(Number(entry.ResourceId));

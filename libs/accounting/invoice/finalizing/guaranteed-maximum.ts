@@ -90,7 +90,7 @@ export class GuaranteedMaximum {
     );
   }
 
-  /** What is left of each maximum, by deliverable. */
+  /** Returns the rest of each maximum, by deliverable. */
   private async rooms(rows: readonly { readonly DeliverableId: string }[], company: number): Promise<ReadonlyMap<number, Room>> {
     const contracts = await this.contracts(rows, company);
     const rooms = new Map<number, Room>();

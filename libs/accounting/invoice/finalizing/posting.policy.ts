@@ -11,7 +11,7 @@ interface Composed {
 
 const NOTHING: Posting = { Deposit: '0.00', Retained: '0.00' };
 
-/** What an invoice does to the account of its project once it is finalized. */
+/** Returns the effect of an invoice on the account of its project once it is finalized. */
 export function postingOf({ LineItemGroups, Deposits = [] }: Composed): Posting {
   const lines = linesOf(LineItemGroups);
   const prices = (some: readonly LineItem[]): string[] => some.map(({ Price }) => Price);
@@ -23,7 +23,7 @@ export function postingOf({ LineItemGroups, Deposits = [] }: Composed): Posting 
   };
 }
 
-/** What the lines bill under these deliverables, without taxes. */
+/** Returns the sum that the lines bill under these deliverables, without taxes. */
 export function billedUnder(groups: readonly LineItemGroup[], deliverables: Iterable<number>): Money {
   const ids = new Set(deliverables);
   return Money.sum(
@@ -33,7 +33,7 @@ export function billedUnder(groups: readonly LineItemGroup[], deliverables: Iter
   );
 }
 
-/** What the lines bill under each deliverable, without taxes. */
+/** Returns the sum that the lines bill under each deliverable, without taxes. */
 export function billedByDeliverable(groups: readonly LineItemGroup[]): Readonly<Record<number, string>> {
   const ids = new Set(linesOf(groups).map(({ DeliverableId }) => Number(DeliverableId)));
   return Object.fromEntries([...ids].filter((id) => id > 0).map((id) => [id, billedUnder(groups, [id]).toString()]));

@@ -7,8 +7,8 @@ type Draft = Pick<Invoice, 'BusinessState' | 'ForDeposit' | 'TaxRate' | 'ClientI
 const isZero = (rate: string): boolean => rate === '' || decimal(rate).isZero();
 
 /**
- * What is odd about the tax of a draft, as sentences: a rate that taxes nothing, and taxable lines that nothing taxes. A
- * rate of 0 that is stated is meant. `TaxCode` is the client's.
+ * Returns the warnings about the tax of a draft, as sentences: a rate that taxes nothing, and taxable lines that nothing taxes. A rate of 0
+ * that is stated is meant. `TaxCode` is the client's.
  */
 export function taxWarnings({ BusinessState, ForDeposit, TaxRate, ClientId, LineItemGroups }: Draft, TaxCode: string): string[] {
   if (BusinessState !== 'Draft' || ForDeposit) return [];
