@@ -18,7 +18,7 @@ export type BillableSituation =
       readonly invoice: number;
       readonly line: number;
       readonly isOver: boolean;
-      /** What is over the maximum; absent for all that remains. */
+      /** The amount over the maximum; absent for all that remains. */
       readonly overAmount?: string;
     };
 type Present = Extract<BillableSituation, { ledger: Ledger }>;
@@ -69,7 +69,7 @@ const atPriceOf = ({ UnitPrice, DeliverableId, MilestoneId }: BillableFields, co
   content.DeliverableId === DeliverableId && content.MilestoneId === MilestoneId
     ? { ...content, UnitPrice, Price: Rate.of(UnitPrice).times(content.Hours).toString() }
     : content;
-/** What was taxable when the billable was made stays so, while it bills the same item under the same deliverable. */
+/** Keeps the taxability of the billable when it was made, while it bills the same item under the same deliverable. */
 function asTaxed(before: BillableFields, { DefaultTaxable, ...content }: BillableFields): BillableFields {
   const isSame = content.DeliverableId === before.DeliverableId && (content.CatalogId ?? null) === (before.CatalogId ?? null);
   const taxable = isSame ? before.DefaultTaxable : DefaultTaxable;

@@ -47,8 +47,8 @@ export const placeOf = ({ deliverable, project, clientParent, tax }: FixedPrice)
 });
 
 /**
- * What completion bills: the part of the price that progress did not bill, once all milestones are completed. Before
- * that, the part of the progress that an earlier completion billed. Null for nothing.
+ * Returns the billable of completion: the part of the price that progress did not bill, once all milestones are completed. Before that, the
+ * part of the progress that an earlier completion billed. Null for nothing.
  */
 export function completionOf(fixed: FixedPrice): BillableFields | null {
   const { deliverable, contract, milestones } = fixed;
@@ -72,14 +72,14 @@ export const isOfCompletion = (origin: string): boolean => origin === 'FixedDeli
 export const isOfFixedPrice = (origin: string): boolean =>
   isOfCompletion(origin) || origin === 'PercentageCompletion' || origin === 'Percentage';
 
-/** What the steps of progress and the recorded quantities of a deliverable bill; `null` content: nothing. */
+/** The content that a step of progress or a recorded quantity of a deliverable bills; `null` content: nothing. */
 export interface RecordedWork {
   readonly origin: BillableOrigin;
   readonly id: number;
   readonly content: BillableFields | null;
 }
 
-/** What each step of progress and each recorded quantity bills under a contract that was accepted. */
+/** Returns the content that each step of progress and each recorded quantity bills under a contract that was accepted. */
 export function recordedWorkOf(fixed: FixedPrice): RecordedWork[] {
   const { deliverable, contract } = fixed;
   const counts = contract.BusinessState === 'Open' || contract.BusinessState === 'Closed';

@@ -8,7 +8,7 @@ import { billable } from './billable.record';
 import { MarkOverMaximum } from './mark-over-maximum.handlers';
 
 let world: World;
-/** What invoices and credit notes bill under contract 5, by their ids. */
+/** The amounts that invoices and credit notes bill under contract 5, by their ids. */
 let posted: ReadonlyMap<number, string>;
 /** Contract 5 allows 1,000.00 for deliverable 41, which has three periods of 600.00 each. */
 beforeEach(async () => {

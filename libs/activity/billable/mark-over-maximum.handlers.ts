@@ -12,7 +12,7 @@ import { overMaximum } from './guaranteed-maximum.policy';
 const PAGE = 1000;
 type Row = RecordOf<typeof billable>;
 
-/** What changed: contracts, or what is billed under these deliverables, or of these billables. Ids. */
+/** The ids of changed contracts, or of the deliverables or billables whose billed amounts changed. */
 export interface ConcernedByMaximum {
   readonly contracts?: readonly number[];
   readonly deliverables?: readonly number[];

@@ -5,9 +5,9 @@ import type { BillableFields } from './billable-content.policy';
 
 type Deliverable = Pick<RecordOf<typeof deliverable>, 'IsTaxable' | 'CatalogId'>;
 
-/** What tells whether the client pays sales tax on what a billable bills; the first that says something decides. */
+/** The sources that decide whether the client pays sales tax on a billable; the first that states something decides. */
 export interface TaxSource {
-  /** What the line itself states. */
+  /** The value that the line itself states. */
   readonly stated?: boolean | null | undefined;
   /** The items of the catalogue, that of the line before that of the order's line. */
   readonly items?: readonly (number | null | undefined)[];

@@ -55,7 +55,7 @@ export async function costPlusTerms(
 const anotherFor = (milestoneId: number, { Deliverables }: Pick<RecordOf<typeof contract>, 'Deliverables'>): number =>
   Number(Deliverables.find((one) => !one.IsClosed && isCostPlus(one) && one.MilestoneIds.includes(milestoneId))?.Id ?? 0);
 
-/** Whom an hour is priced for, on which day, and as which kind of time. */
+/** An hour that is priced: its role and resource, its day, and its kind of time. */
 export interface PricedHour {
   readonly roleId: number | null;
   readonly resourceId: number | null;

@@ -109,7 +109,7 @@ export const certifiedPayrollExplained = explained(certifiedPayroll, {
   example: { project: 12, week: '2026-03-02' },
 });
 
-/** What a certified payroll is about. */
+/** The subject of a certified payroll. */
 export interface Certified {
   readonly number: number;
   readonly project: { readonly id: number; readonly name: string; readonly location: string };
@@ -176,7 +176,7 @@ export function certifiedOf({ days, method, lines, resources, roles, salaried }:
 const withoutSalaried = (all: readonly CertifiedLine[], salaried: Pay['salaried']): readonly CertifiedLine[] =>
   all.filter(({ ResourceId }) => !salaried.has(ResourceId));
 
-/** How the figures of the certified payroll of a project come about. */
+/** Explains the figures of the certified payroll of a project. */
 export function certifiedPartsOf({ days, method, lines, salaried }: Pay, project: number) {
   const certified = withoutSalaried(certifiedLines(lines, project, days, method), salaried);
   const rows = certified.map((line) => ({ line, figures: figuresOf(line) }));

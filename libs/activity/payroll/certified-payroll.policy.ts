@@ -8,12 +8,12 @@ export interface CertifiedLine {
   readonly ResourceId: number;
   readonly RoleId: number;
   readonly TimeType: string;
-  /** What it is made of, on each of the seven days. */
+  /** The lines of pay that it is made of, on each of the seven days. */
   readonly byDay: readonly (readonly PayLine[])[];
   /** The hours of each day; undefined for none. */
   readonly days: readonly (Hours | undefined)[];
   readonly hours: Hours;
-  /** What an hour is paid, with its premium and without what is paid in lieu of fringe. */
+  /** The pay of an hour, with its premium and without what is paid in lieu of fringe. */
   readonly rate: Rate;
   readonly inLieuPerHour: Rate;
   readonly fringePerHour: Rate;

@@ -48,7 +48,7 @@ export function paidTime(entry: Readonly<Partial<PayFields>>): PaidTime[] {
   ];
 }
 
-/** What is paid for an hour. The prevailing wage counts with OverrideCost alone, as in the cost of the entry. */
+/** Returns the pay of an hour. The prevailing wage counts with OverrideCost alone, as in the cost of the entry. */
 function perHour(entry: Readonly<Partial<PayFields>>): Pick<PaidTime, 'Wage' | 'FringePerHour' | 'InLieuPerHour'> {
   if (!entry.ManualCost || !isGiven(entry.PWHourlyRate))
     return { Wage: fourDecimals(entry.HourlyRate || 0), FringePerHour: '0.0000', InLieuPerHour: '0.0000' };
@@ -81,6 +81,6 @@ export function paidAlike(all: readonly PaidTime[]): PaidTime[] {
   return [...sums.values()].filter((one) => !isNothing(one));
 }
 
-/** What is added to the time before to make that after. */
+/** Returns the time that is added to the time before to make that after. */
 export const payDifference = (before: readonly PaidTime[], after: readonly PaidTime[]): PaidTime[] =>
   paidAlike([...before.map(negated), ...after]);

@@ -7,7 +7,7 @@ import { payEntry } from './pay-journal.record';
 /** Hours of a resource that the journal of pay has otherwise than its time entries. */
 export interface PayDifference {
   readonly ResourceId: number;
-  /** How they are paid: the kind of time and what an hour is paid. */
+  /** The terms of their pay: the kind of time and the pay of an hour. */
   readonly pay: string;
   /** The hours of the journal, and of them those that wait for approval. */
   readonly shown: string;
@@ -26,8 +26,8 @@ const hoursOf = (one: Paid | undefined): string => `${one?.Hours ?? '0.00'} h, $
 const anywhere = (one: PaidTime): PaidTime => ({ ...one, Date: '', ProjectId: 0, RoleId: 0 });
 
 /**
- * What the journal of pay has otherwise than the time entries that it follows. The service may keep running: what
- * changes in the journal while the entries are read is left out.
+ * Returns the differences of the journal of pay from the time entries that it follows. The service may keep running: changes in the journal
+ * while the entries are read are left out.
  */
 export async function payDifferences(reads: ReadModels, sums: Pick<RowSums, 'of'>, company: number): Promise<PayDifference[]> {
   const before = await journalOf(sums, company);

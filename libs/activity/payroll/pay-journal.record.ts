@@ -27,7 +27,7 @@ export const payEntry = recordKind({
     Hours: hours(),
     /** Hours that wait for approval. */
     SubmittedHours: hours(),
-    /** Whose hours the event changed. */
+    /** The time entry whose hours the event changed. */
     TimeEntryId: integer(),
   },
   indexed: ['Date', 'ProjectId'],

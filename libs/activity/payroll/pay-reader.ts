@@ -16,7 +16,7 @@ export interface AsOf {
   readonly at: string | undefined;
   readonly through: string | undefined;
 }
-/** What time that is paid alike has in common. */
+/** The fields that time that is paid alike has in common. */
 const BY = ['ResourceId', 'Date', 'ProjectId', 'RoleId', 'TimeType', 'Wage', 'FringePerHour', 'InLieuPerHour'] as const;
 
 /** A project as it was called, and where it was. */

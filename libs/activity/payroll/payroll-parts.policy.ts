@@ -31,7 +31,7 @@ const hoursOf = (amount: string, lines: readonly PayLine[], measure: HoursOf['me
   explanation: { formula: 'The sum of the lines', entries: { lines, measure } },
 });
 
-/** How the figures of payroll come about. */
+/** Explains the figures of payroll. */
 export function payrollParts(
   rows: readonly PayRow[],
   resources: readonly ResourceRow[],
@@ -105,8 +105,8 @@ export function payrollParts(
 }
 
 /**
- * How the figures of a certified payroll come about; the key of a row is its number from 1. `all` are the lines of
- * payroll in their order, of which `payroll` is the address.
+ * Explains the figures of a certified payroll; the key of a row is its number from 1. `all` are the lines of payroll in their order, of
+ * which `payroll` is the address.
  */
 export function certifiedParts(
   rows: readonly { readonly line: CertifiedLine; readonly figures: Figures }[],

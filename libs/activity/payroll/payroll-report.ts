@@ -103,7 +103,7 @@ const amountsOf = (lines: readonly PayLine[]) => {
 };
 const submittedOf = (lines: readonly PayLine[]): string => lines.reduce((sum, { submitted }) => sum.plus(submitted), Hours.zero).toString();
 
-/** How the figures of the report of a week's pay come about. */
+/** Explains the figures of the report of a week's pay. */
 export function payrollPartsOf(pay: Pay) {
   const { Rows, tables } = payrollOf(pay);
   const { OvertimeRule, DailyHours, WeeklyHours } = pay.rule;

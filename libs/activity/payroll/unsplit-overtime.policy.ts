@@ -2,7 +2,7 @@ import { decimal, Hours } from '@plumbline/platform/kernel';
 import type { OvertimeRule } from '../time-entry/derived/overtime.policy';
 import { groupedBy, type PayLine } from './payroll.policy';
 
-/** What decides which hours of a week are overtime. */
+/** The rule that decides which hours of a week are overtime. */
 export type HoursRule = Pick<OvertimeRule, 'OvertimeRule' | 'DailyHours' | 'WeeklyHours'>;
 
 /** The regular hours of one resource in a week that are over the rule: overtime that no split covers. */

@@ -6,7 +6,7 @@ import { billable, type Billable } from '../billable/billable.record';
 type Contract = RecordOf<typeof contract>;
 type Deliverable = RecordOf<typeof deliverable>;
 
-/** What is billed once in each period: a deliverable, or a contract by its sum. */
+/** A deliverable that is billed once in each period, or a contract that is billed so by its sum. */
 export interface Periodic {
   readonly agreed: Contract;
   /** Absent for a contract without priced deliverables. */
@@ -25,7 +25,7 @@ async function* pages<T extends { readonly Id: number | string }>(fetch: (after:
   }
 }
 
-/** What is billed by period in the company, or of one contract of it. */
+/** Yields the deliverables and contracts that are billed by period in the company, or those of one contract of it. */
 export async function* periodics(reads: ReadModels, company: number, contractId?: number): AsyncGenerator<Periodic> {
   const own = contractId ? { ContractId: contractId } : undefined;
   for (const BillsEvery of PERIODICITIES) {
@@ -65,7 +65,7 @@ export async function dueDays(reads: ReadModels, company: number, { agreed, line
   return [...days];
 }
 
-/** What a period costs: the price of the deliverable, or the part of the contract's sum that no deliverable has. */
+/** Returns the price of a period: that of the deliverable, or the part of the contract's sum that no deliverable has. */
 export const priceOf = ({ agreed, line }: Periodic): Money =>
   line
     ? Money.of(line.Price || '0')

@@ -77,7 +77,7 @@ export type BillableMarkedOverMaximum = Message<
   {
     Id: number;
     OverMaximum: boolean;
-    /** What is over; without it, all that remains. */
+    /** The amount that is over; without it, all that remains. */
     OverAmount?: string;
   }
 >;

@@ -11,7 +11,7 @@ export interface Charge {
   readonly BillId: number;
   readonly Amount: string;
   readonly Items: readonly BilledItem[];
-  /** What of the amount is retained from the vendor; absent for none. */
+  /** The part of the amount that is retained from the vendor; absent for none. */
   readonly Retained?: string;
 }
 
@@ -21,7 +21,7 @@ export interface Release {
   readonly Amount: string;
 }
 
-/** What the bills retain and no release has made payable. */
+/** Returns the amount that the bills retain and no release has made payable. */
 export const retained = (charges: readonly Charge[], releases: readonly Release[]): Money =>
   Money.sum(charges.map(({ Retained }) => Retained ?? '')).minus(Money.sum(releases.map(({ Amount }) => Amount)));
 
@@ -40,13 +40,13 @@ export const billedQuantity = (charges: readonly Charge[], itemId: number) =>
 const counted = (charges: readonly Charge[], { Id }: PurchaseItem) => billedQuantity(charges, Id);
 
 /**
- * What a quantity of an item costs at the order's price: the whole is the item's TotalAmount, which may differ from
- * Quantity × UnitPrice by some cents.
+ * Returns the cost of a quantity of an item at the order's price: the whole is the item's TotalAmount, which may differ from Quantity ×
+ * UnitPrice by some cents.
  */
 export const amountOf = (item: Pick<PurchaseItem, 'Quantity' | 'UnitPrice' | 'TotalAmount'>, quantity: string): Money =>
   decimal(quantity || 0).equals(decimal(item.Quantity || 0)) ? Money.of(item.TotalAmount) : Rate.of(item.UnitPrice).times(quantity || 0);
 
-/** What is committed of an itemised order: the quantities that no bill took, at its own prices, rounded for each item. */
+/** Returns the commitment of an itemised order: the quantities that no bill took, at its own prices, rounded for each item. */
 const unbilledOf = ({ Items }: PurchaseFields, charges: readonly Charge[]): Money =>
   Money.sum(
     Items.map((item) => {
@@ -69,7 +69,7 @@ export function commitment(content: PurchaseFields, charges: readonly Charge[]):
 }
 
 /**
- * What bills have charged beyond the total of an order by amount; 0.00 for any other purchase, whose quantities are
+ * Returns the amount that bills have charged beyond the total of an order by amount; 0.00 for any other purchase, whose quantities are
  * limited instead.
  */
 export function overbilled(

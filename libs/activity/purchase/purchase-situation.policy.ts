@@ -58,14 +58,14 @@ export interface RequestedChange {
   /** Names what the change follows, where it follows something: a repeat has no effect. */
   readonly Cause?: string;
   readonly Follows?: Followed;
-  /** What an amended contract asks for of the items (`followContract`), which follows from the changes so far. */
+  /** The items that an amended contract requires (`followContract`), which follow from the changes so far. */
   readonly Agreed?: readonly RequestedItem[];
   /** On how many changes the Items are based. */
   readonly After?: number;
 }
 /**
- * What a change follows that nobody can reject any more: the sum of the `contract`, which holds whatever is billed, or
- * the `budget` of a milestone, which the order follows while nothing is billed. Without effect on an order that can't change.
+ * The source of a change that nobody can reject any more: the sum of the `contract`, which holds whatever is billed, or the `budget` of a
+ * milestone, which the order follows while nothing is billed. Without effect on an order that can't change.
  */
 export type Followed = 'contract' | 'budget';
 
@@ -86,7 +86,7 @@ export type PurchaseCommand =
   | Message<'ReleaseRetainage', { Id: number; InvoiceDate: string } & Release>
   | Message<'RetainAgain', { Id: number; ReleaseId: number }>
   | Message<'ClosePurchase', { Id: number; reason: ClosingReason }>
-  /** What ordered it has ended: an approved order closes for good, one that is not approved yet is removed. */
+  /** Ends an order whose cause has ended: an approved order closes for good, one that is not approved yet is removed. */
   | Message<'EndOrder', { Id: number }>
   /**
    * `Payments`: the present ones of the bill. The purchase is closed when they close it, and reopened when the payment

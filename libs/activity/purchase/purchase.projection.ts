@@ -17,7 +17,7 @@ const step = <D extends { Id: number }>(
   change: (row: Readonly<Purchase>) => Partial<Purchase>,
 ): void => rows.change(purchase, event.data.Id, (row) => ({ ...change(row), UserActions: acted(event, row, action) }));
 
-/** What is committed and billed after an event, and what is billed beyond the total. */
+/** Returns the amounts committed and billed after an event, and the amount that is billed beyond the total. */
 function figures(row: Readonly<Purchase>, { CommittedAmount, BilledAmount }: Commitment): Partial<Purchase> {
   const { RequestType, ...content } = row;
   const over = RequestType ? overbilled({ ...content, RequestType }, BilledAmount) : Money.zero;
@@ -29,7 +29,7 @@ const changeOf = ({ data: { Number, Reason, Amount }, recordedAt }: DeliveredEve
   ...{ Number, Date: recordedAt, Reason, Amount },
 });
 
-/** What is retained after a bill was charged or reversed. */
+/** Returns the retainage after a bill was charged or reversed. */
 const retains = (row: Readonly<Purchase>, { Retained = '' }: { readonly Retained?: string }, sign: 1 | -1): Partial<Purchase> => ({
   RetainedAmount: Money.of(row.RetainedAmount).plus(Money.of(Retained).times(sign)).toString(),
 });

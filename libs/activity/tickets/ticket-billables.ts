@@ -10,7 +10,7 @@ import { timeEntry, type TimeEntry } from '../time-entry/time-entry.record';
 
 export type Ticket = RecordOf<typeof ticket>;
 type Worker = RecordOf<typeof resource>;
-/** What one billable of a ticket bills, by its part. */
+/** The content of one billable of a ticket, by its part. */
 export type Part = Omit<BillableFields, 'ClientId' | 'ClientParentId' | 'ProjectId'> & { readonly OriginPart: string };
 
 const ofTicket = (Id: number) => ({ OriginOfBillable: 'ServiceTicket' as const, OriginOfBillableId: Id });
@@ -21,9 +21,8 @@ export const billablesOf = (reads: ReadModels, company: number, id: number): Pro
   reads.find(billable, company, ofTicket(id));
 
 /**
- * What a completed ticket bills: its items, and of a Time&Materials ticket the time that was recorded for it; without
- * any, the planned hours of its people. Never both: `kept` are its billables on invoices, which decide where there are
- * any.
+ * Returns the parts that a completed ticket bills: its items, and of a Time&Materials ticket the time that was recorded for it; without
+ * any, the planned hours of its people. Never both: `kept` are its billables on invoices, which decide where there are any.
  */
 export async function partsOf(reads: ReadModels, company: number, row: Ticket, kept: readonly Billable[]): Promise<Part[]> {
   const items: Part[] = [];
@@ -92,7 +91,7 @@ function itemOf(row: Ticket, one: Ticket['ServiceItems'][number], index: number)
   return [part];
 }
 
-/** Whom the billables of the ticket are for. */
+/** Returns the client whom the billables of the ticket are for. */
 export async function payerOf(
   reads: ReadModels,
   company: number,

@@ -50,7 +50,7 @@ export class FollowSubcontractBudgetHandler implements ICommandHandler<FollowSub
     const Submit = order.BusinessState === 'Draft';
     const isOpen = Submit || order.BusinessState === 'Submitted' || order.BusinessState === 'InfoRequested';
     if (!isOpen) return done;
-    // What waits is in no books yet: it moves out of days that were closed meanwhile.
+    // A waiting order is in no books yet: it moves out of days that were closed meanwhile.
     const RequestDate = await onOpenDay(this.reads, actor, order.RequestDate);
     return this.bus.execute(new ChangePurchase(order.Id, { Items, ...(RequestDate && { RequestDate }), ...(Submit && { Submit }) }, actor));
   }

@@ -67,7 +67,7 @@ export class OrderContractHandler implements ICommandHandler<OrderContract> {
       return change ? this.bus.execute(new ChangeOrder(id, { Reason, ...change }, creator, cause, 'contract')) : unchanged;
     }
     if (isSame(order.Items, Items)) return unchanged;
-    // What waits is in no books yet: it moves out of days that were closed meanwhile.
+    // A waiting order is in no books yet: it moves out of days that were closed meanwhile.
     const RequestDate = await onOpenDay(this.reads, actor, order.RequestDate);
     return this.bus.execute(new ChangePurchase(id, { Items, ...(RequestDate && { RequestDate }) }, actor));
   }

@@ -54,7 +54,7 @@ export function printOrder({ from, order, to, projectName }: OrderToPrint): Prin
         },
       }),
       ...blocks(TotalAmount, { sums: [['Total', printedAmount(TotalAmount), true]] }),
-      // Who is paid at once sends no invoice.
+      // A vendor who is paid at once sends no invoice.
       ...blocks(
         RequestType === 'VendorWillInvoice' && PONumber,
         { space: 18 },

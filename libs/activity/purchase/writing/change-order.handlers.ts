@@ -26,7 +26,7 @@ export class ChangeOrderHandler extends PurchaseWriting implements ICommandHandl
       authorityOfActor(this.reads, actor),
       approverFor(this.reads, actor.company, actor.user, total),
     ]);
-    // What items leave unset stays as it is, so they are those of an order that was read.
+    // Fields that items leave unset stay as they are, so the items are those of an order that was read.
     const what = own
       ? { Items: own, ...(Agreed && { Agreed }), After: After ?? row.Changes.length }
       : await this.difference(row, Reason, Amount);

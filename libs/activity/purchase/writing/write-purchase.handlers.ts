@@ -27,7 +27,7 @@ import { purchase, type Purchase, type PurchaseItem } from '../purchase.record';
 import type { PurchaseFields } from '../purchase-content.policy';
 
 type Given = Partial<Purchase>;
-/** What checks that run at once have found, in an order that does not depend on which of them ends first. */
+/** The findings of checks that run at once, in an order that does not depend on which of them ends first. */
 type Found = readonly [items: Issue[], where: Issue[], references: Issue[]];
 const takesPurchases: AcceptProject = (row) => refuseWithoutWork(row, 'purchases');
 

@@ -28,7 +28,7 @@ export const figuresOf = (rates: Rates): Figures => ({
 export const figuresOn = (row: Parameters<typeof ratesOn>[0] | undefined, date: string | null | undefined): Figures =>
   row ? figuresOf(ratesOn(row, date ?? '')) : { HourlyRate: '', Benefits: '', UnionPerHour: '', Taxes: '', Insurance: '', Other: '' };
 
-/** What the law or the contract requires to be paid for an hour: a wage, and fringe benefits or cash instead. Unset: nothing. */
+/** The pay of an hour that the law or the contract requires: a wage, and fringe benefits or cash instead. Unset: nothing. */
 export type PrevailingWage = Pick<Costing, 'PWHourlyRate' | 'PWMaxFringe'>;
 
 const NOTHING = decimal(0);
@@ -39,7 +39,7 @@ export interface HourParts {
   readonly cashWage: ReturnType<typeof decimal>;
   /** The part of the benefits and union dues that counts towards the prevailing wage. */
   readonly creditedFringe: ReturnType<typeof decimal>;
-  /** What is paid in cash in place of fringe benefits. Overtime never multiplies it. */
+  /** The cash that is paid in place of fringe benefits. Overtime never multiplies it. */
   readonly inLieu: ReturnType<typeof decimal>;
 }
 
@@ -60,7 +60,7 @@ export function hourParts(figures: ShownFigures, { PWHourlyRate, PWMaxFringe }: 
 
 type ShownFigures = Partial<Record<(typeof FIGURES)[number], string | null>>;
 
-/** What an hour of the kind of time is paid on top of the wage, as a part of the wage. */
+/** The premium of an hour of the kind of time on top of the wage, as a part of the wage. */
 const PREMIUM: Readonly<Record<string, string>> = { Overtime: '0.5', DoubleTime: '1' };
 export const premiumOf = (timeType: string | null | undefined): ReturnType<typeof decimal> => decimal(PREMIUM[timeType ?? ''] ?? 0);
 

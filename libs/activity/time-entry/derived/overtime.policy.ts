@@ -7,7 +7,7 @@ import type { TimeEntry } from '../time-entry.record';
 /** The settings of a company that overtime follows. */
 export type OvertimeRule = Pick<RecordOf<typeof companySettings>, 'OvertimeRule' | 'DailyHours' | 'WeeklyHours' | 'WeekStartsOn'>;
 
-/** What overtime and warnings read of an entry. */
+/** The fields of an entry that overtime and warnings read. */
 export type Worked = Pick<TimeEntry, 'Id' | 'ResourceId' | 'EntryDate' | 'Time' | 'TimeType' | 'TimeIn' | 'TimeOut' | 'BusinessState'> & {
   readonly ParentId?: number | null | undefined;
   readonly DateCreated?: string | null | undefined;

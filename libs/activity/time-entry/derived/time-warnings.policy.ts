@@ -7,8 +7,8 @@ const LONGEST_SHIFT = 16;
 const DAY_MS = 86_400_000;
 
 /**
- * What is odd about an entry, as sentences. `others` are the entries of its resource on the days around it and its open
- * ones; the entry itself may be among them. A rejected entry has no warnings and causes none.
+ * Returns the warnings about an entry, as sentences. `others` are the entries of its resource on the days around it and its open ones; the
+ * entry itself may be among them. A rejected entry has no warnings and causes none.
  */
 export function warningsOf(entry: Worked, others: readonly Worked[]): string[] {
   if (entry.BusinessState === 'Rejected') return [];
