@@ -89,7 +89,7 @@ const entities = [
 ];
 const signIn: Type[] = [SignInStore, SignInRecords, SignInSteps, Admission, Consents, OpenIdProvider, SignIn, LoginList];
 const secondFactor: Type[] = [CountedCodes, SecondFactors, OwnSecondFactor];
-/** What other modules use of the accounts. */
+/** The providers of the accounts that other modules use. */
 const accounts: Type[] = [
   Accounts,
   GuessedUsernames,

@@ -27,7 +27,7 @@ export interface Account {
   readonly passwordHash: string;
   /** The second of the epoch that a sign-in has which was begun with this; see `AccountEntity.signedInFrom`. */
   readonly signInMoment: number;
-  /** Whether a second factor is on, and whether the company requires one. */
+  /** The flags of the second factor: one is on, and the company requires one. */
   readonly hasSecondFactor: boolean;
   readonly requiresSecondFactor: boolean;
 }

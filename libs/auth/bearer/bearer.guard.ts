@@ -36,7 +36,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The correlation id of a request: its id, which the service makes; for that of an import, the same UUID each time. */
 export const correlationOf = ({ id }: Pick<FastifyRequest, 'id'>): string => (UUID.test(id) ? id : v5(id, REQUEST_IDS));
 
-/** What a route declares of its callers. */
+/** The declarations of a route about its callers. */
 interface Declared {
   readonly isPublic: boolean;
   /** The scope that it requires of tokens that have scopes. */
@@ -46,7 +46,7 @@ const SENDERS = { token: 'with this access token', user: 'with all access tokens
 const refusalOf = (of: keyof typeof SENDERS = 'token', seconds: number): string =>
   `Too many requests ${SENDERS[of]}; try again in ${seconds} s.`;
 
-/** What everybody changes of the own account. */
+/** The routes by which all users change their own accounts. */
 const OWN = new Set(
   ['password', 'email', 'second-factor', 'second-factor/confirm', 'sessions/:session'].map((path) => `/api/v2/auth/${path}`),
 );
@@ -59,7 +59,7 @@ const OWN = new Set(
  */
 @Injectable()
 export class BearerGuard extends AuthGuard() {
-  /** What routes declare, by controller and handler: metadata are looked up once. */
+  /** The declarations of routes, by controller and handler: metadata are looked up once. */
   private readonly declared = new WeakMap<object, WeakMap<object, Declared>>();
   constructor(
     private readonly strategy: BearerStrategy,
@@ -95,7 +95,7 @@ export class BearerGuard extends AuthGuard() {
 
   /** Puts the token that continues this one into the reply; a refusal takes it out again (`sendFault`). */
   private async renew(session: Session, request: FastifyRequest, context: ExecutionContext): Promise<true> {
-    // What is held stores nothing; the request around parts of a batch carries the token of all.
+    // A held request stores nothing; the request around parts of a batch carries the token of all.
     if (batchPart.getStore() || heldWrites.getStore()) return true;
     const token = await this.rolling.successor(session, bearerToken(request.headers.authorization) ?? '', addressOf(request));
     if (token !== undefined) void context.switchToHttp().getResponse<FastifyReply>().header(ROLLING_TOKEN, token);

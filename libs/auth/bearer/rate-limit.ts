@@ -18,7 +18,7 @@ interface Bucket {
   at: number;
 }
 
-/** What is left to a caller after a request, or how long it waits. */
+/** The requests left to a caller after a request, or the time that it waits. */
 export interface Allowance {
   /** 0, or the whole seconds until the next request is allowed. */
   readonly wait: number;

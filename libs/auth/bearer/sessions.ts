@@ -5,8 +5,8 @@ import { SESSION_SECONDS, TokenStore, type TokenGrant } from '../tokens/token-st
 import { Users, type Person } from './users';
 
 /**
- * How long a checked token is cached. Together with the duration of a look-up, a revocation takes effect everywhere
- * within 5 s.
+ * The longest time that a checked token is cached. Together with the duration of a look-up, a revocation takes effect everywhere within 5
+ * s.
  */
 const BELIEVED_MS = 4_000;
 /** Most tokens in the cache; further ones cost a look-up. */

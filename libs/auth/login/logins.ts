@@ -21,7 +21,7 @@ export interface BegunSession {
   readonly CompanyId: number;
 }
 
-/** What somebody logs in with; `code` is empty where none was given. */
+/** The credentials of a login; `code` is empty where none was given. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;

@@ -20,7 +20,7 @@ export const MESSAGES: Limits = { perUsernameAndAddress: 3, perUsername: 5, perA
 /** The application of a password that is set by a link, in the log of accesses. */
 const BY_LINK = 'link';
 
-/** What a form of the page for a link led to. */
+/** The outcome of a form on the page for a link. */
 export type Outcome = 'set' | 'over' | { readonly problem: string };
 
 /** Sends links to users who forgot their passwords, and sets passwords by links. */

@@ -12,7 +12,7 @@ export const secretHeadersOf = (shown: Page): Readonly<Record<string, string>> =
 const alertOf = (problem: string): Html => (problem === '' ? NOTHING : markup`<p role="alert" id="problem">${problem}</p>`);
 const described = (problem: string): Html => new Html(problem === '' ? '' : ' aria-invalid="true" aria-describedby="problem"');
 
-/** What a form has. */
+/** The parts of a form. */
 export interface Form {
   /** The address that it is sent to. */
   readonly action: string;

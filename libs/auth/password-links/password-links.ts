@@ -11,7 +11,7 @@ import { Accounts, type Account } from '../accounts/accounts';
 import { digest, newSecret } from '../accounts/secrets';
 import { PasswordLinkEntity, STILL_GOOD } from './password-link.entity';
 
-/** What links are for, and how long they are good, in hours. */
+/** The purposes of links, and the time that they are good, in hours. */
 export const HOURS = { invitation: 72, reset: 1 } as const;
 export type LinkPurpose = keyof typeof HOURS;
 
@@ -70,7 +70,7 @@ export class PasswordLinks {
     return { purpose, address, username: account.username, person, expires: made?.expires ?? new Date() };
   }
 
-  /** Whose password a token sets; undefined for one that is unknown or over, or of a user without access or with another e-mail address. */
+  /** Finds the user whose password a token sets; undefined when it is unknown or over, or the user has no access or another e-mail. */
   async holder(token: string): Promise<Holder | undefined> {
     const link = await this.links.findOneBy({ hash: digest(token), expiresAt: STILL_GOOD });
     const found = link && (await this.accounts.withId(link.account));

@@ -20,7 +20,7 @@ export const isAuditor = ({ userType }: Pick<Actor, 'userType'>): boolean => use
 const oneOf = (names: readonly string[], word: string): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1) ?? ''}` : names.join();
 
-/** Who sees hidden fields, in a sentence or two. */
+/** Describes the callers who see hidden fields, in a sentence or two. */
 export function audienceOf({ except, never = [], exceptOwn, exceptVendors }: HiddenFields): string {
   const outside = `${oneOf(never, 'and')} users`;
   if (except === 'any') return `Hidden from ${outside}, who see it as unset.`;
@@ -75,7 +75,7 @@ export class PrivilegesPolicy extends AccessPolicy {
 
   override neverSees(actor: Actor, kind: string): boolean {
     const { perVendor } = ruleOf(kind);
-    // What a user of a vendor sees comes with the vendor.
+    // The records that a user of a vendor sees come with the vendor.
     if (perVendor && this.narrows(actor)) return perVendor === 'none';
     return this.visibility(actor, kind) === 'none';
   }

@@ -81,7 +81,7 @@ const wages = (fields: readonly string[], more: Partial<HiddenFields> = {}): Hid
 /** Of work that was done, bookkeepers are told what it cost too. */
 const wagesOfWork = (fields: readonly string[], more: Partial<HiddenFields> = {}): HiddenFields =>
   wages(fields, { except: ['Manages Resources', 'Manages Financial Information', 'Accountant'], ...more });
-/** What a Subcontractor is not told although everybody else is. */
+/** Hides fields from Subcontractors that everybody else sees. */
 const ofNoVendor = (fields: readonly string[], inWords?: string): HiddenFields => ({
   fields,
   except: 'any',
@@ -90,7 +90,7 @@ const ofNoVendor = (fields: readonly string[], inWords?: string): HiddenFields =
 });
 
 const BURDEN = ['Benefits', 'UnionPerHour', 'Taxes', 'Insurance', 'Other'] as const;
-/** What the rates of a deliverable are in. */
+/** The fields that hold the rates of a deliverable. */
 const TERMS = ['UnitPrice', 'MarkupPercent', 'RoleResourceRates.Rate', 'TieredPricing.Price'] as const;
 /** Rates and all of them by their days. */
 const dated = (...rates: readonly string[]): readonly string[] => [...rates, ...rates.map((rate) => `Rates.${rate}`)];
@@ -116,7 +116,7 @@ const receivable = rule({ read: ['Manages Invoices', 'Accountant'], create: ['Ma
 const bookkeeping = rule({ read: ['Accountant'], create: ['Accountant'] });
 /** Reports of cost and margin: those who are told them, and nobody of a vendor. */
 const costReport = rule({ read: SEES_MONEY, create: 'nobody', perVendor: 'none', never: OUTSIDE });
-/** What people are paid: for the readers of wages and for bookkeepers. */
+/** The rule for people's pay: for the readers of wages and for bookkeepers. */
 const payroll = rule({
   read: ['Manages Resources', 'Manages Financial Information', 'Accountant'],
   create: 'nobody',

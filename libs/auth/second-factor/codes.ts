@@ -8,7 +8,7 @@ const RECOVERY_CODES = 10;
 /** 80 bits, so that their hashes tell nothing. */
 const RECOVERY_BYTES = 10;
 
-/** What an authenticator is set up with. */
+/** The data that sets up an authenticator. */
 export interface Enrolment {
   /** The otpauth:// address. */
   readonly address: string;
@@ -21,7 +21,7 @@ export interface Enrolment {
 /** A new secret of 160 bits (RFC 4226, section 4), in Base32. */
 export const newFactor = (): string => new Secret({ size: 20 }).base32;
 
-/** What the user is shown of a secret. */
+/** Returns the data of a secret that the user is shown. */
 export async function enrolmentOf(secret: string, username: string): Promise<Enrolment> {
   const address = new TOTP({ issuer: ISSUER, label: username, secret: Secret.fromBase32(secret), period: PERIOD }).toString();
   return { address, secret, qrCode: await drawn(address, { type: 'svg', errorCorrectionLevel: 'M' }) };

@@ -12,8 +12,8 @@ export class CountedCodes {
   ) {}
 
   /**
-   * What `check` finds; undefined counts as a failed login. The attempt counts before the code is looked at, so that many at
-   * the same moment get no more answers than ten. @throws LoginDelayed after too many failures
+   * Returns the result of `check`; undefined counts as a failed login. The attempt counts before the code is looked at, so that many at the
+   * same moment get no more answers than ten. @throws LoginDelayed after too many failures
    */
   async check<T>(attempt: LoginAttempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
     const { username, address } = attempt;

@@ -20,8 +20,8 @@ export interface ShownSecondFactor {
 const WHAT = 'A second factor';
 
 /**
- * What users do with their second factors while they are logged in, and Admins with those of their company. Wrong passwords
- * and codes count as failed logins. All that changes something is refused (409) while writes are held.
+ * Manages second factors: those of users while they are logged in, and by Admins those of their company. Wrong passwords and codes count as
+ * failed logins. All that changes something is refused (409) while writes are held.
  * @throws LoginDelayed after too many failures, PasswordsBusy, StoreUnavailable
  */
 @Injectable()

@@ -4,9 +4,9 @@ import { library } from './library';
 import { ACCESS_SECONDS } from './refresh-grant';
 import { ABOUT_THE_USER, TRUSTED } from './stores/clients';
 
-/** How long somebody stays signed in at a browser, in seconds, from the last sign-in of an application on. */
+/** The time that somebody stays signed in at a browser, in seconds, from the last sign-in of an application on. */
 const SESSION_SECONDS = 12 * 3600;
-/** How long a page of the sign-in may stay open. */
+/** The longest time that a page of the sign-in stays open. */
 const STEP_SECONDS = 30 * 60;
 const CODE_SECONDS = 60;
 const ID_TOKEN_SECONDS = 3600;
@@ -22,7 +22,7 @@ export const ROUTES = {
   userinfo: '/oidc/userinfo',
 };
 
-/** What is not used is off. */
+/** The setting of features that are not used. */
 const OFF = { enabled: false };
 
 /** The parts of the configuration that need the service. */
@@ -96,7 +96,7 @@ export function configurationOf({
   };
 }
 
-/** How long a session lasts from now on: one without a login as long as a page, any other one until the end of its login at most. */
+/** Returns the seconds of a session from now on: one without a login lasts as long as a page, any other until its login ends at most. */
 function sessionSeconds(account: string | undefined, loginTs: number | undefined, maxDays: number): number {
   if (account === undefined) return STEP_SECONDS;
   const left = maxDays === 0 || loginTs === undefined ? Infinity : loginTs + maxDays * 86_400 - Math.floor(Date.now() / 1000);

@@ -66,7 +66,7 @@ const callerOf = (ctx: { readonly req: object } | undefined): string => (ctx?.re
 export class OpenIdProvider {
   private readonly log = new Logger('SignIn');
   private made: { readonly kids: string; readonly provider: Provider } | undefined;
-  /** What requests failed with. */
+  /** The faults that requests failed with. */
   private readonly faults = new WeakMap<object, unknown>();
 
   constructor(

@@ -4,10 +4,10 @@ import { REFRESH_TOKEN_SECONDS, type TokenStore } from '../tokens/token-store';
 import { library } from './library';
 import type { SignInRecords } from './sign-in-records';
 
-/** How long an access token of OpenID Connect is valid, in seconds. */
+/** The time that an access token of OpenID Connect is valid, in seconds. */
 export const ACCESS_SECONDS = 900;
 
-/** What the refresh grant needs. */
+/** The services that the refresh grant needs. */
 export interface RefreshServices {
   readonly tokens: TokenStore;
   readonly users: Users;

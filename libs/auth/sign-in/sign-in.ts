@@ -19,7 +19,7 @@ export interface UnderWay {
   readonly application: string;
   /** The address that the sign-in returns to. */
   readonly returnsTo: string;
-  /** What is to be done next: a step of the user, or the consent to scopes. */
+  /** The next action: a step of the user, or the consent to scopes. */
   readonly next:
     { readonly step: SignInStep; readonly proven: Proven | undefined } | { readonly scopes: readonly string[]; readonly username: string };
 }
@@ -31,7 +31,7 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** What happens between the pages of a sign-in. Each method that goes on returns the address of the next page. */
+/** Does the work between the pages of a sign-in. Each method that goes on returns the address of the next page. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -69,7 +69,7 @@ export class SignIn {
     return this.proven(exchange, { ...proven, done: [...proven.done, 'code'] });
   }
 
-  /** What the second factor that is being set up is shown with. */
+  /** Returns the data that shows the second factor that is being set up. */
   async enrolment({ company, user, enrolling = '' }: Proven): Promise<Enrolment> {
     return enrolmentOf(enrolling, (await this.factors.holder(company, user))?.username ?? '');
   }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts';
 import type { Subject } from './subject';
 
-/** What a user may have to prove in a sign-in, each on a page of its own. Who has no second factor and needs one sets it up (`enrol`). */
+/** The proofs that a sign-in may require, each on a page of its own. A user who has no second factor and needs one sets it up (`enrol`). */
 export type SignInStep = 'password' | 'code' | 'enrol';
 
-/** What somebody has proven so far: who it is, when the sign-in began (seconds of the epoch), and which steps are done. */
+/** The proofs so far: the user, the beginning of the sign-in (seconds of the epoch), and the steps that are done. */
 export interface Proven extends Subject {
   readonly signedInAt: number;
   readonly done: readonly SignInStep[];

@@ -18,14 +18,14 @@ import { AccessTokenEntity, RefreshTokenEntity, TokenFamilyEntity } from './toke
 export const ACCESS_TOKEN_SECONDS = 900_000;
 export const REFRESH_TOKEN_SECONDS = 14 * 86_400;
 
-/** How long a session token is valid, in seconds, and what is shown as its application. */
+/** The time that a session token is valid, in seconds, and the name that is shown as its application. */
 export const SESSION_SECONDS = 12 * 3600;
 export const SESSION_APPLICATION = 'session';
 
-/** How long a used refresh token gets the tokens of its first use again, in seconds. */
+/** The time in which a used refresh token gets the tokens of its first use again, in seconds. */
 const REPEAT_SECONDS = 10;
 
-/** What is deleted from the tables that have no entity. A retired key is published for a day, longer than what it signed is good. */
+/** The deletions from the tables that have no entity. A retired key is published for a day, longer than what it signed is good. */
 const OVER = [
   'delete from auth.browser_session where expires_at < now()',
   'delete from auth.sign_in_step where expires_at < now()',
@@ -67,7 +67,7 @@ export interface TokenGrant extends AccessGrant {
   readonly advisor: { readonly company: number; readonly user: number } | null;
 }
 
-/** How long the tokens of a pair are valid, in seconds. */
+/** The time that the tokens of a pair are valid, in seconds. */
 export interface Lifetimes {
   readonly access: number;
   readonly refresh: number;

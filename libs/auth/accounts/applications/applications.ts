@@ -20,7 +20,7 @@ export interface NewApplication {
   readonly clientSecret: string | null;
 }
 
-/** What an application needs for tokens of OpenID Connect. */
+/** The settings of an application that tokens of OpenID Connect need. */
 export interface SignInSettings {
   /** It runs in browsers or on the machines of users, where no secret can be kept. */
   readonly isPublic: boolean;

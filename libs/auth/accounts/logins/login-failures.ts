@@ -13,7 +13,7 @@ export interface Limits {
   readonly perUsername: number;
   readonly perAddress: number;
 }
-/** What is counted beside usernames. Whatever text somebody tries as a username is none of these. */
+/** The things that are counted beside usernames. Whatever text somebody tries as a username is none of these. */
 export interface Counted {
   readonly of: string;
 }

@@ -6,7 +6,7 @@ import { ChangeUserAndAccount } from '../../published/commands';
 import { SecondFactors } from '../../second-factor/second-factors';
 import { PasswordLogins } from '../logins/password-logins';
 
-/** What proves who somebody is; `code` is empty where none was given. */
+/** The proof of a user's identity; `code` is empty where none was given. */
 export interface Proof {
   readonly password: string;
   readonly code: string;

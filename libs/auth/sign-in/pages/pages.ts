@@ -18,7 +18,7 @@ export const errorPage = (message: string): Page =>
 <p>Go back to the application and sign in from there again.</p>`,
   );
 
-/** What a form of a sign-in under way has. */
+/** The parts of a form of a sign-in under way. */
 export interface Step {
   /** The address that the forms are sent to. */
   readonly action: string;
@@ -66,7 +66,7 @@ ${step.forgotten === '' ? NOTHING : markup`<p><a href="${step.forgotten}">Forgot
   return page(isAgain ? 'Sign in again' : 'Sign in', content, [step.target]);
 }
 
-/** What the application may do, to be allowed or not. */
+/** Shows what the application may do, to be allowed or not. */
 export function consentPage(step: Step, { username, scopes }: { readonly username: string; readonly scopes: readonly string[] }): Page {
   const { application, target } = step;
   const content = markup`<p>You are signed in as <strong>${username}</strong>. <strong>${application}</strong> asks to act for you. It may:</p>

@@ -4,7 +4,7 @@ import { library } from '../library';
 import { subjectOf, userOf } from '../subject';
 import type { SignInStore, StoredToken } from './sign-in-store';
 
-/** What the stores of the library need beside the database. */
+/** The functions that the stores of the library need beside the database. */
 export interface Ends {
   /** Ends a family of tokens, whose end is on record when this returns. */
   end(family: string): Promise<void>;

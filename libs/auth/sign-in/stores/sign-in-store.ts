@@ -143,7 +143,7 @@ export class SignInStore {
     await this.pool.query('update auth.token_family set consent = $2 where id = $1 and revoked_at is null', [family, consent]);
   }
 
-  /** What was consented to; undefined when it ended. */
+  /** Returns the consent of a family; undefined when it ended. */
   async consented(family: string): Promise<object | undefined> {
     if (!/^[0-9a-f-]{36}$/.test(family)) return undefined;
     const { rows } = await this.pool.query<{ consent: object }>(
