@@ -114,7 +114,7 @@ describe('A contract with the client', () => {
     const add = () => at.run(new delivering.AddDeliverable({ ...applied, ContractId: id }, at.actor()));
     await expect(add()).rejects.toMatchObject(refused('DeliverableType'));
     await move(id, 'send', 'accept');
-    // What amends a contract is billed like that one, whatever the type of its draft.
+    // An amendment is billed like the contract that it amends, whatever the type of its draft.
     await expect(draft({ ContractType: 'AIAJob', Deliverables: [applied] })).rejects.toMatchObject(
       refused('Deliverables[0].DeliverableType'),
     );

@@ -139,7 +139,7 @@ export class DraftContractHandler implements ICommandHandler<DraftContract> {
     return this.commands.execute(new Decide(contractAggregate, Id, message, actor, { stream: 'create' }));
   }
 
-  /** What an amendment has of the contract that it amends. Rejected (409) unless that is open. */
+  /** Returns the fields that an amendment has of the contract that it amends. Rejected (409) unless that is open. */
   private async amended(company: number, id: number): Promise<Fields> {
     const { ContractType, ProjectId, ClientId, VendorId, BusinessState } = await this.lookups.existing(contract, company, id);
     if (BusinessState !== 'Open')

@@ -1,6 +1,6 @@
 import { startOfDay } from '@plumbline/platform/kernel';
 
-/** How often a period begins. */
+/** The frequency of periods. */
 export const PERIODICITIES = ['Weekly', 'Monthly', 'Quarterly', 'Yearly'] as const;
 export type Periodicity = (typeof PERIODICITIES)[number];
 

@@ -39,7 +39,7 @@ export function changeDeliverableRow(rows: Rows, id: number, fields: Partial<Row
 /** The rates of a deliverable. */
 export const RATES = ['UnitPrice', 'RoleResourceRates'] as const;
 
-/** What the row keeps and shows of its rates after a change of the fields (`ratesAfter`). */
+/** Returns the row's fields of its rates after a change of the fields (`ratesAfter`). */
 export function withStatedRates(row: Row, fields: Partial<Row>, from: string | null | undefined, now: string): Partial<Row> {
   const stated = Object.fromEntries(RATES.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
   return ratesAfter(row, stated, from, now);

@@ -54,7 +54,7 @@ function progressOf({ Percent, Amount }: ProgressInBody): ProgressGiven {
 type Line = Pick<RecordOf<typeof deliverable>, 'Id' | 'MilestoneIds'>;
 type Origin = Extract<ContractCommand, { type: 'RecordProgress' }>['data']['Origin'];
 
-/** What the handlers of progress share. */
+/** Provides the steps that the handlers of progress share. */
 @Injectable()
 abstract class Progressing {
   constructor(

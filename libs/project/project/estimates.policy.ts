@@ -12,7 +12,7 @@ export const givenEstimates = ({ LaborEstimated, MaterialsEstimated, SubsEstimat
   ...(SubsEstimated !== undefined && { GivenSubs: SubsEstimated }),
 });
 
-/** What a project is estimated to cost by class: what was set, else the budgets of its milestones; empty without any. */
+/** Returns the estimated cost of a project by class: the one that was set, else the budgets of its milestones; empty without any. */
 export function shownEstimates({ Plan, GivenLabor, GivenMaterials, GivenSubs }: Row): Estimates {
   const planned = (of: 'Labor' | 'Materials' | 'Subs'): string =>
     Plan.length > 0 ? Money.sum(Plan.map((place) => place[of])).toString() : '';

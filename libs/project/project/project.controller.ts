@@ -57,7 +57,7 @@ class CloseBody {
   @BodyField(flag().describe('Closes it although it has commitment, unbilled billables or drafts.', true)) Force: boolean;
 }
 
-/** What can be done with a project beyond changing it. */
+/** The actions on a project beyond changes of its fields. */
 export const ProjectActions = actionRoutes(project, {
   close: action(CloseBody, { id: 10, body: { Force: true } }, (id, { Force }, actor) => new CloseProject(id, actor, Force)),
   reopen: (id, actor) => new Decide(projectAggregate, id, { type: 'ReopenProject', data: { Id: id } }, actor),

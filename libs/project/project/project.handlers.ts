@@ -117,7 +117,7 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
     const fields = eachOnce(withoutShownSums(given, before));
     await this.clientsStay(before, fields, actor.company);
     if (movesClient(before, fields))
-      // Who agreed to a contract, or was billed, stays the client.
+      // A client who agreed to a contract, or was billed, stays the client.
       await this.commands.execute(new CheckClientChange(id, actor));
     const message = { type: 'ChangeProject' as const, data: { ...fields, Id: id } };
     return this.commands.execute(new Decide(projectAggregate, id, message, actor));

@@ -85,7 +85,7 @@ export class CheckGuaranteedMaximum extends Command<void> {
   }
 }
 
-/** What the billables of a Fixed deliverable come to. */
+/** The sums of the billables of a Fixed deliverable. */
 export interface Billed {
   /** The price of the billable of its completion. */
   readonly Completion: string;

@@ -88,7 +88,7 @@ export interface StoredAmendment {
   /** Why, and the date of the draft; absent in events that were stored before drafts had a Reason. */
   readonly Reason?: string;
   readonly Date?: string;
-  /** What it changes the time of completion by; absent for nothing. */
+  /** The days by which it changes the time of completion; absent for none. */
   readonly Days?: number;
   /** The day of the acceptance, which all figures count it from; absent in events from before it could be stated. */
   readonly AcceptedOn?: string;

@@ -102,7 +102,7 @@ export type MilestoneEvent =
     >
   /** A completed milestone is in work again. */
   | Message<'MilestoneReopened', { readonly Id: number; readonly ProjectPlanId: string; readonly DeliverableId: string }>
-  /** What the work still costs in one class, as estimated on a day. It holds until the next forecast of the class. */
+  /** The cost of the remaining work in one class, as estimated on a day. It holds until the next forecast of the class. */
   | Message<'MilestoneForecastStated', { readonly Id: number; readonly ProjectPlanId: string } & Forecast>
   | Message<'MilestoneRemoved', { readonly Id: number; readonly TaskIds: readonly number[]; readonly DeliverableId: string }>
   | Message<'TaskAdded', StoredTask & { readonly MilestoneId: string }>
