@@ -26,8 +26,8 @@ const closingShape = {
 };
 
 /**
- * What a company decides for itself; the row's id is the company's. A company that has decided nothing has no row: it
- * has the values of `blank`.
+ * The settings that a company decides for itself; the row's id is the company's. A company that has decided nothing has no row: it has the
+ * values of `blank`.
  */
 export const companySettings = recordKind({
   name: 'CompanySettings',

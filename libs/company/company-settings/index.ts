@@ -5,7 +5,7 @@ import { companySettingsAggregate } from './company-settings.decider';
 import { companySettingsRows } from './company-settings.projection';
 import { companySettings } from './company-settings.record';
 
-/** What a company decides for itself. */
+/** The settings that a company decides for itself. */
 export const settings: ContextPart = {
   kinds: [companySettings],
   aggregates: [companySettingsAggregate],

@@ -9,7 +9,7 @@ export const hasAccess = ({ Access, Enabled, UserType }: { Access?: boolean; Ena
 /** The fields of a user that decide what it may see: `personOf` reads no others but its name. */
 export const RIGHTS_OF_USERS = { kind: 'User', fields: ['UserRights', 'UserType', 'IsSetupAdmin', 'VendorId'] };
 
-/** What of an `Actor` follows from the record of the user; undefined for one without access. */
+/** Returns the part of an `Actor` that follows from the record of the user; undefined for one without access. */
 export function personOf(
   row: RecordOf<typeof user>,
 ): Pick<Actor, 'userName' | 'userType' | 'privileges' | 'isAdmin' | 'vendor'> | undefined {

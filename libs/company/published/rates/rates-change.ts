@@ -17,9 +17,9 @@ export interface RatesChange<F> {
 }
 
 /**
- * What a body changes of the rates in `names`: from RatesEffectiveDate on, else from the day of `now`. RatesEffectiveDate alone states from
- * which day the present rates hold. Rates that were sent back as they stand state nothing: those that the record shows or, with
- * RatesEffectiveDate, those that hold from that day (null: from the beginning).
+ * Returns the change that a body makes to the rates in `names`: from RatesEffectiveDate on, else from the day of `now`. RatesEffectiveDate
+ * alone states from which day the present rates hold. Rates that were sent back as they stand state nothing: those that the record shows
+ * or, with RatesEffectiveDate, those that hold from that day (null: from the beginning).
  */
 export function ratesChange<F extends Body>(before: RatedRow, given: F, names: readonly string[], now: string): RatesChange<F> {
   const history = historyOf(before);

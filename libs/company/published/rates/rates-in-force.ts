@@ -4,7 +4,7 @@ import { withRatesFrom, type Dated } from './rate-history';
 /** Rates of any kind by the names of their fields. */
 export type AnyRates = Readonly<Record<string, unknown>>;
 
-/** What records with dated rates keep of them (`shapes.datedRates`). */
+/** The fields that records with dated rates keep of them (`shapes.datedRates`). */
 export interface RatedRow {
   readonly RatesEffectiveDate: string | null;
   readonly RateHistory: readonly { readonly EffectiveDate: string; readonly Stated: readonly string[] }[];
@@ -26,7 +26,7 @@ export const entryOn = <E extends { readonly EffectiveDate: string }>(history: r
 
 const undated = ({ EffectiveDate: _day, Stated: _names, ...rates }: Dated<AnyRates>): AnyRates => rates;
 
-/** What a record shows on the day of `moment`: the rates in force, the day from which they hold (null: the beginning), and all that are set. */
+/** Returns the rates of a record on the day of `moment`: those in force, the day they hold from (null: the beginning), and all set ones. */
 export function shownRates(history: readonly Dated<AnyRates>[], moment: string): AnyRates {
   const inForce = entryOn(history, moment);
   if (!inForce) return {};
@@ -38,7 +38,7 @@ export function shownRates(history: readonly Dated<AnyRates>[], moment: string):
   };
 }
 
-/** What a row keeps and shows of its rates once `stated` hold from the day of `from`, else of `now`; at `now` the change is recorded. */
+/** Returns a row's fields of its rates once `stated` hold from the day of `from`, else of `now`; at `now` the change is recorded. */
 export function ratesAfter(row: RatedRow, stated: AnyRates, from: string | null | undefined, now: string): AnyRates {
   const isStated = Object.keys(stated).length > 0;
   const RateHistory = isStated ? withRatesFrom(historyOf(row), stated, startOfDay(from || now), isRated) : historyOf(row);
