@@ -11,7 +11,7 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Who sends it: a request, or work in the background, which has no token (`actingAs`). */
+/** The sender: a request, or work in the background, which has no token (`actingAs`). */
 export type Origin = Pick<AuthenticatedRequest, 'id' | 'ip'> & {
   readonly headers: { readonly authorization?: string | undefined; readonly 'x-request-id'?: string | string[] | undefined };
 };

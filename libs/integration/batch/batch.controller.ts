@@ -39,7 +39,7 @@ const AT_ONCE = 16;
 /** Batches of one user that are in work at once, in a process. */
 const EACH = 2;
 
-/** What became of an operation. */
+/** The outcome of an operation. */
 interface Outcome {
   /** The status that the write would have had alone. */
   readonly status: number;

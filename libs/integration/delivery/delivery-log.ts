@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/runtime';
 import type { Pool } from 'pg';
 
-/** How long deliveries are kept, in milliseconds, and how many of a webhook. */
+/** The time that deliveries are kept, in milliseconds, and the most that are kept of a webhook. */
 const AGE_MS = 7 * 86_400_000;
 const MOST = 1000;
 
@@ -23,7 +23,7 @@ export interface LoggedDelivery {
   readonly response: string;
 }
 
-/** What was sent to webhooks: the last thousand attempts of each, of seven days. */
+/** Keeps the deliveries to webhooks: the last thousand attempts of each, of seven days. */
 @Injectable()
 export class DeliveryLog {
   constructor(@Inject(POOL) private readonly pool: Pool) {}

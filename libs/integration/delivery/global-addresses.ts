@@ -2,8 +2,8 @@ import type { LookupAddress } from 'node:dns';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 
 /**
- * What IPv6 has beside its global addresses, 2000::/3 (RFC 4291): among them ::/96, with an address of IPv4 in it, and
- * fec0::/10, which `request-filtering-agent` takes for public ones.
+ * The addresses of IPv6 beside its global ones, 2000::/3 (RFC 4291): among them ::/96, with an address of IPv4 in it, and fec0::/10, which
+ * `request-filtering-agent` takes for public ones.
  */
 const beside = new BlockList();
 beside.addSubnet('::', 3, 'ipv6');

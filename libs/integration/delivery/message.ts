@@ -4,7 +4,7 @@ import { wireId } from '@plumbline/platform/records';
 import type { FeedEntry } from '@plumbline/platform/history';
 import type { Position } from '@plumbline/platform/event-store';
 
-/** What a webhook is to be told. */
+/** A message to a webhook. */
 export interface Message {
   /** The header `webhook-id`: the same in each attempt, and when the same change is replayed. */
   readonly id: string;

@@ -13,7 +13,7 @@ import type { WaitingMessage } from './message-queue';
 /** Characters of records that are read at once, about. */
 const MOST_TEXT = 4_000_000;
 
-/** What of the feed a webhook follows. */
+/** The part of the feed that a webhook follows. */
 export interface Followed {
   readonly entities: readonly string[];
   readonly position: Position;
@@ -43,7 +43,7 @@ export class OwnerFeed {
     this.feed = new ChangeFeed(new ChangeLog(pool, kinds), this.records, sight, kinds, policy);
   }
 
-  /** What comes next; about so many changes are examined. `actor` must have its rights of now. @throws ReadModelsBehind */
+  /** Returns the next page; about so many changes are examined. `actor` must have its rights of now. @throws ReadModelsBehind */
   async page(actor: Actor, { entities, position: after, knownRights }: Followed, limit: number): Promise<FeedPage> {
     await this.readYourWrites.shown();
     const kinds = this.kinds.all.filter(({ v2 }) => v2 !== null && (entities.length === 0 || entities.includes(v2)));

@@ -18,7 +18,7 @@ const PAGE = 500;
 /** After a look into the feed that found nothing, the next one is so much later, in milliseconds. */
 const QUIET_MS = 1000;
 
-/** What is shared by the receivers of a process. */
+/** The services that the receivers of a process share. */
 export interface ReceiverDependencies {
   readonly states: Pick<WebhookStates, 'isWell' | 'hasFailed'>;
   readonly queue: Pick<MessageQueue, 'waiting' | 'advance' | 'due' | 'settle'>;

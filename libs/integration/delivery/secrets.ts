@@ -6,7 +6,7 @@ import { refuse } from '@plumbline/platform/kernel';
 import { refuseWhileHeld } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
 
-/** How long the secrets before a new one are good, in milliseconds. */
+/** The time that the secrets before a new one are good, in milliseconds. */
 const OVERLAP_MS = 86_400_000;
 const MOST = 5;
 

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 15_000;
 const MOST_BYTES = 16_384;
 const MOST_TEXT = 1000;
 
-/** What a receiver said. */
+/** The reply of a receiver. */
 export interface Reply {
   /** Undefined where there was no reply. */
   readonly status: number | undefined;
@@ -27,7 +27,7 @@ export interface SenderOptions {
   /** The hosts whose addresses may be of private networks, loopback or link-local ones. */
   readonly allowPrivate: PrivateHosts;
   readonly timeoutMs?: number;
-  /** How names are looked up; that of the system by default. */
+  /** The function that looks up names; that of the system by default. */
   readonly lookup?: LookupFunction;
 }
 
@@ -46,7 +46,7 @@ export interface Sent {
  */
 export class Sender {
   private readonly ending = new AbortController();
-  /** How hosts are reached that may be private, and how all others are. */
+  /** The way to hosts that may be private, and the way to all others. */
   private readonly ways: { readonly open: Way; readonly filtered: Way };
 
   constructor(private readonly options: SenderOptions) {
@@ -111,7 +111,7 @@ export class Sender {
   }
 }
 
-/** How a host is reached. */
+/** The way to a host. */
 interface Way {
   readonly agents: Readonly<Record<string, Agent>>;
   readonly lookup: LookupFunction;
@@ -125,7 +125,7 @@ function wayOf(isOpen: boolean, lookup: LookupFunction): Way {
   return { agents: { 'http:': new RequestFilteringHttpAgent(agent), 'https:': new RequestFilteringHttpsAgent(agent) }, lookup };
 }
 
-/** What went wrong, without what a name of the operator's own network stands for, or whether there is one. */
+/** Describes the problem, without the address behind a name of the operator's own network, or whether there is one. */
 function problemOf(error: NodeJS.ErrnoException, isOpen: boolean): string {
   const isOfName = error.syscall === 'getaddrinfo' || /is not allowed/.test(error.message);
   return isOfName && !isOpen ? NOT_PERMITTED : error.message || String(error.code);

@@ -18,7 +18,7 @@ import { Sender } from './sender';
 import { WebhookMetrics } from './webhook-metrics';
 import { WebhookStates } from './webhook-states';
 
-/** How often webhooks are looked at where nothing happens; each event causes a look, so many milliseconds after the last one. */
+/** The interval of looks at webhooks where nothing happens; each event causes a look, so many milliseconds after the last one. */
 const EVERY_MS = 1000;
 const AT_LEAST_MS = 100;
 /** A process that ends at once, such as a command of an operator, does not begin. */

@@ -5,7 +5,7 @@ import type { Attempt } from './message-queue';
 
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 
-/** What Prometheus is told of webhooks; nothing in a process without metrics. */
+/** Reports webhooks to Prometheus; does nothing in a process without metrics. */
 @Injectable()
 export class WebhookMetrics {
   private readonly deliveries: Histogram | undefined;

@@ -26,7 +26,7 @@ export interface Webhook {
   readonly isDue: boolean;
 }
 
-/** What a webhook shows of its delivery. */
+/** The state of delivery that a webhook shows. */
 export interface DeliveryState {
   readonly position: Position;
   readonly waiting: number;
@@ -84,7 +84,7 @@ export class WebhookStates {
     );
   }
 
-  /** What was delivered, and how the receiver does; undefined before the webhook was first looked at. */
+  /** Returns the progress of delivery, and the state of the receiver; undefined before the webhook was first looked at. */
   async of(webhook: number): Promise<DeliveryState | undefined> {
     const { rows } = await this.pool.query<{ position: string; failures: number; since: Date | null; next: Date | null; waiting: string }>(
       `select position, failures, failing_since since, next_at next,

@@ -28,7 +28,7 @@ export interface Column {
   readonly names?: Names;
 }
 
-/** How a column names records. */
+/** The names of records in a column. */
 export interface Names {
   readonly kind: AnyRecordKind;
   readonly by: readonly string[];
@@ -197,7 +197,7 @@ function columnFor(kind: AnyRecordKind, name: string, kinds: KindRegistry): Omit
     }
     const [key, field] = own;
     const { shape, wire, owned } = field.options;
-    // What reads show and bodies repeat in vain, such as Id.
+    // Fields that reads show and bodies repeat in vain, such as Id.
     if (owned) return { path: [], computed: pathText([...path, key]) };
     path.push(key);
     const target = targetOf(field, kinds);

@@ -16,10 +16,10 @@ export interface KeyedLine {
   readonly key: string;
 }
 
-/** Whose the keys are. */
+/** The kind and the field that keys belong to. */
 export interface KeySpace {
   readonly kind: AnyRecordKind;
-  /** What the keys are values of. */
+  /** The name of the field whose values the keys are, or of the line numbers of an import. */
   readonly name: string;
   /** The field by which records with the value are found; undefined where only earlier imports tell. */
   readonly field: string | undefined;
@@ -73,7 +73,7 @@ export class ImportKeys {
     return { kind, name: key ? `${key.name}${own}` : numbersOf(id), field: key?.field };
   }
 
-  /** What is there already of some lines, by their numbers; records that the caller cannot see are not. @throws ReadModelsBehind */
+  /** Finds the lines that are there already, by their numbers; records that the caller cannot see are not. @throws ReadModelsBehind */
   async known(job: Import, caller: ActingAs, space: KeySpace, lines: readonly KeyedLine[]): Promise<Map<number, KnownLine>> {
     const claims = await this.claims(job.company, space, lines);
     const alive = await this.alive(job, caller, space, lines, claims);

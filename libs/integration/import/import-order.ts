@@ -10,7 +10,7 @@ export const MOST_LINES = 100_000;
 /** Most characters of a header, which faults repeat. */
 const LONGEST_HEADER = 200;
 
-/** What is said of an import beside its file. */
+/** The parameters of an import beside its file. */
 export type Parameters = Pick<ImportOrder, 'kind' | 'key' | 'mapping' | 'updates' | 'action' | 'dryRun'>;
 
 /** The parameters in an address, and the kind; `isAction` tells the actions of an entity. @throws Fault 400 with every fault */

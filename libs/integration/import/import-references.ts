@@ -10,7 +10,7 @@ export type FoundRecord = { readonly id: number } | { readonly problem: string }
 /** The named records by column and line, both by their places; none where the cell is empty. */
 export type FoundRecords = ReadonlyMap<number, ReadonlyMap<number, FoundRecord>>;
 
-/** What a cell names, and within what. */
+/** The name in a cell, and the record within which it is looked up. */
 interface Wanted {
   readonly text: string;
   readonly parent?: { readonly field: string; readonly id: number };

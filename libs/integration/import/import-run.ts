@@ -31,7 +31,7 @@ interface Progress {
 /** A faulty line may have an id: its record was created, and the action on it refused. */
 type Outcome = { readonly id?: number; readonly faults?: readonly LineFault[] };
 
-/** What a piece of lines is sent with. */
+/** The data that a piece of lines is sent with. */
 interface Piece {
   readonly job: Job;
   readonly kind: AnyRecordKind;

@@ -5,7 +5,7 @@ import { ImportRun } from './import-run';
 import { Later } from './import-requests';
 import { ImportLost, Imports, type Job } from './imports';
 
-/** How often imports are looked for. */
+/** The interval of looks for imports. */
 const EVERY_MS = 1000;
 /** Imports that a process works on at once, of different companies. */
 const AT_ONCE = 3;

@@ -16,7 +16,7 @@ export interface LineFault {
   readonly Problem: string;
 }
 
-/** What is to be imported, and for whom. */
+/** The data to import, and the user for whom it is imported. */
 export interface ImportOrder {
   readonly company: number;
   /** 0 for an operator. */
@@ -71,7 +71,7 @@ export interface Job extends Import {
   readonly idleHours: number;
 }
 
-/** What changes of an import while it is worked on. */
+/** The fields of an import that change while it is worked on. */
 export type Step = Partial<Pick<Import, 'state' | 'checked' | 'done' | 'written' | 'skipped' | 'faulty' | 'report' | 'problem'>>;
 
 /** Another process works on the import now. */

@@ -9,7 +9,7 @@ const MOST_TEXT = 100_000;
 const INSTRUCTIONS =
   'Plumbline keeps the job costs of contractors: projects, contracts, time, purchases, bills, invoices. You see what the user of the token may see. Begin with describe_entities. Amounts are exact decimals in texts; each figure of a report can be explained.';
 
-/** What the transport demands of `accept`; replies are JSON anyhow. */
+/** The value that the transport demands of `accept`; replies are JSON anyhow. */
 const ACCEPT = 'application/json, text/event-stream';
 
 const load = async () => ({

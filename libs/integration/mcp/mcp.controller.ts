@@ -63,7 +63,7 @@ function messageIn(text: string): string {
   return error?.message ?? 'The message cannot be taken.';
 }
 
-/** What the route says, without what a model has no use for. */
+/** Returns the problem that the route states, without the parts that a model has no use for. */
 function problemIn(payload: string): string {
   try {
     const { detail, title, issues } = JSON.parse(payload) as { detail?: string; title?: string; issues?: unknown };

@@ -7,7 +7,7 @@ export interface Ask {
   (path: string, body?: object): Promise<string>;
 }
 
-/** What a model may do. No tool writes. */
+/** A tool that a model may use. No tool writes. */
 export interface Tool {
   readonly name: string;
   readonly description: string;

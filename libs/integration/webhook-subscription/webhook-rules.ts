@@ -11,7 +11,7 @@ const MOST = 50;
 /** Most characters of an address. */
 const LONGEST = 2048;
 
-/** What an operator permits, and which entities there are. */
+/** Checks webhooks against the operator's rules and the entities that exist. */
 @Injectable()
 export class WebhookRules {
   constructor(

@@ -40,7 +40,7 @@ export const WebhookActions = actionRoutes(webhookSubscription, {
   replay: action(ReplayBody, { id: 1, body: { After: '0' } }, (id, { After }, actor) => new ReplayWebhook(id, positionOf(After), actor)),
 });
 
-/** What else can be done with a webhook: secrets, tests and its deliveries. */
+/** Serves the other actions on a webhook: secrets, tests and its deliveries. */
 @V2Actions('webhooks')
 export class WebhookRoutes {
   constructor(

@@ -7,11 +7,11 @@ import { webhookSubscription } from './webhook-subscription.record';
 
 const blank = webhookSubscription.blank();
 
-/** What a webhook is, and what was done with it. */
+/** The state of a webhook, and the actions on it. */
 interface Present {
   readonly is: 'Enabled' | 'Disabled';
   readonly fields: WebhookSubscriptionFields;
-  /** How many were made. */
+  /** The number of secrets that were made. */
   readonly secrets: number;
   readonly lastTest: string;
   readonly replayedAfter: string;
