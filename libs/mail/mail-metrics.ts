@@ -2,7 +2,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Metrics } from '@plumbline/platform/service';
 import { Counter } from 'prom-client';
 
-/** What Prometheus is told of messages by mail; nothing in a process without metrics. */
+/** Reports messages by mail to Prometheus; does nothing in a process without metrics. */
 @Injectable()
 export class MailMetrics {
   private readonly messages: Counter | undefined;

@@ -114,7 +114,7 @@ const optionsOf = ({ host, port, isTls, user, password }: MailConfig) => ({
   ...{ connectionTimeout: REPLY_MS, greetingTimeout: REPLY_MS, socketTimeout: REPLY_MS, dnsTimeout: REPLY_MS },
 });
 
-/** What the library throws, in a few words of its own: texts of the server may repeat the message. */
+/** Throws the library's error in a few words of its own: texts of the server may repeat the message. */
 function failed(error: unknown): never {
   const { code = 'unknown', responseCode, command = '' } = error as { code?: string; responseCode?: number; command?: string };
   const words = [code, responseCode, command].filter(Boolean).join(' ');

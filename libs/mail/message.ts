@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 
 /** A message to one person. */
 export interface Message {
-  /** What it is about, in one word, for logs and metrics. */
+  /** The topic in one word, for logs and metrics. */
   readonly about: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
