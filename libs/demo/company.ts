@@ -34,7 +34,7 @@ const named = <N extends string>(names: readonly N[], ids: readonly number[]): R
 /** The Setup Admin, who founded the company. */
 export const FOUNDER = { FirstName: 'Dana', LastName: 'Northgate', Email: 'dana@northgate.example' };
 
-/** What the head of its documents shows below its name. */
+/** The lines below its name in the head of its documents. */
 const HEAD = {
   ...{ Address1: '3030 NW Industrial Street', City: 'Portland', StateProvince: 'OR', Zip: '97210', Country: 'US' },
   ...{ PhoneNumber: '+1 503 555 0100', Email: 'office@northgate.example', LicenseNumber: 'CCB 204417' },

@@ -1,7 +1,7 @@
 import type { RepeatableIds } from '@plumbline/platform/kernel';
 import type { IdSource } from '@plumbline/platform/records';
 
-/** How many ids of each kind. */
+/** The number of ids of each kind. */
 export type Counts = Readonly<Record<string, number>>;
 
 /**

@@ -14,7 +14,7 @@ export interface Phase {
   /** Budgets for materials and subcontractors. */
   readonly materials?: string;
   readonly subs?: string;
-  /** What people write about a day's work on it, by trade or for all. */
+  /** The texts that people write about a day's work on it, by trade or for all. */
   readonly does: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface Job {
   readonly color: string;
   readonly from: number;
   readonly to: number;
-  /** What is agreed beyond the type: percentages of markup and retainage. */
+  /** The terms beyond the type: percentages of markup and retainage. */
   readonly agreement?: object;
   /** The lines of the contract; without a client there is none. */
   readonly deliverables?: (company: DemoCompany) => readonly object[];

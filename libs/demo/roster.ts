@@ -50,10 +50,10 @@ const dueBy = (needs: readonly Need[], end: number): number =>
   }, 0);
 
 /**
- * Who works where on each day of the year. A trade sends as many people as the week needs, each for all of it; the
- * others are not on the payroll then. On each day they work in the open phase that needs the trade most, and stay where
- * they were the day before while that is not urgent; nobody works in a phase that does not need the trade. What is left
- * of the day is internal work. Where a week needs more than all of them, there are long days.
+ * Plans the shifts of each day of the year. A trade sends as many people as the week needs, each for all of it; the others are not on the
+ * payroll then. On each day they work in the open phase that needs the trade most, and stay where they were the day before while that is
+ * not urgent; nobody works in a phase that does not need the trade. What is left of the day is internal work. Where a week needs more than
+ * all of them, there are long days.
  */
 export function roster(stories: readonly Job[], chance: Chance): Shift[] {
   const needs = stories.flatMap((story) =>

@@ -1,7 +1,7 @@
 import type { Job } from './job';
 import type { Telling } from './telling/telling';
 
-/** What happens on a working day of the year. What lies after its last day has not happened yet. */
+/** An act on a working day of the year. An act after its last day has not happened yet. */
 export interface Act {
   readonly day: number;
   readonly tell: (telling: Telling) => Promise<void>;

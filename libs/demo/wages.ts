@@ -11,7 +11,7 @@ export interface Burden {
   readonly Other: string;
 }
 
-/** What an hour of a person costs: taxes follow the wage, insurance the wage and the danger of the trade. */
+/** Returns the cost of an hour of a person: taxes follow the wage, insurance the wage and the danger of the trade. */
 export function burdenOf(Cost: string, trade: Trade, Benefits: string, UnionPerHour = '0.00'): Burden {
   const { insurance } = roles.find(({ RoleName }) => RoleName === trade)!;
   const wage = Money.of(Cost);

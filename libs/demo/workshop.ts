@@ -42,7 +42,7 @@ export class Workshop {
     return { ...who, causation: uuid(`command-${this.count++}`, this.base.correlation), ...(this.ids && { ids: this.ids }) };
   }
 
-  /** What `work` creates gets the held ids, as far as they go. */
+  /** Gives the held ids to the records that `work` creates, as far as they go. */
   async under<T>(ids: RepeatableIds, work: () => Promise<T>): Promise<T> {
     this.ids = ids;
     try {
@@ -65,13 +65,13 @@ export class Workshop {
     return written;
   }
 
-  /** What the read models are to show after `settle`. */
+  /** Notes the events and types that the read models are to show after `settle`. */
   private note(written: CommandResult): void {
     if (written.position > this.last.position) this.last = written;
     for (const type of written.types) this.types.add(type);
   }
 
-  /** What the service does by itself as time passes; it is none of the commands of the demonstration. */
+  /** Runs a command of the service itself, as time passes; it is none of the commands of the demonstration. */
   async serve(command: (actor: Actor) => Command<CommandResult>): Promise<void> {
     const { company, correlation } = this.base;
     this.note(await this.commands.execute(command(system(company, correlation, correlation))));

@@ -60,7 +60,7 @@ export class WorkingYear implements Office {
 
   async run(ids: YearIds): Promise<void> {
     for (let day = 0; day < YEAR; day++) {
-      // What follows from the day before has been recorded on it.
+      // Effects of the day before have been recorded on it.
       await this.shop.settle();
       this.time.set(this.calendar.evening(day));
       await this.openJobs(day, ids);

@@ -11,7 +11,7 @@ import type { Telling } from './telling';
 /** An item of the catalogue and how many of it. */
 type Line = readonly [item: ItemName, quantity: number];
 
-/** How an order is delivered and paid; by default as a whole, billed after a week and paid when it is due. */
+/** The course of an order's delivery and payment; by default as a whole, billed after a week and paid when it is due. */
 interface Course {
   readonly billedAfter?: number;
   /** The part that the first bill is for: so many units of the first item. The rest comes later. */
@@ -53,7 +53,7 @@ export function order(day: number, phase: string, lines: readonly Line[], course
   return [place, ...billing(ordered, vendor, billed, { part, unpaid })];
 }
 
-/** What was bought at the counter, with the card or in cash. */
+/** Returns the act of buying at the counter, with the card or in cash. */
 export const counter = (day: number, phase: string, lines: readonly Line[], how: 'CreditCard' | 'CashDebit' = 'CreditCard'): Act => ({
   day,
   tell: async (telling) => {

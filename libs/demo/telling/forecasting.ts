@@ -1,7 +1,7 @@
 import { ForecastMilestone } from '@plumbline/project';
 import type { Act } from '../story';
 
-/** What a class of cost of a phase still costs, in the view of the project manager. */
+/** Returns the act of stating the cost to complete of a class of cost of a phase, in the view of the project manager. */
 export const forecast = (day: number, phase: string, Class: 'Labor' | 'Materials' | 'Subs', CostToComplete: string): Act => ({
   day,
   tell: async ({ shop, calendar, site }) => {

@@ -12,7 +12,7 @@ import { costOfHour } from '../wages';
 import { fields, type Workshop } from '../workshop';
 import type { Site } from './telling';
 
-/** What a job is opened with. */
+/** The tools to open a job with. */
 interface Office {
   readonly shop: Workshop;
   readonly company: DemoCompany;

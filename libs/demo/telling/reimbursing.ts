@@ -4,7 +4,7 @@ import type { Act } from '../story';
 import { fields } from '../workshop';
 import { pay } from './buying';
 
-/** What the project manager paid with her own money, and its reimbursement. */
+/** Returns the acts of a purchase that the project manager paid with her own money, and of its reimbursement. */
 export const reimbursed = (day: number, phase: string, Description: string, amount: string, paid: number): Act[] => [
   {
     day,

@@ -32,7 +32,7 @@ export interface Office {
   readonly sites: readonly Site[];
 }
 
-/** What an act of a job works with. */
+/** The tools that an act of a job works with. */
 export interface Telling {
   readonly shop: Workshop;
   readonly company: DemoCompany;
