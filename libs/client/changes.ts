@@ -1,7 +1,7 @@
 import { PlumblineError } from './errors';
 import { pause } from './retry';
 
-/** What happened to a record, as the feed of version 2 tells it. */
+/** A change of a record, as an entry of the feed of version 2. */
 export interface RecordChange {
   /** The position of the last event that changed the record: an entry is a repeat unless it is greater than the one before. */
   readonly Position: string;

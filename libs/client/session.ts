@@ -20,7 +20,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 export interface Credentials {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What a program asks for with its own credentials, separated by spaces: `clients:read changes:read`; all of its scopes by default. */
+  /** The scopes that a program requests by its own credentials, separated by spaces: `clients:read changes:read`; all by default. */
   readonly scope?: string;
   readonly username?: string;
   readonly password?: string;

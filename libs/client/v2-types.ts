@@ -47,7 +47,7 @@ export interface Signalled {
   readonly signal?: AbortSignal;
 }
 
-/** What is listed, and what is shown of it. */
+/** The records to list, and the parts of them to show. */
 export interface V2ListOptions<E extends Entity, F = FieldOf<E>, I = NestedOf<E>> {
   readonly where?: Where<E>;
   /** Fields, with `-` for descending order. */
@@ -105,7 +105,7 @@ interface Reads<E extends Entity> {
     id: Id,
     options?: Signalled & { readonly fields?: readonly F[] },
   ): Promise<V2Reply<Pick<V2Record<E>, F>>>;
-  /** How many records there are, and the sums of fields, for each combination of the values of `by`. */
+  /** Counts the records and adds up fields, for each combination of the values of `by`. */
   summary<B extends KnownKeys<Group<E>['By']> = never, S extends KnownKeys<Group<E>['Sums']> = never>(
     options?: Signalled & { readonly by?: readonly B[]; readonly sum?: readonly S[]; readonly where?: Where<E> },
   ): Promise<
@@ -167,7 +167,7 @@ export type NamedQuery = {
 }[Entity];
 type FieldsIn<Q extends NamedQuery> = Q extends { fields: readonly (infer F)[] } ? F : FieldOf<Q['entity']>;
 type IncludedIn<Q extends NamedQuery> = Q extends { include: readonly (infer I)[] } ? I : NestedOf<Q['entity']>;
-/** What a query found, or why it was refused. */
+/** The result of a query, or the reason for its refusal. */
 export type QueryResult<Q extends NamedQuery> =
   | { readonly data: Shown<Q['entity'], FieldsIn<Q>, IncludedIn<Q>>[]; readonly meta: PageMeta; readonly error?: undefined }
   | { readonly error: Problem; readonly data?: undefined };
@@ -188,7 +188,7 @@ type WriteTo<P extends keyof paths, M extends 'post' | 'patch' | 'delete'> =
 type EntityPath = Exclude<Extract<keyof paths, `/api/v2/${Entity}` | `/api/v2/${Entity}/${string}`>, `${string}/query`>;
 /** A write, as it would be sent alone: `{ method: 'PATCH', path: '/api/v2/clients/7', body: { City: 'Omaha' } }`. */
 export type BatchOperation = { [P in EntityPath]: WriteTo<P, 'post'> | WriteTo<P, 'patch'> | WriteTo<P, 'delete'> }[EntityPath];
-/** What became of a write, by its place in the batch. */
+/** The outcome of a write, by its place in the batch. */
 export type BatchOutcome = DataOf<Operation<'/api/v2/batch', 'post'>>[number];
 export type BatchMeta = ReplyOf<Operation<'/api/v2/batch', 'post'>>['meta'];
 /** A record that a search found. */
