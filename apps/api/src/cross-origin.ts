@@ -16,7 +16,7 @@ const READ = [
   ...['Content-Disposition', 'ETag', 'Idempotency-Replayed', 'Location', 'Preference-Applied', 'RateLimit', 'RateLimit-Policy'],
   ...['Retry-After', 'WWW-Authenticate', 'X-Request-Id', 'X-Rolling-Token'],
 ];
-/** How long a browser keeps what it may send, in seconds. */
+/** The time that a browser keeps the permission to send, in seconds. */
 const KEPT = 600;
 
 /** Lets pages of `origins` (`*`: all) call the service from a browser. Callers carry a bearer token, so cookies are never permitted. */

@@ -387,7 +387,7 @@ describe('POST /api/v2/imports', () => {
       for (const { Id } of (await bert.api.get('/api/v2/time-entries')).json.data) await bert.api.delete(`/api/v2/time-entries/${Id}`);
       await api.post('/api/v2/time-entries', { ResourceId: mine.Id, EntryDate: '2026-02-04T12:00:00.000Z', Time: '3.00', ExtId: '77' });
     }
-    // What he has written under the number is none of those that others change by it.
+    // Entries that he has written under the number are none of those that others change by it.
     expect(await imported(time('bert', '2.00'), parameters, bert.api)).toMatchObject({ State: 'Completed', Written: 1, Skipped: 0 });
     expect(await imported(time(mine.ResourceName, '5.00'), { ...parameters, update: 'true' })).toMatchObject({ Written: 1, Skipped: 0 });
     expect((await bert.api.get('/api/v2/time-entries')).json.data).toMatchObject([{ Time: '2.00 (2h 0m)' }]);

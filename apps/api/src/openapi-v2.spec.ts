@@ -21,7 +21,7 @@ const pointer = (...keys: string[]): string =>
   `v2#/${keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 const nameOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-/** What a reply violates of the schema of its operation, or of a problem document. */
+/** Returns the violations by a reply of the schema of its operation, or of a problem document. */
 function faultsOf(method: string, path: string, status: number, body: unknown): string[] {
   const operation = document.paths[path]?.[method.toLowerCase()];
   if (!operation) return [`${method} ${path} is not in the document`];

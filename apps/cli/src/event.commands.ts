@@ -41,9 +41,9 @@ interface VerifyOptions extends OutputOptions {
 type Printed = Verification & {
   readonly written?: number;
   readonly roots?: readonly CheckedRoot[];
-  /** What is wrong with the proofs of a part. */
+  /** The problems of the proofs of a part. */
   readonly proofs?: readonly string[];
-  /** What checkpoints and rows of the database show beyond the last event. */
+  /** The entries of checkpoints and rows of the database beyond the last event. */
   readonly missing?: readonly string[];
 };
 

@@ -73,7 +73,7 @@ describe('events:import', () => {
     expect(rest.out).toContain(`: all verify\nhead: position ${exported.length}, hash ${hash}, `);
     expect((await cli('company:list')).out).toMatch(/ Acme\n$/);
     expect((await importOf(exported)).out).toContain(`0 events written, ${exported.length} were there\n`);
-    // What follows is the record of this export itself.
+    // Later events are the record of this export itself.
     expect((await exportOf()).slice(0, exported.length)).toEqual(exported);
   });
 

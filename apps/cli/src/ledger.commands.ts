@@ -46,7 +46,7 @@ async function recomputed(maintenance: ReadModelMaintenance, company: number): P
   }
 }
 
-/** What contradicts other figures, then what was recorded in days that were closed. */
+/** Yields figures that contradict others, then documents that were recorded in days that were closed. */
 async function* allFaults(app: Service['app'], company: number): AsyncGenerator<LedgerFault> {
   yield* app.get(LedgerChecks, { strict: false }).faults(company);
   const aggregates = contexts.flatMap((context) => context.aggregates);

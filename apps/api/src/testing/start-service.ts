@@ -103,7 +103,7 @@ export async function foundCompany({ app }: RunningService, companyName: string,
   const founded = await app
     .get(CommandBus, { strict: false })
     .execute(new FoundCompanyWithAdmin({ companyName, adminUsername: username, adminPassword: password }));
-  // Who signs in is read from rows, and no reply over HTTP has waited for them.
+  // Sign-ins read the user from rows, and no reply over HTTP has waited for them.
   await app.get(ReadYourWrites, { strict: false }).after(founded);
 }
 

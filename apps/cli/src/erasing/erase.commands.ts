@@ -62,7 +62,7 @@ async function eraseUser(service: Service, id: number): Promise<Erased> {
   return erase(service, { company, subjects, forGood: true });
 }
 
-/** What the record shows of its contacts. */
+/** The values that the record shows of its contacts. */
 const CONTACT = {
   [client.name]: { ContactName: '', ShippingContact: '', Email: '', PhoneNumber: '', Contacts: [] },
   [vendor.name]: { ContactName: '', Email: '', PhoneNumber: '' },

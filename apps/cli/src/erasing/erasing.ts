@@ -10,7 +10,7 @@ import type { Pool } from 'pg';
 import { progressBar } from '../progress';
 import type { Service } from '../service';
 
-/** How long requests that have read a value before may still answer and store their replies. */
+/** The time in which requests that have read a value before may still answer and store their replies. */
 const REQUESTS_MS = 2_000;
 
 export interface Erasure {
@@ -21,7 +21,7 @@ export interface Erasure {
   readonly forGood: boolean;
 }
 
-/** What an erasure did: deleted values, events of the rebuilt rows, stored replies. */
+/** The results of an erasure: deleted values, events of the rebuilt rows, stored replies. */
 export interface Erased {
   readonly values: number;
   readonly events: number;

@@ -42,7 +42,7 @@ interface Shown {
   }[];
 }
 
-/** How often the progress is read. */
+/** The interval at which the progress is read. */
 const EVERY_MS = 250;
 const IN_WORK = new Set(['Checking', 'Writing']);
 

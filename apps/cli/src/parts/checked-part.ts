@@ -47,7 +47,7 @@ export function partCheck(file: string, key: string | undefined): PartCheck {
   }
 }
 
-/** What the proofs of a part come to. */
+/** Describes the result of the proofs of a part. */
 export function saidOf(check: PartCheck | undefined): string[] {
   if (!check) return [];
   const { root, problems } = check;
