@@ -10,7 +10,7 @@ export interface Reads {
 
 const JOINED = /\b(?:join|resolve)\(([^()]*)\)/g;
 const LITERAL = /'([^'\n]*)'|"([^"\n]*)"/g;
-/** What a source reads at the root without a path. */
+/** The names that a source reads at the root without a path. */
 const AT_THE_ROOT = /^(?:apps|libs|docs|tools|[A-Z]\w+\.md|\.\w+|package\.json)$/;
 const EXPORTED = /^export const (\w+) = .*$/gm;
 

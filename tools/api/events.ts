@@ -21,7 +21,7 @@ function payloads(): Map<string, object[]> {
 
 const personal = contexts.flatMap((context) => context.personal);
 
-/** What values of a field look like. `path`: the fields that lead to it. */
+/** Describes the values of a field. `path`: the fields that lead to it. */
 function shapeOf(values: readonly unknown[], type: string, path: readonly string[]): string {
   const set = values.filter((value) => value !== null);
   const [first] = set;

@@ -5,7 +5,7 @@ const named = (who: Who): string => (typeof who === 'string' ? (who === 'any' ? 
 
 const OTHERS: Readonly<Record<Rule['otherwise'], string>> = { none: '', own: 'their own', vendor: 'those of their vendor' };
 const LEFT = { own: 'its own only', none: 'none', vendor: 'those of its vendor', both: 'those of its vendor and its own' } as const;
-/** What those see who do not see all records. */
+/** Describes the records that are visible to callers who do not see all. */
 function othersSee({ otherwise, perVendor }: Rule): string {
   if (!perVendor) return OTHERS[otherwise];
   const left = typeof perVendor === 'string' ? perVendor : otherwise === 'own' ? 'both' : 'vendor';
@@ -38,7 +38,7 @@ function whoSees({ except, never = [], exceptOwn, exceptVendors }: HiddenFields)
   ].join('; ');
 }
 
-/** What of a record, or which records, only some of those see who see the kind. */
+/** The parts of records, and the records, that only some of the callers who see the kind see. */
 const parts = markdownTable(
   ['kind', 'what', 'only for'],
   rules.flatMap(([kind, { hidden = [], partly = [] }]) => [

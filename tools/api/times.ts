@@ -6,7 +6,7 @@ const SHELF = join(__dirname, '..', '..', 'libs', 'platform');
 /** A constant of a `timing.ts` with its comment. */
 const CONSTANT = /\/\*\*((?:(?!\*\/)[\s\S])*?)\*\/\nexport const (\w+) = ([^;]+);/g;
 
-/** How long something lasts in a library of the platform. */
+/** The duration of something in a library of the platform. */
 export interface Time {
   /** `http.WRITE_MS` */
   readonly name: string;

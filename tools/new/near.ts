@@ -1,4 +1,4 @@
-/** How many characters differ (Levenshtein distance), upper and lower case alike. */
+/** Counts the characters that differ (Levenshtein distance), upper and lower case alike. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (const [index, letter] of [...a].entries()) {

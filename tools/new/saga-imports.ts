@@ -8,7 +8,7 @@ import type { SagaParts } from './templates/saga';
 
 const PUBLISHED = 'published';
 const isPublished = ({ file }: Declaration): boolean => file.startsWith(`${PUBLISHED}/`);
-/** How a saga of `context` imports a declaration of `owner`. */
+/** Returns the path by which a saga of `context` imports a declaration of `owner`. */
 const pathFrom = (context: string, owner: string, { file }: Declaration): string =>
   owner === context ? `../${file.replace(/\.ts$/, '')}` : `@plumbline/${owner}/${PUBLISHED}`;
 
