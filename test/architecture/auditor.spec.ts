@@ -28,7 +28,7 @@ const OWN = new Set([
 const isOwn = (path: string): boolean => OWN.has(path);
 const idOf = (path: string): number => all.ids[path.split('/')[3] ?? ''] ?? MISSING;
 
-/** What a reply shows. The position of the feed moves with the reads that are recorded. */
+/** Returns the content of a reply. The position of the feed moves with the reads that are recorded. */
 const shown = ({ body }: Reply, path: string): unknown => (path === '/api/v2/changes' ? body.data : body);
 
 describe('S13: an Auditor', () => {
@@ -60,7 +60,7 @@ describe('S13: an Auditor', () => {
         const isSame = isMoment || JSON.stringify(shown(mine, route.path)) === JSON.stringify(shown(admins, route.path));
         return isSame ? '' : `${path} differs`;
       };
-      // What goes on meanwhile, such as the deliveries of a webhook, may come between two reads, not between each two.
+      // Work that goes on meanwhile, such as the deliveries of a webhook, may come between two reads, not between each two.
       for (let again = 0, found = await fault(); found !== ''; found = await fault()) if (++again === 5) return void faults.push(found);
     });
     expect(faults).toEqual([]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '..', '..');
 const LIBS = join(ROOT, 'libs');
-/** How a handler is declared; `decidedBy` makes one for the command that it is given. */
+/** The declaration of a handler; `decidedBy` makes one for the command that it is given. */
 const DECLARED = /(?:@CommandHandler\(|= decidedBy\(\s*)([A-Z]\w+)/g;
 const START = '<!-- commands -->';
 const END = '<!-- end of commands -->';

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 /** A batch says by itself that it is only tried. */
 const isWrite = ({ reads, path }: KnownRoute): boolean => !reads && !path.endsWith('/batch');
-/** What changes by itself: heartbeats and progress. */
+/** The tables that change by themselves: heartbeats and progress. */
 const RESTLESS = new Set(['plumbline.instance', 'plumbline.checkpoint', 'plumbline.webhook_state']);
 
 /** The content of every table of the service, by its name. */
@@ -46,7 +46,7 @@ it('Prefer: dry-run on any write changes no table and no file, whether it would 
       if (headers.get('preference-applied') !== 'dry-run') unmarked.push(`${route.method} ${route.path} ${status}`);
     }
   }
-  // What is not an event alone is refused, and leaves nothing behind.
+  // Requests that are not an event alone are refused, and leave nothing behind.
   const beyondEvents: readonly (readonly [method: string, path: string, body?: object])[] = [
     ['POST', '/api/v2/users', { Username: 'tried', Password: 'tape measure and pencil', FirstName: 'Tried' }],
     ['PATCH', `/api/v2/users/${all.ids['users']}`, { Password: 'pencil and tape measure' }],

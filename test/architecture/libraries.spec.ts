@@ -38,7 +38,7 @@ const namesIn = (list: string): string[] =>
 const exportedBy = (door: string): string[] =>
   [...door.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, list = '']) => namesIn(list));
 
-/** What a source takes of the door of a library: the names in braces, and those behind the name of all of them. */
+/** Returns the names that a source takes from the door of a library: those in braces, and those behind the name of all of them. */
 function takenFrom(library: string, source: string): string[] {
   const from = `from '@plumbline/platform/${library}';`;
   const named = [...source.matchAll(/^(?:import|export) (?:type )?\{([^}]*)\} (from '[^']+';)/gm)].filter(([, , end]) => end === from);

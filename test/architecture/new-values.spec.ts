@@ -36,7 +36,7 @@ function* placesIn(
   }
 }
 
-/** How bodies are read: with all issues, or the values. */
+/** The reader of a body: it returns all issues, or none. */
 type Read = (body: Record<string, unknown>) => Promise<readonly Issue[]>;
 interface Body {
   readonly name: string;

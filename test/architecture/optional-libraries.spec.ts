@@ -13,7 +13,7 @@ import { loadConfig } from '@plumbline/platform/runtime';
 import { ServiceModule } from '@plumbline/platform/service';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 
-/** What the service lacks without each. The feed of webhooks, in integration, is built on that of history. */
+/** The route that the service lacks without each. The feed of webhooks, in integration, is built on that of history. */
 const OPTIONAL: Readonly<Record<string, { readonly library: OptionalLibrary; readonly lacks?: string }>> = {
   eventstoredb: { library: eventStoreDb },
   history: { library: history, lacks: '/api/v2/changes' },

@@ -41,7 +41,7 @@ async function ask(route: KnownRoute, id: number | undefined, token: string): Pr
 /** The fields that are set in the one record of a kind whose sight depends on them: the payment is one of a bill. */
 const SET: Readonly<Record<string, readonly string[]>> = { Payment: ['BillId'] };
 
-/** Whose record the path of a question names. */
+/** The owner of the record that the path of a question names. */
 type Whose = 'ours' | 'theirs';
 interface Question {
   readonly route: KnownRoute;

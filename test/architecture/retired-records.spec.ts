@@ -80,7 +80,7 @@ describe('an inactive record', () => {
     expect(await refused('POST', '/api/v2/bills', bill)).toBe(`409 VendorId ${says}`);
     const billed = await admin.create('/api/v2/bills', { ...bill, PONumber });
     await admin.create('/api/v1/payments', { BillId: String(billed), Amount: '100.00', PaymentDate: '2026-03-20' });
-    // What was there is sent back.
+    // Values that were there are sent back.
     await admin.act('PATCH', `/api/v2/purchases/${id}`, { Description: '', VendorId: vendor });
   });
 

@@ -6,7 +6,7 @@ import { SECTIONS } from '../v1/statements';
 const statements = SECTIONS.flatMap((section) => section.statements);
 const isDecided = (id: string): boolean => id.startsWith('D-');
 
-/** How the document writes types that the shapes write otherwise. */
+/** The spelling in the document of types that the shapes write otherwise. */
 const WRITTEN: Readonly<Record<string, string>> = {
   'Number?|String?': 'Number|String?',
   // A list in the examples of the document.

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => all?.close());
 
-/** What was answered, with the id that was asked for written as ID. */
+/** Returns the answer, with the id that was asked for written as ID. */
 const seen = ({ status, headers, body }: Reply, id: number): object => ({
   status,
   body: JSON.parse(JSON.stringify(body ?? null).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'ID')) as unknown,
@@ -24,7 +24,7 @@ async function stateOf(entity: string): Promise<unknown> {
   return kind ? (await all.insider.get(`/api/v2/${String(kind.v2)}/${all.ids[entity]}`)).body : undefined;
 }
 
-/** What the outsider gets for a record behind the wall, and for one that does not exist. */
+/** The answers to the outsider for a record behind the wall, and for one that does not exist. */
 interface Answers {
   readonly route: KnownRoute;
   readonly id: number;
@@ -50,7 +50,7 @@ async function askAll(): Promise<Answers[]> {
 
 /** True if a path with an id names what is to be done with the record. */
 const isAction = (path: string): boolean => !path.endsWith('/:id');
-/** How often each request is timed. */
+/** The number of times that each request is timed. */
 const ROUNDS = 7;
 const median = (all: readonly number[]): number => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
@@ -98,7 +98,7 @@ describe('the wall around a company', () => {
       await all.wire.send(method, path, { headers, ...body });
       return performance.now() - start;
     };
-    /** How much longer the one takes than the other, or the other than the one: over all, and for the route in the middle. */
+    /** Returns the ratio of the longer time to the shorter one, whichever is which: over all, and for the route in the middle. */
     const measured = async (): Promise<{ readonly inAll: number; readonly middle: number }> => {
       const took = { theirs: 0, nothing: 0 };
       const ratios: number[] = [];
@@ -118,7 +118,7 @@ describe('the wall around a company', () => {
       const either = (ratio: number): number => Math.max(ratio, 1 / ratio);
       return { inAll: either(took.theirs / took.nothing), middle: either(median(ratios)) };
     };
-    // What the code does differently shows each time; what a busy machine does, hardly ever three times in a row.
+    // A difference in the code shows each time; one by a busy machine, hardly ever three times in a row.
     let seen = await measured();
     for (let again = 0; again < 2 && !(seen.inAll < 1.5 && seen.middle < 1.3); again++) seen = await measured();
     // A sum is the slow routes' word; the median of the ratios is that of all.

@@ -62,7 +62,7 @@ const events = async (query: string, caller = auditor): Promise<Shown[]> => {
   }
   return found;
 };
-/** What `work` adds to the events of these types. */
+/** Returns the events of these types that `work` adds. */
 async function added(types: string, work: () => Promise<unknown>): Promise<Shown[]> {
   const before = new Set((await events(`type=${types}`)).map(({ Position }) => Position));
   await work();

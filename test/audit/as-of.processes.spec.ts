@@ -11,7 +11,7 @@ import { concurrently } from '../support/wire';
 const TOGETHER = 80;
 const SEED = Date.now() % 1_000_000;
 
-/** What a caller was shown of a record, and when. */
+/** The content of a record that a caller was shown, and the moment. */
 interface Shown {
   readonly caller: string;
   readonly path: string;
@@ -64,7 +64,7 @@ beforeAll(async () => {
     await concurrently(order.slice(at, at + TOGETHER), 4, async ({ route, body }) => {
       await all.insider.send(route.method, addressed(route, idOf(entityOf(route)) ?? 1), body);
     });
-    // What was refused above leaves no trace: some text of most records changes each time.
+    // Requests that were refused above leave no trace: some text of most records changes each time.
     await concurrently(kinds, 4, async ({ v2, fields, readOnly }) => {
       const [name] =
         Object.entries(fields as Fields).find(([, { options }]) => options.type === 'text' && !options.owned && !options.internal) ?? [];
@@ -161,7 +161,7 @@ describe('the history of a record', () => {
         const reads = shown.filter((one) => one.caller === name && one.path === path);
         const { status } = await caller.get(`/api/v2/records/${path}/history?limit=1`);
         const isThere = (await all.insider.get(`/api/v2/${path}`)).status === 200;
-        // What a removed one was to somebody who sees some records depends on those that were removed just before.
+        // The reply on a removed record to a caller who sees some records depends on those that were removed just before.
         if (isThere) expect([name, path, status]).toEqual([name, path, reads.at(-1)?.status]);
         else if (reads.every((one) => one.status !== 200)) expect([name, path, status]).toEqual([name, path, 404]);
         else if (['insider', 'auditor'].includes(name)) expect([name, path, status]).toEqual([name, path, 200]);

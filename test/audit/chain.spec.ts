@@ -30,7 +30,7 @@ let admin: Caller;
 let job: Job;
 let ids: { readonly entries: number[]; readonly order: number; readonly bill: number; readonly invoice: number; readonly payment: number };
 const chainOf = async (path: string, caller = admin): Promise<Chain> => (await caller.read(`/api/v2/records/${path}/chain`)) as Chain;
-/** What is in the chain, with how far from the record that was asked for. */
+/** Returns the records of the chain, with their distances from the record that was asked for. */
 const contents = ({ Records }: Chain): string[] => Records.map(({ Entity, Distance }) => `${Entity} ${Distance}`).sort();
 const ways = ({ Ways }: Chain): string[] =>
   Ways.map(({ FromEntity, ToEntity, Amount, Event }) => `${FromEntity} ${ToEntity} ${Amount} ${Event}`).sort();

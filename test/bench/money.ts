@@ -12,7 +12,7 @@ const EVENTS = 100;
 /** Sagas bill, claim and close 1,000 billables within seconds. */
 const PATIENCE_MS = 180_000;
 
-/** What the figures are measured with. */
+/** The options of the measurements. */
 export interface MoneyOptions {
   readonly rounds: number;
   readonly costed: number;
@@ -58,7 +58,7 @@ export async function measureMoney(service: Service, { rounds, costed, wanted }:
   return rows.map(({ name, aim }) => ({ operation: name, unit: 'ms', ...watch.of(name), ...(aim === undefined ? {} : { aim }) }));
 }
 
-/** What an auditor asks of a record. */
+/** Measures the requests of an auditor about a record. */
 async function measureAudit(api: Api, rounds: number, watch: Stopwatch): Promise<void> {
   const { Id } = await api.post<{ Id: number }>('/api/v2/clients', { ClientName: 'Audited 0' });
   for (let event = 1; event < EVENTS; event++) await api.patch(`/api/v2/clients/${Id}`, { ClientName: `Audited ${event}` });

@@ -40,7 +40,7 @@ export interface Operation {
   readonly repeated?: true;
   /** Measured for so many times the usual seconds, because one request takes long. */
   readonly longer?: number;
-  /** What else happens at the same time. */
+  /** The calls that run at the same time. */
   readonly beside?: {
     readonly connections: number;
     readonly calls: (side: Side) => readonly Call[];

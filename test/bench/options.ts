@@ -69,7 +69,7 @@ export function wholeNumber(given: string | undefined, otherwise: number): numbe
   return value;
 }
 
-/** What `read` makes of the command line. A fault in it is one line on standard error, and the end. */
+/** Returns the result of `read` for the command line. A fault in it is one line on standard error, and the end. */
 export function fromCommandLine<T>(read: (argv: readonly string[]) => T): T {
   try {
     return read(process.argv.slice(2));

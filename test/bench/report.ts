@@ -15,7 +15,7 @@ export interface Sample {
   /** Bytes per reply. */
   readonly bytes: number;
   readonly peakMb: number;
-  /** What happened at the same time, a second. */
+  /** The calls a second that ran at the same time. */
   readonly besidePerSecond: number;
   readonly failures: number;
 }
@@ -95,7 +95,7 @@ export const comparison = (lines: readonly Line[]): string[] =>
       : [repeated ? 'Repeated reads, whose replies are kept:' : 'Reads without kept replies, and writes:', table(of)];
   });
 
-/** What happened beside the operations that have something beside them. */
+/** Describes the calls beside the operations that have something beside them. */
 export const besides = (lines: readonly Line[]): string =>
   lines
     .filter(({ plumbline }) => plumbline.besidePerSecond > 0)

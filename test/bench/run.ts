@@ -55,7 +55,7 @@ async function compare(bareUrl: string, filled: Filled, options: BenchOptions, p
   }
 }
 
-/** What only the service does. It is stopped afterwards. */
+/** Measures the operations that only the service has. It is stopped afterwards. */
 async function serviceAlone(service: Service, filled: Filled, options: BenchOptions, postmaster: number): Promise<Figure[]> {
   const { wanted } = options;
   const { events, eventsPerSecond, appendedPerSecond } = filled.figures;
@@ -63,7 +63,7 @@ async function serviceAlone(service: Service, filled: Filled, options: BenchOpti
     { operation: 'append, 500 writers', value: appendedPerSecond, unit: 'events/s' },
     { operation: 'catch up', value: eventsPerSecond, unit: 'events/s', aim: 15_000, note: `${events.toLocaleString('en-US')} events` },
   ];
-  // What the writes of the comparison left to do for PostgreSQL would be done beside the requests that are alone here.
+  // Work that the writes of the comparison left to PostgreSQL would be done beside the requests that are alone here.
   for (const task of ['vacuum (analyze)', 'checkpoint']) await service.pool.query(task);
   figures.push(...(await measureMoney(service, options, postmaster)));
   figures.push(...(await measureBatches(service, wanted)));

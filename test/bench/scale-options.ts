@@ -12,8 +12,8 @@ export interface ScaleOptions {
   /** Measurements of each operation. */
   readonly rounds: number;
   /**
-   * How the rows of stored entries are made: by the service while it catches up, or by one rebuild, which is faster and
-   * is measured too. The first size then does not have the rows twice on the disk.
+   * The origin of the rows of stored entries: the service while it catches up, or one rebuild, which is faster and is measured too. The
+   * first size then does not have the rows twice on the disk.
    */
   readonly fills: 'catch-up' | 'rebuild';
   /** True for the operations to measure. */

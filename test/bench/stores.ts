@@ -11,7 +11,7 @@ const VERIFIED = 16_667;
 /** Appends of each measurement. */
 const APPENDS = 20_000;
 
-/** What is measured again and again, with the store and its events. */
+/** The subject of repeated measurements: the service, with its store and events. */
 interface Repeated {
   readonly service: Service;
   readonly patterns: readonly RecordedEvent[][];
@@ -74,7 +74,7 @@ export async function verifying({ service: { store }, rounds }: Repeated): Promi
 
 /** Appends entries with 32 writers, each waiting for its event to be stored. The service must be stopped. */
 export async function appending({ service, patterns, rounds }: Repeated): Promise<Figure> {
-  // What a rebuild has left to write would be written beside the appends, which wait for the same disk.
+  // Data that a rebuild has left to write would be written beside the appends, which wait for the same disk.
   await service.pool.query('checkpoint');
   return inRounds('append, 32 writers', rounds, '', async () => {
     const firstId = await service.entryIds(APPENDS);

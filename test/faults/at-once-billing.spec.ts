@@ -8,7 +8,7 @@ type Request = readonly [method: string, path: string, body: object];
 interface Race {
   readonly project: number;
   readonly requests: readonly [Request, Request];
-  /** What else must be as in one of the orders. */
+  /** Reads the other values that must be as in one of the orders. */
   readonly also?: () => Promise<unknown>;
 }
 interface Row {
@@ -17,7 +17,7 @@ interface Row {
   readonly BusinessState: string;
 }
 
-/** What the undoing of these causes of billables depends on: whether a draft has them. */
+/** The undoing of causes of billables that depends on whether a draft has the billables. */
 const RACED = [
   ...['it is rejected', 'it is removed', 'it is approved as not billable', 'the purchase is removed', 'it is voided'],
   ...['the bill of that is voided'],
@@ -40,7 +40,7 @@ describe('Two requests about the billing of a project at once', () => {
   }, 240_000);
   afterAll(() => two?.stop());
 
-  /** What the replies and the rows of the project say, without ids. */
+  /** Returns the replies and the rows of the project as text, without ids. */
   async function outcome({ project, also }: Race, replies: readonly Reply[]): Promise<string> {
     const own = async (list: string, value: (row: Row) => string): Promise<string[]> =>
       (await two.admin.list<Row>(`/api/v2/${list}?where[ProjectId][$eq]=${project}`)).map(value).sort();
@@ -255,7 +255,7 @@ describe('Two requests about the billing of a project at once', () => {
       await two.rounds(rule, async (round) => {
         const race = await make();
         const replies = await two.send(round, ...race.requests);
-        // Who is told to try again does.
+        // A caller who is told to try again does.
         for (const [index, { status, body }] of replies.entries())
           if (status === 409 && String(body.detail ?? body.message).endsWith('try again.'))
             replies[index] = await two.admin.send(...race.requests[index]);

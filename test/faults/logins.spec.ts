@@ -27,7 +27,7 @@ describe('A storm of logins', () => {
     await database?.drop();
   });
 
-  /** How many reads four connections had answered within the seconds, and how many of the responses were not 200. */
+  /** Counts the reads that four connections had answered within the seconds, and the responses that were not 200. */
   async function reads(): Promise<{ readonly answered: number; readonly failed: number }> {
     const wire = new Wire(service.url);
     const end = Date.now() + SECONDS * 1000;
@@ -74,7 +74,7 @@ describe('A storm of logins', () => {
   it('does not starve reads, and every login gets a token', async () => {
     await reads(); // Warm-up.
     const alone = await reads();
-    // What the code does shows each time; what a busy machine does, hardly ever three times in a row.
+    // An effect of the code shows each time; one of a busy machine, hardly ever three times in a row.
     for (let time = 1; ; time++) {
       const { answered, failed, statuses } = await beside();
       const logins = statuses.get(200) ?? 0;

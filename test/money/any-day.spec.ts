@@ -7,7 +7,7 @@ import type { Cut } from './any-day/papers';
 /** The same histories each time; with `PLUMBLINE_FAULTS=long` others, and five times as many. */
 const IS_LONG = process.env['PLUMBLINE_FAULTS'] === 'long';
 const [HISTORIES, STEPS] = IS_LONG ? [20, 90] : [4, 50];
-/** How many pairs of a moment and a day are asked for at the end of a history. */
+/** The number of pairs of a moment and a day that are asked for at the end of a history. */
 const ASKED = 14;
 /** The papers of a history are of the last months, so that all ages of debt are among them. */
 const DAYS = 140;

@@ -11,7 +11,7 @@ const PATH = '/api/v2/company/close-books';
 const [MARCH, APRIL] = ['2026-03-15', '2026-04-15'];
 const close = (admin: Caller, Through = '2026-03-31'): Promise<unknown> => admin.act('POST', PATH, { Through });
 
-/** What each request answers while the books are closed through March; then they are open again. */
+/** Sends the requests while the books are closed through March, and returns their statuses; then they are open again. */
 async function whileClosed(admin: Caller, ...requests: readonly (readonly [string, string, object?])[]): Promise<string> {
   await close(admin);
   const answers: number[] = [];

@@ -38,7 +38,7 @@ it.each(['closed', 'locked'])('takes no new time, purchase, or bill without an o
   expect(await refused('PUT', `/api/v1/time/${elsewhere}`, { TaskId: job.taskId })).toEqual(says);
   expect(await refused('POST', '/api/v1/purchases', order(vendor, job))).toEqual(says);
   expect(await refused('POST', '/api/v1/bills', bill(vendor, `B-${how}`, { PayableItems: [line] }))).toEqual(says);
-  // What was there can be corrected, and its open order billed.
+  // Earlier records can be corrected, and the open order billed.
   await admin().act('PUT', `/api/v1/time/${before}`, { Time: '3' });
   await admin().create('/api/v1/bills', bill(vendor, `A-${how}`, { PONumber, TotalAmount: '500.00' }));
   await (how === 'closed' ? admin().act('POST', `${path}/reopen`, {}) : admin().act('PATCH', path, { IsLocked: false }));

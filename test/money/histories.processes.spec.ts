@@ -18,9 +18,9 @@ const IS_LONG = process.env['PLUMBLINE_FAULTS'] === 'long';
 const [HISTORIES, STEPS] = IS_LONG ? [20, 300] : [3, 60];
 /** A step of a long run takes up to some seconds: all figures are compared after each. */
 const LIMIT_MS = IS_LONG ? 6 * 3_600_000 : 900_000;
-/** How often, in steps, one of the two processes is killed in the middle of a request and started again. */
+/** The number of steps after which one of the two processes is killed in the middle of a request and started again. */
 const KILLED_EVERY = 50;
-/** How often, in steps, the reports as of this moment are kept, to be asked for again later. */
+/** The number of steps after which the reports as of this moment are kept, to be asked for again later. */
 const KEPT_EVERY = 40;
 
 interface Step extends Draw {
@@ -127,7 +127,7 @@ describe('any history', () => {
       expect(await cli(processes[0].env, 'ledger:check', '--company', String(company))).toContain(
         'all equal; no figure contradicts another',
       );
-      // What followed from a paper was refused nowhere, such as by books that were closed after it.
+      // Effects of a paper were refused nowhere, such as by books that were closed after it.
       expect(await cli(processes[0].env, 'parked:list')).toMatch(/^nothing is parked/);
     },
     LIMIT_MS,

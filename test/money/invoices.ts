@@ -2,7 +2,7 @@ import { setUpJob } from '../support/job';
 import { card, hours, itemOf, timeAndMaterial } from './sales-tax';
 import type { Caller } from '../support/caller';
 
-/** What the cases of invoices share: a project of a client of its own, and a tax code of 6.25 % and 1.75 %. */
+/** The records that the cases of invoices share: a project of a client of its own, and a tax code of 6.25 % and 1.75 %. */
 export interface Books {
   readonly admin: Caller;
   readonly projectId: number;

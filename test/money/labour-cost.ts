@@ -31,7 +31,7 @@ const split = async (admin: Caller, id: number, ...parts: [Time: string, TimeTyp
   (await admin.act('POST', `/api/v2/time-entries/${id}/split`, {
     Parts: parts.map(([Time, TimeType]) => ({ Time, TimeType })),
   })) as number[];
-/** What the entries cost together. */
+/** Returns the cost of the entries together. */
 async function total(admin: Caller, ids: readonly number[]): Promise<string> {
   const costs = await Promise.all(ids.map(async (id) => (await read(admin, id)).Cost));
   return costs.reduce((sum, cost) => sum + Number(cost), 0).toFixed(2);

@@ -3,10 +3,10 @@ import { milestoneBody } from '../v1/driver';
 import type { Caller } from '../support/caller';
 import { unique } from '../v1/support/place';
 
-/** What causes billables, and how a company takes it back. */
+/** The cause of billables, and the way in which a company takes it back. */
 export interface Cause {
   readonly origin: BillableOrigin;
-  /** What is done, as the title of its tests. */
+  /** The action, as the title of its tests. */
   readonly given: string;
   /** The prices that it bills, in the order of their making. */
   readonly billed: readonly string[];

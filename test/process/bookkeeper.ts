@@ -77,7 +77,7 @@ interface Purchase {
 const amount = (text: string): number => Number(text || 0);
 const cost = (one: Project): Money => Money.of(one.LaborTracked).plus(one.MaterialsTracked).plus(one.SubsTracked);
 
-/** What a bookkeeper looks for first in the books of a company. */
+/** Tests the books of a company for the faults that a bookkeeper looks for first. */
 export function describeBooks(caller: () => Caller): void {
   describe('to a bookkeeper', () => {
     const day = new Date().toISOString().slice(0, 10);

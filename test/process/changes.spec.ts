@@ -79,7 +79,7 @@ describe('the feed of changes of two processes', () => {
       }
     }
     for (const { kills } of consumers) expect(kills).toBeGreaterThan(0);
-    // Whether a consumer held what was removed meanwhile is chance; this one it holds.
+    // Chance decides which of the removed records a consumer held; this one it holds.
     const held = await admin.create('/api/v2/clients', { ClientName: 'Held' });
     await consumers[0]?.catchUp();
     await admin.act('DELETE', `/api/v2/clients/${held}`);

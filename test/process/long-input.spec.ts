@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = await login(service.api.address, { id, secret }, username, password);
   await admin.create('/api/v2/users', { Username: 'helper', Password: PASSWORD, FirstName: 'Hal' });
   user = await login(service.api.address, { id, secret }, 'helper', PASSWORD);
-  // What is loaded when it is first used is no part of the measurement.
+  // Code that is loaded when it is first used is no part of the measurement.
   await order('kind=clients&dryRun=true', 'ClientName\nFirst\n', admin);
   await send('POST', '/api/v2/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' });
 }, 120_000);

@@ -60,7 +60,7 @@ async function sentIn(act: () => Promise<void>): Promise<string[]> {
       .mockImplementation((name: string, ...args: unknown[]) =>
         name === 'request' ? served.run(true, () => emit(name, ...args)) : emit(name, ...args),
       ),
-    // Who waits for a connection gets it from the one that returns it.
+    // A caller who waits for a connection gets it from the one that returns it.
     jest.spyOn(Pool.prototype, 'connect').mockImplementation(function (this: Pool, ...args: unknown[]): never {
       return connect.apply(
         this,

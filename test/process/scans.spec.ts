@@ -35,7 +35,7 @@ const SETTINGS = {
   'plumbline writer': 'set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan',
 };
 const CLIENT = { id: CREDENTIALS.clientId, secret: CREDENTIALS.clientSecret };
-/** What reports and look-ups require. */
+/** The parameters that reports and look-ups require. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   '/api/v2/reports/certified-payroll': '?project=2&week=2026-03-02',
   '/api/v2/reports/payroll': '?week=2026-03-02',

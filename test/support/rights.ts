@@ -3,7 +3,7 @@ import type { AnyRecordKind, Verb } from '@plumbline/platform/records';
 import type { Person } from './people';
 import { entityOf, type KnownRoute } from './routes';
 
-/** What a route asks for before it looks at the request: a row and column of the privileges table, or nothing because it only refuses. */
+/** The privilege that a route requires before it looks at the request: a row and column of their table, or none as it only refuses. */
 export type RowOfRoute =
   | {
       readonly kind: string;

@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 const SAGAS = `name <> '${READ_MODELS}'`;
 const PATIENCE_S = 120;
 
-/** How far the sagas of a service are, as its database knows. */
+/** Reads the progress of the sagas of a service from its database. */
 export class SagaProgress {
   constructor(private readonly sql: Client) {}
 

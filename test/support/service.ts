@@ -64,7 +64,7 @@ export async function demonstration(): Promise<{ readonly database: TestDatabase
   return { database, env: { ...env, DATABASE_URL: database.url } };
 }
 
-/** How a process is started. */
+/** The options of the start of a process. */
 export interface Account {
   /** The account of the process; that of this process by default. */
   readonly uid?: number;

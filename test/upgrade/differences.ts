@@ -2,7 +2,7 @@ import { isObject } from '@plumbline/platform/kernel';
 
 /** A figure of a release that a later rule changes on purpose. */
 interface Difference {
-  /** What changed, and why: a sentence of the changelog. */
+  /** The change and its reason: a sentence of the changelog. */
   readonly reason: string;
   /** Addresses of the replies that it is in. */
   readonly paths: RegExp;

@@ -17,7 +17,7 @@ export interface KeptTokens {
   readonly refresh: string;
 }
 
-/** What a release left of a small company, beside its database and the export of its events. */
+/** The data that a release left of a small company, beside its database and the export of its events. */
 export interface Kept {
   /** The moment of the dump, ISO 8601. */
   readonly madeAt: string;

@@ -28,7 +28,7 @@ export async function askAll(caller: Caller, at: string): Promise<Answered[]> {
   const answered: Answered[] = [];
   const ask = async (path: string): Promise<unknown> => {
     const { status, body } = await caller.get(path);
-    // How far a feed has been read counts what happened since, such as logins.
+    // Positions of feeds count later events too, such as logins.
     answered.push({ path, status, body: path.includes('/changes') ? (body as { data?: unknown }).data : (body as unknown) });
     return (body as { data?: unknown }).data;
   };

@@ -20,7 +20,7 @@ export interface Received {
 export interface Listener {
   readonly url: string;
   readonly received: readonly Received[];
-  /** How it replies from now on; by default 204. Without a reply the sender waits. */
+  /** Replies from now on; by default with 204. Without a reply the sender waits. */
   replies: (one: Received, reply: ServerResponse) => void;
   /** Resolves when `is` holds for what was received. */
   readonly until: (is: (received: readonly Received[]) => boolean) => Promise<void>;

@@ -69,7 +69,7 @@ describe('webhooks of two workers', () => {
     const texts = new Map(listener.received.map((one) => [one.id, one.text]));
     for (const one of listener.received) expect(one.text).toBe(texts.get(one.id));
     for (const one of made) {
-      // What the dead process was sending is sent again, so it counts once.
+      // Messages that the dead process was sending are sent again, so each counts once.
       const own = [
         ...new Map(listener.received.filter(({ body }) => body.data.id === one).map((message) => [message.id, message])).values(),
       ];

@@ -245,7 +245,7 @@ describe('webhooks', () => {
       expect(acceptedInOrder(positions)).toBe(true);
       expect(positions.at(-1)).toBe(lastOf.get(id));
     }
-    // What is sent again is the same.
+    // Messages that are sent again are the same.
     for (const [at, message] of all.entries())
       expect(all.slice(at + 1).filter(({ id, text }) => id === message.id && text !== message.text)).toEqual([]);
   }, 120_000);

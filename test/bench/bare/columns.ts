@@ -80,7 +80,7 @@ const TABLES = `from time_entry t
 export const SELECT = `select t.*, c.name as client_name, d.name as department_name, k.name as task_name, u.name as user_name,
     ${joined(PROJECT_COLUMNS, 'p')}, ${joined(MILESTONE_COLUMNS, 'm')} ${TABLES}`;
 
-/** What a list of some fields selects: no nested records, and of the joined ones only names. */
+/** The SQL of a list of some fields: no nested records, and of the joined ones only names. */
 export const SELECT_NAMES = `select t.*, c.name as client_name, d.name as department_name, k.name as task_name, u.name as user_name,
     p.project_name as p_project_name, m.name as m_name ${TABLES}`;
 

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import type { Pool } from 'pg';
 
-/** Whose token it is. `own`: sees only entries of their own. */
+/** The owner of a token. `own`: sees only entries of their own. */
 export interface Caller {
   readonly company: number;
   readonly user: number;

@@ -24,7 +24,7 @@ export interface Fault {
    * Returns the longest of them.
    */
   readonly run: (again: () => Promise<number>) => Promise<number>;
-  /** How many seconds may pass until both processes write again. */
+  /** The longest time until both processes write again, in seconds. */
   readonly againS: number;
 }
 

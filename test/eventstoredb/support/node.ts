@@ -17,7 +17,7 @@ const SMALL = ['--stream-existence-filter-size=1000000'];
 const { EVENTSTORE_URL: _, EVENTSTORE_COMMAND: __, ...ENV } = process.env;
 const NO_REPORTS = { EVENTSTORE_TELEMETRY_OPTOUT: 'true', KURRENTDB_TELEMETRY_OPTOUT: 'true' };
 
-/** What a node says of the nodes of its cluster. */
+/** The state of a node of a cluster, as a node of it reports. */
 interface Member {
   readonly httpEndPointPort: number;
   readonly state: string;
@@ -29,7 +29,7 @@ interface Member {
  * that no other node has) is started again at once, as a service manager does.
  */
 export class EventStoreNode {
-  /** How often it ended by itself. */
+  /** The number of times that it ended by itself. */
   ends = 0;
   private child: ChildProcess | undefined;
   private ending: Promise<void> = Promise.resolve();

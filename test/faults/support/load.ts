@@ -13,7 +13,7 @@ export interface Sent {
 }
 export const isAcknowledged = ({ status }: Sent): boolean => status < 300;
 
-/** What a load does beside its creates. */
+/** The work of a load beside its creates. */
 export interface LoadOptions {
   /** The id of the client that all of `sharing` writers change. */
   readonly shared?: number;
@@ -90,7 +90,7 @@ export async function settle(admin: Caller, sent: readonly Sent[], stored: () =>
 }
 export const HARMLESS = '0 lost, 0 doubled, 0 repeats refused as still in work';
 
-/** How many seconds pass until a write succeeds. */
+/** Returns the seconds that pass until a write succeeds. */
 export async function recovered(admin: Caller): Promise<number> {
   const begun = performance.now();
   while ((await admin.send('POST', '/api/v1/clients', { ClientName: `After ${randomUUID()}` })).status !== 201) await sleep(100);

@@ -9,7 +9,7 @@ export function chance(seed: number): (below: number) => number {
   };
 }
 
-/** What whoever can write the database sees of an event. */
+/** The fields of an event that anybody who can write the database sees. */
 export interface Victim {
   readonly position: number;
   readonly stream: string;

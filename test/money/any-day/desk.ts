@@ -2,7 +2,7 @@ import type { Caller } from '../../support/caller';
 import { milestoneBody } from '../../v1/driver';
 import { Papers, type Bill, type Billable, type Forecast, type Invoice, type Order } from './papers';
 
-/** What a step draws: which of what is there, a day counted back from today, an amount. */
+/** The draw of a step: one of the things that are there, a day counted back from today, an amount. */
 export interface Draw {
   readonly a: number;
   readonly b: number;

@@ -93,7 +93,7 @@ export class Papers {
     return own + this.sum(this.bills, cut, (one) => (one.job === job && (one.order ? 'Subs' : 'Materials') === of ? one.cost : 0));
   }
 
-  /** What is committed by an order: nothing before its own date, nothing of the rest once it is closed. */
+  /** Returns the commitment of an order: nothing before its own date, nothing of the rest once it is closed. */
   committedOf(order: Order, cut: Cut): number {
     if (this.there([order], cut).length === 0) return 0;
     const taken = (until: string): number =>
@@ -120,7 +120,7 @@ export class Papers {
     return all - parts.reduce((sum, { of, cents, from }) => sum + (of.job === job && from <= cut.through ? cents : 0), 0);
   }
 
-  /** What the work still costs in a class: the forecast with the latest date, else what is committed. */
+  /** Returns the cost of the remaining work in a class: the forecast with the latest date, else the commitment. */
   toComplete(job: string, of: Forecast['of'], cut: Cut): number {
     const stated = this.there(this.forecasts, cut).filter((one) => one.job === job && one.of === of);
     const last = stated.reduce<Forecast | undefined>((best, one) => (best && best.date > one.date ? best : one), undefined);
@@ -145,11 +145,11 @@ export class Papers {
     }
     return ages;
   }
-  /** What the client of the job retains. */
+  /** Returns the amount that the client of the job retains. */
   held(job: string, cut: Cut): number {
     return this.sum(this.invoices, cut, (one) => (one.job === job ? one.retained : 0));
   }
-  /** What is retained from a vendor. */
+  /** Returns the amount that is retained from a vendor. */
   owed(vendor: number, cut: Cut): number {
     return this.sum(this.bills, cut, (one) => (one.vendor === vendor ? one.retained - (one.total - one.cost) : 0));
   }

@@ -59,7 +59,7 @@ const paid = (field: 'BillId' | 'InvoiceId', Id: unknown, draw: Draw, owed: stri
 });
 const onJob = ({ job, milestoneId }: Place): object => ({ ProjectId: job.projectId, MilestoneId: milestoneId });
 
-/** What people do, lawful or not: each move is a request that the service answers with success or a refusal. */
+/** The actions of people, lawful or not: each move is a request that the service answers with success or a refusal. */
 export const MOVES: Readonly<Record<string, Move>> = {
   log: (draw, _, { entry }) => ({
     method: 'POST',
@@ -282,7 +282,7 @@ export const MOVES: Readonly<Record<string, Move>> = {
     path: `/api/v2/projects/${capped.projectId}/invoices`,
     body: b % 3 === 0 ? { Retainage: '5' } : {},
   }),
-  // What raises a maximum: one that is lowered may be below what is billed already.
+  // Amendments that raise a maximum: one that is lowered may be below what is billed already.
   amend: ({ a, cents }, _, { capped, aiaContract }) => ({
     method: 'POST',
     path: `/api/v2/contracts/${a % 2 ? capped.contract : aiaContract}/amendments`,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Caller, type Reply } from '../../support/caller';
 
-/** How long a machine may be too busy for the service to catch up. */
+/** The time that a machine may be too busy for the service to catch up. */
 const PATIENCE_MS = 180_000;
 
 /** A caller that repeats what is answered with 503, as clients do: on a busy machine rows may lag behind what is stored. */
@@ -15,7 +15,7 @@ export class PatientCaller extends Caller {
   }
 }
 
-/** What `find` finds, once it finds nothing or the machine had time to catch up. */
+/** Returns the findings of `find`, once it finds nothing or the machine had time to catch up. */
 export async function lasting<T>(find: () => Promise<readonly T[]>): Promise<readonly T[]> {
   for (const deadline = Date.now() + PATIENCE_MS / 6; ;) {
     const found = await find();

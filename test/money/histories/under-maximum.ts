@@ -8,7 +8,7 @@ interface Invoice {
   readonly LineItemGroups: readonly { readonly LineItems: readonly { readonly Price: string; readonly IsRetainage: boolean }[] }[];
 }
 
-/** What finalized invoices bill beyond the guaranteed maximum of the place; none, because amendments only raise it. */
+/** Returns the amounts that finalized invoices bill beyond the guaranteed maximum of the place; none, because amendments only raise it. */
 export async function overMaximum(by: Caller, { capped }: Place): Promise<string[]> {
   const invoices = (await by.all<Invoice>('invoices')).filter(
     ({ ProjectId, BusinessState }) => ProjectId === String(capped.projectId) && ['Outstanding', 'Closed'].includes(BusinessState),

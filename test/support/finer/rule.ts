@@ -9,7 +9,7 @@ export interface Ask {
   readonly status: number;
 }
 
-/** Who sees a record, in single reads, lists and feeds of both interfaces; everybody else of the company does not. */
+/** The one user of the company who sees a record, in single reads, lists and feeds of both interfaces. */
 export interface Sight {
   readonly kind: string;
   readonly id: number;

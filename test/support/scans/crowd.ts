@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { indexColumn, indexedList, isSparse, isAmount, tableName, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 import { columnsOf } from '@plumbline/platform/testing/inside/subscriptions';
 
-/** How many rows there are of time entries, which grow most, and of every other kind. */
+/** The number of rows of time entries, which grow most, and of every other kind. */
 const ENTRIES = 100_000;
 const OTHERS = 2_000;
 /** The kinds whose rows are as many as time entries, with a condition on the rows to copy: the journal holds each. */
@@ -18,7 +18,7 @@ const STRANGER = 999_999;
 /** References of copies are to so many different records. */
 const REFERRED = 300;
 
-/** Whose every `OWNED`th row is. */
+/** The owners of every `OWNED`th row. */
 export interface Owners {
   readonly user: number;
   readonly vendor: number;
@@ -92,7 +92,7 @@ function valuesOf(kind: AnyRecordKind, { user, vendor }: Owners): Record<string,
   return values;
 }
 
-/** What the copies have in an indexed field that refers to others, or that differs in nearly all of them; numbers are ids. */
+/** Returns the SQL of the copies' values in an indexed field that refers to others, or differs in nearly all of them; numbers are ids. */
 function indexedValue(kind: AnyRecordKind, field: string, column: string): string | undefined {
   const { type, choices } = (kind.fields as Fields)[field]?.options ?? {};
   // Journals name records by integers, 0 for none.
@@ -101,7 +101,7 @@ function indexedValue(kind: AnyRecordKind, field: string, column: string): strin
   if (type === 'instant' || type === 'day')
     return `to_char(timestamp '2010-01-01' + n * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"')`;
   if (isAmount(kind, field)) return `(n % 5000 + 1)::text || '.25'`;
-  // What documents are attached to decides who sees them, and stays as it is.
+  // The record that documents are attached to decides who sees them, and stays as it is.
   if (type === 'choice' && choices && !kind.seenWith) return `case when n % 1000 = 0 then '${rare(choices)}' else '${choices[0]}' end`;
   return type === 'text' && !(kind.name in MANY) && !indexedList(kind, field)
     ? `case when ${column} ~ '^[0-9]+$' then ${column} else left(${column}, 40) || ' ' || n end`

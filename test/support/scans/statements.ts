@@ -8,7 +8,7 @@ export interface Statement {
   readonly isNamed: boolean;
   /** The name of the connection: those of the writer and of the leader have settings of their own. */
   readonly connection: string;
-  /** What caused it. */
+  /** The request that caused it. */
   readonly cause: string;
 }
 
@@ -19,7 +19,7 @@ const IS_OF_SERVICE = /\b(read|events|plumbline)\./;
 export class StatementLog {
   private readonly kept = new Map<string, Statement[]>();
   private spy: jest.SpyInstance | undefined;
-  /** What is being asked, noted with each statement. */
+  /** The request that is being answered, noted with each statement. */
   cause = '';
 
   start(): void {

@@ -55,5 +55,5 @@ export const FIELD_LISTS: Readonly<Record<string, string>> = {
   ExtTaxRate: 'ExtTaxRate: Name, ExtId, ExtTaxCodeId, ExtSyncToken, Amount: String.',
 };
 
-/** What the document writes above the field lists of the accounting package. */
+/** The text of the document above the field lists of the accounting package. */
 export const ACCOUNTING_PACKAGE = 'Accounting-package sub-records (Id:Number? unless stated; DateLastSynced:DateTimeString?):';
