@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/* What pages and comments refer to exists: files, folders, pages and decisions. */
+/* References in pages and comments exist: files, folders, pages and decisions. */
 
 const ROOT = join(__dirname, '..', '..');
 const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
-/* What a person holds to follow a request through the platform: lines of libraries, and names of their doors. */
+/* Sizes that a person faces to follow a request through the platform: lines of libraries, and names of their doors. */
 
 const ROOT = join(__dirname, '..', '..');
 const SHELF = join(ROOT, 'libs', 'platform');

@@ -3,7 +3,7 @@ import { projectNamed, startWorld, type World } from '../support/finer/world';
 import { textsOf } from '../support/finer/texts';
 import { shows } from '../support/shows';
 
-/* Who sees the company's money: in whatever record, route, nested record or parameter a figure could stand. */
+/* Readers of the company's money: in whatever record, route, nested record or parameter a figure could stand. */
 
 /** Amounts that stand nowhere else in the company, by what they are. */
 const MONEY = {

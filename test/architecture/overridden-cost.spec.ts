@@ -1,7 +1,7 @@
 import { startWorld, type World } from '../support/finer/world';
 import { shows } from '../support/shows';
 
-/* Who may set what time costs: with Approves Time any, without it nobody, not even of the own time. */
+/* Users who may set the cost of time: with Approves Time that of any, without it of none, not even of the own time. */
 
 const noon = '2026-03-02T12:00:00.000Z';
 const NAMED = expect.stringContaining('Approves Time');

@@ -3,7 +3,7 @@ import { faultsOf, rule, seen, type Step } from '../support/finer/rule';
 import { textsOf } from '../support/finer/texts';
 import { shows } from '../support/shows';
 
-/* What a Subcontractor user sees: the papers of its vendor, the work that they name and its client's name, and nothing else. */
+/* Records that a Subcontractor user sees: the papers of its vendor, the work that they name and its client's name, and nothing else. */
 
 /** Stands in the names of all that the vendor has nothing to do with. */
 const SECRET = 'Elsewhere';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Time, times, timesIn } from '../../tools/api/times';
 
-/* What waits for something else lasts longer than that: each time of the platform is in one place, with what must be longer. */
+/* Waits for something else last longer than that: each time of the platform is in one place, with what must be longer. */
 
 const ROOT = join(__dirname, '..', '..');
 const SHELF = join(ROOT, 'libs', 'platform');

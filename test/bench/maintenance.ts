@@ -3,7 +3,7 @@ import { ReadModelMaintenance } from '@plumbline/platform/subscriptions';
 import { withService } from '../../apps/cli/src/service';
 
 /*
- * What the command line does, in one process for many: `found password name …` creates companies whose first user has
+ * Runs commands of the command line, in one process for many: `found password name …` creates companies whose first user has
  * the name of the company, `rebuild` builds the read models again. The last line of the output is JSON.
  */
 async function found([password = '', ...names]: readonly string[]): Promise<object> {

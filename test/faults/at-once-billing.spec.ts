@@ -30,7 +30,7 @@ const causes = CAUSES.filter(({ origin, undone }, index) => {
 });
 
 /*
- * What is billed on is not undone meanwhile, and drafts share what a project has. Two requests at the same moment must
+ * Billed causes are not undone meanwhile, and drafts share the amounts of a project. Two requests at the same moment must
  * end as one after the other does, in one of both orders.
  */
 describe('Two requests about the billing of a project at once', () => {

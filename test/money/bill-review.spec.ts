@@ -3,7 +3,7 @@ import { setUpJob, type Job } from '../support/job';
 import { drive, type Driver } from '../v1/driver';
 import type { Caller } from '../support/caller';
 
-/* Who decides on a bill that is under review. */
+/* Users who decide on a bill that is under review. */
 
 let driver: Driver;
 let job: Job;

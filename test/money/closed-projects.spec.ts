@@ -1,7 +1,7 @@
 import { entryOf, setUpJob, type Job } from '../support/job';
 import { drive, type Driver } from '../v1/driver';
 
-/* What a closed or locked project takes, and when a project can be closed. */
+/* Records that a closed or locked project takes, and the conditions to close a project. */
 let driver: Driver;
 beforeAll(async () => {
   driver = await drive();

@@ -6,7 +6,7 @@ import { entryOf, setUpJob } from '../support/job';
 import { deposited } from './deposits';
 import { bareSite, ordered, priced, siteOf } from './job-site';
 
-/* Who is billed is whom the contract and the job name; what is billed, retained and closed adds up. */
+/* The billed client is the one of the contract and of the job; billed, retained and closed amounts add up. */
 let service: RunningService;
 let caller: Caller;
 beforeAll(async () => {

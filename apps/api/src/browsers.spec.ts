@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startService, type RunningService } from './testing/start-service';
 
-/* What browsers and pages of other origins need: compression, CORS, limits in headers, guides as pages. */
+/* Features for browsers and pages of other origins: compression, CORS, limits in headers, guides as pages. */
 const APP = 'https://app.example.com';
 let service: RunningService;
 let bearer: string;

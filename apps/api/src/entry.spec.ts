@@ -24,7 +24,7 @@ interface Entry {
 }
 const entityOf = (name: string): Entity => entry.data.Entities.find(({ Entity }) => Entity === name)!;
 
-/* What an integrator finds who has the address of the service and nothing else. */
+/* Entry points that an integrator finds with the address of the service and nothing else. */
 let service: RunningService;
 let entry: { readonly data: Entry };
 let document: { readonly paths: Readonly<Record<string, object>> };

@@ -6,7 +6,7 @@ import { difference, JOB_ACCOUNTS, type Fact, type Memory } from './fact.policy'
 import { jobFigures, journalDocument, journalEntry, journalHead } from './journal.record';
 
 /*
- * How projections post to the journal. A projection computes the facts of a document as they are after the event;
+ * Posting of projections to the journal. A projection computes the facts of a document as they are after the event;
  * what differs from the facts that the journal holds is appended. Nothing that was posted is ever changed.
  */
 

@@ -1,4 +1,4 @@
-/* How long things last in this library. `@lessThan` names what must last longer (test/architecture/timing.spec.ts). */
+/* Times of this library. `@lessThan` names what must last longer (test/architecture/timing.spec.ts). */
 
 /** The longest wait of a command for the end of another reservation. @lessThan http.WRITE_MS */
 export const RESERVATION_WAIT_MS = 4000;

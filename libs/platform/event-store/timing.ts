@@ -1,4 +1,4 @@
-/* How long things last in this library. `@lessThan` names what must last longer (test/architecture/timing.spec.ts). */
+/* Times of this library. `@lessThan` names what must last longer (test/architecture/timing.spec.ts). */
 
 /** The longest time for an append, its wait included. @lessThan http.WRITE_MS */
 export const APPEND_MS = 8_000;

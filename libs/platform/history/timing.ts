@@ -1,4 +1,4 @@
-/* How long things last in this library. `@lessThan` names what must last longer (test/architecture/timing.spec.ts). */
+/* Times of this library. `@lessThan` names what must last longer (test/architecture/timing.spec.ts). */
 
 /**
  * The interval at which a quiet stream shows that it lives, and at the latest ends when its token is no longer valid. @lessThan

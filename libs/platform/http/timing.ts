@@ -1,4 +1,4 @@
-/* How long things last in this library. `@lessThan` names what must last longer (test/architecture/timing.spec.ts). */
+/* Times of this library. `@lessThan` names what must last longer (test/architecture/timing.spec.ts). */
 
 /** A write is answered within this time while the stores do not respond. @lessThan CONNECTION_IDLE_MS */
 export const WRITE_MS = 9_500;

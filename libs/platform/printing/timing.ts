@@ -1,4 +1,4 @@
-/* How long things last in this library. `@lessThan` names what must last longer (test/architecture/timing.spec.ts). */
+/* Times of this library. `@lessThan` names what must last longer (test/architecture/timing.spec.ts). */
 
 /** The longest time for a print: then it is given up. @lessThan http.CONNECTION_IDLE_MS */
 export const PRINT_MS = 15_000;

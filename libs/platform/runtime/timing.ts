@@ -1,4 +1,4 @@
-/* How long things last in this library. `@lessThan` names what must last longer (test/architecture/timing.spec.ts). */
+/* Times of this library. `@lessThan` names what must last longer (test/architecture/timing.spec.ts). */
 
 /** The default of the variable of this name: after it a statement ends. */
 export const QUERY_TIMEOUT_MS = 10_000;

@@ -1,4 +1,4 @@
-/* How long things last in this library. `@lessThan` names what must last longer (test/architecture/timing.spec.ts). */
+/* Times of this library. `@lessThan` names what must last longer (test/architecture/timing.spec.ts). */
 
 /** Requests and batches in work have so long to finish at a stop. */
 export const DRAIN_MS = 25_000;

@@ -1,4 +1,4 @@
-/* How long things last in this library. `@lessThan` names what must last longer (test/architecture/timing.spec.ts). */
+/* Times of this library. `@lessThan` names what must last longer (test/architecture/timing.spec.ts). */
 
 /** The pause between two confirmations that the rows are current. @lessThan CONFIRMED_MS */
 export const CONFIRM_EVERY_MS = 1000;

@@ -1,3 +1,3 @@
-/* What specs of others need to know of the inside of the library. */
+/* Internals of the library that specs of others need. */
 export { RootKeeper } from '@plumbline/platform/audit/roots/root-keeper';
 export { isConsistent } from '@plumbline/platform/audit/tree/verify-paths';

@@ -1,4 +1,4 @@
-/* What specs of others need to know of the inside of the library. */
+/* Internals of the library that specs of others need. */
 export { type Aggregate } from '@plumbline/platform/decisions/aggregate';
 export { DecideHandler } from '@plumbline/platform/decisions/decide.handlers';
 export { type FieldNames, codeName } from '@plumbline/platform/decisions/stored/stored-fields';

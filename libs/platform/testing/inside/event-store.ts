@@ -1,3 +1,3 @@
-/* What specs of others need to know of the inside of the library. */
+/* Internals of the library that specs of others need. */
 export { UNDETECTABLE } from '@plumbline/platform/event-store/verify/verify-events';
 export { RESERVATION_MS } from '@plumbline/platform/event-store/timing';

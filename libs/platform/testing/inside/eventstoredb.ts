@@ -1,2 +1,2 @@
-/* What specs of others need to know of the inside of the library. */
+/* Internals of the library that specs of others need. */
 export { EventStoreDbEventStore } from '@plumbline/platform/eventstoredb/eventstoredb-event-store';

@@ -1,4 +1,4 @@
-/* What specs of others need to know of the inside of the library. */
+/* Internals of the library that specs of others need. */
 export { dataSourceOptions, poolOf } from '@plumbline/platform/runtime/database/database.module';
 export { chooseAccount } from '@plumbline/platform/runtime/database/embedded/account';
 export { runningServer } from '@plumbline/platform/runtime/database/embedded/pid-file';

@@ -1,4 +1,4 @@
-/* What specs of others need to know of the inside of the library. */
+/* Internals of the library that specs of others need. */
 export { INSTANCE_LOCK } from '@plumbline/platform/subscriptions/freshness/presence';
 export { KEYED_ACCESS } from '@plumbline/platform/subscriptions/leader/lease';
 export { columnsOf } from '@plumbline/platform/subscriptions/rebuild/read-schema';
