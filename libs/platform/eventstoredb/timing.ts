@@ -15,7 +15,7 @@ export const OWNER_LOOK_EVERY_MS = 1000;
 export const OWNER_VALID_MS = 3000;
 /** The longest wait for a look. @lessThan OWNER_VALID_MS */
 export const OWNER_WAIT_MS = 2000;
-/** How long a restored or copied database waits for the answer of the owner, which looks once a second. */
+/** The longest wait of a restored or copied database for the answer of the owner, which looks once a second. */
 export const OWNER_ANSWER_MS = 4000;
 /** The interval of its looks. @lessThan OWNER_ANSWER_MS */
 export const OWNER_ANSWER_LOOK_EVERY_MS = 200;

@@ -6,7 +6,7 @@ export const CONFIRM_EVERY_MS = 1000;
 export const CONFIRMED_MS = 4000;
 /** The longest wait for one response of a store. @lessThan CONFIRMED_MS */
 export const CONFIRM_ANSWER_MS = 1500;
-/** How long one attempt waits for the rows. Later ones check the heads that it has not reached. @lessThan READ_WAIT_MS */
+/** The longest wait of one attempt for the rows. Later ones check the heads that it has not reached. @lessThan READ_WAIT_MS */
 export const CONFIRM_ATTEMPT_MS = 900;
 /** The longest wait of a read for a confirmation. */
 export const READ_WAIT_MS = 1500;
@@ -46,7 +46,7 @@ export const DELIVERY_FIRST_MS = 100;
 export const DELIVERY_LONGEST_MS = 5000;
 /** The longest sleep of the runner of the rows without a notification of appended events. */
 export const APPENDS_LOOK_EVERY_MS = 500;
-/** How long a swap of rebuilt tables waits for those who read them, before it lets others pass and tries again. */
+/** The longest wait of a swap of rebuilt tables for those who read them, before it lets others pass and tries again. */
 export const SWAP_WAIT_MS = 500;
 /** The pause between two writes of the positions of sagas that only passed events. */
 export const PASSED_SAVE_EVERY_MS = 3000;
