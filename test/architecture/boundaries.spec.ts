@@ -108,7 +108,7 @@ describe('ESLint', () => {
 /** The endings of files in apps and libs; docs/README.md says what each holds. */
 const ENDINGS = [
   ...['record', 'events', 'commands', 'decider', 'policy', 'handlers', 'projection', 'upcasters', 'controller'],
-  ...['aggregate', 'bodies', 'operations'],
+  ...['aggregate', 'bodies', 'routes'],
   ...['module', 'guard', 'pipe', 'strategy', 'entity', 'migration'],
   ...['contract', 'fixture'],
 ];

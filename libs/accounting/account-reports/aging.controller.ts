@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { Money, type Actor, tableParts } from '@plumbline/platform/kernel';
 import { choice, Clock, integer, money, name } from '@plumbline/platform/records';
 import { AskedOf, dayOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/record-api';
@@ -49,7 +48,6 @@ export const agingExplained = explained(aging, {
 });
 
 /** `GET /api/v2/reports/aging`, and the parts of its figures. */
-@ApiTags('v2 reports')
 @Controller('api/v2')
 export class AgingRoutes {
   constructor(

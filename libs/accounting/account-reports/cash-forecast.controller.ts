@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { less, ofParts, tableParts, startOfDay, type Actor, type Part } from '@plumbline/platform/kernel';
 import { Clock, day, money, name } from '@plumbline/platform/records';
 import { AskedOf, dayOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/record-api';
@@ -35,7 +34,6 @@ export const cashForecastExplained = explained(cashForecast, {
 });
 
 /** `GET /api/v2/reports/cash-forecast`, and the parts of its figures. */
-@ApiTags('v2 reports')
 @Controller('api/v2')
 export class CashForecastRoutes {
   constructor(

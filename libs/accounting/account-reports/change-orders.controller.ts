@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { less, Money, ofParts, ofRule, tableParts, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { choice, day, integer, money, name, text } from '@plumbline/platform/records';
 import { AskedOf, report, ReportRoute, type ContentOf, type Question, type QuestionOf, explained } from '@plumbline/platform/record-api';
@@ -46,7 +45,6 @@ export const changeOrdersExplained = explained(changeOrders, {
 });
 
 /** `GET /api/v2/reports/change-orders`, and the parts of its figures. */
-@ApiTags('v2 reports')
 @Controller('api/v2')
 export class ChangeOrderRoutes {
   constructor(

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { purchase } from '@plumbline/activity/published';
 import { type Actor, tableParts } from '@plumbline/platform/kernel';
 import { day, integer, money, name, ReadModels, text } from '@plumbline/platform/records';
@@ -38,7 +37,6 @@ export const committedExplained = explained(committed, {
 });
 
 /** `GET /api/v2/reports/committed`, and the parts of its figures. */
-@ApiTags('v2 reports')
 @Controller('api/v2')
 export class CommittedRoutes {
   constructor(

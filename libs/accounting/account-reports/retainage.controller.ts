@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { type Actor, tableParts } from '@plumbline/platform/kernel';
 import { integer, money, name } from '@plumbline/platform/records';
 import { AskedOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/record-api';
@@ -37,7 +36,6 @@ const keyOf = (row: Row): string => `${row.ProjectId ?? 0}/${partyOf(row)}`;
 type Row = ContentOf<typeof retainage>['Rows'][number];
 
 /** `GET /api/v2/reports/retainage`, and the parts of its figures. */
-@ApiTags('v2 reports')
 @Controller('api/v2')
 export class RetainageRoutes {
   constructor(

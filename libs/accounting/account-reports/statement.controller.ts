@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { addressLines, client, letterheadOf } from '@plumbline/company/published';
 import { FileStore } from '@plumbline/platform/runtime';
 import { missing, type Actor } from '@plumbline/platform/kernel';
@@ -58,7 +57,6 @@ export const statementExplained = explained(statementOfAccount, {
 });
 
 /** `GET /api/v2/reports/statement?client=`, and the parts of its figures. */
-@ApiTags('v2 reports')
 @Controller('api/v2')
 export class StatementRoutes {
   constructor(

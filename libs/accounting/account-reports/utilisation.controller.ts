@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { decimal, Hours, type Actor, ofRule, tableParts } from '@plumbline/platform/kernel';
 import { printedDate } from '@plumbline/platform/printing';
 import { Clock, hours, day, integer, name, quantity } from '@plumbline/platform/records';
@@ -34,7 +33,6 @@ export const utilisationExplained = explained(utilisation, {
 });
 
 /** `GET /api/v2/reports/utilisation`, and the parts of its figures. */
-@ApiTags('v2 reports')
 @Controller('api/v2')
 export class UtilisationRoutes {
   constructor(

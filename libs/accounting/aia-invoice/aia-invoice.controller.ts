@@ -1,7 +1,7 @@
-import { Body, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Req } from '@nestjs/common';
 import { invalid, noSuchRecord } from '@plumbline/platform/kernel';
 import { integer, list, money, ReadModels, reference } from '@plumbline/platform/records';
-import { action, actionRoutes, BodyExample, RecordId, V2Actions } from '@plumbline/platform/record-api';
+import { action, actionRoutes, Route, RecordId, V2Actions } from '@plumbline/platform/record-api';
 import {
   BodyField,
   ApiGateway,
@@ -36,17 +36,17 @@ export class ContractApplications {
    * Users who may create applications may lack the privilege to view contracts (docs/privileges.md), so any contract of
    * the company is accepted.
    */
-  @Post(':id/applications')
-  @HttpCode(201)
-  @RequiresPrivilege(aiaInvoice, 'create', { addressed: null })
-  @BodyExample(
-    {
-      PeriodTo: '2026-10-31',
-      PaymentTerms: 'Net 30',
-      ScheduleOfValues: [{ ItemNumber: '010', PercentComplete: '25', MaterialsStored: '1200.00' }],
+  @Route({
+    ...{ method: 'POST', path: ':id/applications', callers: RequiresPrivilege(aiaInvoice, 'create', { addressed: null }) },
+    ...{ status: 201, id: 11 },
+    body: {
+      example: {
+        PeriodTo: '2026-10-31',
+        PaymentTerms: 'Net 30',
+        ScheduleOfValues: [{ ItemNumber: '010', PercentComplete: '25', MaterialsStored: '1200.00' }],
+      },
     },
-    11,
-  )
+  })
   async draft(@RecordId() contractId: number, @Body() body: DraftApplicationBody, @Req() request: AuthenticatedRequest): Promise<Answer> {
     if (!(await this.reads.one(contract, request.user.company, contractId))) throw noSuchRecord(contract, contractId);
     const actor = await this.preconditions.of(contract, contractId, request);

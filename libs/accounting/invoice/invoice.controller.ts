@@ -1,4 +1,4 @@
-import { Body, HttpCode, Post } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import { billable } from '@plumbline/activity/published';
 import { invalid, type Actor } from '@plumbline/platform/kernel';
 import {
@@ -16,7 +16,7 @@ import {
   values,
   type Fields,
 } from '@plumbline/platform/records';
-import { action, actionRoutes, BodyExample, RecordId, V2Actions } from '@plumbline/platform/record-api';
+import { action, actionRoutes, Route, RecordId, V2Actions } from '@plumbline/platform/record-api';
 import { BodyField, BodyFields, CurrentActor, ApiGateway, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
 import { project } from '@plumbline/project/published';
 import { DraftInvoice, FinalizeInvoice, type BillablePart } from '../published/commands';
@@ -94,10 +94,13 @@ export class ProjectInvoices {
     private readonly reads: ReadModels,
   ) {}
 
-  @Post(':id/invoices')
-  @HttpCode(201)
-  @RequiresPrivilege(invoice, 'create', { addressed: project })
-  @BodyExample({ PaymentTerms: 'Net 30', Lines: [{ Description: 'Permit', Quantity: '1', UnitPrice: '180.00' }] }, 2)
+  @Route({
+    ...{ method: 'POST', path: ':id/invoices', callers: RequiresPrivilege(invoice, 'create', { addressed: project }), status: 201, id: 2 },
+    body: { example: { PaymentTerms: 'Net 30', Lines: [{ Description: 'Permit', Quantity: '1', UnitPrice: '180.00' }] } },
+    reply: {
+      meta: { type: 'object', description: 'Further figures of some actions: `left` is the number of billables that are still open.' },
+    },
+  })
   async draft(@RecordId() projectId: number, @Body() body: DraftInvoiceBody, @CurrentActor() actor: Actor): Promise<Answer> {
     const written = await this.gateway.create(invoice, draftCommand(projectId, body, actor), actor);
     const headers = { location: `/api/v2/invoices/${written.id}` };
@@ -112,10 +115,10 @@ export class ProjectInvoices {
 export class ProjectRetainage {
   constructor(private readonly gateway: ApiGateway) {}
 
-  @Post(':id/release-retainage')
-  @HttpCode(201)
-  @RequiresPrivilege(invoice, 'create', { addressed: project })
-  @BodyExample({}, 2)
+  @Route({
+    ...{ method: 'POST', path: ':id/release-retainage', callers: RequiresPrivilege(invoice, 'create', { addressed: project }) },
+    ...{ status: 201, id: 2, body: { example: {} } },
+  })
   async release(@RecordId() projectId: number, @Body() { Amount }: ReleaseRetainageBody, @CurrentActor() actor: Actor): Promise<Answer> {
     const written = await this.gateway.create(invoice, new DraftInvoice(projectId, {}, [], actor, { Release: Amount }), actor);
     const headers = { location: `/api/v2/invoices/${written.id}` };

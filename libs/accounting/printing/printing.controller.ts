@@ -1,12 +1,11 @@
-import { applyDecorators, Controller, Get, Inject, Res, type Type } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Inject, Res, type Type } from '@nestjs/common';
 import { document } from '@plumbline/company/published';
 import { EventStore } from '@plumbline/platform/event-store';
 import { FileStore, wholeContent } from '@plumbline/platform/runtime';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
-import { CurrentActor, RequiresPrivilege } from '@plumbline/platform/http';
-import { DocumentedPrint, RecordId, sendPrint } from '@plumbline/platform/record-api';
+import { CurrentActor } from '@plumbline/platform/http';
+import { PrintRoute, RecordId, sendPrint } from '@plumbline/platform/record-api';
 import type { FastifyReply } from 'fastify';
 import { aiaInvoice, type AIAInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice, type Invoice } from '../invoice/invoice.record';
@@ -42,23 +41,17 @@ abstract class Prints {
   }
 }
 
-const routes = (entity: string): ClassDecorator => applyDecorators(ApiTags(`v2 ${entity}`), Controller(`api/v2/${entity}`));
-
-@routes('invoices')
+@Controller('api/v2/invoices')
 export class InvoicePrints extends Prints {
-  @Get(':id/pdf')
-  @RequiresPrivilege(invoice, 'read')
-  @DocumentedPrint('printInvoice', 'An invoice as PDF')
+  @PrintRoute(invoice, 'printInvoice', 'An invoice as PDF')
   async pdf(@RecordId() id: number, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     await this.send('Invoice', id, await this.reads.one(invoice, actor.company, id), actor, reply);
   }
 }
 
-@routes('aia-invoices')
+@Controller('api/v2/aia-invoices')
 export class ApplicationPrints extends Prints {
-  @Get(':id/pdf')
-  @RequiresPrivilege(aiaInvoice, 'read')
-  @DocumentedPrint('printApplication', 'An application for payment as PDF')
+  @PrintRoute(aiaInvoice, 'printApplication', 'An application for payment as PDF')
   async pdf(@RecordId() id: number, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     await this.send('AIAInvoice', id, await this.reads.one(aiaInvoice, actor.company, id), actor, reply);
   }

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '@plumbline/platform/kernel';
 import { choice, integer, money, name } from '@plumbline/platform/records';
 import { AskedOf, RecordId, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/record-api';
@@ -54,7 +53,6 @@ export const jobCostExplained = explained(jobCost, {
 });
 
 /** `GET /api/v2/projects/{id}/job-cost`, and the parts of its figures. */
-@ApiTags('v2 projects')
 @Controller('api/v2')
 export class JobCostRoutes {
   constructor(

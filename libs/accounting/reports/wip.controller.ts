@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '@plumbline/platform/kernel';
 import { choice, Clock, flag, day, integer, money, name, quantity } from '@plumbline/platform/records';
 import {
@@ -102,7 +101,6 @@ export const wipExplained = explained(wip, {
 });
 
 /** `GET /api/v2/reports/wip`, and the parts of its figures. */
-@ApiTags('v2 reports')
 @Controller('api/v2')
 export class WipRoutes {
   constructor(

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { addressLines, companySettings } from '@plumbline/company/published';
 import { Hours, invalid, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels, mayRead } from '@plumbline/platform/records';
@@ -29,7 +28,6 @@ import { payroll, payrollExplained, payrollOf, payrollPartsOf } from './payroll-
 const MOST_CONTRACTS = 50;
 
 /** The reports of payroll. */
-@ApiTags('v2 reports')
 @Controller('api/v2')
 export class PayrollRoutes {
   constructor(

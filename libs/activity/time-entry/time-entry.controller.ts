@@ -1,14 +1,6 @@
-import { Body, HttpCode, Post, Put } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
-import {
-  BodyExample,
-  DocumentedBody,
-  DocumentedOperation,
-  RecordId,
-  RepliesWith,
-  V1Routes,
-  V2Actions,
-} from '@plumbline/platform/record-api';
+import { RecordId, Route, V1Routes, V2Actions } from '@plumbline/platform/record-api';
 import { CurrentActor, ApiGateway, Preconditions, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
 import {
   ApprovalsBody,
@@ -20,45 +12,33 @@ import {
   TimeEntriesBody,
   toApprovals,
 } from './time-entry.bodies';
-import { operations } from './time-entry.operations';
+import { routes } from './time-entry.routes';
 import { ApproveTime, CheckIn, CheckOut, RejectTime, SubmitTime, type Approval } from './time-entry.commands';
 import { SplitTime } from './time-entry.commands';
 import { timeEntry } from './time-entry.record';
 
 /** Check-in, check-out and approval on v1 (see B-time.check-in, B-time.check-out and B-time.approve). */
-@V1Routes('time')
+@V1Routes()
 export class TimeRoutes {
   constructor(
     private readonly gateway: ApiGateway,
     private readonly preconditions: Preconditions,
   ) {}
 
-  @Post('time/check-in')
-  @DocumentedOperation(operations.checkIn)
-  @RequiresPrivilege(timeEntry, 'create')
-  @BodyExample({ EntryDate: '2026-10-30T12:00:00.000Z', ResourceId: 3, TaskId: 39, TimeIn: '2026-10-30T15:00:00.000Z' })
-  @HttpCode(201)
+  @routes.checkIn
   async checkIn(@Body() body: CheckInBody, @CurrentActor() actor: Actor): Promise<Answer> {
     await this.gateway.permitNames(timeEntry, body, actor);
     const { id } = await this.gateway.create(timeEntry, new CheckIn(body, actor), actor);
     return { data: id, message: 'Time created successfully' };
   }
 
-  @Put('time/check-out/:id')
-  @DocumentedOperation(operations.checkOut)
-  @RequiresPrivilege(timeEntry, 'update')
-  @BodyExample({ Time: '2026-10-30T23:30:00.000Z', TimeBreak: '0.50', Comment: 'Doors hung.' }, 1)
-  @HttpCode(200)
+  @routes.checkOut
   async checkOut(@RecordId() id: number, @Body() { Time = '', ...fields }: CheckOutBody, @CurrentActor() actor: Actor): Promise<Answer> {
     await this.gateway.execute(new CheckOut(id, Time, fields, actor));
     return { data: id, message: 'Time updated successfully' };
   }
 
-  @Post('approvetime')
-  @DocumentedOperation(operations.approveMany)
-  @RequiresPrivilege(timeEntry, 'act')
-  @DocumentedBody(schemas.approvals, { TimeEntries: [{ Id: 2, Time: '8.00', isBillable: true }, { Id: 3 }] })
-  @HttpCode(200)
+  @routes.approveMany
   async approveMany(@Body() body: ApprovalsBody, @CurrentActor() actor: Actor): Promise<Answer> {
     const { ids } = await this.gateway.execute(
       new ApproveTime(body.TimeEntries, await this.preconditions.each(timeEntry, body.TimeEntries, actor)),
@@ -66,11 +46,7 @@ export class TimeRoutes {
     return { data: ids, message: 'Time approved successfully' };
   }
 
-  @Put('approvetime/:id')
-  @DocumentedOperation(operations.approveOne)
-  @RequiresPrivilege(timeEntry, 'act')
-  @DocumentedBody(schemas.approval, { Time: '7.50', isBillable: true }, 4)
-  @HttpCode(200)
+  @routes.approveOne
   async approveOne(@RecordId() id: number, @Body() body: unknown, @CurrentActor() actor: Actor): Promise<Answer> {
     const entries = await readApproval(body, id);
     const { ids } = await this.gateway.execute(new ApproveTime(entries, await this.preconditions.each(timeEntry, entries, actor)));
@@ -79,7 +55,7 @@ export class TimeRoutes {
 }
 
 /** The reply of these actions. */
-const IDS = { type: 'array', items: { type: 'integer', minimum: 1 }, description: 'The ids of the time entries.' };
+const IDS = { data: { type: 'array', items: { type: 'integer', minimum: 1 }, description: 'The ids of the time entries.' } };
 
 /** The actions on time entries, each for several at once. */
 @V2Actions('time-entries')
@@ -89,11 +65,10 @@ export class TimeEntryActions {
     private readonly preconditions: Preconditions,
   ) {}
 
-  @Post('submit')
-  @RepliesWith(IDS)
-  @RequiresPrivilege(timeEntry, 'update')
-  @BodyExample({ Ids: [5] })
-  @HttpCode(200)
+  @Route({
+    ...{ method: 'POST', path: 'submit', callers: RequiresPrivilege(timeEntry, 'update'), reply: IDS },
+    body: { example: { Ids: [5] } },
+  })
   async submit(@Body() body: TimeEntriesBody, @CurrentActor() actor: Actor): Promise<Answer> {
     const { ids } = await this.gateway.execute(
       new SubmitTime(body.ids(), await this.preconditions.each(timeEntry, body.TimeEntries, actor)),
@@ -101,39 +76,35 @@ export class TimeEntryActions {
     return { data: ids };
   }
 
-  @Post('approve')
-  @RepliesWith(IDS)
-  @RequiresPrivilege(timeEntry, 'act')
-  @DocumentedBody(schemas.stepsOrApprovals, { Ids: [6, 7] })
-  @HttpCode(200)
+  @Route({
+    ...{ method: 'POST', path: 'approve', callers: RequiresPrivilege(timeEntry, 'act'), reply: IDS },
+    body: { schema: schemas.stepsOrApprovals, example: { Ids: [6, 7] } },
+  })
   async approve(@Body(toApprovals) entries: Approval[], @CurrentActor() actor: Actor): Promise<Answer> {
     const { ids } = await this.gateway.execute(new ApproveTime(entries, await this.preconditions.each(timeEntry, entries, actor)));
     return { data: ids };
   }
 
-  @Post(':id/split')
-  @RepliesWith(IDS)
-  @RequiresPrivilege(timeEntry, 'act')
-  @BodyExample(
-    {
-      Parts: [
-        { Time: '8.00', TimeType: 'Regular' },
-        { Time: '2.00', TimeType: 'Overtime' },
-      ],
+  @Route({
+    ...{ method: 'POST', path: ':id/split', callers: RequiresPrivilege(timeEntry, 'act'), reply: IDS, id: 26 },
+    body: {
+      example: {
+        Parts: [
+          { Time: '8.00', TimeType: 'Regular' },
+          { Time: '2.00', TimeType: 'Overtime' },
+        ],
+      },
     },
-    26,
-  )
-  @HttpCode(200)
+  })
   async split(@RecordId() id: number, @Body() body: SplitBody, @CurrentActor() actor: Actor): Promise<Answer> {
     const { ids } = await this.gateway.execute(new SplitTime(id, body.Parts, actor));
     return { data: ids };
   }
 
-  @Post('reject')
-  @RepliesWith(IDS)
-  @RequiresPrivilege(timeEntry, 'act')
-  @BodyExample({ Ids: [12], Reason: 'Wrong task' })
-  @HttpCode(200)
+  @Route({
+    ...{ method: 'POST', path: 'reject', callers: RequiresPrivilege(timeEntry, 'act'), reply: IDS },
+    body: { example: { Ids: [12], Reason: 'Wrong task' } },
+  })
   async reject(@Body() body: TimeEntriesBody, @CurrentActor() actor: Actor): Promise<Answer> {
     const { ids } = await this.gateway.execute(
       new RejectTime(body.ids(), body.Reason, await this.preconditions.each(timeEntry, body.TimeEntries, actor)),

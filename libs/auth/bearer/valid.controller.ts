@@ -1,22 +1,17 @@
-import { Controller, Get, HttpCode, Req, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { AnswerInterceptor, ForEveryUser, Unauthenticated, type Answer, type AuthenticatedRequest } from '@plumbline/platform/http';
+import { Controller, Req, UseInterceptors } from '@nestjs/common';
+import { AnswerInterceptor, Unauthenticated, type Answer, type AuthenticatedRequest } from '@plumbline/platform/http';
 import { bearerToken } from '../tokens/form';
 import { Sessions } from './sessions';
-import { documentedValid } from './valid.operations';
+import { validRoute } from './valid.routes';
 
 /** `GET /api/v2/valid`: whether the access token is live, and whose it is. */
-@ApiTags('v2 auth')
 @Controller('api/v2')
 @UseInterceptors(AnswerInterceptor)
 export class ValidRoutes {
   constructor(private readonly sessions: Sessions) {}
 
   /** @throws Unauthenticated: the token ended meanwhile */
-  @Get('valid')
-  @HttpCode(200)
-  @ForEveryUser()
-  @documentedValid
+  @validRoute
   async valid(@Req() { headers, user }: AuthenticatedRequest): Promise<Answer> {
     const session = await this.sessions.of(bearerToken(headers.authorization) ?? '');
     if (!session) throw new Unauthenticated('invalid_token');

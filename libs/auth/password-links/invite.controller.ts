@@ -1,7 +1,7 @@
-import { Body, HttpCode, Post } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import { user } from '@plumbline/company/published';
 import { MailFailed } from '@plumbline/mail';
-import { BodyExample, exactly, RecordId, RepliesWith, V2Actions } from '@plumbline/platform/record-api';
+import { exactly, RecordId, Route, V2Actions } from '@plumbline/platform/record-api';
 import { CurrentActor, NoFields, RequiresPrivilege, type Answer, Fault, retryIn } from '@plumbline/platform/http';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Invitations } from './invitations';
@@ -19,11 +19,10 @@ export class InviteRoutes {
   constructor(private readonly invitations: Invitations) {}
 
   /** @throws Fault 503 when the mail server does not take the message */
-  @Post(':id/invite')
-  @HttpCode(200)
-  @RequiresPrivilege(user, 'act')
-  @BodyExample({}, 1)
-  @RepliesWith(reply)
+  @Route({
+    ...{ method: 'POST', path: ':id/invite', callers: RequiresPrivilege(user, 'act'), id: 1 },
+    ...{ body: { example: {} }, reply: { data: reply } },
+  })
   async invite(@RecordId() id: number, @Body() _: NoFields, @CurrentActor() actor: Actor): Promise<Answer> {
     try {
       const { person, expires } = await this.invitations.send('invitation', id, actor);

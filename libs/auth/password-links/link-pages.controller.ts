@@ -1,5 +1,4 @@
 import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { addressOf, Public, formOf } from '@plumbline/platform/http';
 import { Config } from '@plumbline/platform/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +16,6 @@ export const FORGOTTEN_PATH = `${LINK_PATH}/forgotten`;
  * The pages of forgotten passwords and of links. A link is used by the form alone: programs that look at the addresses in
  * mails use none up. Its token is in the query string, which no log has, and proves that a form comes from here.
  */
-@ApiExcludeController()
 @Public()
 @Controller()
 export class PasswordPages {

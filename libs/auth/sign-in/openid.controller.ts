@@ -1,5 +1,4 @@
 import { Controller, Get, Options, Post, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { Public } from '@plumbline/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ROUTES } from './configuration';
@@ -10,7 +9,6 @@ const { authorization, token, jwks, revocation, introspection, end_session: endS
 const DISCOVERY = ['.well-known/openid-configuration', '.well-known/oauth-authorization-server'];
 
 /** The addresses of OpenID Connect, which the library answers. Their document is the discovery. */
-@ApiExcludeController()
 @Public()
 @Controller()
 export class OpenIdRoutes {

@@ -1,5 +1,4 @@
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { addressOf, formOf, Public } from '@plumbline/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
@@ -20,7 +19,6 @@ const WRONG = 'Username or password is wrong.';
 const WRONG_CODE = 'The code is wrong, or it was used before.';
 
 /** The pages of a sign-in: server-rendered forms, each bound to the browser that it was made for. */
-@ApiExcludeController()
 @Public()
 @Controller('sign-in')
 export class SignInRoutes {

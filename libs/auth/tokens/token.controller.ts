@@ -1,30 +1,25 @@
-import { Controller, Post, Req, Res } from '@nestjs/common';
-import { Public, addressOf } from '@plumbline/platform/http';
-import { DocumentedOperation } from '@plumbline/platform/record-api';
+import { Controller, Req, Res } from '@nestjs/common';
+import { addressOf } from '@plumbline/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { operations } from './token.operations';
+import { routes } from './token.routes';
 import { Tokens, type TokenReply, type TokenRequest } from './tokens';
 
 /** The token routes (see A2 to A5.replaced). */
-@Public()
 @Controller('oauth')
 export class TokenController {
   constructor(private readonly tokens: Tokens) {}
 
-  @Post('token')
-  @DocumentedOperation(operations.token)
+  @routes.token
   async token(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     send(reply, await this.tokens.grant(requested(request)));
   }
 
-  @Post('refresh')
-  @DocumentedOperation(operations.refresh)
+  @routes.refresh
   async refresh(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     send(reply, await this.tokens.grant(requested(request), 'refresh_token'));
   }
 
-  @Post('revoke')
-  @DocumentedOperation(operations.revoke)
+  @routes.revoke
   async revoke(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     send(reply, await this.tokens.revoke(requested(request)));
   }

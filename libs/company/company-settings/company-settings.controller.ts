@@ -1,5 +1,4 @@
-import { Body, Controller, Get, HttpCode, Patch, Post, Query, Req, SetMetadata, UseInterceptors } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Query, Req, UseInterceptors } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
 import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { FileStore, wholeContent } from '@plumbline/platform/runtime';
@@ -26,8 +25,8 @@ import {
   type Answer,
   type AuthenticatedRequest,
 } from '@plumbline/platform/http';
-import { BodyExample, DocumentedBody, exactly, IF_MATCH, RepliesWith } from '@plumbline/platform/record-api';
-import { etagOf, OWN_QUERY, readFieldsAlone, type QueryString } from '@plumbline/platform/reading';
+import { exactly, IF_MATCH, queryParameter, Route } from '@plumbline/platform/record-api';
+import { etagOf, readFieldsAlone, type QueryString } from '@plumbline/platform/reading';
 import { company } from '../company/company.record';
 import { document } from '../document/document.record';
 import { CloseBooks } from './close-books.handlers';
@@ -51,7 +50,6 @@ const CLOSED = exactly({
 });
 
 /** `GET` and `PATCH /api/v2/company`: the caller's company. */
-@ApiTags('v2 company')
 @Controller('api/v2')
 @UseInterceptors(AnswerInterceptor)
 export class CompanySettingsRoutes {
@@ -64,10 +62,10 @@ export class CompanySettingsRoutes {
     private readonly preconditions: Preconditions,
   ) {}
 
-  @Get('company')
-  @SetMetadata(OWN_QUERY, true)
-  @ApiQuery({ name: 'fields', required: false, description: 'Names of fields, separated by commas; only these are shown.', example: 'Id' })
-  @RequiresPrivilege(companySettings, 'read')
+  @Route({
+    ...{ method: 'GET', path: 'company', callers: RequiresPrivilege(companySettings, 'read') },
+    parameters: [queryParameter('fields', { type: 'string' }, 'Names of fields, separated by commas; only these are shown.', 'Id')],
+  })
   async read(@CurrentActor() actor: Actor, @Query() query: QueryString): Promise<Answer> {
     const fields = readFieldsAlone(companySettings, query);
     const { data, headers } = await this.settings(actor);
@@ -88,11 +86,10 @@ export class CompanySettingsRoutes {
     };
   }
 
-  @Patch('company')
-  @RequiresPrivilege(companySettings, 'update')
-  @IF_MATCH
-  @DocumentedBody(bodySchema(companySettings, 'update'), { OvertimeRule: 'Weekly', WeeklyHours: '40.00' })
-  @HttpCode(200)
+  @Route({
+    ...{ method: 'PATCH', path: 'company', callers: RequiresPrivilege(companySettings, 'update'), parameters: [IF_MATCH] },
+    body: { schema: bodySchema(companySettings, 'update'), example: { OvertimeRule: 'Weekly', WeeklyHours: '40.00' } },
+  })
   async change(@Body() body: unknown, @CurrentActor() actor: Actor, @Req() request: AuthenticatedRequest): Promise<Answer> {
     const fields: Settings = await this.gateway.readChange(companySettings, actor.company, body, 'update', actor);
     await this.checkLogo(fields.LogoId, actor);
@@ -128,12 +125,10 @@ export class CompanySettingsRoutes {
    * Closes the books: documents dated until `Through` are not made, changed, voided or deleted any more (409). Only
    * Admin moves the day back.
    */
-  @Post('company/close-books')
-  @RepliesWith(CLOSED)
-  @RequiresPrivilege(companySettings, 'act')
-  @IF_MATCH
-  @BodyExample({})
-  @HttpCode(200)
+  @Route({
+    ...{ method: 'POST', path: 'company/close-books', callers: RequiresPrivilege(companySettings, 'act'), parameters: [IF_MATCH] },
+    ...{ body: { example: {} }, reply: { data: CLOSED } },
+  })
   async closeBooks(
     @Body() { Through }: CloseBooksBody,
     @CurrentActor() actor: Actor,

@@ -1,14 +1,13 @@
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { attachmentNamed, FileStore, sentAs } from '@plumbline/platform/runtime';
 import { ReadModels } from '@plumbline/platform/records';
-import { DocumentedOperation, RecordId } from '@plumbline/platform/record-api';
-import { RequiresPrivilege, type AuthenticatedRequest } from '@plumbline/platform/http';
+import { RecordId } from '@plumbline/platform/record-api';
+import type { AuthenticatedRequest } from '@plumbline/platform/http';
 import { noSuchRecord } from '@plumbline/platform/kernel';
 import { refuseParameters } from '@plumbline/platform/reading';
 import type { FastifyReply } from 'fastify';
-import { operations } from './document.operations';
 import { document } from './document.record';
+import { routes } from './document.routes';
 
 /** Serves the content of documents. */
 abstract class DocumentContent {
@@ -50,23 +49,17 @@ abstract class DocumentContent {
 const isNamed = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
 
-@ApiTags('v1 documents')
 @Controller('api/v1/documents')
 export class DocumentContentV1 extends DocumentContent {
-  @Get(':id/content')
-  @RequiresPrivilege(document, 'read')
-  @DocumentedOperation(operations.v1)
+  @routes.v1
   content(@RecordId() id: number, @Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.send(id, request, reply);
   }
 }
 
-@ApiTags('v2 documents')
 @Controller('api/v2/documents')
 export class DocumentContentV2 extends DocumentContent {
-  @Get(':id/content')
-  @RequiresPrivilege(document, 'read')
-  @DocumentedOperation(operations.v2)
+  @routes.v2
   content(@RecordId() id: number, @Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.send(id, request, reply);
   }

@@ -1,4 +1,4 @@
-import { Get, Param, Query, applyDecorators } from '@nestjs/common';
+import { Param, Query } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
 import {
   AccessPolicy,
@@ -11,36 +11,33 @@ import {
   type Where,
 } from '@plumbline/platform/records';
 import { CurrentActor, Fault, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
-import { DocumentedOperation, V1Routes } from '@plumbline/platform/record-api';
+import { Route, V1Routes } from '@plumbline/platform/record-api';
 import { refuseParameters } from '@plumbline/platform/reading';
 import { client } from '../client/client.record';
 import { item } from '../item/item.record';
 import { vendor } from '../vendor/vendor.record';
 
-/** Documents one look-up. `example` is a name in the demonstration company. */
+/** The route of one look-up. `example` is a name in the demonstration company. */
 const LookUp = (path: string, kind: AnyRecordKind, field: string, example: string): MethodDecorator => {
   const what = kind.name.toLowerCase();
-  return applyDecorators(
-    Get(`extd/${path}/:name`),
-    RequiresPrivilege(kind, 'read'),
-    DocumentedOperation({
-      operationId: path,
-      summary: `The id of the ${what} with exactly this ${field}`,
-      description: `Returns the lowest id of the ${what} records with exactly that ${field}; 404 when there is none. Case-sensitive.`,
-      data: { schema: { type: 'integer', minimum: 1, description: `The id of the ${what}.` }, example: 1 },
-      parameters: [
-        { name: 'name', in: 'path', required: true, schema: { type: 'string' }, example, description: `The ${field}, URL-encoded.` },
-      ],
-      errors: [400, 404],
-    }),
-  );
+  return Route({
+    ...{ method: 'GET', path: `extd/${path}/:name`, callers: RequiresPrivilege(kind, 'read') },
+    operationId: path,
+    summary: `The id of the ${what} with exactly this ${field}`,
+    description: `Returns the lowest id of the ${what} records with exactly that ${field}; 404 when there is none. Case-sensitive.`,
+    reply: { data: { type: 'integer', minimum: 1, description: `The id of the ${what}.` }, example: 1 },
+    parameters: [
+      { name: 'name', in: 'path', required: true, schema: { type: 'string' }, example, description: `The ${field}, URL-encoded.` },
+    ],
+    errors: [400, 404],
+  });
 };
 
 /**
  * The look-ups of ids by name before a synchronization with the accounting package (see X-lookup.client, X-lookup.item
  * and X-lookup.vendor).
  */
-@V1Routes('extd')
+@V1Routes()
 export class NameLookupController {
   constructor(
     readonly reads: ReadModels,

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiTags } from '@nestjs/swagger';
 import { KindRegistry } from '@plumbline/platform/records';
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import {
@@ -10,7 +9,6 @@ import {
   chargeFor,
   conflict,
   Fault,
-  ForEveryUser,
   RateLimited,
   retryIn,
   sendJson,
@@ -31,7 +29,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import limit from 'p-limit';
 import { sendAs } from '../in-process';
-import { documentedBatch } from './batch-documentation';
+import { batchRoute } from './batch.routes';
 import { batchIn, lanesOf, type Batch, type Operation } from './batch-body';
 
 /** Operations that are in work at once. */
@@ -52,7 +50,6 @@ interface Outcome {
 const hasLost = ({ status, error = {} }: Outcome): boolean => status === 409 && 'retryAfter' in error;
 
 /** `POST /api/v2/batch`: many writes in one request, each by its own route, with the rights of the caller. */
-@ApiTags('v2 batch')
 @Controller('api/v2')
 export class BatchRoute {
   private readonly inWork = new Map<string, number>();
@@ -68,11 +65,8 @@ export class BatchRoute {
    * @throws Fault 400 with the faults of the body, 409 with all outcomes for an atomic batch with a refused operation;
    * RateLimited
    */
-  @Post('batch')
-  @HttpCode(200)
+  @batchRoute
   @RouteConfig(TRIES_PARTS)
-  @ForEveryUser()
-  @documentedBatch
   async batch(@Req() request: AuthenticatedRequest & Counted, @Res() reply: FastifyReply): Promise<void> {
     const given = batchIn(request.body, this.kinds);
     chargeFor(request, given.operations.length);

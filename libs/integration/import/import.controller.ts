@@ -1,12 +1,10 @@
-import { Controller, Delete, Get, HttpCode, Post, Req, Res, SetMetadata } from '@nestjs/common';
+import { Controller, Req, Res, SetMetadata } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { ApiTags } from '@nestjs/swagger';
 import { KindRegistry, requireScope, ADMIN_SCOPE } from '@plumbline/platform/records';
 import {
   addressOf,
   ApiGateway,
   conflict,
-  ForEveryUser,
   RateLimited,
   sendJson,
   TEXT_BODY,
@@ -15,12 +13,12 @@ import {
   type TextBody,
   preconditionFailed,
 } from '@plumbline/platform/http';
-import { OWN_QUERY, type QueryString, etagOf, namesRecord, readId } from '@plumbline/platform/reading';
+import { type QueryString, etagOf, namesRecord, readId } from '@plumbline/platform/reading';
 import { noSuchRecord } from '@plumbline/platform/kernel';
 import { refuseWhileHeld } from '@plumbline/platform/event-store';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import limit from 'p-limit';
-import { documentedImport, documentedImports, documentedOrder, documentedStop } from './import-documentation';
+import { listRoute, oneRoute, orderRoute, stopRoute } from './import.routes';
 import { parametersIn, readFile } from './import-order';
 import { ImportWorker } from './import-worker';
 import { Imports, type Import, type ImportState } from './imports';
@@ -36,7 +34,6 @@ type Asked = AuthenticatedRequest & Scoped;
 const ENDED: ReadonlySet<ImportState> = new Set(['Refused', 'Completed', 'Failed']);
 
 /** `/api/v2/imports`: records from CSV files, written in the background. */
-@ApiTags('v2 imports')
 @Controller('api/v2')
 export class ImportRoutes {
   /** The turns of users whose files are being read. */
@@ -53,12 +50,8 @@ export class ImportRoutes {
    * @throws Fault 400 with the faults of parameters, header and form of the file; 403 without the right to create the kind; RateLimited
    * while many files of the user wait to be read
    */
-  @Post('imports')
-  @HttpCode(202)
-  @SetMetadata(OWN_QUERY, true)
+  @orderRoute
   @SetMetadata(TEXT_BODY, { type: 'text/csv', limit: LIMIT } satisfies TextBody)
-  @ForEveryUser()
-  @documentedOrder
   async order(@Req() request: Asked, @Res() reply: FastifyReply): Promise<void> {
     refuseWhileHeld('An import');
     const { user, scopes } = request;
@@ -105,9 +98,7 @@ export class ImportRoutes {
   }
 
   /** The own imports; an Admin and an Auditor see those of all users. */
-  @Get('imports')
-  @ForEveryUser()
-  @documentedImports
+  @listRoute
   async list(@Req() request: Asked, @Res() reply: FastifyReply): Promise<void> {
     const { user } = request;
     const found = await this.imports.newest(user.company, seesAll(request) ? null : user.user);
@@ -116,9 +107,7 @@ export class ImportRoutes {
   }
 
   /** @throws Fault 404 for an import of another company, or of another user where the caller is no Admin */
-  @Get('imports/:id')
-  @ForEveryUser()
-  @documentedImport
+  @oneRoute
   async one(@Req() request: Asked, @Res() reply: FastifyReply): Promise<void> {
     const text = textOf(await this.found(request));
     reply.header('etag', tagOf(text));
@@ -129,10 +118,7 @@ export class ImportRoutes {
    * Stops an import in work: of the caller, for an Admin of anybody. What it wrote stays; the same file continues it.
    * @throws Fault 404 as for reading it, 409 for one that has ended
    */
-  @Delete('imports/:id')
-  @HttpCode(204)
-  @ForEveryUser()
-  @documentedStop
+  @stopRoute
   async stop(@Req() request: Asked): Promise<void> {
     refuseWhileHeld('Stopping an import');
     const found = await this.found(request);

@@ -1,13 +1,12 @@
-import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiTags } from '@nestjs/swagger';
 import { Config } from '@plumbline/platform/runtime';
-import { badRequest, Fault, ForEveryUser, sendJson, type AuthenticatedRequest, READS } from '@plumbline/platform/http';
+import { badRequest, Fault, sendJson, type AuthenticatedRequest, READS } from '@plumbline/platform/http';
 import type { FastifyReply } from 'fastify';
 import { sendAs } from '../in-process';
 import { Unusable } from './arguments';
-import { documentedMcp } from './mcp-documentation';
+import { mcpRoute } from './mcp.routes';
 import { exchanged } from './mcp-server';
 import type { Ask } from './tools';
 
@@ -15,7 +14,6 @@ import type { Ask } from './tools';
  * `POST /api/v2/mcp`: the Model Context Protocol without sessions. Tools ask the routes of this process, with the token of the
  * caller: there is no second way to the data, and none that another user's rights could take.
  */
-@ApiTags('v2 mcp')
 @Controller('api/v2')
 export class McpRoute {
   private readonly origins: ReadonlySet<string>;
@@ -28,11 +26,8 @@ export class McpRoute {
   }
 
   /** @throws Fault 403 for a page of another origin, as the protocol asks of servers; 400 for what is no message */
-  @Post('mcp')
-  @HttpCode(200)
+  @mcpRoute
   @RouteConfig(READS)
-  @ForEveryUser()
-  @documentedMcp
   async post(@Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
     const { origin } = request.headers;
     if (origin !== undefined && !this.origins.has('*') && !this.origins.has(origin))

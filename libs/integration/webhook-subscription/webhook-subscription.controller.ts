@@ -1,10 +1,9 @@
-import { Body, Get, HttpCode, Post, Query, SetMetadata } from '@nestjs/common';
-import { ApiParam, ApiQuery } from '@nestjs/swagger';
+import { Body, Query } from '@nestjs/common';
 import { existing } from '@plumbline/platform/decisions';
 import { KindRegistry, ReadModels, text, wireId, mayRead } from '@plumbline/platform/records';
-import { action, actionRoutes, BodyExample, IF_MATCH, RecordId, RepliesWith, V2Actions } from '@plumbline/platform/record-api';
+import { action, actionRoutes, IF_MATCH, queryParameter, RecordId, Route, type RouteRow, V2Actions } from '@plumbline/platform/record-api';
 import { ApiGateway, BodyField, CurrentActor, NeverKept, NoFields, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
-import { OWN_QUERY, type QueryString, readCount, refuse, unknownParameters } from '@plumbline/platform/reading';
+import { type QueryString, readCount, refuse, unknownParameters } from '@plumbline/platform/reading';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { DeliveryLog, type LoggedDelivery } from '../delivery/delivery-log';
 import { WebhookStates } from '../delivery/webhook-states';
@@ -40,6 +39,12 @@ export const WebhookActions = actionRoutes(webhookSubscription, {
   replay: action(ReplayBody, { id: 1, body: { After: '0' } }, (id, { After }, actor) => new ReplayWebhook(id, positionOf(After), actor)),
 });
 
+/** What the actions without parameters have in common. */
+const about: RouteRow = {
+  ...{ method: 'POST', callers: RequiresPrivilege(webhookSubscription, 'act'), id: 1 },
+  ...{ parameters: [IF_MATCH], body: { example: {} } },
+};
+
 /** Serves the other actions on a webhook: secrets, tests and its deliveries. */
 @V2Actions('webhooks')
 export class WebhookRoutes {
@@ -51,35 +56,24 @@ export class WebhookRoutes {
     private readonly reads: ReadModels,
   ) {}
 
-  @Post(':id/rotate-secret')
+  @Route({ ...about, path: ':id/rotate-secret', reply: { data: secretReply } })
   @NeverKept()
-  @IF_MATCH
-  @RepliesWith(secretReply)
-  @RequiresPrivilege(webhookSubscription, 'act')
-  @BodyExample({}, 1)
-  @HttpCode(200)
   async rotateSecret(@RecordId() id: number, @Body() _: NoFields, @CurrentActor() actor: Actor): Promise<Answer> {
     const { secret: Secret } = await this.gateway.execute(new RotateWebhookSecret(id, actor));
     return { data: { Id: id, Secret } };
   }
 
-  @Post(':id/test')
-  @IF_MATCH
-  @RepliesWith(testReply)
-  @RequiresPrivilege(webhookSubscription, 'act')
-  @BodyExample({}, 1)
-  @HttpCode(200)
+  @Route({ ...about, path: ':id/test', reply: { data: testReply } })
   async test(@RecordId() id: number, @Body() _: NoFields, @CurrentActor() actor: Actor): Promise<Answer> {
     const { messageId: MessageId } = await this.gateway.execute(new TestWebhook(id, actor));
     return { data: { Id: id, MessageId } };
   }
 
-  @Get(':id/deliveries')
-  @ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1 } })
-  @SetMetadata(OWN_QUERY, true)
-  @ApiQuery({ name: 'limit', required: false, schema: { type: 'integer', minimum: 1, maximum: MOST, default: 100 } })
-  @RepliesWith(deliveriesReply)
-  @RequiresPrivilege(webhookSubscription, 'read')
+  @Route({
+    ...{ method: 'GET', path: ':id/deliveries', callers: RequiresPrivilege(webhookSubscription, 'read') },
+    parameters: [queryParameter('limit', { type: 'integer', minimum: 1, maximum: MOST, default: 100 }, 'Most deliveries.')],
+    reply: { data: deliveriesReply },
+  })
   async log(@RecordId() id: number, @CurrentActor() actor: Actor, @Query() query: QueryString): Promise<Answer> {
     await existing(this.reads, webhookSubscription, actor.company, id);
     const issues: Issue[] = [];

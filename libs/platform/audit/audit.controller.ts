@@ -1,12 +1,11 @@
-import { Controller, Get, Query, SetMetadata, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Query, UseInterceptors } from '@nestjs/common';
 import { Config } from '@plumbline/platform/runtime';
 import { AccessPolicy } from '@plumbline/platform/records';
-import { AnswerInterceptor, CurrentActor, Fault, forbidden, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
-import { OWN_QUERY, type QueryString, readCount, readPosition, refuse, unknownParameters } from '@plumbline/platform/reading';
+import { AnswerInterceptor, CurrentActor, Fault, forbidden, type Answer } from '@plumbline/platform/http';
+import { type QueryString, readCount, readPosition, refuse, unknownParameters } from '@plumbline/platform/reading';
 import type { Actor, Issue } from '@plumbline/platform/kernel';
 import { EventStore } from '@plumbline/platform/event-store';
-import { documentedProof, documentedRoots } from './audit-documentation';
+import { proofRoute, rootsRoute } from './audit.routes';
 import { auditKey } from './roots/audit-key';
 import type { EventTree } from './tree/event-tree';
 import { KeptTree } from './tree/kept-tree';
@@ -17,7 +16,6 @@ const MOST = 999_999_999;
 const MOST_ROOTS = 1000;
 
 /** `GET /api/v2/audit/roots` and `proof`: evidence that events are as they were, for who kept a root elsewhere. */
-@ApiTags('v2 audit')
 @Controller('api/v2/audit')
 @UseInterceptors(AnswerInterceptor)
 export class AuditRoutes {
@@ -28,10 +26,7 @@ export class AuditRoutes {
     private readonly config: Config,
   ) {}
 
-  @Get('roots')
-  @SetMetadata(OWN_QUERY, true)
-  @RequiresPrivilege(readers, 'read', { addressed: null })
-  @documentedRoots
+  @rootsRoute
   async roots(@CurrentActor() actor: Actor, @Query() query: QueryString): Promise<Answer> {
     this.permit(actor);
     const issues: Issue[] = [];
@@ -44,10 +39,7 @@ export class AuditRoutes {
     return { data, meta: { limit, next: found.length > limit ? (data.at(-1)?.Size ?? null) : null } };
   }
 
-  @Get('proof')
-  @SetMetadata(OWN_QUERY, true)
-  @RequiresPrivilege(readers, 'read', { addressed: null })
-  @documentedProof
+  @proofRoute
   async proof(@CurrentActor() actor: Actor, @Query() query: QueryString): Promise<Answer> {
     this.permit(actor);
     const issues: Issue[] = [];

@@ -38,7 +38,6 @@ export { preferredType } from './methods/preferred-type';
 export { isRead, READS } from './methods/reads';
 export { REFUSES } from './methods/route-methods';
 export { migrations } from './migrations';
-export { REQUIRED, type Requirement } from './privileges/documented-requirement';
 export { FOR_EVERY_USER, REQUIRED_PRIVILEGE, type RequiredPrivilege } from './privileges/required-privilege';
 export { ForEveryUser, RequiresPrivilege } from './privileges/requires-privilege';
 export { RECORD_KIND } from './record-kind';

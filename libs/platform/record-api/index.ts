@@ -4,16 +4,14 @@ export { V1Routes, V2Actions } from './actions/routes';
 export { type Context, contextOf, type ContextPart, handlersOf, withRoutes } from './context';
 export { kindController } from './kind-controller';
 export { documentOf } from './openapi/document';
-export { BodyExample, DocumentedBody } from './openapi/documented-body';
 export { type Documented, DocumentedPaths } from './openapi/documented-paths';
-export { closed, count, exactly, flag, json, type Json, list, moment, queryParameter, ref, text } from './openapi/json';
-export { DocumentedOperation, type OwnOperation } from './openapi/own-operations';
+export { closed, count, exactly, flag, type Json, list, moment, queryParameter, ref, text } from './openapi/json';
 export { serveDocs } from './openapi/serve-docs';
 export { ofRecord } from './openapi/v2-operations';
-export { META, RepliesWith, v2Errors, v2Replies, v2Reply } from './openapi/v2-replies';
+export { META, v2Replies, v2Errors } from './openapi/v2-replies';
 export type { OptionalLibrary } from './optional-library';
 export { plainRecords } from './plain-records';
-export { DocumentedPrint, sendPrint } from './print';
+export { PrintRoute, sendPrint } from './print';
 export type { RecordCommands } from './record-commands';
 export { recordRoutes } from './record-routes';
 export { CompanyNames } from './reports/company-names';
@@ -44,5 +42,6 @@ export {
   type ReportContent,
 } from './reports/report';
 export { RestModule } from './rest.module';
-export type { Route } from './route-table';
+export type { KindRoute } from './route-table';
+export { Route, type RouteBody, type RouteRow } from './routes/route';
 export { idOf, V2Records } from './v2/v2-records';

@@ -1,9 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, Put, Req, Res, type Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { READS, REFUSES, RECORD_KIND } from '@plumbline/platform/http';
 import type { AnyRecordKind } from '@plumbline/platform/records';
-import type { Route } from './route-table';
+import type { KindRoute } from './route-table';
 
 const VERBS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
 
@@ -11,10 +10,9 @@ const VERBS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
 export function kindController<S extends object>(
   name: string,
   kind: AnyRecordKind,
-  routes: readonly Route<S>[],
+  routes: readonly KindRoute<S>[],
   services: { readonly [K in keyof S]: Type<S[K]> },
 ): Type {
-  @ApiExcludeController()
   @Controller()
   class Routes {}
   Object.defineProperty(Routes, 'name', { value: name });

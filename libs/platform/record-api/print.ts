@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { ref } from './openapi/json';
-import { DocumentedOperation } from './openapi/own-operations';
 import { PARAMETERS } from './openapi/parameters';
+import type { AnyRecordKind } from '@plumbline/platform/records';
+import { RequiresPrivilege } from '@plumbline/platform/http';
+import { Route } from './routes/route';
 
 /** Sends a PDF that a browser may show. `name` is the name of the file without its ending. */
 export function sendPrint(reply: FastifyReply, bytes: Buffer, name: string): void {
@@ -13,15 +15,14 @@ export function sendPrint(reply: FastifyReply, bytes: Buffer, name: string): voi
   reply.status(200).send(bytes);
 }
 
-/** Documents a route that replies with a PDF of the record in its path. */
-export const DocumentedPrint = (operationId: string, summary: string): MethodDecorator =>
-  DocumentedOperation({
-    ...{ operationId, summary, description: `${summary}, with the name, address and logo of the company.`, errors: [] },
-    whole: {
-      parameters: [PARAMETERS['id']],
-      responses: {
-        200: { description: 'The print.', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
-        ...Object.fromEntries([400, 401, 404].map((status) => [status, ref(`responses/v2_${status}`)])),
-      },
+/** A route that replies with a PDF of the record in its path, to those who may read it. */
+export const PrintRoute = (kind: AnyRecordKind, operationId: string, summary: string): MethodDecorator =>
+  Route({
+    ...{ method: 'GET', path: ':id/pdf', callers: RequiresPrivilege(kind, 'read') },
+    ...{ operationId, summary, description: `${summary}, with the name, address and logo of the company.` },
+    parameters: [PARAMETERS['id']],
+    responses: {
+      200: { description: 'The print.', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
+      ...Object.fromEntries([400, 401, 404].map((status) => [status, ref(`responses/v2_${status}`)])),
     },
   });

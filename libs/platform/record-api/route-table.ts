@@ -17,7 +17,7 @@ export interface RecordServices {
 export type RouteHandler<S = RecordServices> = (services: S, request: AuthenticatedRequest, reply: FastifyReply) => unknown;
 
 /** One route of a kind. `name` is the controller's method. */
-export interface Route<S = RecordServices> {
+export interface KindRoute<S = RecordServices> {
   readonly method: Method;
   readonly path: string;
   readonly name: string;

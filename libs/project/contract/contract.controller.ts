@@ -1,7 +1,7 @@
-import { Body, HttpCode, Post } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
 import { day, list, money, name, text } from '@plumbline/platform/records';
-import { action, actionRoutes, BodyExample, RecordId, V2Actions } from '@plumbline/platform/record-api';
+import { action, actionRoutes, Route, RecordId, V2Actions } from '@plumbline/platform/record-api';
 import { ApiGateway, BodyField, CurrentActor, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
 import type { RecordOf } from '@plumbline/platform/records';
 import { ProgressBody } from '../deliverable/deliverable.controller';
@@ -31,10 +31,10 @@ class AcceptBody {
 export class ContractAmendments {
   constructor(private readonly gateway: ApiGateway) {}
 
-  @Post(':id/amendments')
-  @HttpCode(201)
-  @RequiresPrivilege(contract, 'create')
-  @BodyExample({ Reason: 'The client wants a larger deck', Amount: '2400.00' }, 11)
+  @Route({
+    ...{ method: 'POST', path: ':id/amendments', callers: RequiresPrivilege(contract, 'create'), status: 201, id: 11 },
+    body: { example: { Reason: 'The client wants a larger deck', Amount: '2400.00' } },
+  })
   async draft(@RecordId() id: number, @Body() body: AmendmentBody, @CurrentActor() actor: Actor): Promise<Answer> {
     const { Amount, ...fields } = body;
     const written = await this.gateway.create(contract, new DraftContract({ ...fields, ContractSum: Amount }, actor, id), actor);

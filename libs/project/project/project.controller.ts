@@ -1,9 +1,8 @@
-import { Controller, Get, UseInterceptors } from '@nestjs/common';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { Controller, UseInterceptors } from '@nestjs/common';
 import { Decide } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import { flag } from '@plumbline/platform/records';
-import { action, actionRoutes, DocumentedOperation, RecordId, RepliesWith } from '@plumbline/platform/record-api';
+import { action, actionRoutes, RecordId, Route } from '@plumbline/platform/record-api';
 import { AnswerInterceptor, BodyField, CurrentActor, JsonText, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
 import { RecordReader } from '@plumbline/platform/reading';
 import { planReply } from './project-plan';
@@ -12,30 +11,27 @@ import { CloseProject } from './project.handlers';
 import { project } from './project.record';
 
 /** `GET /api/v1/projects/{id}/projectPlan` (see P-projects.plan and B-project.plan), and the same on v2, where days are plain. */
-@ApiTags('v2 projects')
 @Controller('api')
 @UseInterceptors(AnswerInterceptor)
 export class ProjectPlanRoutes {
   constructor(private readonly reader: RecordReader) {}
 
-  @Get('v1/projects/:id/projectPlan')
-  @DocumentedOperation({
-    tag: 'v1 projects',
+  @Route({
+    ...{ method: 'GET', path: 'v1/projects/:id/projectPlan', callers: RequiresPrivilege(project, 'read'), id: 1 },
     operationId: 'getProjectPlan',
     summary: 'The plan of a project',
     description: 'The milestones of the project that the caller may see, each with its tasks, in the order of the plan.',
-    data: planReply,
+    reply: { data: planReply.schema, example: planReply.example },
     errors: [400, 404],
   })
-  @RequiresPrivilege(project, 'read')
   v1(@RecordId() id: number, @CurrentActor() actor: Actor): Promise<Answer> {
     return this.plan(id, actor, 1);
   }
 
-  @Get('v2/projects/:id/projectPlan')
-  @ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1 } })
-  @RepliesWith(planReply.schema)
-  @RequiresPrivilege(project, 'read')
+  @Route({
+    ...{ method: 'GET', path: 'v2/projects/:id/projectPlan', callers: RequiresPrivilege(project, 'read') },
+    reply: { data: planReply.schema },
+  })
   v2(@RecordId() id: number, @CurrentActor() actor: Actor): Promise<Answer> {
     return this.plan(id, actor, 2);
   }

@@ -1,8 +1,8 @@
-import { Body, HttpCode, Post } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
 import { invoice } from '../invoice.record';
 import { ApiGateway, BodyFields, CurrentActor, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
-import { BodyExample, RecordId, V2Actions } from '@plumbline/platform/record-api';
+import { Route, RecordId, V2Actions } from '@plumbline/platform/record-api';
 import { ticket } from '@plumbline/project/published';
 import { InvoiceTicket } from './invoice-ticket.handlers';
 
@@ -17,10 +17,10 @@ export class TicketInvoiceBody {}
 export class TicketInvoices {
   constructor(private readonly gateway: ApiGateway) {}
 
-  @Post(':id/invoice')
-  @HttpCode(201)
-  @RequiresPrivilege(invoice, 'create', { addressed: ticket })
-  @BodyExample({ PaymentTerms: 'Net 30' }, 2)
+  @Route({
+    ...{ method: 'POST', path: ':id/invoice', callers: RequiresPrivilege(invoice, 'create', { addressed: ticket }), status: 201, id: 2 },
+    body: { example: { PaymentTerms: 'Net 30' } },
+  })
   async draft(@RecordId() ticketId: number, @Body() body: TicketInvoiceBody, @CurrentActor() actor: Actor): Promise<Answer> {
     const command = new InvoiceTicket(ticketId, body, actor);
     const written = await this.gateway.create(invoice, command, actor);

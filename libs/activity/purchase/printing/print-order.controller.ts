@@ -1,12 +1,11 @@
-import { Controller, Get, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Res } from '@nestjs/common';
 import { addressLines, letterheadOf, vendor } from '@plumbline/company/published';
 import { FileStore } from '@plumbline/platform/runtime';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Printer } from '@plumbline/platform/printing';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { CurrentActor, RequiresPrivilege } from '@plumbline/platform/http';
-import { DocumentedPrint, RecordId, sendPrint } from '@plumbline/platform/record-api';
+import { CurrentActor } from '@plumbline/platform/http';
+import { PrintRoute, RecordId, sendPrint } from '@plumbline/platform/record-api';
 import { RecordReader } from '@plumbline/platform/reading';
 import { project } from '@plumbline/project/published';
 import type { FastifyReply } from 'fastify';
@@ -14,7 +13,6 @@ import { printOrder } from './print-order';
 import { purchase } from '../purchase.record';
 
 /** `GET /api/v2/purchases/{id}/pdf`: the order as it is now, with the fields that the caller sees. */
-@ApiTags('v2 purchases')
 @Controller('api/v2/purchases')
 export class OrderPrints {
   constructor(
@@ -24,9 +22,7 @@ export class OrderPrints {
     private readonly printer: Printer,
   ) {}
 
-  @Get(':id/pdf')
-  @RequiresPrivilege(purchase, 'read')
-  @DocumentedPrint('printPurchase', 'A purchase order as PDF')
+  @PrintRoute(purchase, 'printPurchase', 'A purchase order as PDF')
   async pdf(@RecordId() id: number, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     const order = JSON.parse(await this.reader.one(purchase, actor, id)) as RecordOf<typeof purchase>;
     const [from, seller, of] = await Promise.all([

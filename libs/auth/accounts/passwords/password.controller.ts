@@ -1,15 +1,12 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { DocumentedOperation } from '@plumbline/platform/record-api';
-import { ForEveryUser, Unauthenticated, type AuthenticatedRequest, addressOf } from '@plumbline/platform/http';
+import { Body, Controller, Req } from '@nestjs/common';
+import { Unauthenticated, type AuthenticatedRequest, addressOf } from '@plumbline/platform/http';
 import { Sessions } from '../../bearer/sessions';
 import { bearerToken } from '../../tokens/form';
 import { OwnPassword } from './own-password';
 import { ChangePasswordBody } from './password.bodies';
-import { changePassword } from './password.operations';
+import { passwordRoute } from './password.routes';
 
 /** `POST /api/v2/auth/password`: users change their own passwords. */
-@ApiTags('v2 auth')
 @Controller('api/v2/auth')
 export class PasswordController {
   constructor(
@@ -17,10 +14,7 @@ export class PasswordController {
     private readonly sessions: Sessions,
   ) {}
 
-  @Post('password')
-  @HttpCode(204)
-  @ForEveryUser()
-  @DocumentedOperation(changePassword)
+  @passwordRoute
   async change(@Body() { oldPassword, newPassword }: ChangePasswordBody, @Req() request: AuthenticatedRequest): Promise<void> {
     const session = await this.sessions.of(bearerToken(request.headers.authorization) ?? '');
     if (!session) throw new Unauthenticated('invalid_token');

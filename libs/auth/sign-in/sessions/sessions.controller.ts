@@ -1,23 +1,12 @@
-import { Controller, Delete, Get, HttpCode, Param, Req, SetMetadata, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import {
-  AnswerInterceptor,
-  badRequest,
-  CurrentActor,
-  ForEveryUser,
-  forbidden,
-  type Answer,
-  type AuthenticatedRequest,
-} from '@plumbline/platform/http';
-import { OWN_QUERY } from '@plumbline/platform/reading';
+import { Controller, Param, Req, UseInterceptors } from '@nestjs/common';
+import { AnswerInterceptor, badRequest, CurrentActor, forbidden, type Answer, type AuthenticatedRequest } from '@plumbline/platform/http';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Sessions } from '../../bearer/sessions';
 import { bearerToken } from '../../tokens/form';
 import { LoginList } from './login-list';
-import { documentedEnd, documentedSessions } from './sessions.operations';
+import { endRoute, sessionsRoute } from './sessions.routes';
 
 /** `GET /api/v2/auth/sessions`: where somebody is logged in, and `DELETE` of one. */
-@ApiTags('v2 auth')
 @Controller('api/v2/auth/sessions')
 export class SessionRoutes {
   constructor(
@@ -26,12 +15,8 @@ export class SessionRoutes {
   ) {}
 
   /** @throws Fault 400 for another parameter than `user`, 403 for another user than oneself */
-  @Get()
-  @HttpCode(200)
+  @sessionsRoute
   @UseInterceptors(AnswerInterceptor)
-  @SetMetadata(OWN_QUERY, true)
-  @ForEveryUser()
-  @documentedSessions
   async list(@Req() { headers, query }: AuthenticatedRequest, @CurrentActor() actor: Actor): Promise<Answer> {
     const user = userIn(query as Record<string, unknown>) ?? actor.user;
     if (user !== actor.user && !actor.isAdmin) throw forbidden('see where others are logged in', []);
@@ -41,10 +26,7 @@ export class SessionRoutes {
   }
 
   /** @throws Fault 404 */
-  @Delete(':session')
-  @HttpCode(204)
-  @ForEveryUser()
-  @documentedEnd
+  @endRoute
   async end(@Param('session') session: string, @CurrentActor() actor: Actor): Promise<void> {
     await this.logins.end(session, actor);
   }

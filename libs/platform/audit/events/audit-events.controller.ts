@@ -1,25 +1,23 @@
-import { Controller, Get, Req, Res, SetMetadata } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Req, Res } from '@nestjs/common';
 import { AccessPolicy, Clock, KindRegistry } from '@plumbline/platform/records';
 import {
   badRequest,
   forbidden,
   ListsInWork,
-  RequiresPrivilege,
   sendJson,
   type AuthenticatedRequest,
   csvHead,
   csvLines,
   envelope,
 } from '@plumbline/platform/http';
-import { OWN_QUERY, type QueryString } from '@plumbline/platform/reading';
+import type { QueryString } from '@plumbline/platform/reading';
 import { attachmentNamed } from '@plumbline/platform/runtime';
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { NoSuchPosition, type RecordedEvent } from '@plumbline/platform/event-store';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { readers } from '../readers';
-import { documentedEvents } from './events-documentation';
+import { eventsRoute } from './events.routes';
 import { eventsFileName, readEventRequest, type EventFormat } from './event-query';
 import { EventSearch } from './event-search';
 import { EVENT_COLUMNS, shownEvent } from './shown-event';
@@ -27,7 +25,6 @@ import { EVENT_COLUMNS, shownEvent } from './shown-event';
 const TYPES = { ndjson: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; charset=utf-8; header=present' } as const;
 
 /** `GET /api/v2/audit/events`: who did what, when and from where, in the company of the caller. */
-@ApiTags('v2 audit')
 @Controller('api/v2/audit')
 export class AuditEvents {
   constructor(
@@ -40,10 +37,7 @@ export class AuditEvents {
   ) {}
 
   /** @throws Fault 403, 400 for parameters, 429 for too many lists at once; ReadModelsBehind, StoreUnavailable */
-  @Get('events')
-  @SetMetadata(OWN_QUERY, true)
-  @RequiresPrivilege(readers, 'read', { addressed: null })
-  @documentedEvents
+  @eventsRoute
   async events(@Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
     const { user, headers } = request;
     if (this.policy.visibility(user, readers.name) !== 'all')

@@ -1,19 +1,10 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Req, Res, SetMetadata } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import {
-  ListsInWork,
-  type AuthenticatedRequest,
-  type Scoped,
-  preferredType,
-  ForEveryUser,
-  sendJson,
-  envelope,
-} from '@plumbline/platform/http';
-import { OWN_QUERY, type QueryString } from '@plumbline/platform/reading';
+import { Controller, Req, Res } from '@nestjs/common';
+import { ListsInWork, type AuthenticatedRequest, type Scoped, preferredType, sendJson, envelope } from '@plumbline/platform/http';
+import type { QueryString } from '@plumbline/platform/reading';
 import type { FastifyReply } from 'fastify';
 import { readableWith, requireRead } from '@plumbline/platform/records';
-import { documentedChanges } from './changes-documentation';
+import { changesRoute } from './changes.routes';
 import { ChangeWaits } from './change-waits';
 import { EVENT_STREAM, eventsOf } from './event-stream';
 import { checkpointText, readFeedRequest } from './feed-query';
@@ -24,7 +15,6 @@ const MOST_TEXT = 4_000_000;
 const MOST_TEXT_OF_WAITING = 1_000_000;
 
 /** `GET /api/v2/changes`: what happens to the records that the caller may see, in order, at once, after a wait or as a stream. */
-@ApiTags('v2 changes')
 @Controller('api/v2')
 export class ChangesRoute {
   constructor(
@@ -34,10 +24,7 @@ export class ChangesRoute {
   ) {}
 
   /** @throws Fault 400 for parameters; 403 for a named entity or nested record without its scope; 429 and 503 for too many waits or lists; ReadModelsBehind */
-  @Get('changes')
-  @SetMetadata(OWN_QUERY, true)
-  @ForEveryUser()
-  @documentedChanges
+  @changesRoute
   async read(@Req() request: AuthenticatedRequest & Scoped, @Res() reply: FastifyReply): Promise<void> {
     const { headers, method } = request;
     const streams = method === 'GET' && preferredType(headers.accept, ['application/json', 'text/event-stream']) === 'text/event-stream';

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import {
   articled,
   day,
@@ -69,7 +68,6 @@ export const explainedField = report({
 });
 
 /** `GET /api/v2/audit/explain`: what made a field of a record what it is, to whoever may see the record. */
-@ApiTags('v2 audit')
 @Controller('api/v2')
 export class ExplainedFieldRoute {
   constructor(

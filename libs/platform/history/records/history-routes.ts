@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { AnyRecordKind } from '@plumbline/platform/records';
-import { kindController, DocumentedPaths, type Route } from '@plumbline/platform/record-api';
+import { kindController, DocumentedPaths, type KindRoute } from '@plumbline/platform/record-api';
 import { historyOf } from './history-documentation';
 import { V2Audit } from './v2-audit';
 
@@ -11,7 +11,12 @@ interface Services {
 /** Returns a Nest controller with the routes of an auditor for a record of the kind. */
 export function historyRoutes(kind: AnyRecordKind): Type {
   const base = `api/v2/records/${kind.v2 ?? ''}/:id`;
-  const get = (path: string, name: string, handle: Route<Services>['handle']): Route<Services> => ({ method: 'GET', path, name, handle });
+  const get = (path: string, name: string, handle: KindRoute<Services>['handle']): KindRoute<Services> => ({
+    method: 'GET',
+    path,
+    name,
+    handle,
+  });
   const routes = [
     get(base, 'v2Past', ({ audit }, request, reply) => audit.one(kind, request, reply)),
     get(`${base}/history`, 'v2History', ({ audit }, request, reply) => audit.history(kind, request, reply)),

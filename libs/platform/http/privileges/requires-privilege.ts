@@ -1,6 +1,5 @@
 import { applyDecorators, SetMetadata, UseGuards } from '@nestjs/common';
 import type { AnyRecordKind, Verb } from '@plumbline/platform/records';
-import { DocumentedRequirement } from './documented-requirement';
 import { PrivilegeGuard } from './privilege.guard';
 import { FOR_EVERY_USER, REQUIRED_PRIVILEGE, type RequiredPrivilege } from './required-privilege';
 
@@ -14,7 +13,6 @@ export const RequiresPrivilege = (
   { addressed = kind, past }: Partial<Pick<RequiredPrivilege, 'addressed' | 'past'>> = {},
 ): MethodDecorator =>
   applyDecorators(
-    DocumentedRequirement(kind),
     SetMetadata(REQUIRED_PRIVILEGE, { kind, verb, addressed, past } satisfies RequiredPrivilege),
     // Guards run before pipes: the body is validated only for callers who may send it (ADR 0021).
     UseGuards(PrivilegeGuard),

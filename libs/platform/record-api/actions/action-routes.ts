@@ -1,11 +1,11 @@
-import { applyDecorators, Body, HttpCode, Inject, Post, type Type } from '@nestjs/common';
-import { ApiHeader, ApiParam } from '@nestjs/swagger';
+import { Body, Inject, type Type } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import { CurrentActor, NoFields, ApiGateway, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
-import { BodyExample } from '../openapi/documented-body';
+import type { Json } from '../openapi/json';
+import { Route, type RouteRow } from '../routes/route';
 import { RecordId } from './record-id';
 import { V2Actions } from './routes';
 
@@ -52,8 +52,12 @@ export function actionRoutes(kind: AnyRecordKind, actions: Readonly<Record<strin
     const descriptor = { value: handler, writable: true, configurable: true, enumerable: false };
     Object.defineProperty(Actions.prototype, name, descriptor);
     Reflect.defineMetadata('design:paramtypes', [Number, type, Object], Actions.prototype, name);
-    const decorators = [Post(`:id/${segment}`), HttpCode(200), RequiresPrivilege(kind, 'act'), documentation(example)];
-    for (const decorate of decorators) decorate(Actions.prototype, name, descriptor);
+    const row: RouteRow = {
+      ...{ method: 'POST', path: `:id/${segment}`, callers: RequiresPrivilege(kind, 'act') },
+      ...{ parameters: [IF_MATCH], body: { example: example?.body ?? {} } },
+      ...(example && { id: example.id }),
+    };
+    Route(row)(Actions.prototype, name, descriptor);
     for (const [index, decorate] of [RecordId(), Body(), CurrentActor()].entries()) decorate(Actions.prototype, name, index);
   }
   return Actions;
@@ -61,13 +65,8 @@ export function actionRoutes(kind: AnyRecordKind, actions: Readonly<Record<strin
 
 const bare = (command: BareAction): RecordAction => ({ body: NoFields, command: (id, _, actor) => command(id, actor) });
 
-export const IF_MATCH = ApiHeader({
-  name: 'If-Match',
-  required: false,
+/** The parameter `If-Match` in the document. */
+export const IF_MATCH: Json = {
+  ...{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },
   description: 'The required ETag of the record; 412 when the record has a different one.',
-});
-
-function documentation({ id, body = {} }: Partial<ActionExample> = {}): MethodDecorator {
-  const anyId = ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1 } });
-  return applyDecorators(BodyExample(body, id), IF_MATCH, ...(id === undefined ? [anyId] : []));
-}
+};

@@ -1,11 +1,9 @@
 import { applyDecorators, Controller, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { AnswerInterceptor } from '@plumbline/platform/http';
 
-/** A controller of v1 routes beyond the common ones; its methods return an `Answer`. `tag` is their group in the documentation. */
-export const V1Routes = (tag: string): ClassDecorator =>
-  applyDecorators(Controller('api/v1'), ApiTags(`v1 ${tag}`), UseInterceptors(AnswerInterceptor));
+/** A controller of v1 routes beyond the common ones; its methods return an `Answer`. */
+export const V1Routes = (): ClassDecorator => applyDecorators(Controller('api/v1'), UseInterceptors(AnswerInterceptor));
 
 /** A controller of actions under `/api/v2/<entity>`: `@V2Actions('projects')`. Its methods return an `Answer`. */
 export const V2Actions = (entity: string): ClassDecorator =>
-  applyDecorators(Controller(`api/v2/${entity}`), ApiTags(`v2 ${entity}`), UseInterceptors(AnswerInterceptor));
+  applyDecorators(Controller(`api/v2/${entity}`), UseInterceptors(AnswerInterceptor));

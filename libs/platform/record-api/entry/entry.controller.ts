@@ -1,14 +1,12 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { ApiTags } from '@nestjs/swagger';
 import { AccessPolicy, KindRegistry } from '@plumbline/platform/records';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public, controllerRoutes, JSON_TYPE, FixedReply, envelope } from '@plumbline/platform/http';
+import { controllerRoutes, JSON_TYPE, FixedReply, envelope } from '@plumbline/platform/http';
 import { entryOf } from './entities';
-import { documentedEntry } from './entry-documentation';
+import { entryRoute } from './entry.routes';
 
 /** `GET /api/v2`: what version 2 offers, for who has only its address. Needs no token, as the OpenAPI documents. */
-@ApiTags('v2 entry')
 @Controller('api/v2')
 export class EntryRoutes {
   /** Built once: it follows from declarations alone. */
@@ -19,9 +17,7 @@ export class EntryRoutes {
     private readonly policy: AccessPolicy,
   ) {}
 
-  @Get()
-  @Public()
-  @documentedEntry
+  @entryRoute
   read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     this.fixed.send(request, reply);
   }

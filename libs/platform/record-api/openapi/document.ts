@@ -1,12 +1,12 @@
 import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { DocumentBuilder, type OpenAPIObject } from '@nestjs/swagger';
 import { AccessPolicy, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
 import { components } from './components';
 import { documentedPaths } from './documented-paths';
 import type { Json } from './json';
-import { ownPaths } from './own-operations';
 import { reachable } from './reachable';
+import { routePaths } from './route-operations';
 import { v1Paths } from './v1-operations';
 import { v2Paths } from './v2-operations';
 
@@ -58,7 +58,7 @@ export function openApiDocument(app: INestApplication, kinds: readonly AnyRecord
 /** The same with references to the schemas of version 2. */
 const renamed = <T>(part: T): T => JSON.parse(JSON.stringify(part).replaceAll('"#/components/schemas/', '"#/components/schemas/v2.')) as T;
 
-/** All paths, with the components of a version: common routes from the declarations of kinds, the others from their decorators. */
+/** All paths, with the components of a version: common routes from the declarations of kinds, the others from their rows. */
 function wholeDocument(version: 1 | 2, app: INestApplication, kinds: readonly AnyRecordKind[], baseUrl: string): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
@@ -68,16 +68,15 @@ function wholeDocument(version: 1 | 2, app: INestApplication, kinds: readonly An
     .addServer(baseUrl)
     .addSecurityRequirements('oauth')
     .addSecurityRequirements('bearer');
-  const own = SwaggerModule.createDocument(app, builder.build());
+  const own = builder.build();
   const registry = new KindRegistry(kinds);
   const added = documentedPaths(app.get(ModulesContainer));
   const policy = app.get(AccessPolicy, { strict: false });
   const made = components(version, kinds, (name) => registry.named(name), policy, baseUrl, added.schemas);
-  const paths: Record<string, unknown> = ownPaths(own.paths as unknown as Record<string, Json>);
+  const paths: Record<string, unknown> = routePaths(app.get(ModulesContainer));
   for (const kind of kinds) merge(paths, { ...v1Paths(kind), ...v2Paths(kind) });
   merge(paths, added.paths);
-  const merged = { ...made, schemas: { ...own.components?.schemas, ...(made['schemas'] as object) } };
-  return { ...own, paths, components: merged } as OpenAPIObject;
+  return { ...own, paths, components: made } as OpenAPIObject;
 }
 
 /** The OpenAPI 3.1 document of a version: of v1 with the token routes, of v2 with those of operators too. Groups are sorted, tokens first. */

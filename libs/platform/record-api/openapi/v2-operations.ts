@@ -11,7 +11,7 @@ import {
   recordName,
 } from '@plumbline/platform/records';
 import { hasComments } from '../v2/v2-routes';
-import { queryBody } from '../v2/lists/queries-documentation';
+import { queryBody } from '../v2/lists/queries.routes';
 import { exactly, json, ref, type Json } from './json';
 import { idParameter, includeParameter, orderParameter, summaryParameters, whereParameter } from './parameters';
 import { addedUp, groupedBy } from '@plumbline/platform/reading';

@@ -1,7 +1,6 @@
 import {
   applyDecorators,
   createParamDecorator,
-  Get,
   Inject,
   Injectable,
   Optional,
@@ -25,8 +24,9 @@ import {
   RequiresPrivilege,
   REPORT,
 } from '@plumbline/platform/http';
-import { OWN_QUERY, type QueryString } from '@plumbline/platform/reading';
-import { documentation } from './report-documentation';
+import type { QueryString } from '@plumbline/platform/reading';
+import { Route } from '../routes/route';
+import { reportRow } from './report-row';
 import { readQuestion } from './report-query';
 import type { AnyReport, Question, ReportContent } from './report';
 
@@ -94,14 +94,11 @@ interface RouteOptions {
  */
 export const ReportRoute = (report: AnyReport, { addressed = null, past, forEveryUser }: RouteOptions = {}): MethodDecorator =>
   applyDecorators(
-    Get(report.path),
     SetMetadata(REPORT, report),
-    SetMetadata(OWN_QUERY, true),
     UseInterceptors(ReportInterceptor),
     // A record in the path comes first: 404 before 403 (ADR 0021).
-    forEveryUser ? ForEveryUser() : RequiresPrivilege(report.kind, 'read', { addressed, past }),
+    Route(reportRow(report, forEveryUser ? ForEveryUser() : RequiresPrivilege(report.kind, 'read', { addressed, past }))),
     UseGuards(ReportGuard),
-    documentation(report),
   );
 
 /** The parsed request for the report: `aging(@AskedOf() question: QuestionOf<typeof aging>)`. */

@@ -1,7 +1,7 @@
 import { inWords, type AnyRecordKind } from '@plumbline/platform/records';
 import { badRequest, unsupported } from '@plumbline/platform/http';
 import type { RecordCommands } from '../record-commands';
-import type { Method, Route, RouteHandler } from '../route-table';
+import type { Method, KindRoute, RouteHandler } from '../route-table';
 
 const NEVER: Readonly<Record<string, string>> = { GET: 'reading', POST: 'creating', PUT: 'updating', DELETE: 'deleting' };
 
@@ -19,7 +19,7 @@ const MISPLACED: Readonly<Record<string, string>> = {
 };
 
 /** The v1 routes of a kind. Operations that v1 does not offer return 405 with `Allow` (D-2.405); a superfluous or missing id 400. */
-export function v1Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecordKind>): Route[] {
+export function v1Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecordKind>): KindRoute[] {
   if (kind.v1 === null) return [];
   const base = `api/v1/${kind.v1}`;
   const { read, create, update, remove } = kind.operations;
@@ -41,7 +41,7 @@ export function v1Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
       throw badRequest(MISPLACED[name]);
     };
   };
-  const route = (method: Method, path: string, name: string, offered: boolean, allow: Method[], handle = misplaced(name)): Route => ({
+  const route = (method: Method, path: string, name: string, offered: boolean, allow: Method[], handle = misplaced(name)): KindRoute => ({
     ...{ method, path: base + path, name: `v1${name}`, handle: offered ? handle : webOnly(method, path, allow) },
     refuses: !offered || name in MISPLACED,
   });

@@ -1,7 +1,7 @@
 import { placedLists, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 import { unsupported } from '@plumbline/platform/http';
 import type { RecordCommands } from '../record-commands';
-import type { Method, Route, RouteHandler } from '../route-table';
+import type { Method, KindRoute, RouteHandler } from '../route-table';
 
 /** True if users comment on records of the kind: their comments are a list that only grows. */
 export const hasComments = (kind: AnyRecordKind): boolean => placedLists(kind.fields as Fields).has('Comments');
@@ -9,19 +9,19 @@ export const hasComments = (kind: AnyRecordKind): boolean => placedLists(kind.fi
 /**
  * The v2 routes of a kind. They include operations that v1 does not offer; only operations that nobody may perform return 405 with `Allow`.
  */
-export function v2Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecordKind>): Route[] {
+export function v2Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecordKind>): KindRoute[] {
   if (kind.v2 === null) return [];
   const many = `api/v2/${kind.v2}`;
   const single = `${many}/:id`;
   const { readOnly } = kind;
-  const writing = (method: Method, path: string, name: string, handle: RouteHandler): Route => {
+  const writing = (method: Method, path: string, name: string, handle: RouteHandler): KindRoute => {
     if (readOnly === undefined) return { method, path, name, handle };
     const refused: RouteHandler = () => {
       throw unsupported(readOnly, ['GET']);
     };
     return { method, path, name, handle: refused, refuses: true };
   };
-  const get = (path: string, name: string, handle: RouteHandler): Route => ({ method: 'GET', path, name, handle });
+  const get = (path: string, name: string, handle: RouteHandler): KindRoute => ({ method: 'GET', path, name, handle });
   return [
     get(many, 'v2List', ({ lists }, request, reply) => lists.list(kind, request, reply)),
     get(single, 'v2One', ({ v2 }, request, reply) => v2.one(kind, request, reply)),

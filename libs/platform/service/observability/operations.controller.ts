@@ -1,15 +1,20 @@
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { Config } from '@plumbline/platform/runtime';
 import { Public } from '@plumbline/platform/http';
+import { Route } from '@plumbline/platform/record-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Health, type ProcessStatus } from './health';
 import { Metrics } from './metrics';
 import { permitMetrics } from './metrics-access';
 
+/** A route for the operator's tools. */
+const ForOperators = (path: string, operationId: string, summary: string): MethodDecorator =>
+  Route({
+    ...{ method: 'GET', path, callers: Public(), tag: 'operations' },
+    ...{ operationId, summary, description: summary, responses: { 200: { description: 'Done.' } } },
+  });
+
 /** Liveness, readiness and metrics of the process, for the operator's tools. No access token is needed. */
-@ApiTags('operations')
-@Public()
 @Controller()
 export class OperationsController {
   constructor(
@@ -18,27 +23,31 @@ export class OperationsController {
     @Inject(Config) private readonly config: Pick<Config, 'metricsToken'>,
   ) {}
 
-  @Get('health')
-  @ApiOperation({ summary: 'The addresses of health and metrics' })
+  @ForOperators('health', 'OperationsController_index', 'The addresses of health and metrics')
   index(): object {
     return { live: '/health/live', ready: '/health/ready', metrics: '/metrics' };
   }
 
-  @Get('health/live')
-  @ApiOperation({ summary: 'The process runs' })
+  @ForOperators('health/live', 'OperationsController_live', 'The process runs')
   live(): { status: string } {
     return { status: 'ok' };
   }
 
-  @Get('health/ready')
-  @ApiOperation({ summary: 'Ready: the stores respond and the read models show every acknowledged write; 503 otherwise' })
+  @ForOperators(
+    'health/ready',
+    'OperationsController_ready',
+    'Ready: the stores respond and the read models show every acknowledged write; 503 otherwise',
+  )
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const { ready, checks, status } = await this.health.readiness();
     void reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks, ...figuresOf(status) });
   }
 
-  @Get('metrics')
-  @ApiOperation({ summary: 'Metrics in the text format of Prometheus, for callers on the same machine or with METRICS_TOKEN' })
+  @ForOperators(
+    'metrics',
+    'OperationsController_scrape',
+    'Metrics in the text format of Prometheus, for callers on the same machine or with METRICS_TOKEN',
+  )
   async scrape(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     permitMetrics(this.config.metricsToken, request, reply);
     this.metrics.standing(await this.health.status());

@@ -1,6 +1,5 @@
-import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiTags } from '@nestjs/swagger';
 import { KindRegistry, type AnyRecordKind, requireRead } from '@plumbline/platform/records';
 import { isObject } from '@plumbline/platform/kernel';
 import { textsOf, type ListQuery, Snapshots, refuse, type RecordReader } from '@plumbline/platform/reading';
@@ -14,12 +13,11 @@ import {
   badRequest,
   type Fault,
   faultOf,
-  ForEveryUser,
   READS,
   sendJson,
 } from '@plumbline/platform/http';
 import type { FastifyReply } from 'fastify';
-import { documentedQueries } from './queries-documentation';
+import { queriesRoute } from './queries.routes';
 import { parametersIn } from './query-body';
 import { V2Lists } from './v2-lists';
 
@@ -34,7 +32,6 @@ interface Asked {
 }
 
 /** `POST /api/v2/query`: lists of several entities, all of one moment. */
-@ApiTags('v2 queries')
 @Controller('api/v2')
 export class QueriesRoute {
   constructor(
@@ -45,11 +42,8 @@ export class QueriesRoute {
   ) {}
 
   /** A refused query has its error beside the others' results. @throws Fault 400 for the whole body; 429 and 503; ReadModelsBehind */
-  @Post('query')
-  @HttpCode(200)
+  @queriesRoute
   @RouteConfig(READS)
-  @ForEveryUser()
-  @documentedQueries
   async query(@Req() request: AuthenticatedRequest & Counted, @Res() reply: FastifyReply): Promise<void> {
     const { user, url } = request;
     const asked = Object.entries(queriesIn(request.body)).map(([name, body]) => [name, this.read(body, request)] as const);

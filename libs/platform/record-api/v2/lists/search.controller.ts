@@ -1,16 +1,14 @@
-import { Controller, Get, Req, Res, SetMetadata } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, KindRegistry, wireId, readableWith, requireScope } from '@plumbline/platform/records';
-import { ListsInWork, type AuthenticatedRequest, type Scoped, ForEveryUser, sendJson, envelope } from '@plumbline/platform/http';
-import { OWN_QUERY, readCount, readText, refuse, unknownParameters, type QueryString, RecordReader } from '@plumbline/platform/reading';
+import { ListsInWork, type AuthenticatedRequest, type Scoped, sendJson, envelope } from '@plumbline/platform/http';
+import { readCount, readText, refuse, unknownParameters, type QueryString, RecordReader } from '@plumbline/platform/reading';
 import type { FastifyReply } from 'fastify';
-import { documentedSearch } from './search-documentation';
+import { searchRoute } from './search.routes';
 
 const LONGEST = 200;
 
 /** `GET /api/v2/search`: records of all entities by their names and numbers. */
-@ApiTags('v2 queries')
 @Controller('api/v2')
 export class SearchRoute {
   constructor(
@@ -21,10 +19,7 @@ export class SearchRoute {
   ) {}
 
   /** @throws Fault 400 for parameters; 403 for a named entity without its scope; 429 and 503 for too many lists; ReadModelsBehind */
-  @Get('search')
-  @SetMetadata(OWN_QUERY, true)
-  @ForEveryUser()
-  @documentedSearch
+  @searchRoute
   async search(@Req() request: AuthenticatedRequest & Scoped, @Res() reply: FastifyReply): Promise<void> {
     const { user } = request;
     const query = request.query as QueryString;

@@ -1,7 +1,7 @@
 import { MATCHES } from '@plumbline/platform/reading';
 import { exactly, flag, list, queryParameter, text } from '../../openapi/json';
-import { DocumentedOperation } from '../../openapi/own-operations';
-import { v2Replies } from '../../openapi/v2-replies';
+import { ForEveryUser } from '@plumbline/platform/http';
+import { Route } from '../../routes/route';
 
 const found = exactly(
   {
@@ -21,22 +21,20 @@ const meta = exactly(
   'Whether these are all.',
 );
 
-export const documentedSearch = DocumentedOperation({
+export const searchRoute = Route({
+  method: 'GET',
+  path: 'search',
+  callers: ForEveryUser(),
   operationId: 'search',
   summary: 'Records of all entities by their names and numbers',
   description:
     'The records that the caller sees whose name, number or external id is the text, begins with it, or has words that begin with all of its words, in this order. Without case and accents.',
   tag: 'v2 queries',
-  whole: {
-    parameters: [
-      queryParameter('q', { type: 'string', minLength: 1, maxLength: 200, examples: ['main st'] }, 'The text.', undefined, true),
-      queryParameter('limit', { type: 'integer', minimum: 1, maximum: 100, default: 20 }, 'Most records.'),
-      queryParameter(
-        'entities',
-        { type: 'string', examples: ['projects,clients'] },
-        'Only records of these entities, separated by commas.',
-      ),
-    ],
-    responses: v2Replies('The records, the best first', list(found), meta, [400, 401]),
-  },
+  parameters: [
+    queryParameter('q', { type: 'string', minLength: 1, maxLength: 200, examples: ['main st'] }, 'The text.', undefined, true),
+    queryParameter('limit', { type: 'integer', minimum: 1, maximum: 100, default: 20 }, 'Most records.'),
+    queryParameter('entities', { type: 'string', examples: ['projects,clients'] }, 'Only records of these entities, separated by commas.'),
+  ],
+  reply: { description: 'The records, the best first', data: list(found), meta },
+  errors: [400],
 });

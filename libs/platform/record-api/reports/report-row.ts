@@ -1,8 +1,8 @@
 import { fieldSchema, shapeSchema, type Fields, type JsonSchema } from '@plumbline/platform/records';
-import { DocumentedOperation } from '../openapi/own-operations';
 import { PARAMETERS } from '../openapi/parameters';
 import { exactly, list, type Json } from '../openapi/json';
 import { v2Errors, v2Reply } from '../openapi/v2-replies';
+import type { RouteRow } from '../routes/route';
 import { commonParameters, type AnyReport, type Moment } from './report';
 
 const TYPES: Readonly<Record<string, Json>> = {
@@ -10,8 +10,8 @@ const TYPES: Readonly<Record<string, Json>> = {
   pdf: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
 };
 
-/** Documents a report: its parameters and its replies in each format. */
-export function documentation(report: AnyReport): MethodDecorator {
+/** The row of a report: its parameters and its replies in each format. */
+export function reportRow(report: AnyReport, callers: MethodDecorator): RouteRow {
   const { title, description, name, formats, path, example } = report;
   const { at, through, format } = commonParameters(formats);
   const moments = Object.entries({ at, through }).filter(([key]) => report.moments.includes(key as Moment));
@@ -28,10 +28,11 @@ export function documentation(report: AnyReport): MethodDecorator {
   const types = formats.map((format) => (format === 'json' ? { 'application/json': { schema: replySchema(report) } } : TYPES[format]));
   const errors = v2Errors(400, 403, ...(named.length > 0 ? [404] : []));
   const ok = { description: 'The report.', content: Object.assign({}, ...types) as Json };
-  return DocumentedOperation({
-    ...{ operationId: `read${name}`, summary: title, description, errors: [] },
-    whole: { parameters: [...named, ...parameters], responses: { 200: ok, ...errors } },
-  });
+  return {
+    ...{ method: 'GET', path, callers, operationId: `read${name}`, summary: title, description },
+    parameters: [...named, ...parameters],
+    responses: { 200: ok, ...errors },
+  };
 }
 
 /** The schema of a parameter: an address has texts alone, and no null. */

@@ -1,4 +1,6 @@
-import type { OwnOperation } from '@plumbline/platform/record-api';
+import { RequiresPrivilege } from '@plumbline/platform/http';
+import { Route } from '@plumbline/platform/record-api';
+import { document } from './document.record';
 
 type Json = Record<string, unknown>;
 
@@ -48,34 +50,34 @@ const parameters: Json[] = [
   },
 ];
 
-/** The OpenAPI descriptions of the content of documents, for both versions. */
-export const operations = {
-  v1: {
+/** What both versions have in common. */
+const about = {
+  method: 'GET',
+  path: ':id/content',
+  callers: RequiresPrivilege(document, 'read'),
+  summary,
+  description,
+  parameters,
+} as const;
+
+/** The content of documents, on both versions. */
+export const routes = {
+  v1: Route({
+    ...about,
     operationId: 'getDocumentContent',
-    summary,
-    description,
-    errors: [],
-    whole: {
-      parameters,
-      responses: {
-        ...sent,
-        400: failed('BadRequest'),
-        401: failed('Unauthenticated'),
-        403: failed('Forbidden'),
-        404: failed('NotFound'),
-        429: failed('RateLimited'),
-        503: failed('Unavailable'),
-      },
+    responses: {
+      ...sent,
+      400: failed('BadRequest'),
+      401: failed('Unauthenticated'),
+      403: failed('Forbidden'),
+      404: failed('NotFound'),
+      429: failed('RateLimited'),
+      503: failed('Unavailable'),
     },
-  },
-  v2: {
+  }),
+  v2: Route({
+    ...about,
     operationId: 'getDocumentContentV2',
-    summary,
-    description,
-    errors: [],
-    whole: {
-      parameters,
-      responses: { ...sent, 400: failed('v2_400'), 401: failed('v2_401'), 403: failed('v2_403'), 404: failed('v2_404') },
-    },
-  },
-} satisfies Record<string, OwnOperation>;
+    responses: { ...sent, 400: failed('v2_400'), 401: failed('v2_401'), 403: failed('v2_403'), 404: failed('v2_404') },
+  }),
+};

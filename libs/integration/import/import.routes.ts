@@ -1,16 +1,5 @@
-import {
-  count,
-  exactly,
-  flag,
-  json,
-  moment,
-  queryParameter,
-  text,
-  type Json,
-  DocumentedOperation,
-  v2Errors,
-  v2Reply,
-} from '@plumbline/platform/record-api';
+import { ForEveryUser } from '@plumbline/platform/http';
+import { count, exactly, flag, moment, queryParameter, text, Route, type Json } from '@plumbline/platform/record-api';
 import { MOST_LINES } from './import-order';
 
 const perhaps = (description: string, more: Json = {}): Json => ({ type: ['string', 'null'], ...more, description });
@@ -57,76 +46,66 @@ const parameter = (name: string, schema: Json, description: string, required = f
   queryParameter(name, schema, description, undefined, required);
 const isSet: Json = { type: 'boolean', default: false };
 
-/** `POST /api/v2/imports` in the document. */
-export const documentedOrder = DocumentedOperation({
+/** `POST /api/v2/imports`. */
+export const orderRoute = Route({
+  ...{ method: 'POST', path: 'imports', callers: ForEveryUser(), status: 202 },
   operationId: 'import',
   summary: 'Records from a CSV file',
   description: `Checks all lines as their creates would be, and writes them in the background when none is faulty, with the rights that the user has then. Columns are fields by their names, without regard to case and spaces; \`Client\` or \`ClientId.ExtId\` names a record by what it is found by, \`PayableItems.1.TotalAmount\` a member of a list. A line whose key exists is skipped. At most 20 MB and ${MOST_LINES} lines, in UTF-8. The same file again is the same import until it has ended.`,
-  tag: 'v2 imports',
-  errors: [],
-  whole: {
-    parameters: [
-      parameter('kind', { type: 'string', examples: ['clients'] }, 'The entity, as in addresses.', true),
-      parameter(
-        'key',
-        { type: 'string', examples: ['ExtId'] },
-        'The column that tells records apart: default ExtId, where the file has it.',
-      ),
-      parameter(
-        'mapping',
-        { type: 'string', examples: ['{"Customer":"ClientName"}'] },
-        'Names of fields by header, as JSON; null leaves a column out.',
-      ),
-      parameter('update', isSet, 'Changes the records that exist instead of skipping them.'),
-      parameter(
-        'then',
-        { type: 'string', examples: ['finalize'] },
-        'Actions without parameters on each record that was created, separated by commas: `finalize` of invoices, `send,accept` of contracts.',
-      ),
-      parameter('dryRun', isSet, 'Only checks.'),
-    ],
-    requestBody: {
-      required: true,
-      description: 'The file.',
-      content: { 'text/csv': { schema: { type: 'string' }, example: 'ClientName,ExtId\nOakridge Homes,C-1\n' } },
-    },
-    responses: { 202: { description: 'The import', content: json(v2Reply(whole)) }, ...v2Errors(400, 409, 413, 415) },
+  parameters: [
+    parameter('kind', { type: 'string', examples: ['clients'] }, 'The entity, as in addresses.', true),
+    parameter('key', { type: 'string', examples: ['ExtId'] }, 'The column that tells records apart: default ExtId, where the file has it.'),
+    parameter(
+      'mapping',
+      { type: 'string', examples: ['{"Customer":"ClientName"}'] },
+      'Names of fields by header, as JSON; null leaves a column out.',
+    ),
+    parameter('update', isSet, 'Changes the records that exist instead of skipping them.'),
+    parameter(
+      'then',
+      { type: 'string', examples: ['finalize'] },
+      'Actions without parameters on each record that was created, separated by commas: `finalize` of invoices, `send,accept` of contracts.',
+    ),
+    parameter('dryRun', isSet, 'Only checks.'),
+  ],
+  body: {
+    ...{ description: 'The file.', type: 'text/csv', required: true },
+    ...{ schema: { type: 'string' }, example: 'ClientName,ExtId\nOakridge Homes,C-1\n' },
   },
+  reply: { description: 'The import', data: whole },
+  errors: [400, 409, 413, 415],
 });
 
-/** `GET /api/v2/imports` in the document. */
-export const documentedImports = DocumentedOperation({
+/** `GET /api/v2/imports`. */
+export const listRoute = Route({
+  ...{ method: 'GET', path: 'imports', callers: ForEveryUser() },
   operationId: 'imports',
   summary: 'The newest imports',
   description:
     'At most 100, newest first: those of the caller, for an Admin those of the company. They are kept for 30 days after their end.',
-  tag: 'v2 imports',
-  errors: [],
-  whole: {
-    responses: {
-      200: { description: 'The imports', content: json(v2Reply({ type: 'array', items: exactly(summary, 'An import.') })) },
-      ...v2Errors(400),
-    },
-  },
+  reply: { description: 'The imports', data: { type: 'array', items: exactly(summary, 'An import.') } },
+  errors: [400],
 });
 
-/** `GET /api/v2/imports/{id}` in the document. */
-export const documentedImport = DocumentedOperation({
+/** `GET /api/v2/imports/{id}`. */
+export const oneRoute = Route({
+  ...{ method: 'GET', path: 'imports/:id', callers: ForEveryUser() },
   operationId: 'importProgress',
   summary: 'An import, its progress and its faults',
   description: 'How far it is, and the first 1,000 faults.',
-  tag: 'v2 imports',
-  errors: [],
-  whole: { parameters: [ID], responses: { 200: { description: 'The import', content: json(v2Reply(whole)) }, ...v2Errors(400, 404) } },
+  parameters: [ID],
+  reply: { description: 'The import', data: whole },
+  errors: [400, 404],
 });
 
-/** `DELETE /api/v2/imports/{id}` in the document. */
-export const documentedStop = DocumentedOperation({
+/** `DELETE /api/v2/imports/{id}`. */
+export const stopRoute = Route({
+  ...{ method: 'DELETE', path: 'imports/:id', callers: ForEveryUser(), status: 204 },
   operationId: 'stopImport',
   summary: 'Stops an import in work',
   description:
     'Of the caller; an Admin stops those of all users. It ends after the lines that are being written, and what it wrote stays; the same file continues it.',
-  tag: 'v2 imports',
-  errors: [],
-  whole: { parameters: [ID], responses: { 204: { description: 'It is stopped.' }, ...v2Errors(400, 404, 409) } },
+  parameters: [ID],
+  reply: { description: 'It is stopped.' },
+  errors: [400, 404, 409],
 });

@@ -1,6 +1,7 @@
 import { exactly, list, ref, type Json } from '../../openapi/json';
-import { DocumentedOperation } from '../../openapi/own-operations';
-import { META, v2Replies, v2Reply } from '../../openapi/v2-replies';
+import { ForEveryUser } from '@plumbline/platform/http';
+import { Route } from '../../routes/route';
+import { META, v2Reply } from '../../openapi/v2-replies';
 
 const record: Json = { type: 'object', description: 'A record, as the list of its entity shows it.' };
 const result: Json = {
@@ -32,39 +33,37 @@ export const queryBody = (more: Json = {}): Json => {
   };
 };
 
-export const documentedQueries = DocumentedOperation({
+export const queriesRoute = Route({
+  method: 'POST',
+  path: 'query',
+  callers: ForEveryUser(),
   operationId: 'queryAll',
   summary: 'Lists of several entities, all of one moment',
   description:
     'Up to 20 named queries, each an entity with the parameters of its list, of at most 5,000 records together. All results are of one moment. A query that is refused has its error beside the results of the others.',
   tag: 'v2 queries',
-  whole: {
-    requestBody: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: {
-            type: 'object',
-            description: 'The queries, by their names.',
-            properties: {
-              queries: {
-                type: 'object',
-                minProperties: 1,
-                maxProperties: 20,
-                propertyNames: { pattern: '^[A-Za-z][\\w-]{0,49}$' },
-                additionalProperties: {
-                  ...queryBody({ entity: { type: 'string', description: 'The name of the entity in addresses.' } }),
-                  required: ['entity'],
-                },
-              },
-            },
-            required: ['queries'],
-            additionalProperties: false,
+  body: {
+    description: 'The queries.',
+    schema: {
+      type: 'object',
+      description: 'The queries, by their names.',
+      properties: {
+        queries: {
+          type: 'object',
+          minProperties: 1,
+          maxProperties: 20,
+          propertyNames: { pattern: '^[A-Za-z][\\w-]{0,49}$' },
+          additionalProperties: {
+            ...queryBody({ entity: { type: 'string', description: 'The name of the entity in addresses.' } }),
+            required: ['entity'],
           },
-          example: { queries: { open: { entity: 'projects', where: { BusinessState: { $eq: 'Active' } }, limit: 10 } } },
         },
       },
+      required: ['queries'],
+      additionalProperties: false,
     },
-    responses: v2Replies('The results, by the names of the queries', results, META.none, [400, 401, 413, 415]),
+    example: { queries: { open: { entity: 'projects', where: { BusinessState: { $eq: 'Active' } }, limit: 10 } } },
   },
+  reply: { description: 'The results, by the names of the queries', data: results },
+  errors: [400, 413, 415],
 });

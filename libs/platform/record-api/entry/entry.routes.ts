@@ -1,6 +1,7 @@
 import { exactly, flag, text, type Json } from '../openapi/json';
-import { DocumentedOperation } from '../openapi/own-operations';
+import { Public } from '@plumbline/platform/http';
 import { v2Reply } from '../openapi/v2-replies';
+import { Route } from '../routes/route';
 
 const texts = (description: string): Json => ({ type: 'array', items: { type: 'string' }, description });
 const object = (description: string, properties: Json): Json => exactly(properties, description);
@@ -67,18 +68,18 @@ const entry = object('What version 2 offers.', {
   }),
 });
 
-export const documentedEntry = DocumentedOperation({
+export const entryRoute = Route({
+  method: 'GET',
+  callers: Public(),
   operationId: 'readEntry',
   summary: 'What version 2 offers',
   description:
     'The entities with their fields, filters, orders, actions and links, and all further routes. It is the same for every caller, and needs no token.',
   tag: 'v2 entry',
-  whole: {
-    security: [],
-    responses: {
-      200: { description: 'The entities and routes.', content: { 'application/json': { schema: v2Reply(entry) } } },
-      304: { description: 'The same as that of `If-None-Match`.' },
-      400: { $ref: '#/components/responses/v2_400' },
-    },
+  security: [],
+  responses: {
+    200: { description: 'The entities and routes.', content: { 'application/json': { schema: v2Reply(entry) } } },
+    304: { description: 'The same as that of `If-None-Match`.' },
+    400: { $ref: '#/components/responses/v2_400' },
   },
 });

@@ -1,4 +1,5 @@
-import { DocumentedOperation, exactly, v2Errors, v2Reply } from '@plumbline/platform/record-api';
+import { ForEveryUser } from '@plumbline/platform/http';
+import { exactly, Route } from '@plumbline/platform/record-api';
 import { PRIVILEGES, USER_TYPES } from '@plumbline/platform/kernel';
 
 const data = exactly({
@@ -18,19 +19,12 @@ const data = exactly({
   ExpiresIn: { type: 'integer', minimum: 0, description: 'Seconds until the token expires.' },
 });
 
-/** `GET /api/v2/valid` in the document. */
-export const documentedValid = DocumentedOperation({
+/** `GET /api/v2/valid`. */
+export const validRoute = Route({
+  ...{ method: 'GET', path: 'valid', callers: ForEveryUser(), tag: 'v2 auth' },
   operationId: 'readValid',
   summary: 'Whether the access token is live',
   description: 'The user, the company and the application of the token, and for how long it is valid; 401 for any token that is not live.',
-  errors: [],
-  whole: {
-    responses: {
-      200: {
-        description: 'The token is live.',
-        content: { 'application/json': { schema: v2Reply(data) } },
-      },
-      ...v2Errors(400),
-    },
-  },
+  reply: { description: 'The token is live.', data },
+  errors: [400],
 });

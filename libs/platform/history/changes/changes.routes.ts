@@ -1,4 +1,5 @@
-import { closed, flag, list, moment, queryParameter, text, DocumentedOperation, v2Replies } from '@plumbline/platform/record-api';
+import { ForEveryUser } from '@plumbline/platform/http';
+import { closed, flag, list, moment, queryParameter, Route, text } from '@plumbline/platform/record-api';
 
 const entry = closed({
   type: 'object',
@@ -25,40 +26,41 @@ const meta = closed({
   },
 });
 
-export const documentedChanges = DocumentedOperation({
+/** `GET /api/v2/changes`. */
+export const changesRoute = Route({
+  ...{ method: 'GET', path: 'changes', callers: ForEveryUser() },
   operationId: 'readChanges',
   summary: 'The changes of all records that the caller may see, in order and without gaps',
   description:
     'A consumer that stores `next` misses no change, with removals. Several changes of one record are one entry, with the record as it is now. A page may be empty before the end: continue while `more` is true. With `wait` the reply is sent as soon as there is a change; with `Accept: text/event-stream` changes are sent as server-sent events `change`, whose ids are checkpoints for `Last-Event-ID`.',
-  whole: {
-    parameters: [
-      queryParameter(
-        'after',
-        { type: 'string' },
-        'The `next` of an earlier reply, or `now`. Without it the feed begins with all records.',
-        '0',
-      ),
-      queryParameter(
-        'limit',
-        { type: 'integer', minimum: 1, maximum: 1000, default: 100 },
-        'Changes that are examined for a page; one event is never divided.',
-        100,
-      ),
-      queryParameter('entity', { type: 'string' }, 'Only these entities, separated by commas.', 'clients,projects'),
-      queryParameter(
-        'fields',
-        { type: 'string' },
-        'Of the records only these fields, each of some entity, separated by commas.',
-        'Id,ClientName',
-      ),
-      queryParameter(
-        'include',
-        { type: 'string' },
-        'Of the nested records only these, separated by commas; empty for none. Without it all are there, as they were when the entry was made.',
-        '',
-      ),
-      queryParameter('wait', { type: 'integer', minimum: 0, maximum: 30, default: 0 }, 'Seconds to wait for a change.', 0),
-    ],
-    responses: v2Replies('The changes', list(entry), meta, [400], { 'text/event-stream': { schema: { type: 'string' } } }),
-  },
+  parameters: [
+    queryParameter(
+      'after',
+      { type: 'string' },
+      'The `next` of an earlier reply, or `now`. Without it the feed begins with all records.',
+      '0',
+    ),
+    queryParameter(
+      'limit',
+      { type: 'integer', minimum: 1, maximum: 1000, default: 100 },
+      'Changes that are examined for a page; one event is never divided.',
+      100,
+    ),
+    queryParameter('entity', { type: 'string' }, 'Only these entities, separated by commas.', 'clients,projects'),
+    queryParameter(
+      'fields',
+      { type: 'string' },
+      'Of the records only these fields, each of some entity, separated by commas.',
+      'Id,ClientName',
+    ),
+    queryParameter(
+      'include',
+      { type: 'string' },
+      'Of the nested records only these, separated by commas; empty for none. Without it all are there, as they were when the entry was made.',
+      '',
+    ),
+    queryParameter('wait', { type: 'integer', minimum: 0, maximum: 30, default: 0 }, 'Seconds to wait for a change.', 0),
+  ],
+  reply: { description: 'The changes', data: list(entry), meta, more: { 'text/event-stream': { schema: { type: 'string' } } } },
+  errors: [400],
 });

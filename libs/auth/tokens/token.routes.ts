@@ -1,4 +1,5 @@
-import type { OwnOperation } from '@plumbline/platform/record-api';
+import { Public } from '@plumbline/platform/http';
+import { Route, type RouteBody } from '@plumbline/platform/record-api';
 
 type Json = Record<string, unknown>;
 
@@ -102,63 +103,55 @@ const pair = answer('A new pair of tokens.', PAIR, {
   expires_in: 900_000,
   refresh_token: SECRET,
 });
-const body = (schema: Json, example: Json, description: string): Json => ({
-  required: true,
-  description,
-  content: { 'application/x-www-form-urlencoded': { schema, example } },
+const body = (schema: Json, example: Json, description: string): RouteBody => ({
+  ...{ schema, example, description },
+  ...{ required: true, type: 'application/x-www-form-urlencoded' },
 });
-const APPLICATION = { security: [{ application: [] }, {}] };
-const about = { tag: 'v1 oauth', errors: [] };
+const about = { method: 'POST', callers: Public(), tag: 'v1 oauth', security: [{ application: [] }, {}] } as const;
 
-/** The OpenAPI descriptions of the token routes. */
-export const operations = {
-  token: {
+/** The token routes. */
+export const routes = {
+  token: Route({
     ...about,
+    path: 'token',
     operationId: 'getToken',
     summary: 'Get tokens',
     description:
       'The password grant, with the credentials of the application in a Basic header or in the form. The refresh grant works here as at /oauth/refresh.',
-    whole: {
-      ...APPLICATION,
-      requestBody: body(
-        { anyOf: [PASSWORD, refreshForm(['grant_type', 'refresh_token'])] },
-        { grant_type: 'password', username: 'admin@northgate.example', password: 'plumbline-demo' },
-        'The grant.',
-      ),
-      responses: { 200: pair, ...REFUSALS },
-    },
-  },
-  refresh: {
+    body: body(
+      { anyOf: [PASSWORD, refreshForm(['grant_type', 'refresh_token'])] },
+      { grant_type: 'password', username: 'admin@northgate.example', password: 'plumbline-demo' },
+      'The grant.',
+    ),
+    responses: { 200: pair, ...REFUSALS },
+  }),
+  refresh: Route({
     ...about,
+    path: 'refresh',
     operationId: 'refreshToken',
     summary: 'Renew tokens',
     description:
       'Exchanges a refresh token for a new pair, which replaces the previous one. A refresh token works once: using it again revokes all tokens of the login. A request with an expired access token fails.',
-    whole: {
-      ...APPLICATION,
-      requestBody: body(refreshForm(['refresh_token']), { grant_type: 'refresh_token', refresh_token: SECRET }, 'The refresh token.'),
-      responses: { 200: pair, ...REFUSALS },
-    },
-  },
-  revoke: {
+    body: body(refreshForm(['refresh_token']), { grant_type: 'refresh_token', refresh_token: SECRET }, 'The refresh token.'),
+    responses: { 200: pair, ...REFUSALS },
+  }),
+  revoke: Route({
     ...about,
+    path: 'revoke',
     operationId: 'revokeToken',
     summary: 'Revoke a token',
     description:
       'Revokes a token (RFC 7009), with a refresh token all tokens of the login. It takes effect on every instance within 5 seconds. An unknown token counts as revoked.',
-    whole: {
-      ...APPLICATION,
-      requestBody: body(
-        form({ token: text('An access or refresh token.', SECRET), token_type_hint: text('Accepted and ignored.', 'refresh_token') }, [
-          'token',
-        ]),
-        { token: SECRET },
-        'The token.',
-      ),
-      responses: {
-        200: answer('Revoked.', { type: 'object', additionalProperties: false, description: 'Empty.' }, {}),
-        ...REFUSALS_WITHOUT_LOGIN,
-      },
+    body: body(
+      form({ token: text('An access or refresh token.', SECRET), token_type_hint: text('Accepted and ignored.', 'refresh_token') }, [
+        'token',
+      ]),
+      { token: SECRET },
+      'The token.',
+    ),
+    responses: {
+      200: answer('Revoked.', { type: 'object', additionalProperties: false, description: 'Empty.' }, {}),
+      ...REFUSALS_WITHOUT_LOGIN,
     },
-  },
-} satisfies Record<string, OwnOperation>;
+  }),
+};

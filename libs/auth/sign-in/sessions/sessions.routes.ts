@@ -1,4 +1,5 @@
-import { DocumentedOperation, exactly, v2Errors, v2Reply } from '@plumbline/platform/record-api';
+import { ForEveryUser } from '@plumbline/platform/http';
+import { exactly, Route } from '@plumbline/platform/record-api';
 
 const text = (description: string, more: object = {}) => ({ type: 'string', description, ...more });
 const login = exactly(
@@ -14,32 +15,27 @@ const login = exactly(
   'A login whose tokens are valid.',
 );
 
-/** `GET /api/v2/auth/sessions` in the document. */
-export const documentedSessions = DocumentedOperation({
+/** `GET /api/v2/auth/sessions`. */
+export const sessionsRoute = Route({
+  ...{ method: 'GET', callers: ForEveryUser() },
   operationId: 'listSessions',
   summary: 'Where a user is logged in',
   description: 'The logins of the caller whose tokens are valid, the youngest first, at most 1000; of another user (`user`) for an Admin.',
-  errors: [],
-  whole: {
-    parameters: [{ name: 'user', in: 'query', description: 'The id of the user.', schema: { type: 'integer', minimum: 1 }, example: 1 }],
-    responses: {
-      200: { description: 'The logins.', content: { 'application/json': { schema: v2Reply({ type: 'array', items: login }) } } },
-      ...v2Errors(400, 403),
-    },
-  },
+  parameters: [{ name: 'user', in: 'query', description: 'The id of the user.', schema: { type: 'integer', minimum: 1 }, example: 1 }],
+  reply: { description: 'The logins.', data: { type: 'array', items: login } },
+  errors: [400, 403],
 });
 
-/** `DELETE /api/v2/auth/sessions/{session}` in the document. */
-export const documentedEnd = DocumentedOperation({
+/** `DELETE /api/v2/auth/sessions/{session}`. */
+export const endRoute = Route({
+  ...{ method: 'DELETE', path: ':session', callers: ForEveryUser(), status: 204 },
   operationId: 'endSession',
   summary: 'End a login',
   description:
     'Ends the tokens of a login within 5 seconds on every process, and its session of a browser: an own one, or for an Admin any of the company.',
-  errors: [],
-  whole: {
-    parameters: [
-      { name: 'session', in: 'path', required: true, description: 'The id of the login.', schema: { type: 'string', format: 'uuid' } },
-    ],
-    responses: { 204: { description: 'Ended.' }, ...v2Errors(404) },
-  },
+  parameters: [
+    { name: 'session', in: 'path', required: true, description: 'The id of the login.', schema: { type: 'string', format: 'uuid' } },
+  ],
+  reply: { description: 'Ended.' },
+  errors: [404],
 });

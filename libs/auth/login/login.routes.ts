@@ -1,6 +1,5 @@
-import { DocumentedOperation, exactly, v2Errors, v2Reply } from '@plumbline/platform/record-api';
-import { schemaOfBody } from '@plumbline/platform/http';
-import { AssumeBody, LoginBody } from './login.bodies';
+import { ForEveryUser, Public } from '@plumbline/platform/http';
+import { exactly, Route } from '@plumbline/platform/record-api';
 
 const begun = exactly(
   {
@@ -12,15 +11,11 @@ const begun = exactly(
   },
   'A session.',
 );
-const replies = {
-  responses: {
-    200: { description: 'The session began.', content: { 'application/json': { schema: v2Reply(begun) } } },
-    ...v2Errors(400, 409, 413, 415),
-  },
-};
+const reply = { description: 'The session began.', data: begun };
 
-/** `POST /api/v2/auth/login` in the document. */
-export const documentedLogin = DocumentedOperation({
+/** `POST /api/v2/auth/login`. */
+export const loginRoute = Route({
+  ...{ method: 'POST', path: 'login', callers: Public() },
   operationId: 'login',
   summary: 'Log in with username and password',
   description:
@@ -28,40 +23,21 @@ export const documentedLogin = DocumentedOperation({
     'another one in `X-Rolling-Token`, which is used from then on. Failed logins count as those of every other way of logging in: 429 ' +
     'with `Retry-After`, and 401 whether or not the username exists. With the right password of a user whose second factor is on, 401 ' +
     'has `required: ["second_factor"]` until the `code` is right.',
-  errors: [],
-  whole: {
-    security: [],
-    requestBody: {
-      required: true,
-      description: 'Who logs in.',
-      content: {
-        'application/json': {
-          schema: schemaOfBody(LoginBody),
-          example: { username: 'admin@northgate.example', password: 'plumbline-demo' },
-        },
-      },
-    },
-    ...replies,
-  },
+  security: [],
+  body: { description: 'Who logs in.', example: { username: 'admin@northgate.example', password: 'plumbline-demo' } },
+  reply,
+  errors: [400, 409, 413, 415],
 });
 
-/** `POST /api/v2/auth/advisor/assume` in the document. */
-export const documentedAssume = DocumentedOperation({
+/** `POST /api/v2/auth/advisor/assume`. */
+export const assumeRoute = Route({
+  ...{ method: 'POST', path: 'advisor/assume', callers: ForEveryUser() },
   operationId: 'assumeCompany',
   summary: 'Work for another company that the Advisor serves',
   description:
     'Gives a session token as the user of the company as whom the operator lets this Advisor act; 404 for any other company. It takes ' +
     'a session token of a user of type Advisor, and ends with the login of that token. An Idempotency-Key is refused.',
-  errors: [],
-  whole: {
-    requestBody: {
-      required: true,
-      description: 'The company.',
-      content: { 'application/json': { schema: schemaOfBody(AssumeBody), example: { companyId: 2 } } },
-    },
-    responses: {
-      200: { description: 'The session began.', content: { 'application/json': { schema: v2Reply(begun) } } },
-      ...v2Errors(400, 404, 409, 413, 415),
-    },
-  },
+  body: { description: 'The company.', example: { companyId: 2 } },
+  reply,
+  errors: [400, 404, 409, 413, 415],
 });

@@ -1,0 +1,101 @@
+import type { Type } from '@nestjs/common';
+import type { ModulesContainer } from '@nestjs/core';
+import {
+  controllerRoutes,
+  isBody,
+  REQUIRED_PRIVILEGE,
+  schemaOfBody,
+  type ControllerRoute,
+  type RequiredPrivilege,
+} from '@plumbline/platform/http';
+import { recordName } from '@plumbline/platform/records';
+import { ROUTE, type RouteBody, type RouteRow } from '../routes/route';
+import { json, ref, type Json } from './json';
+import { PARAMETERS } from './parameters';
+import { envelope, replyOf, v1Errors } from './replies';
+import { recordOrId, v2Errors, v2Reply } from './v2-replies';
+
+/** The paths of all routes that are declared by a row. */
+export function routePaths(modules: ModulesContainer): Record<string, Json> {
+  const paths: Record<string, Json> = {};
+  for (const route of controllerRoutes(modules)) {
+    const row = Reflect.getMetadata(ROUTE, route.handler) as RouteRow | undefined;
+    if (!row) continue;
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(row, { ...route, path }) };
+  }
+  return paths;
+}
+
+function operationOf(row: RouteRow, route: ControllerRoute): Json {
+  const { operationId, summary, description, tag, security } = row;
+  const { path, name, controller } = route;
+  const about = controller.name.replace(/(Actions|Routes)$/, '');
+  const required = requirementOf(route);
+  const parameters = parametersOf(row, path);
+  const requestBody = row.body && bodyOf(row.body, route);
+  return {
+    tags: [tag ?? tagOf(path)],
+    operationId: operationId ?? `${name}${about}`,
+    summary: summary ?? `${words(about)}: ${words(name)}`,
+    description: description ?? (required && `Answers with the ${words(required.kind.name)} as it is then.`),
+    ...(security && { security }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: row.responses ?? (isV1(path) ? v1Responses(row) : v2Responses(row, route)),
+  };
+}
+
+const isV1 = (path: string): boolean => path.startsWith('/api/v1/');
+const requirementOf = ({ handler }: ControllerRoute): RequiredPrivilege | undefined =>
+  Reflect.getMetadata(REQUIRED_PRIVILEGE, handler) as RequiredPrivilege | undefined;
+
+const tagOf = (path: string): string => path.split('/').slice(2, 4).join(' ');
+const words = (name: string): string =>
+  name.replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`).toLowerCase();
+
+function parametersOf({ parameters = [], id, status }: RouteRow, path: string): Json[] {
+  const isNamed = parameters.some((one) => one['in'] === 'path' && one['name'] === 'id');
+  const { example: _, ...any } = PARAMETERS['id'];
+  const record = path.includes('{id}') && !isNamed ? [{ ...any, ...(id !== undefined && { example: id }) }] : [];
+  return [...record, ...parameters, ...(isV1(path) && status === 201 ? [ref('parameters/idempotencyKey')] : [])];
+}
+
+/** @throws Error unless the body has a schema, or the method a parameter whose class declares its fields */
+function bodyOf({ schema: given, example, description, type = 'application/json', required }: RouteBody, route: ControllerRoute): Json {
+  const { controller, name } = route;
+  const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, name) ?? []) as readonly Type[];
+  const declared = types.find((one) => isBody(one));
+  if (!given && !declared) throw new Error(`${controller.name}.${name} has no parameter whose class declares body fields.`);
+  const schema = given ?? schemaOfBody(declared as Type);
+  return {
+    description: description ?? 'The parameters of the action.',
+    required: required ?? Array.isArray(schema['required']),
+    content: { [type]: { schema, example } },
+  };
+}
+
+function v1Responses({ status = 200, summary = '', reply = {}, errors = [] }: RouteRow): Json {
+  const { data = {}, message = 'OK', example } = reply;
+  const headers: Json = status === 201 ? { 'Idempotency-Replayed': ref('headers/Replayed') } : {};
+  const whole = { example: { didSucceed: true, data: example, status, message } };
+  return { [status]: replyOf(`${summary}.`, envelope(data, status, message), whole, headers), ...v1Errors(...errors) };
+}
+
+function v2Responses({ status = 200, reply = {}, errors }: RouteRow, route: ControllerRoute): Json {
+  const { method, path } = route;
+  const isWrite = method !== 'GET';
+  const usual = [400, ...(path.includes('{id}') ? [404] : []), ...(isWrite ? [409, 412, 413, 415] : [])];
+  const description = reply.description ?? 'Done.';
+  const data = reply.data ?? recordOf(route, isWrite);
+  const content = { ...json(v2Reply(data, reply.meta)), ...reply.more };
+  return { [status]: { description, ...(status !== 204 && { content }) }, ...v2Errors(...(errors ?? usual)) };
+}
+
+/** The record whose privileges the route requires; of a write its id alone, where the caller does not see the record. */
+function recordOf(route: ControllerRoute, isWrite: boolean): Json {
+  const required = requirementOf(route);
+  if (!required) return {};
+  const record = ref(`schemas/${recordName(required.kind)}`);
+  return isWrite ? recordOrId(record) : record;
+}

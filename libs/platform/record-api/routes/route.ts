@@ -1,0 +1,76 @@
+import { applyDecorators, Delete, Get, HttpCode, Patch, Post, Put, SetMetadata } from '@nestjs/common';
+import type { JsonSchema } from '@plumbline/platform/records';
+import { OWN_QUERY } from '@plumbline/platform/reading';
+import type { Json } from '../openapi/json';
+
+/** Metadata key of the row of a route. */
+export const ROUTE = 'plumbline:route';
+
+const METHODS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
+
+/** The body of a route in the document. */
+export interface RouteBody {
+  /** Can be sent unchanged to the demonstration company. */
+  readonly example: unknown;
+  readonly description?: string;
+  /** Default: that of the class of the `@Body()` parameter, which also validates it. */
+  readonly schema?: JsonSchema;
+  /** The media type; default JSON. */
+  readonly type?: string;
+  /** Default: whether the schema requires a field. */
+  readonly required?: boolean;
+}
+
+/** What a route replies: of v1 the envelope with `data`, of v2 `{ data, meta }`. */
+export interface RouteReply {
+  readonly description?: string;
+  /** Default: the record whose privileges the route requires. */
+  readonly data?: Json;
+  /** Of v2; default: empty. */
+  readonly meta?: Json;
+  /** Of v1: the `message`; default `OK`. */
+  readonly message?: string;
+  /** Of v1: an example of `data`. */
+  readonly example?: unknown;
+  /** Further media types, in OpenAPI form. */
+  readonly more?: Json;
+}
+
+/** A route beyond the common ones, declared once: Nest serves it, its callers are admitted and the document describes it by this row. */
+export interface RouteRow {
+  readonly method: keyof typeof METHODS;
+  /** Below the path of the controller. */
+  readonly path?: string;
+  /** Who may call it: `RequiresPrivilege(bill, 'act')`, `ForEveryUser()` or `Public()`. */
+  readonly callers: MethodDecorator;
+  /** Of the reply; default 200. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** The group in the document; default: the version and the first part of the path, `v2 invoices`. */
+  readonly tag?: string;
+  /** Unique in the document, and the name of the method in generated clients. Default: the names of method and controller. */
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  /** The record of the demonstration company that the example of the body is about. */
+  readonly id?: number;
+  /** Parameters other than `id` in the path, in OpenAPI form. With one of the query the method reads the query itself. */
+  readonly parameters?: readonly Json[];
+  readonly body?: RouteBody;
+  readonly reply?: RouteReply;
+  /** Error statuses besides 401, 403, 429 and 503. Default: those of an action of version 2. */
+  readonly errors?: readonly number[];
+  /** In place of the replies that follow from `reply` and `errors`: those of a route in another format. */
+  readonly responses?: Json;
+  /** In OpenAPI form, where the route takes other credentials than an access token. */
+  readonly security?: readonly Json[];
+}
+
+/** Serves the method as this row says, and documents it. */
+export const Route = (row: RouteRow): MethodDecorator =>
+  applyDecorators(
+    METHODS[row.method](row.path ?? '/'),
+    HttpCode(row.status ?? 200),
+    row.callers,
+    SetMetadata(ROUTE, row),
+    ...(row.parameters?.some((one) => one['in'] === 'query') ? [SetMetadata(OWN_QUERY, true)] : []),
+  );
