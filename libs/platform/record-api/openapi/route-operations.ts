@@ -11,7 +11,7 @@ import {
 import { recordName } from '@plumbline/platform/records';
 import { ROUTE, type RouteBody, type RouteRow } from '../routes/route';
 import { json, ref, type Json } from './json';
-import { PARAMETERS } from './parameters';
+import { idParameter } from './parameters';
 import { envelope, replyOf, v1Errors } from './replies';
 import { recordOrId, v2Errors, v2Reply } from './v2-replies';
 
@@ -56,8 +56,7 @@ const words = (name: string): string =>
 
 function parametersOf({ parameters = [], id, status }: RouteRow, path: string): Json[] {
   const isNamed = parameters.some((one) => one['in'] === 'path' && one['name'] === 'id');
-  const { example: _, ...any } = PARAMETERS['id'];
-  const record = path.includes('{id}') && !isNamed ? [{ ...any, ...(id !== undefined && { example: id }) }] : [];
+  const record = path.includes('{id}') && !isNamed ? [id === undefined ? ref('parameters/id') : idParameter(id)] : [];
   return [...record, ...parameters, ...(isV1(path) && status === 201 ? [ref('parameters/idempotencyKey')] : [])];
 }
 
