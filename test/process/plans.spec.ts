@@ -14,9 +14,10 @@ import {
   tableName,
   type AnyRecordKind,
 } from '@plumbline/platform/records';
-import { DerivedFields, RecordReader, VisibilityFilters } from '@plumbline/platform/reading';
+import { DerivedFields, RecordReader } from '@plumbline/platform/reading';
 import { migrate } from '@plumbline/platform/runtime';
 import { migrations, tablesOf, READ_MODELS } from '@plumbline/platform/subscriptions';
+import { VisibilityFilters } from '@plumbline/platform/testing/inside/reading';
 import { columnsOf } from '@plumbline/platform/testing/inside/subscriptions';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 

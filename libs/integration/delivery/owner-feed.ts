@@ -5,7 +5,7 @@ import { AccessPolicy, KindRegistry, ReadModels, type AnyRecordKind } from '@plu
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import { DerivedFields, PastRows, RecordReader } from '@plumbline/platform/reading';
-import { ChangeFeed, type FeedPage, ChangeLog, PresentRecords, PastReads, PastSight } from '@plumbline/platform/history';
+import { ChangeFeed, type FeedPage, ChangeLog, PastReads, PastSight } from '@plumbline/platform/history';
 import type { Position } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
 import type { WaitingMessage } from './message-queue';
@@ -27,7 +27,7 @@ export interface Followed {
 @Injectable()
 export class OwnerFeed {
   private readonly feed: ChangeFeed;
-  private readonly records: PresentRecords;
+  private readonly reader: RecordReader;
 
   constructor(
     @Inject(POOL) pool: Pool,
@@ -37,10 +37,9 @@ export class OwnerFeed {
     @Inject(ReadModels) reads: ReadModels,
     past: PastRows,
   ) {
-    const derived = new DerivedFields();
-    this.records = new PresentRecords(pool, kinds, new RecordReader(pool, kinds, policy, readYourWrites, derived, reads), derived, reads);
+    this.reader = new RecordReader(pool, kinds, policy, readYourWrites, new DerivedFields(), reads);
     const sight = new PastSight(policy, kinds, new PastReads(pool, past), reads);
-    this.feed = new ChangeFeed(new ChangeLog(pool, kinds), this.records, sight, kinds, policy);
+    this.feed = new ChangeFeed(new ChangeLog(pool, kinds), this.reader, sight, kinds, policy);
   }
 
   /** Returns the next page; about so many changes are examined. `actor` must have its rights of now. @throws ReadModelsBehind */
@@ -64,6 +63,6 @@ export class OwnerFeed {
 
   private async seen(actor: Actor, kind: AnyRecordKind, messages: readonly WaitingMessage[]): Promise<ReadonlySet<number>> {
     const ids = messages.flatMap(({ record }) => record ?? []);
-    return new Set(ids.length > 0 ? (await this.records.seen(kind, actor, ids)).keys() : []);
+    return new Set(ids.length > 0 ? (await this.reader.known(kind, actor, ids)).keys() : []);
   }
 }

@@ -7,7 +7,6 @@ import { ChangeWaits } from './changes/change-waits';
 import { V2Changes } from './changes/v2-changes';
 import { ChangeFeed } from './feed/change-feed';
 import { ChangeLog } from './feed/change-log';
-import { PresentRecords } from './feed/present-records';
 import { FieldChanges } from './past/field-changes';
 import { RecordHistory } from './past/history';
 import { PastReads } from './past/past-reads';
@@ -24,7 +23,7 @@ export class HistoryModule {
   static forRoot(kinds: readonly AnyRecordKind[]): DynamicModule {
     const shown = kinds.filter(({ v2 }) => v2 !== null);
     const past = [PastReads, PastSight, PastRecords, RecordHistory, Chains, FieldChanges, V2Audit];
-    const feed = [ChangeLog, PresentRecords, ChangeFeed, V2Changes, ChangeWaits];
+    const feed = [ChangeLog, ChangeFeed, V2Changes, ChangeWaits];
     return {
       module: HistoryModule,
       controllers: [ChangesRoute, ExplainedFieldRoute, ...shown.map(historyRoutes)],

@@ -1,6 +1,5 @@
 export { ChangeFeed, type FeedEntry, type FeedPage } from './feed/change-feed';
 export { ChangeLog } from './feed/change-log';
-export { PresentRecords } from './feed/present-records';
 export { history, HistoryModule } from './history.module';
 export { PastReads } from './past/past-reads';
 export { PastSight } from './past/past-sight';

@@ -1,9 +1,6 @@
-export { Composer } from './compose/composer';
-export { type Hidden, hiddenField, hiddenValue, Mask } from './compose/mask';
+export type { ReferredRows } from './compose/composer';
+export { type Hidden, hiddenField, hiddenValue } from './compose/mask';
 export { type Printable, textsOf } from './compose/pieces';
-export { RecordPrinter } from './compose/printer';
-export { type Shape, Shapes } from './compose/shape';
-export type { PickedRow, ReferredRows, TargetRow } from './compose/target-rows';
 export { DerivedFields, type DerivingReads } from './derived-fields';
 export { etagOf, namesRecord, namesText } from './etag';
 export { cursorAfter } from './lists/cursor';
@@ -40,5 +37,5 @@ export {
   unknownParameters,
 } from './query';
 export { RecordReader } from './record-reader';
+export type { RowOfKinds } from './rows-by-id';
 export { rightsOf } from './visible/rights-of';
-export { VisibilityFilters } from './visible/visibility-filters';

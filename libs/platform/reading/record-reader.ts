@@ -5,24 +5,25 @@ import { POOL } from '@plumbline/platform/runtime';
 import {
   AccessPolicy,
   changeTable,
+  encodeRow,
   KindRegistry,
   ReadModels,
-  tableName,
   type AnyRecordKind,
+  type RowValues,
   requireRead,
 } from '@plumbline/platform/records';
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { RowsVersion } from './rows-version';
 import { etagOf } from './etag';
 import { Audiences } from './visible/audiences';
-import { Composer, type Sources } from './compose/composer';
-import { DerivedFields } from './derived-fields';
+import { Composer, type ReferredRows, type Sources } from './compose/composer';
+import { DerivedFields, type DerivingReads } from './derived-fields';
 import { Mask, OwnRecords } from './compose/mask';
 import { filteredPage } from './pages/filtered-pages';
 import { keysetPage } from './lists/keyset-page';
 import { pageSql } from './pages/pages';
 import { printable, textsOf, type Printable } from './compose/pieces';
-import { RecordPrinter } from './compose/printer';
+import { RecordPrinter, type Row } from './compose/printer';
 import type { ReadQuery } from './query';
 import { Shapes } from './compose/shape';
 import { isHidden } from './filter';
@@ -30,7 +31,8 @@ import { idIn } from './lists/keyset';
 import { searched, type Found } from './lists/search';
 import { summarised, type Group, type Summary } from './lists/summary';
 import { Singles } from './pages/singles';
-import { changedSince, listInBatches, rowsOf, type Scope } from './pages/batches';
+import { changedSince, listInBatches, type Scope } from './pages/batches';
+import { RowsById, type KnownRecord } from './rows-by-id';
 import { VersionedCache } from './versioned-cache';
 import { VisibilityFilters } from './visible/visibility-filters';
 
@@ -51,6 +53,12 @@ export interface RecordPage {
   readonly records: Printable;
 }
 
+/** The moment of rows that are shown as they were: the records that they refer to, and those that derived fields follow from. */
+export interface PastSources {
+  readonly referred: ReferredRows;
+  readonly reads: DerivingReads;
+}
+
 /** One page of records after another one. */
 export interface NextRecords {
   readonly records: Printable;
@@ -68,6 +76,7 @@ export class RecordReader {
   private readonly filters: VisibilityFilters;
   private readonly audiences: Audiences;
   private readonly singles: Singles;
+  private readonly byId: RowsById;
   private readonly version: RowsVersion;
   constructor(
     @Inject(POOL) private readonly pool: Pool,
@@ -82,6 +91,7 @@ export class RecordReader {
     this.sources = { pool, shapes: new Shapes(registry), cache, own: new OwnRecords(pool, cache), policy };
     this.filters = new VisibilityFilters(policy, registry);
     this.audiences = new Audiences(policy, this.sources.shapes);
+    this.byId = new RowsById(pool);
     this.singles = new Singles(this.sources, this.filters, this.audiences);
   }
 
@@ -126,13 +136,29 @@ export class RecordReader {
   async sees(kind: AnyRecordKind, actor: Actor, id: number): Promise<boolean> {
     if (this.sources.policy.visibility(actor, kind.name) === 'none') return false;
     await this.shown();
-    const filter = this.filters.of(actor, kind, 3);
-    const { rowCount } = await this.pool.query({
-      name: `sees ${tableName(kind)} ${filter.variant}`,
-      text: `select 1 from read."${tableName(kind)}" r where r.company = $1 and r.id = $2 and not r.deleted${filter.sql}`,
-      values: [actor.company, id, ...filter.values],
-    });
-    return rowCount === 1;
+    return (await this.known(kind, actor, [id])).get(id)?.isRemoved === false;
+  }
+
+  /** Which of the records the caller sees, and which removed ones it may know of, by id; without a wait for the rows. */
+  known(kind: AnyRecordKind, actor: Actor, ids: readonly number[]): Promise<ReadonlyMap<number, KnownRecord>> {
+    return this.byId.known(kind, actor.company, ids, this.filters.of(actor, kind, 3));
+  }
+
+  /** The rows with these ids that the caller sees; without a wait for the rows. */
+  rows(kind: AnyRecordKind, actor: Actor, ids: readonly number[]): ReturnType<RowsById['of']> {
+    return this.byId.of(kind, actor.company, ids, this.filters.of(actor, kind, 3));
+  }
+
+  /** The JSON texts of rows as reads of version 2 show them to the caller, in their order; of rows of now, or of `past`. */
+  asShown(kind: AnyRecordKind, actor: Actor, rows: readonly Row[], fields?: readonly string[], past?: PastSources): Promise<string[]> {
+    return this.printer(kind, actor, { fields, withDerived: true }, false, undefined, past).texts(rows);
+  }
+
+  /** Returns what masks the values of rows, of now or of the past, as reads of version 2 mask those of records for the caller. */
+  async masking(kind: AnyRecordKind, actor: Actor): Promise<(row: RowValues) => RowValues> {
+    const mask = this.mask(kind, actor, 2);
+    await mask.load();
+    return (row) => JSON.parse(mask.apply(String(encodeRow(kind, row)[0]))) as RowValues;
   }
 
   /** True if there ever was such a record, for callers who see all of its kind. */
@@ -171,7 +197,7 @@ export class RecordReader {
    */
   async reply(kind: AnyRecordKind, actor: Actor, url: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
     await this.shown();
-    return this.known(kind, actor, url, make);
+    return this.kept(kind, actor, url, make);
   }
 
   /**
@@ -180,10 +206,10 @@ export class RecordReader {
    */
   async changes(kind: AnyRecordKind, actor: Actor, url: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
     await this.readYourWrites.caughtUp();
-    return this.known(kind, actor, url, make);
+    return this.kept(kind, actor, url, make);
   }
 
-  private known(kind: AnyRecordKind, actor: Actor, url: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+  private kept(kind: AnyRecordKind, actor: Actor, url: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
     return this.sources.cache.of(actor.company, `${url} ${this.audiences.of(kind, actor)}`, make, ({ buffer }) => buffer.byteLength);
   }
 
@@ -191,23 +217,21 @@ export class RecordReader {
   async page(kind: AnyRecordKind, actor: Actor, query: ReadQuery, offset: number, limit: number): Promise<RecordPage> {
     await this.shown();
     const scope = this.scope(kind, actor, query, 4);
-    const derive = query.withDerived ? this.deriving(kind, actor, query.fields) : undefined;
     const { era } = this.version;
     const { rows, total, version } = query.filter
       ? await filteredPage(this.pool, kind, actor.company, offset, limit, scope, query.filter)
       : await pageSql(this.pool, kind, actor.company, offset, limit, scope);
-    return { total, records: printable(this.printer(kind, actor, query, false, derive, version && era + version), rows) };
+    return { total, records: printable(this.printer(kind, actor, query, false, version && era + version), rows) };
   }
 
   /** One page of the records of `query.filter`, in its order, after a place in it (`placeOf`), without a count. */
   async next(kind: AnyRecordKind, actor: Actor, query: ReadQuery, limit: number, place?: readonly string[]): Promise<NextRecords> {
     await this.shown();
-    const derive = query.withDerived ? this.deriving(kind, actor, query.fields) : undefined;
     const filter = query.filter ?? { where: [], order: [] };
     const { era } = this.version;
     const scope = this.scope(kind, actor, query, 3);
     const { rows, hasMore, version } = await keysetPage(this.pool, kind, actor.company, limit, scope, filter, place);
-    return { hasMore, records: printable(this.printer(kind, actor, query, false, derive, version && era + version), rows) };
+    return { hasMore, records: printable(this.printer(kind, actor, query, false, version && era + version), rows) };
   }
 
   /**
@@ -237,8 +261,7 @@ export class RecordReader {
   async since(kind: AnyRecordKind, actor: Actor, query: ReadQuery, instant: string): Promise<ChangedRecords> {
     const { company } = actor;
     const changed = await changedSince(this.pool, kind, company, instant, query.includeDeleted, this.scope(kind, actor, query, 3));
-    const derive = query.withDerived ? this.deriving(kind, actor, query.fields) : undefined;
-    const printer = this.printer(kind, actor, query, query.includeDeleted, derive);
+    const printer = this.printer(kind, actor, query, query.includeDeleted);
     if ('rows' in changed)
       return {
         total: changed.rows.length,
@@ -249,7 +272,7 @@ export class RecordReader {
     return {
       total: changed.ids.length,
       slice: async (from, to) =>
-        printable(printer, await rowsOf(this.pool, kind, company, changed.ids.slice(from, to), query.includeDeleted)),
+        printable(printer, await this.byId.of(kind, company, changed.ids.slice(from, to), undefined, query.includeDeleted)),
       upTo: (id) => changed.ids.filter((one) => Number(one) <= id).length,
     };
   }
@@ -264,11 +287,12 @@ export class RecordReader {
     actor: Actor,
     { fields, composed, withDerived }: Pick<ReadQuery, 'fields' | 'composed' | 'withDerived'>,
     withDeleted: boolean,
-    derive?: ReturnType<DerivedFields['of']>,
     version?: string,
+    past?: PastSources,
   ): RecordPrinter {
     const shows = withDerived ? 2 : 1;
-    const composer = new Composer(this.sources, actor, this.sources.shapes.of(kind), shows, undefined, composed, version);
+    const derive = withDerived ? this.deriving(kind, actor, fields, past) : undefined;
+    const composer = new Composer(this.sources, actor, this.sources.shapes.of(kind), shows, past?.referred, composed, version);
     return new RecordPrinter(composer, this.mask(kind, actor, shows), fields, withDeleted, derive);
   }
 
@@ -277,9 +301,9 @@ export class RecordReader {
   }
 
   /** The functions of the derived fields, where `fields` names one of them or the whole record is shown. */
-  private deriving(kind: AnyRecordKind, actor: Actor, fields?: readonly string[]): ReturnType<DerivedFields['of']> {
+  private deriving(kind: AnyRecordKind, actor: Actor, fields?: readonly string[], past?: PastSources): ReturnType<DerivedFields['of']> {
     const isShown = !fields || fields.some((name) => Object.hasOwn(kind.derived, name));
-    return isShown ? this.derived.of(kind, actor.company, this.reads) : undefined;
+    return isShown ? this.derived.of(kind, actor.company, past?.reads ?? this.reads) : undefined;
   }
 
   private scope(kind: AnyRecordKind, actor: Actor, { clientsOnly }: ReadQuery, from: number): Scope {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { Money, type Actor, noSuchRecord } from '@plumbline/platform/kernel';
 import {
-  encodeRow,
   KindRegistry,
   ReadModels,
   type AnyRecordKind,
@@ -12,7 +11,7 @@ import {
   mayRead,
 } from '@plumbline/platform/records';
 import { EventStore, type Position, type RecordedEvent } from '@plumbline/platform/event-store';
-import { Mask, PastRows, RecordReader } from '@plumbline/platform/reading';
+import { PastRows, RecordReader } from '@plumbline/platform/reading';
 import { PastSight } from '../past/past-sight';
 
 /** A record of the chain, as the caller may see it. */
@@ -157,15 +156,13 @@ export class Chains {
 
   /** The rows that the caller may see, and as what. */
   private async seen(kind: AnyRecordKind, actor: Actor, rows: readonly RowValues[], distance: number): Promise<Found[]> {
-    const { own, policy } = this.reader.sources;
-    const mask = new Mask(own, policy, actor, kind, 2);
-    await mask.load();
+    const masked = await this.reader.masking(kind, actor);
     const now = new Date().toISOString();
     const found: Found[] = [];
     const { amount = '', date = '', number = '' } = this.kinds.chains.fields[kind.name] ?? {};
     for (const row of rows) {
       if (distance !== 0 && !(await this.sight.sees(actor, kind, row, now))) continue;
-      const values = JSON.parse(mask.apply(String(encodeRow(kind, row)[0]))) as RowValues;
+      const values = masked(row);
       const text = (field: string): string => String(values[field] ?? '');
       const listed = { number: text(number), date: text(date), amount: text(amount), state: text('BusinessState') };
       found.push({ kind, row, values, id: Number(row['Id']), distance, ...listed });

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccessPolicy, isEqual, isRowVisible, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Position } from '@plumbline/platform/event-store';
-import { shownOf, type ShownOfKinds } from '@plumbline/platform/reading';
+import { RecordReader, shownOf, type ShownOfKinds } from '@plumbline/platform/reading';
 import { PastSight } from '../past/past-sight';
 import { Candidates, type Candidate } from './candidates';
 import { ChangeLog, type ChangedRow, type ChangedRows, type RowState } from './change-log';
 import { followed, type Followed } from './followed';
-import { PresentRecords } from './present-records';
+import { partsOf } from './parts';
 
 /** The part of the feed to read. */
 export interface FeedQuestion {
@@ -48,6 +48,8 @@ export interface FeedPage {
   readonly shown: Position;
 }
 
+/** Records that are composed at once. */
+const TOGETHER = 250;
 /** Reads of the log for one page that find nothing for the caller. */
 const IN_VAIN = 10;
 
@@ -59,7 +61,7 @@ type States = ReadonlyMap<number, readonly RowState[]>;
 export class ChangeFeed {
   constructor(
     private readonly log: ChangeLog,
-    private readonly records: PresentRecords,
+    private readonly reader: RecordReader,
     private readonly sight: PastSight,
     @Inject(KindRegistry) private readonly kinds: KindRegistry,
     @Inject(AccessPolicy) private readonly policy: AccessPolicy,
@@ -123,7 +125,7 @@ export class ChangeFeed {
         if (kind.vendorsOf || seen.length < 2 || seen.some((one) => one !== seen[0])) wasSeen.set(id, byOthers || seen.includes(true));
       }
       for (const { part, word } of parts)
-        for (const [id, whole] of await this.records.partsOf(part, word, actor.company, [...wasSeen.keys()])) {
+        for (const [id, whole] of await partsOf(this.reader.sources.pool, part, word, actor.company, [...wasSeen.keys()])) {
           const row = last.get(whole);
           if (row) add(part, id, row, wasSeen.get(whole));
         }
@@ -141,7 +143,7 @@ export class ChangeFeed {
   ): Promise<Found[]> {
     if (candidates.length === 0) return [];
     const ids = candidates.map(({ id }) => id);
-    const seen = await this.records.seen(kind, actor, ids);
+    const seen = await this.reader.known(kind, actor, ids);
     const hidden = candidates.filter(({ id, wasSeen }) => !seen.has(id) && !wasSeen).map(({ id }) => id);
     const states = kind.keepsChanges ? await this.log.states(kind, actor.company, hidden, after, upTo) : new Map<number, never>();
     const found: Found[] = [];
@@ -163,7 +165,7 @@ export class ChangeFeed {
     for (const kind of new Set(found.map((one) => one.kind))) {
       const own = found.filter((one) => one.kind === kind);
       const present = own.filter(({ isGone }) => !isGone).map(({ id }) => id);
-      const texts = await this.records.texts(kind, actor, present, shownOf(kind, shown));
+      const texts = await this.texts(actor, kind, present, shownOf(kind, shown));
       const known = kind.keepsChanges ? await this.log.before(kind, actor.company, present, after) : new Set(present);
       for (const one of own) {
         const { id, position, recordedAt, isGone } = one;
@@ -174,6 +176,17 @@ export class ChangeFeed {
       }
     }
     return found.flatMap((one) => entries.get(one) ?? []);
+  }
+
+  /** The records that the caller sees, as JSON text as reads of version 2 show them, by id. `fields`: these fields alone. */
+  private async texts(actor: Actor, kind: AnyRecordKind, ids: readonly number[], fields?: readonly string[]): Promise<Map<number, string>> {
+    const texts = new Map<number, string>();
+    for (let from = 0; from < ids.length; from += TOGETHER) {
+      const rows = await this.reader.rows(kind, actor, ids.slice(from, from + TOGETHER));
+      const shown = await this.reader.asShown(kind, actor, rows, fields);
+      rows.forEach(({ id }, at) => texts.set(id, shown[at]));
+    }
+    return texts;
   }
 
   /**

@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 import { POOL } from '@plumbline/platform/runtime';
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { type Actor, noSuchRecord } from '@plumbline/platform/kernel';
-import { changeTable, encodeRow, heldFields, isEqual, KindRegistry, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
+import { changeTable, heldFields, isEqual, KindRegistry, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
 import { EventStore, type Position, type RecordedEvent } from '@plumbline/platform/event-store';
-import { Mask, RecordReader, afterChange } from '@plumbline/platform/reading';
+import { RecordReader, afterChange } from '@plumbline/platform/reading';
 import { PastSight } from './past-sight';
 
 /** The change of a field of a record: its value before and after, as reads show them; null where the record was not there. */
@@ -67,10 +67,7 @@ export class RecordHistory {
   async of(kind: AnyRecordKind, actor: Actor, id: number, { after, limit, fields }: HistoryQuestion): Promise<HistoryPage> {
     await this.readYourWrites.caughtUp();
     if (!(await this.sees(kind, actor, id))) throw noSuchRecord(kind, id);
-    const { own, policy } = this.reader.sources;
-    const mask = new Mask(own, policy, actor, kind, 2);
-    await mask.load();
-    const shown = (values: RowValues): RowValues => JSON.parse(mask.apply(String(encodeRow(kind, values)[0]))) as RowValues;
+    const shown = await this.reader.masking(kind, actor);
     const unset = shown(kind.blank() as RowValues);
     const entries: (Omit<HistoryEntry, 'event'> & { readonly position: Position })[] = [];
     let next: Position | undefined = after;

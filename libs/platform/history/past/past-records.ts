@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { type Actor, noSuchRecord } from '@plumbline/platform/kernel';
 import { encodeRow, type AnyRecordKind } from '@plumbline/platform/records';
-import { Composer, Mask, RecordPrinter, DerivedFields, RecordReader, PastRows } from '@plumbline/platform/reading';
+import { RecordReader, PastRows } from '@plumbline/platform/reading';
 import { PastReads } from './past-reads';
-import { PastReferred } from './past-referred';
+import { pastReferred } from './past-referred';
 import { PastSight } from './past-sight';
 
 /** Records as reads of version 2 showed them at a moment, to callers with the privileges that they have now. */
@@ -15,7 +15,6 @@ export class PastRecords {
     private readonly rows: PastRows,
     private readonly reads: PastReads,
     private readonly sight: PastSight,
-    private readonly derived: DerivedFields,
     private readonly readYourWrites: ReadYourWrites,
   ) {}
 
@@ -27,14 +26,9 @@ export class PastRecords {
     await this.readYourWrites.caughtUp();
     const row = (await this.rows.at(kind, actor.company, [id], moment)).get(id);
     if (!row || !(await this.sight.sees(actor, kind, row, moment))) throw noSuchRecord(kind, id, moment);
-    const { policy, shapes, own } = this.reader.sources;
-    const shape = shapes.of(kind);
-    const past = new PastReferred({ rows: this.rows, sight: this.sight, policy, shapes }, actor, shape, moment);
-    const composer = new Composer(this.reader.sources, actor, shape, 2, past);
-    const isDerived = !fields || fields.some((name) => Object.hasOwn(kind.derived, name));
-    const derive = isDerived ? this.derived.of(kind, actor.company, this.reads.at(moment)) : undefined;
-    const printer = new RecordPrinter(composer, new Mask(own, policy, actor, kind, 2), fields, false, derive);
+    const past = { referred: pastReferred(this.rows, this.sight, moment), reads: this.reads.at(moment) };
     const [doc, , refs] = encodeRow(kind, row) as [string, string | null, string | null];
-    return (await printer.print([{ doc, refs }])).toString();
+    const [text] = await this.reader.asShown(kind, actor, [{ doc, refs }], fields, past);
+    return text;
   }
 }

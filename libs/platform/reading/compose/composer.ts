@@ -1,12 +1,16 @@
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
-import { type AccessPolicy, type AnyRecordKind, type Visibility, mayRead } from '@plumbline/platform/records';
+import { type AccessPolicy, type AnyRecordKind, mayRead, tableName } from '@plumbline/platform/records';
 import { KnownRow } from './known-row';
 import { Mask, masked, type OwnRecords } from './mask';
 import { NestedPicks } from './nested-picks';
 import { listedIds, type ComposedField, type Shape, type Shapes, type Slot } from './shape';
-import { targetFilters, TargetRows, type ReferredRows, type TargetRow } from './target-rows';
+import { RowsById, type RowOfKinds } from '../rows-by-id';
 import type { VersionedCache } from '../versioned-cache';
+import type { VisibleOfKinds } from '../visible/visibility';
+
+/** Reads the records with the wanted ids of each kind that rows refer to, and tells of each whether the caller may see the whole record. */
+export type ReferredRows = (seen: VisibleOfKinds, wanted: readonly Iterable<string>[]) => Promise<readonly RowOfKinds[]>;
 
 /**
  * Beyond so many distinct records or row ends the cache of a request is emptied, so that a long list takes bounded
@@ -46,13 +50,13 @@ export class Composer {
   private readonly unloaded = new Set<Mask>();
   /** The composed fields of the kind itself that are hidden. */
   private readonly hidden: ReadonlySet<string>;
-  private readonly visibility: readonly Visibility[];
+  /** The caller's visibility of the target kinds. */
+  readonly seen: VisibleOfKinds;
   /** By the index of the target kind: whether the scopes of the token hold its `:read`. Without it no record of the kind is nested. */
   private readonly readable: readonly boolean[];
   private readonly rows: ReferredRows;
   private readonly picks: NestedPicks;
 
-  private readonly shapes: Shapes;
   /** The composed fields that records show, and what they follow. */
   private readonly fields: readonly ComposedField[];
   private readonly slots: readonly Slot[];
@@ -61,7 +65,7 @@ export class Composer {
   private readonly cache: VersionedCache | undefined;
 
   constructor(
-    { pool, shapes, cache, own, policy }: Sources,
+    private readonly sources: Sources,
     private readonly actor: Actor,
     readonly shape: Shape,
     /** The version of the interface. */
@@ -73,7 +77,7 @@ export class Composer {
     /** The version of the company's rows as of the moment of those that refer to others; absent: it is asked for. */
     private readonly version?: string,
   ) {
-    this.shapes = shapes;
+    const { pool, shapes, cache, own, policy } = sources;
     this.fields = only ? shape.fields.filter(({ name }) => only.has(name)) : shape.fields;
     this.slots = only ? [...new Set(this.fields.map(({ slot }) => shape.slots[slot]))] : shape.slots;
     this.unreferred = only ? `${this.fields.map(({ label, absent }) => `,${label}${absent}`).join('')}}` : shape.nestedEnd;
@@ -81,15 +85,12 @@ export class Composer {
     this.found = shape.targets.map(() => new Map());
     this.masks = shape.targets.map((target) => new Mask(own, policy, actor, target, shows, true));
     this.hidden = new Set(policy.hiddenFields(actor, shape.kind.name));
-    this.visibility = shape.targets.map(({ name }) => policy.visibility(actor, name));
+    this.seen = { actor, kinds: shape.targets, visibility: shape.targets.map(({ name }) => policy.visibility(actor, name)) };
     this.readable = shape.targets.map((target) => mayRead(actor.scopes, target));
-    this.rows = past ?? new TargetRows(pool, shapes, policy, actor, shape, this.visibility);
+    const byId = new RowsById(pool);
+    this.rows =
+      past ?? ((seen, wanted) => byId.ofKinds(`${seen === this.seen ? 'compose' : 'picks'} ${tableName(shape.kind)}`, seen, wanted));
     this.picks = new NestedPicks(this.rows, shapes, policy, actor, shape);
-  }
-
-  /** The caller's visibility of what it fetches; see `targetFilters`. */
-  filters(from: number): ReturnType<typeof targetFilters> {
-    return targetFilters(this.actor, this.shape, this.visibility, from);
   }
 
   /** Fetches the unknown records that the given `refs` refer to, for the fields of these slots. */
@@ -125,14 +126,14 @@ export class Composer {
     const { cache } = this;
     const version = this.version ?? (await cache?.version.of(this.actor.company));
     wanted.forEach((ids, at) => {
-      if (!cache || version === undefined || this.visibility[at] !== 'all') return;
+      if (!cache || version === undefined || this.seen.visibility[at] !== 'all') return;
       for (const id of ids) {
         const row = cache.find<KnownRow>(this.nameOf(at, id), version);
         if (row && ids.delete(id)) this.take(at, id, row, true);
       }
     });
     if (wanted.every(({ size }) => size === 0)) return;
-    const rows = await this.rows.targets(wanted);
+    const rows = await this.rows(this.seen, wanted);
     wanted.forEach((ids, at) => ids.forEach((id) => this.found[at].set(id, null)));
     for (const row of rows) this.add(row, version);
   }
@@ -142,7 +143,7 @@ export class Composer {
   }
 
   /** Adds a record that a statement returned, after that version was read. Call `complete` after the last one. */
-  add([at, id, doc, refs, visible]: TargetRow, version?: string): void {
+  add([at, id, doc, refs, visible]: RowOfKinds, version?: string): void {
     const row = new KnownRow(doc, refs);
     if (version !== undefined) this.cache?.keep(this.nameOf(at, id), version, row, row.bytes);
     this.take(at, id, row, visible);
@@ -187,7 +188,7 @@ export class Composer {
     if (!found) return absent;
     if (pick === undefined) return found.visible && this.readable[at] ? this.whole(slot, found) : absent;
     // A caller who is restricted to a vendor learns no names of records that it cannot see.
-    if (this.masks[at].hides(pick) || (!found.visible && this.visibility[at] === 'vendor')) return absent;
+    if (this.masks[at].hides(pick) || (!found.visible && this.seen.visibility[at] === 'vendor')) return absent;
     return found.row.member(pick) ?? absent;
   }
 
@@ -208,18 +209,19 @@ export class Composer {
 
   private nested(target: AnyRecordKind, at: number, row: KnownRow): string {
     if (!this.takesMore(target, row)) return this.shared(target, at, row);
-    return this.masks[at].apply(row.doc).slice(0, -1) + this.picks.end(this.shapes.of(target), row.refs);
+    return this.masks[at].apply(row.doc).slice(0, -1) + this.picks.end(this.sources.shapes.of(target), row.refs);
   }
 
   /** True if the nested record shows fields of further ones. */
   private takesMore(target: AnyRecordKind, { refs }: KnownRow): boolean {
-    return refs !== null && this.shapes.of(target).picked.length > 0;
+    return refs !== null && this.sources.shapes.of(target).picked.length > 0;
   }
 
   /** A nested record that shows its own fields alone, as all callers see it from whom the same ones are hidden. */
   private shared(target: AnyRecordKind, at: number, row: KnownRow): string {
     const mask = this.masks[at];
     const hidden = mask.pathsOf(row.doc);
-    return row.as(this.shows, hidden, (doc) => mask.inVersion(masked(target, doc, hidden)).slice(0, -1) + this.shapes.of(target).nestedEnd);
+    const { nestedEnd } = this.sources.shapes.of(target);
+    return row.as(this.shows, hidden, (doc) => mask.inVersion(masked(target, doc, hidden)).slice(0, -1) + nestedEnd);
   }
 }

@@ -1,7 +1,8 @@
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AccessPolicy, AnyRecordKind } from '@plumbline/platform/records';
+import type { VisibleOfKinds } from '../visible/visibility';
+import type { ReferredRows } from './composer';
 import type { ComposedField, Shape, Shapes } from './shape';
-import type { ReferredRows } from './target-rows';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -13,7 +14,7 @@ export class NestedPicks {
   private readonly known = new Map<string, Values | null>();
   /** The nested records whose fields are still to be fetched. */
   private readonly pending: (readonly [shape: Shape, refs: string])[] = [];
-  private readonly kinds: readonly AnyRecordKind[];
+  private readonly seen: VisibleOfKinds;
   constructor(
     private readonly rows: ReferredRows,
     private readonly shapes: Shapes,
@@ -21,7 +22,9 @@ export class NestedPicks {
     private readonly actor: Actor,
     shape: Shape,
   ) {
-    this.kinds = shapes.beyond(shape);
+    const kinds = shapes.beyond(shape);
+    // A caller who is restricted to a vendor learns no names of records that it cannot see.
+    this.seen = { actor, kinds, visibility: kinds.map(({ name }) => (policy.visibility(actor, name) === 'vendor' ? 'vendor' : 'all')) };
   }
 
   get size(): number {
@@ -33,13 +36,14 @@ export class NestedPicks {
 
   /** A record of the kind will be nested; its `refs`, where it may take fields. */
   expect(target: AnyRecordKind, refs: string | null): void {
-    if (refs !== null && this.kinds.length > 0) this.pending.push([this.shapes.of(target), refs]);
+    if (refs !== null && this.seen.kinds.length > 0) this.pending.push([this.shapes.of(target), refs]);
   }
 
   /** Fetches the fields of the expected records. */
   async fetch(): Promise<void> {
     if (this.pending.length === 0) return;
-    const wanted = new Map(this.kinds.map((kind) => [kind, new Set<string>()]));
+    const { kinds } = this.seen;
+    const wanted = new Map(kinds.map((kind) => [kind, new Set<string>()]));
     for (const [shape, refs] of this.pending) {
       const ids = refs.split(',');
       for (const { target, index } of shape.picked)
@@ -47,9 +51,9 @@ export class NestedPicks {
     }
     this.pending.length = 0;
     if ([...wanted.values()].every(({ size }) => size === 0)) return;
-    const rows = await this.rows.picks([...wanted.values()]);
+    const rows = await this.rows(this.seen, [...wanted.values()]);
     for (const [kind, ids] of wanted) for (const id of ids) this.known.set(keyOf(kind, id), null);
-    for (const [at, id, doc] of rows) this.known.set(keyOf(this.kinds[at], id), JSON.parse(doc) as Values);
+    for (const [at, id, doc, , visible] of rows) if (visible) this.known.set(keyOf(kinds[at], id), JSON.parse(doc) as Values);
   }
 
   /** The end of a nested record's JSON text: its own nested records as unset, and the fields that it takes. */

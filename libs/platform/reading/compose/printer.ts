@@ -29,17 +29,25 @@ export class RecordPrinter {
     this.composes = !fields && composer.shape.fields.length > 0;
   }
 
-  /**
-   * Prints a batch, after fetching the records for its composed fields: the texts joined by commas, between `before`
-   * and `after`.
-   */
-  async print(rows: readonly Row[], before = '', after = ''): Promise<Buffer> {
+  /** The texts of a batch, in its order. */
+  async texts(rows: readonly Row[]): Promise<string[]> {
+    const derived = await this.fetch(rows);
+    return rows.map((row, index) => this.one(row, derived?.[index]));
+  }
+
+  /** Fetches what a batch shows of other records, and what its mask needs. Returns the ends with the derived fields. */
+  private async fetch(rows: readonly Row[]): Promise<readonly string[] | undefined> {
     if (this.masks) await this.mask.load();
     await this.composer.fetch(
       rows.map(({ refs }) => refs),
       this.selection?.slots,
     );
-    const derived = await this.derive?.(rows.map(({ doc }) => doc));
+    return this.derive?.(rows.map(({ doc }) => doc));
+  }
+
+  /** Prints a batch: the texts joined by commas, between `before` and `after`. */
+  async print(rows: readonly Row[], before = '', after = ''): Promise<Buffer> {
+    const derived = await this.fetch(rows);
     const bytes = new JsonBytes(before.length);
     bytes.text(before);
     rows.forEach((row, index) => {

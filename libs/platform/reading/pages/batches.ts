@@ -75,7 +75,7 @@ function nextLimit(rows: readonly ListRow[]): number {
   return Math.min(MOST, Math.max(20, Math.floor((BATCH_TEXT * rows.length) / size)));
 }
 
-/** The changed rows when they are few, else their ids, for `rowsOf`; in ascending order of ids. */
+/** The changed rows when they are few, else their ids, for `RowsById`; in ascending order of ids. */
 export type Changed = { readonly rows: readonly Row[] } | { readonly ids: readonly string[] };
 
 /** Up to so many changed rows are fetched at once. */
@@ -184,23 +184,4 @@ async function areMany(pool: Pool, tables: readonly Pick<OtherRows, 'table' | 'b
     if (Number(rows[0]?.[0]) > MANY) return true;
   }
   return false;
-}
-
-/** The rows with these ids, in ascending order. */
-export async function rowsOf(
-  pool: Pool,
-  kind: AnyRecordKind,
-  company: number,
-  ids: readonly string[],
-  includeDeleted: boolean,
-): Promise<Row[]> {
-  if (ids.length === 0) return [];
-  const table = tableName(kind);
-  const { rows } = await pool.query<[string, string | null, boolean]>({
-    name: `rows ${table}${includeDeleted ? ' d' : ''}`,
-    text: `select ${shownDocument(kind)}, r.refs, r.deleted from read."${table}" r where r.company = $1 and r.id = any($2::bigint[])${includeDeleted ? '' : ' and not r.deleted'} order by r.id`,
-    values: [company, ids],
-    rowMode: 'array',
-  });
-  return rows.map(([doc, refs, deleted]) => ({ doc, refs, deleted }));
 }

@@ -1,11 +1,12 @@
 import { Asked, NextBatch } from '@plumbline/platform/runtime';
 import type { Actor } from '@plumbline/platform/kernel';
-import { shownDocument, tableName, type AnyRecordKind } from '@plumbline/platform/records';
+import { tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Audiences } from '../visible/audiences';
 import { Composer, type Sources } from '../compose/composer';
 import type { Row } from '../compose/printer';
 import type { Shape, Slot } from '../compose/shape';
-import type { TargetRow } from '../compose/target-rows';
+import { arrayOf, byIdsOfKinds, type RowOfKinds } from '../rows-by-id';
+import { conditionsOf } from '../visible/visibility';
 import type { VisibilityFilters } from '../visible/visibility-filters';
 
 /** A record, with a composer that has fetched everything it shows. */
@@ -67,13 +68,13 @@ export class Singles {
     const shape = shapes.of(kind);
     const composer = new Composer(this.sources, actor, shape, version);
     const filter = this.filters.of(actor, kind, 3);
-    const seen = composer.filters(3 + filter.values.length);
+    const seen = conditionsOf(composer.seen, 3 + filter.values.length);
     let statement = this.statements.get(kind);
     if (!statement) this.statements.set(kind, (statement = statementOf(shape)));
-    const { rows } = await pool.query<TargetRow>({
+    const { rows } = await pool.query<RowOfKinds>({
       name: `get ${tableName(kind)} ${filter.variant} ${seen.variant}`,
       text: statement(filter.sql, seen.sql),
-      values: [actor.company, `{${[...batch.keys()].join()}}`, ...filter.values, ...seen.values],
+      values: [actor.company, arrayOf(batch.keys()), ...filter.values, ...seen.values],
       rowMode: 'array',
     });
     const found: [number, Row][] = [];
@@ -100,14 +101,12 @@ function statementOf({ kind, slots, targets }: Shape): Statement {
     const own = slots.filter((slot) => slot.target === target);
     const lists = own.filter(({ many }) => many).map((slot) => ` || string_to_array(${idsAt(slot)}, ' ')`);
     const ids = own.filter(({ many }) => !many).map(idsAt);
-    return (visible: string): string =>
-      ` union all select ${part}, r.id, ${shownDocument(target)}, r.refs, true${visible} from read."${tableName(target)}" r
-        where r.company = $1 and r.id = any(array(select nullif(shown.id, '')::bigint from hit, unnest(array[${ids.join()}]::text[]${lists.join('')}) shown(id))) and not r.deleted`;
+    const all = `array(select nullif(shown.id, '')::bigint from hit, unnest(array[${ids.join()}]::text[]${lists.join('')}) shown(id))`;
+    return (visible: string): string => ` union all ${byIdsOfKinds(part, target, all, visible)}`;
   });
-  const head = `with hit as materialized (
-    select r.id, ${shownDocument(kind)} as doc, r.refs from read."${tableName(kind)}" r where r.company = $1 and r.id = any($2::bigint[]) and not r.deleted`;
+  const hit = byIdsOfKinds(ITSELF, kind, '$2::bigint[]');
   return (filter, visible) =>
-    `${head}${filter}) select ${ITSELF}, id, doc, refs, true from hit${parts.map((part, at) => part(visible[at] ?? '')).join('')}`;
+    `with hit as materialized (${hit}${filter}) select * from hit${parts.map((part, at) => part(visible[at] ?? '')).join('')}`;
 }
 
 /** True if two requests of one user have the same visibility. Unchanged privileges are the same set object. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@plumbline/platform/kernel';
-import { indexColumn, tableName, type Visibility } from '@plumbline/platform/records';
+import { indexColumn, tableName, type AnyRecordKind, type Visibility } from '@plumbline/platform/records';
 
 /** A condition on the row `r`, with its values; the values' numbers start at `from`. */
 export interface Condition {
@@ -68,4 +68,25 @@ export function visibleTo(actor: Actor, kind: Owned, visibility: Visibility, fro
     case 'none':
       return NOTHING;
   }
+}
+
+/** What a caller may see of each of several kinds. */
+export interface VisibleOfKinds {
+  readonly actor: Actor;
+  readonly kinds: readonly AnyRecordKind[];
+  readonly visibility: readonly Visibility[];
+}
+
+/** A condition on the rows `r` of each kind; the values' numbers start at `from`. `variant` distinguishes their SQL in names of statements. */
+export function conditionsOf(
+  { actor, kinds, visibility }: VisibleOfKinds,
+  from: number,
+): { readonly sql: readonly string[]; readonly values: readonly unknown[]; readonly variant: string } {
+  const values: unknown[] = [];
+  const sql = visibility.map((one, at) => {
+    const condition = visibleTo(actor, kinds[at], one, from + values.length);
+    values.push(...condition.values);
+    return condition.sql;
+  });
+  return { sql, values, variant: visibility.map((one) => one[0]).join('') };
 }
