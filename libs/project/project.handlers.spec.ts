@@ -20,7 +20,6 @@ const purchase = recordKind({
   name: 'Purchase',
   v1: null,
   v2: null,
-  plural: 'purchases',
   description: 'A purchase.',
   fields: {
     Id: id(),
@@ -29,7 +28,8 @@ const purchase = recordKind({
     TaskId: reference('Task'),
     Items: list({ DeliverableId: reference('Deliverable'), MilestoneId: reference('Milestone') }),
   },
-  indexed: ['ProjectId', 'MilestoneId', 'TaskId', 'Items.DeliverableId', 'Items.MilestoneId'],
+  storage: { indexed: ['ProjectId', 'MilestoneId', 'TaskId', 'Items.DeliverableId', 'Items.MilestoneId'] },
+  docs: { plural: 'purchases' },
 });
 
 const world = () => projectWorld([purchase], [genericProjection(purchase)]);

@@ -9,7 +9,7 @@ const SHELF = join(ROOT, 'libs', 'platform');
 /** From the route to the row and back. */
 const CORE_PATH = ['kernel', 'records', 'event-store', 'decisions', 'subscriptions', 'reading', 'http', 'record-api'];
 /** The most lines of the core path, of a library and of all, and the most names of a door and of all. A new promise opens a new library. */
-const MOST = { core: 23_580, library: 4_700, all: 33_790, door: 160, names: 687 };
+const MOST = { core: 23_610, library: 4_700, all: 33_800, door: 160, names: 681 };
 
 const sourcesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

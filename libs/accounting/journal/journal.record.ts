@@ -28,8 +28,6 @@ export const journalEntry = recordKind({
   v1: null,
   v2: null,
   description: 'What one event changed in the figures of reports.',
-  derivesIds: true,
-  isSummed: true,
   fields: {
     Id: id(),
     Document: text(),
@@ -38,11 +36,15 @@ export const journalEntry = recordKind({
     Position: integer(),
     ...factShape,
   },
-  indexed: ['ProjectId', 'Account'],
-  // Fields of the sums in the reports of jobs.
-  columns: ['Date', 'CostClass', 'MilestoneId', 'Detail', 'Amount', 'Quantity'],
-  // Reports of a period read its entries alone.
-  ranges: { Account: 'Date' },
+  storage: {
+    indexed: ['ProjectId', 'Account'],
+    // Fields of the sums in the reports of jobs.
+    columns: ['Date', 'CostClass', 'MilestoneId', 'Detail', 'Amount', 'Quantity'],
+    // Reports of a period read its entries alone.
+    ranges: { Account: 'Date' },
+    isSummed: true,
+    derivesIds: true,
+  },
 });
 
 /** The data that the journal holds of one document; the row's id is composed of the document's kind and id. */
@@ -51,7 +53,6 @@ export const journalDocument = recordKind({
   v1: null,
   v2: null,
   description: 'The facts of one document as the journal holds them.',
-  derivesIds: true,
   fields: {
     Id: id(),
     Facts: list(factShape),
@@ -74,6 +75,7 @@ export const journalDocument = recordKind({
     /** Of a contract: its finalized applications for payment, in order. */
     Applications: values(integer()),
   },
+  storage: { derivesIds: true },
 });
 
 /** The last entry of a document in a company's journal; the row's id is 1. */
@@ -82,9 +84,8 @@ export const journalHead = recordKind({
   v1: null,
   v2: null,
   description: 'The number of the last entry of a document in the journal.',
-  derivesIds: true,
-  isRewritten: true,
   fields: { Id: id(), Last: integer() },
+  storage: { isRewritten: true, derivesIds: true },
 });
 
 /**
@@ -96,8 +97,6 @@ export const jobFigures = recordKind({
   v1: null,
   v2: null,
   description: 'The sums of the journal for one milestone or project.',
-  derivesIds: true,
-  isRewritten: true,
   fields: {
     Id: id(),
     ProjectId: integer(),
@@ -112,5 +111,5 @@ export const jobFigures = recordKind({
     /** The forecast of each class that holds. */
     Forecasts: list({ CostClass: text(), Date: text(), Amount: money() }),
   },
-  indexed: ['ProjectId'],
+  storage: { indexed: ['ProjectId'], isRewritten: true, derivesIds: true },
 });

@@ -6,6 +6,6 @@ export const removedOrder = recordKind({
   v1: null,
   v2: null,
   description: 'What an approved order that was removed was called.',
-  derivesIds: true,
   fields: { Id: id(), PONumber: text(), RequestDate: instant(), Description: text() },
+  storage: { derivesIds: true },
 });

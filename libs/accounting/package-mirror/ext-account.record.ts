@@ -17,6 +17,6 @@ export const extAccount = recordKind({
     CurrentBalance: money().required().describe('Balance at the last synchronization.', '18250.40'),
     DateLastSynced: dateLastSynced,
   },
-  indexed: ['AccountName', 'ExtId', 'CurrentBalance', 'DateLastSynced'],
   searched: ['AccountName', 'ExtId'],
+  storage: { indexed: ['AccountName', 'ExtId', 'CurrentBalance', 'DateLastSynced'] },
 });

@@ -15,6 +15,6 @@ export const extClass = recordKind({
     SubClass: flag().describe('Whether the class is below another one.', true),
     DateLastSynced: instant().describe('When it was last synchronized with the accounting package.', '2026-03-02T15:04:05.000Z'),
   },
-  indexed: ['Name', 'ExtId', 'DateLastSynced'],
   searched: ['Name', 'ExtId'],
+  storage: { indexed: ['Name', 'ExtId', 'DateLastSynced'] },
 });

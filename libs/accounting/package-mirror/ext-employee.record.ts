@@ -14,6 +14,6 @@ export const extEmployee = recordKind({
     ExtSyncToken: extSyncToken,
     DateLastSynced: dateLastSynced,
   },
-  indexed: ['DisplayName', 'ExtId', 'DateLastSynced'],
   searched: ['DisplayName', 'ExtId'],
+  storage: { indexed: ['DisplayName', 'ExtId', 'DateLastSynced'] },
 });

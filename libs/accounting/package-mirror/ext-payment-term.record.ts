@@ -14,6 +14,6 @@ export const extPaymentTerm = recordKind({
     PaymentTerm: text().required().describe('Days until payment is due.', '30'),
     DateLastSynced: dateLastSynced,
   },
-  indexed: ['Name', 'ExtId', 'DateLastSynced'],
   searched: ['Name', 'ExtId'],
+  storage: { indexed: ['Name', 'ExtId', 'DateLastSynced'] },
 });

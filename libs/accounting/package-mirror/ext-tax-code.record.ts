@@ -28,6 +28,6 @@ export const extTaxCode = recordKind({
       .describe('The rates that make up the code.', [{ Amount: '6.25', ExtTaxCodeId: '12', ExtId: '20' }]),
     DateLastSynced: dateLastSynced,
   },
-  indexed: ['Name', 'ExtId', 'DateLastSynced'],
   searched: ['Name', 'ExtId'],
+  storage: { indexed: ['Name', 'ExtId', 'DateLastSynced'] },
 });

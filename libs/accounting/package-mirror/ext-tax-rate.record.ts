@@ -16,6 +16,6 @@ export const extTaxRate = recordKind({
     Amount: quantity().required().describe('The rate, in percent.', '6.25'),
     DateLastSynced: dateLastSynced,
   },
-  indexed: ['Name', 'ExtId', 'DateLastSynced', 'Amount'],
   searched: ['Name', 'ExtId'],
+  storage: { indexed: ['Name', 'ExtId', 'DateLastSynced', 'Amount'] },
 });

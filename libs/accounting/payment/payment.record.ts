@@ -25,17 +25,21 @@ export const payment = recordKind({
   v1: 'payments',
   v2: 'payments',
   description: 'Money paid on a bill, or received on an invoice.',
-  operations: { update: false },
-  example: { InvoiceId: '18', Amount: '125.00', PaymentDate: '2026-03-31', Method: 'Check', Reference: '10442' },
-  changeExample: { id: 1, fields: { Reference: '10443' } },
   fields: {
     ...paymentFields,
     IsForClient: flag().internal(),
     VendorId: integer().internal().describe('The vendor of the bill that is paid; 0 for none.'),
   },
   derived: { Warnings: values(text()).describe('What is odd about its dates, as sentences.', []) },
-  indexed: ['BillId', 'InvoiceId', 'PaymentDate', 'Amount'],
-  withholds: ['BillId', 'InvoiceId'],
-  forClient: (row) => row.IsForClient,
-  vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),
+  storage: { indexed: ['BillId', 'InvoiceId', 'PaymentDate', 'Amount'] },
+  access: {
+    operations: { update: false },
+    forClient: (row) => row.IsForClient,
+    withholds: ['BillId', 'InvoiceId'],
+    vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),
+  },
+  docs: {
+    example: { InvoiceId: '18', Amount: '125.00', PaymentDate: '2026-03-31', Method: 'Check', Reference: '10442' },
+    changeExample: { id: 1, fields: { Reference: '10443' } },
+  },
 });

@@ -9,8 +9,6 @@ export const payEntry = recordKind({
   v1: null,
   v2: null,
   description: 'What one event changed in the hours that are paid alike.',
-  derivesIds: true,
-  isSummed: true,
   fields: {
     Id: id(),
     /** The day of the work, `YYYY-MM-DD`. */
@@ -30,8 +28,12 @@ export const payEntry = recordKind({
     /** The time entry whose hours the event changed. */
     TimeEntryId: integer(),
   },
-  indexed: ['Date', 'ProjectId'],
-  columns: ['ResourceId', 'RoleId', 'TimeType', 'Wage', 'FringePerHour', 'InLieuPerHour', 'Hours', 'SubmittedHours'],
+  storage: {
+    indexed: ['Date', 'ProjectId'],
+    columns: ['ResourceId', 'RoleId', 'TimeType', 'Wage', 'FringePerHour', 'InLieuPerHour', 'Hours', 'SubmittedHours'],
+    isSummed: true,
+    derivesIds: true,
+  },
 });
 
 /** The settings of a company that pay depends on, since each moment; the row's id is the company's. */
@@ -40,7 +42,6 @@ export const payTerms = recordKind({
   v1: null,
   v2: null,
   description: 'The settings that pay depends on, with their history.',
-  derivesIds: true,
   fields: {
     Id: id(),
     Terms: list({
@@ -52,4 +53,5 @@ export const payTerms = recordKind({
       WeeklyHours: text(40),
     }),
   },
+  storage: { derivesIds: true },
 });

@@ -44,12 +44,9 @@ const WIRE_ONLY = 'Validated, and not kept: reads return null.';
 /** Time recorded by a user for a resource, as a lump sum or by clocking in and out (see F-TimeEntry). */
 export const timeEntry = recordKind({
   name: 'TimeEntry',
-  title: 'Time',
   v1: 'time',
   v2: 'time-entries',
   description: 'Time recorded for a resource, as a lump sum or by clocking in and out.',
-  example: { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId: 2, TaskId: 5, Time: '8.50', IsBillable: true, Description: 'Framing' },
-  changeExample: { id: 9, fields: { Time: '7.50', Description: 'Left early.' } },
   fields: {
     Id: id(),
     IsBillable: flag().describe('Whether approval bills the client, by the terms of the contract.', true),
@@ -195,32 +192,41 @@ export const timeEntry = recordKind({
     ]),
   },
   aliases: { OverrideCost: 'ManualCost', isBillable: 'IsBillable' },
-  removed: { ObjectState: 3 },
-  traces: ['ResourceId', 'EntryDate'],
-  // The references prevent the removal of the referenced record; The five before EntryDate and the last three are rarely set, and cost almost
-  // nothing where they are not.
-  indexed: [
-    'ResourceId',
-    'TaskId',
-    'MilestoneId',
-    'ProjectId',
-    'ClientId',
-    'DepartmentId',
-    'CatalogId',
-    'JobRoleId',
-    'PWJobRoleId',
-    'ApprovedDeliverableId',
-    'ParentId',
-    'EntryDate',
-    'BusinessState',
-    'ServiceTicketId',
-    'AllocationId',
-    'ExtId',
-  ],
-  forClient: ({ ClientId }) => Boolean(ClientId),
-  owner: ({ UserId }) => UserId,
-  // A user who records the time of a machine or of somebody without access owns the entry, and not the wage in it.
-  ownThrough: { kind: 'Resource', by: 'ResourceId' },
+  storage: {
+    // The references prevent the removal of the referenced record; The five before EntryDate and the last three are rarely set, and cost almost
+    // nothing where they are not.
+    indexed: [
+      'ResourceId',
+      'TaskId',
+      'MilestoneId',
+      'ProjectId',
+      'ClientId',
+      'DepartmentId',
+      'CatalogId',
+      'JobRoleId',
+      'PWJobRoleId',
+      'ApprovedDeliverableId',
+      'ParentId',
+      'EntryDate',
+      'BusinessState',
+      'ServiceTicketId',
+      'AllocationId',
+      'ExtId',
+    ],
+    traces: ['ResourceId', 'EntryDate'],
+  },
+  access: {
+    forClient: ({ ClientId }) => Boolean(ClientId),
+    owner: ({ UserId }) => UserId,
+    // A user who records the time of a machine or of somebody without access owns the entry, and not the wage in it.
+    ownThrough: { kind: 'Resource', by: 'ResourceId' },
+  },
+  life: { removed: { ObjectState: 3 } },
+  docs: {
+    title: 'Time',
+    example: { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId: 2, TaskId: 5, Time: '8.50', IsBillable: true, Description: 'Framing' },
+    changeExample: { id: 9, fields: { Time: '7.50', Description: 'Left early.' } },
+  },
 });
 
 /** The row of a time entry. */

@@ -57,11 +57,13 @@ export const client = recordKind({
   },
   composed: { ParentName: picked('Client', 'ParentId', 'ClientName', 'Name of the parent client.', '') },
   aliases: { Phone: 'PhoneNumber' },
-  vendorsOf: { kind: 'Project', by: 'ClientId' },
-  retired,
-  indexed: [
-    ...['ClientName', 'ParentId', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId', 'ExtId', 'ObjectState', 'DateLastSynced'],
-    ...['TaxCode', 'TaxCodeId'],
-  ] as const,
   searched: ['ClientName', 'ExtId'],
+  storage: {
+    indexed: [
+      ...['ClientName', 'ParentId', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId', 'ExtId', 'ObjectState', 'DateLastSynced'],
+      ...['TaxCode', 'TaxCodeId'],
+    ] as const,
+  },
+  access: { vendorsOf: { kind: 'Project', by: 'ClientId' } },
+  life: { retired },
 });

@@ -34,8 +34,6 @@ export const companySettings = recordKind({
   v1: null,
   v2: null,
   description: 'What a company decides for itself.',
-  keepsChanges: true,
-  closedThrough: { day: 'BooksClosedThrough', closings: 'BooksClosings' },
   fields: {
     Id: id(),
     CompanyName: name().owned().describe('Name of the company.', 'Miller & Sons'),
@@ -64,4 +62,6 @@ export const companySettings = recordKind({
     BooksClosedThrough: day().owned().describe('The last day for which the books are closed; empty for none.', '2026-03-31T00:00:00.000Z'),
     BooksClosings: list(closingShape).owned().describe('The last 100 closings of the books, the newest last.'),
   },
+  storage: { keepsChanges: true },
+  life: { closedThrough: { day: 'BooksClosedThrough', closings: 'BooksClosings' } },
 });

@@ -6,9 +6,6 @@ export const department = recordKind({
   v1: 'departments',
   v2: 'departments',
   description: 'A department, team, group or practice of the company.',
-  operations: { update: false },
-  example: { DepartmentName: 'Warehouse' },
-  changeExample: { id: 3, fields: { DepartmentName: 'Workshop' } },
   fields: {
     Id: id(),
     DepartmentName: name().required().describe('Name of the department.', 'General/Corporate'),
@@ -16,6 +13,8 @@ export const department = recordKind({
     DefaultMilestoneId: reference('Milestone').nullable().describe('Milestone for work without a given milestone.', 1),
     DefaultTaskId: reference('Task').nullable().describe('Task for work without a given task.', 1),
   },
-  indexed: ['DepartmentName', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId'],
   searched: ['DepartmentName'],
+  storage: { indexed: ['DepartmentName', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId'] },
+  access: { operations: { update: false } },
+  docs: { example: { DepartmentName: 'Warehouse' }, changeExample: { id: 3, fields: { DepartmentName: 'Workshop' } } },
 });

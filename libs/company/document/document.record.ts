@@ -29,9 +29,6 @@ export const document = f.recordKind({
   v1: 'documents',
   v2: 'documents',
   description: 'A file that is attached to the company or to one of its records.',
-  operations: { update: false },
-  example: { RelatedObjectId: '2', AssociatedEntityType: 'Project', FileName: 'gate-code.txt', File: 'R2F0ZSBjb2RlIDQ3MTEuCg==' },
-  changeExample: { id: 53, fields: { FileName: 'building-permit-2026.pdf', ShareMobile: true } },
   fields: {
     Id: f.textId(),
     RelatedObjectId: f
@@ -62,8 +59,12 @@ export const document = f.recordKind({
     StorageKey: f.text(255).internal().describe('The key of the content in the store of files.'),
     CreatedBy: f.integer().internal().describe('The user who added it.'),
   },
-  indexed: ['RelatedObjectId', 'AssociatedEntityType', 'FileName'],
   searched: ['FileName'],
-  seenWith: { kindIn: 'AssociatedEntityType', idIn: 'RelatedObjectId', kinds: ATTACHED_TO },
   upload: 'File',
+  storage: { indexed: ['RelatedObjectId', 'AssociatedEntityType', 'FileName'] },
+  access: { operations: { update: false }, seenWith: { kindIn: 'AssociatedEntityType', idIn: 'RelatedObjectId', kinds: ATTACHED_TO } },
+  docs: {
+    example: { RelatedObjectId: '2', AssociatedEntityType: 'Project', FileName: 'gate-code.txt', File: 'R2F0ZSBjb2RlIDQ3MTEuCg==' },
+    changeExample: { id: 53, fields: { FileName: 'building-permit-2026.pdf', ShareMobile: true } },
+  },
 });

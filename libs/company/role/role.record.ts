@@ -19,6 +19,6 @@ export const role = recordKind({
     RatesEffectiveDate: ratesEffectiveDate('Rate', 'Cost'),
     ...datedRates(rateFields),
   },
-  indexed: ['RoleName', 'Rate', 'Cost', 'HasLaterRates'],
   searched: ['RoleName'],
+  storage: { indexed: ['RoleName', 'Rate', 'Cost', 'HasLaterRates'] },
 });

@@ -30,8 +30,8 @@ export const vendor = recordKind({
     Location: location().describe('Where the vendor is.'),
   },
   aliases: { Phone: 'PhoneNumber' },
-  retired,
-  indexed: ['VendorName', 'ExtId', 'ObjectState', 'DateLastSynced'],
   searched: ['VendorName', 'ExtId'],
-  vendors: ({ Id }) => [Id],
+  storage: { indexed: ['VendorName', 'ExtId', 'ObjectState', 'DateLastSynced'] },
+  access: { vendors: ({ Id }) => [Id] },
+  life: { retired },
 });

@@ -9,8 +9,6 @@ export const webhookSubscription = f.recordKind({
   v1: null,
   v2: 'webhooks',
   description: 'A webhook: an address that is told of the changes that its owner may see.',
-  example: { Address: 'https://hooks.miller.example/plumbline', Entities: ['invoices', 'payments'], Description: 'Accounting' },
-  changeExample: { id: 1, fields: { Description: 'Accounting and payroll' } },
   fields: {
     Id: f.id(),
     Address: f
@@ -39,5 +37,9 @@ export const webhookSubscription = f.recordKind({
     LastTest: f.text().owned().describe('The message id of the last test; empty without one.', ''),
     OwnerId: f.integer().owned().describe('The user who made it: what that user may see is sent.', 1),
   },
-  indexed: ['BusinessState', 'DateDisabled'],
+  storage: { indexed: ['BusinessState', 'DateDisabled'] },
+  docs: {
+    example: { Address: 'https://hooks.miller.example/plumbline', Entities: ['invoices', 'payments'], Description: 'Accounting' },
+    changeExample: { id: 1, fields: { Description: 'Accounting and payroll' } },
+  },
 });

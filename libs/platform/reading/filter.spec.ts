@@ -23,8 +23,8 @@ const parcel = recordKind({
     OwnerId: reference('Parcel').nullable(),
     Secret: text().internal(),
   },
-  indexed: ['Label', 'Sent', 'State', 'IsHeavy', 'BoxId', 'Tags', 'Lines.ParcelId', 'Number', 'Price', 'Secret'],
-  owner: ({ OwnerId }) => OwnerId,
+  storage: { indexed: ['Label', 'Sent', 'State', 'IsHeavy', 'BoxId', 'Tags', 'Lines.ParcelId', 'Number', 'Price', 'Secret'] },
+  access: { owner: ({ OwnerId }) => OwnerId },
 });
 
 let database: TestDatabase;

@@ -19,9 +19,8 @@ const part = recordKind({
     Used: flag(),
   },
   composed: { Box: nested('Box', 'BoxId'), BoxName: picked('Box', 'BoxId', 'Name') },
-  indexed: ['BoxId'],
-  forClient: (row) => row.Used,
-  owner: () => 7,
+  storage: { indexed: ['BoxId'] },
+  access: { forClient: (row) => row.Used, owner: () => 7 },
 });
 
 describe('a record kind', () => {
@@ -49,9 +48,24 @@ describe('a record kind', () => {
     const base = { name: 'X', v1: null, v2: null, description: '' };
     expect(() => recordKind({ ...base, fields: { Name: name() } })).toThrow('Id');
     expect(() => recordKind({ ...base, fields: { Id: id() }, composed: { A: nested('B', 'BId') } })).toThrow('BId');
-    expect(() => recordKind({ ...base, fields: { Id: id() }, indexed: ['Nope' as 'Id'] })).toThrow('Nope');
-    const dated = { ...base, fields: { Id: id(), Kind: text(), Day: text() }, indexed: ['Kind'] } as const;
-    expect(() => recordKind({ ...dated, ranges: { Kind: 'Day' } })).toThrow('Day');
+    expect(() =>
+      recordKind({
+        ...base,
+        fields: { Id: id() },
+        storage: { indexed: ['Nope' as 'Id'] },
+      }),
+    ).toThrow('Nope');
+    const dated = {
+      ...base,
+      fields: { Id: id(), Kind: text(), Day: text() },
+      storage: { indexed: ['Kind'] },
+    } as const;
+    expect(() =>
+      recordKind({
+        ...dated,
+        storage: { ...dated.storage, ranges: { Kind: 'Day' } },
+      }),
+    ).toThrow('Day');
   });
 
   it('has a table with a column for each indexed field', () => {

@@ -59,55 +59,34 @@ export interface Part {
   readonly field: string;
 }
 
-export interface RecordKindOptions<F extends Fields> {
-  /** The record's name in v1: `TimeEntry`. Also the prefix of generic event names (`ClientAdded`). */
-  readonly name: string;
-  /** `<Type>` of the v1 messages, `Time` for a TimeEntry. Default: `name`. */
-  readonly title?: string;
-  /** The plural in refusals. Default: `v2` without dashes (`time entries`). */
-  readonly plural?: string;
-  /** The `{dataType}` of v1 (`time`, `extd/account`), or null when v1 has no such path. */
-  readonly v1: string | null;
-  /** The entity of v2, plural kebab-case (`time-entries`), or null for an internal read model without routes. */
-  readonly v2: string | null;
-  readonly description: string;
+/** How rows of the kind are kept and looked up. */
+export interface KindStorage<F extends Fields> {
+  /** Fields for look-ups: each gets a column and an index. A list is found by any of its values; `Items.CatalogId` is a list of ids. */
+  readonly indexed?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
+  /** Short fields with a column and no index, which sums read without parsing documents. Not for indexed ones. */
+  readonly columns?: readonly (keyof F & string)[];
+  /** Of an indexed field, the column of which ranges are looked up among rows of one value: the index holds both, and no ids. */
+  readonly ranges?: Partial<Record<keyof F & string, keyof F & string>>;
+  /** Indexed fields for look-ups of a past moment (`PastReads.find`): an index finds what was changed in them. They rarely change. */
+  readonly traces?: readonly (keyof F & string)[];
+  /** Keeps the changes of each event in its rows, for histories and reads of a past moment. Default: where the kind has routes. */
+  readonly keepsChanges?: boolean;
+  /** Its rows are only added up (`RowSums`), so its indexes have no ids: entries with equal values share one. */
+  readonly isSummed?: true;
+  /** Events of others rewrite its rows again and again: pages keep room, so that new versions stay and indexes are left alone. */
+  readonly isRewritten?: true;
+  /** The ids of its rows follow from other numbers and are never issued: they may be of any size. */
+  readonly derivesIds?: true;
+}
+
+/** Who may do and see what, beside the table of privileges. */
+export interface KindAccess<F extends Fields> {
   /** The operations that v1 offers; the others return 405. Default: all. */
   readonly operations?: Partial<Record<'read' | 'create' | 'update' | 'remove', boolean>>;
   /**
    * Why records of the kind cannot be written, as a sentence: they are derived from others. Every write returns 405 with it, on v1 and v2.
    */
   readonly readOnly?: string;
-  /** A complete create body that can be sent unchanged to the demonstration company. Default: from the fields' examples. */
-  readonly example?: object;
-  /** Likewise a change: a record of the demonstration company, and the changed fields. Default: the fields' examples, for the record 1. */
-  readonly changeExample?: { readonly id: number; readonly fields: object };
-  /** Every field by its v1 name. The first must be `Id` (`id()` or `textId()`). */
-  readonly fields: F;
-  /** Fields filled in at each read from other records. */
-  readonly composed?: Readonly<Record<string, Composed>>;
-  /** Fields of version 2 that are computed at each read and stored nowhere; bodies may contain them without effect. */
-  readonly derived?: Fields;
-  /** Further names accepted in bodies: `{ Cost: 'OurCost' }`. */
-  readonly aliases?: Readonly<Record<string, keyof F & string>>;
-  /** Fields for look-ups: each gets a column and an index. A list is found by any of its values; `Items.CatalogId` is a list of ids. */
-  readonly indexed?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
-  /** The names and numbers by which people search for its records: indexed texts, that which names a record first. */
-  readonly searched?: readonly (keyof F & string)[];
-  /**
-   * The names of its records in the lines of files: a text (default: the searched ones), told apart within the record of the first of these
-   * references that a line names beside it. A text that is not indexed is looked up only within them.
-   */
-  readonly named?: { readonly by?: keyof F & string; readonly within: readonly (keyof F & string)[] };
-  /** Short fields with a column and no index, which sums read without parsing documents. Not for indexed ones. */
-  readonly columns?: readonly (keyof F & string)[];
-  /** Of an indexed field, the column of which ranges are looked up among rows of one value: the index holds both, and no ids. */
-  readonly ranges?: Partial<Record<keyof F & string, keyof F & string>>;
-  /** Its rows are only added up (`RowSums`), so its indexes have no ids: entries with equal values share one. */
-  readonly isSummed?: true;
-  /** The state of a record that takes nothing new (`Inactive`), else empty. New references to it are refused (`NamedRecords`). */
-  readonly retired?: (row: ValuesOf<F>) => string;
-  /** True if the record, by the values of a body, only goes on with what is under way: a bill of an order, an invoice. */
-  readonly mayNameRetired?: (values: Partial<ValuesOf<F>>) => boolean;
   /** True if the record is for a client (`scope=client`). Absent: the kind has no records of departments. */
   readonly forClient?: (row: ValuesOf<F>) => boolean;
   /** The User.Id of the record's owner, for `own` visibility; null for none. */
@@ -122,24 +101,65 @@ export interface RecordKindOptions<F extends Fields> {
   readonly vendorsOf?: { readonly kind: string; readonly by: string };
   /** It is the caller's own where this reference leads to a record of the caller (default: owner, awaiting). For hidden fields only. */
   readonly ownThrough?: { readonly kind: string; readonly by: keyof F & string };
-  /** Fields that a removed record shows with other values. Default: `Deleted` as its ObjectState, where that is a valid value. */
-  readonly removed?: Readonly<Partial<Record<keyof F & string, unknown>>>;
-  /** Events of others rewrite its rows again and again: pages keep room, so that new versions stay and indexes are left alone. */
-  readonly isRewritten?: true;
-  /** Keeps the changes of each event in its rows, for histories and reads of a past moment. Default: where the kind has routes. */
-  readonly keepsChanges?: boolean;
-  /** Indexed fields for look-ups of a past moment (`PastReads.find`): an index finds what was changed in them. They rarely change. */
-  readonly traces?: readonly (keyof F & string)[];
-  /** The ids of its rows follow from other numbers and are never issued: they may be of any size. */
-  readonly derivesIds?: true;
-  /** The records that are removed with it. */
-  readonly parts?: readonly Part[];
   /** The record is a part of another one, of one of several kinds, and is visible to callers who can see that one. */
   readonly seenWith?: SeenWith<keyof F & string>;
-  /** The field of a create body that contains a whole file: base64 in JSON, on v2 also a part of a form. */
-  readonly upload?: keyof F & string;
+}
+
+/** What ends with a record, and what it forbids from then on. */
+export interface KindLife<F extends Fields> {
+  /** The state of a record that takes nothing new (`Inactive`), else empty. New references to it are refused (`NamedRecords`). */
+  readonly retired?: (row: ValuesOf<F>) => string;
+  /** True if the record, by the values of a body, only goes on with what is under way: a bill of an order, an invoice. */
+  readonly mayNameRetired?: (values: Partial<ValuesOf<F>>) => boolean;
+  /** Fields that a removed record shows with other values. Default: `Deleted` as its ObjectState, where that is a valid value. */
+  readonly removed?: Readonly<Partial<Record<keyof F & string, unknown>>>;
+  /** The records that are removed with it. */
+  readonly parts?: readonly Part[];
   /** The fields with a company's last closed day and its closings, the newest last: nothing dated until then is written (`datesOf`). */
   readonly closedThrough?: { readonly day: keyof F & string; readonly closings: keyof F & string };
+}
+
+/** Words and examples for people. */
+export interface KindDocs {
+  /** `<Type>` of the v1 messages, `Time` for a TimeEntry. Default: `name`. */
+  readonly title?: string;
+  /** The plural in refusals. Default: `v2` without dashes (`time entries`). */
+  readonly plural?: string;
+  /** A complete create body that can be sent unchanged to the demonstration company. Default: from the fields' examples. */
+  readonly example?: object;
+  /** Likewise a change: a record of the demonstration company, and the changed fields. Default: the fields' examples, for the record 1. */
+  readonly changeExample?: { readonly id: number; readonly fields: object };
+}
+
+export interface RecordKindOptions<F extends Fields> {
+  /** The record's name in v1: `TimeEntry`. Also the prefix of generic event names (`ClientAdded`). */
+  readonly name: string;
+  /** The `{dataType}` of v1 (`time`, `extd/account`), or null when v1 has no such path. */
+  readonly v1: string | null;
+  /** The entity of v2, plural kebab-case (`time-entries`), or null for an internal read model without routes. */
+  readonly v2: string | null;
+  readonly description: string;
+  /** Every field by its v1 name. The first must be `Id` (`id()` or `textId()`). */
+  readonly fields: F;
+  /** Fields filled in at each read from other records. */
+  readonly composed?: Readonly<Record<string, Composed>>;
+  /** Fields of version 2 that are computed at each read and stored nowhere; bodies may contain them without effect. */
+  readonly derived?: Fields;
+  /** Further names accepted in bodies: `{ Cost: 'OurCost' }`. */
+  readonly aliases?: Readonly<Record<string, keyof F & string>>;
+  /** The names and numbers by which people search for its records: indexed texts, that which names a record first. */
+  readonly searched?: readonly (keyof F & string)[];
+  /**
+   * The names of its records in the lines of files: a text (default: the searched ones), told apart within the record of the first of these
+   * references that a line names beside it. A text that is not indexed is looked up only within them.
+   */
+  readonly named?: { readonly by?: keyof F & string; readonly within: readonly (keyof F & string)[] };
+  /** The field of a create body that contains a whole file: base64 in JSON, on v2 also a part of a form. */
+  readonly upload?: keyof F & string;
+  readonly storage?: KindStorage<F>;
+  readonly access?: KindAccess<F>;
+  readonly life?: KindLife<F>;
+  readonly docs?: KindDocs;
 }
 
 /** The record that another one is a part of, by two of its indexed fields. */
@@ -152,12 +172,13 @@ export interface SeenWith<N extends string = string> {
   readonly kinds: Readonly<Record<string, string>>;
 }
 
+type Groups = 'storage' | 'access' | 'life' | 'docs';
+/** The options without their groups. */
+type Flat<F extends Fields> = Omit<RecordKindOptions<F>, Groups> & KindStorage<F> & KindAccess<F> & KindLife<F> & KindDocs;
 type Defaulted = 'title' | 'composed' | 'derived' | 'plural' | 'parts' | 'keepsChanges';
 /** One kind of record, declared once; validation, row, OpenAPI, field names, defaults and the common routes are derived from it. */
 export interface RecordKind<F extends Fields = Fields>
-  extends
-    Omit<RecordKindOptions<F>, Defaulted | 'aliases' | 'indexed' | 'searched' | 'removed' | 'operations'>,
-    Required<Pick<RecordKindOptions<F>, Defaulted>> {
+  extends Omit<Flat<F>, Defaulted | 'aliases' | 'indexed' | 'searched' | 'removed' | 'operations'>, Required<Pick<Flat<F>, Defaulted>> {
   readonly operations: Readonly<Record<'read' | 'create' | 'update' | 'remove', boolean>>;
   readonly aliases: Readonly<Record<string, string>>;
   readonly indexed: readonly string[];
@@ -192,7 +213,8 @@ function leadsToField(fields: Fields, [key = '', ...rest]: readonly string[]): b
 }
 
 /** Declares a record kind. Throws at start-up when the declaration contradicts itself. */
-export function recordKind<const F extends Fields>(options: RecordKindOptions<F>): RecordKind<F> {
+export function recordKind<const F extends Fields>({ storage, access, life, docs, ...named }: RecordKindOptions<F>): RecordKind<F> {
+  const options: Flat<F> = { ...named, ...storage, ...access, ...life, ...docs };
   const { name, fields, composed = {}, derived = {}, aliases = {}, indexed = [], searched = [], readOnly } = options;
   const isWritable = readOnly === undefined;
   const fault = (what: string): never => {

@@ -27,7 +27,7 @@ const boat = recordKind({
   v2: 'boats',
   description: 'A boat.',
   fields: { Id: id(), Name: name(), SkipperId: reference('Person') },
-  indexed: ['SkipperId'],
+  storage: { indexed: ['SkipperId'] },
 });
 const harbour: Subscribed = {
   kinds: [person, boat],

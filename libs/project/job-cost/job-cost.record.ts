@@ -17,8 +17,8 @@ export const billCost = recordKind({
   v1: null,
   v2: null,
   description: 'The cost of one approved bill.',
-  derivesIds: true,
   fields: { Id: id(), Lines: list(costLine) },
+  storage: { derivesIds: true },
 });
 
 /** The cost of a card or cash purchase for projects; the row's id is the purchase's. */
@@ -27,8 +27,8 @@ export const purchaseCost = recordKind({
   v1: null,
   v2: null,
   description: 'The cost of one approved card or cash purchase.',
-  derivesIds: true,
   fields: { Id: id(), Lines: list(costLine) },
+  storage: { derivesIds: true },
 });
 
 /**
@@ -40,9 +40,6 @@ export const projectCost = recordKind({
   v1: null,
   v2: null,
   description: 'The cost of one project to date.',
-  derivesIds: true,
-  isRewritten: true,
-  keepsChanges: true,
   fields: {
     Id: id(),
     Labor: money().absent('0.00'),
@@ -51,4 +48,5 @@ export const projectCost = recordKind({
     TimeEntries: integer(),
     Purchases: integer(),
   },
+  storage: { keepsChanges: true, isRewritten: true, derivesIds: true },
 });

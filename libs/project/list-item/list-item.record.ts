@@ -7,9 +7,6 @@ export const listItem = f.recordKind({
   v1: 'listitems',
   v2: 'list-items',
   description: 'A to-do, a reminder or a larger task, perhaps of a resource, a project or a milestone.',
-  operations: { create: false, update: false, remove: false },
-  example: { Description: 'Order the countertop', DueDate: '2026-11-13T00:00:00.000Z', ResourceId: 2, MilestoneId: 4 },
-  changeExample: { id: 1, fields: { IsCompleted: true } },
   fields: {
     Id: f.id(),
     Description: f.text().required().describe('The work to be done.', 'Order the countertop'),
@@ -23,6 +20,13 @@ export const listItem = f.recordKind({
     VendorIds: f.values(f.integer()).internal().describe('Vendors with a contract or purchase in its project.'),
     ResourceVendorId: f.integer().internal().describe('The vendor of its resource; 0 for none.'),
   },
-  indexed: ['ResourceId', 'ProjectId', 'MilestoneId', 'IsCompleted', 'DueDate', 'DateCompleted'],
-  vendors: ({ VendorIds, ResourceVendorId }) => (ResourceVendorId ? [...VendorIds, ResourceVendorId] : VendorIds),
+  storage: { indexed: ['ResourceId', 'ProjectId', 'MilestoneId', 'IsCompleted', 'DueDate', 'DateCompleted'] },
+  access: {
+    operations: { create: false, update: false, remove: false },
+    vendors: ({ VendorIds, ResourceVendorId }) => (ResourceVendorId ? [...VendorIds, ResourceVendorId] : VendorIds),
+  },
+  docs: {
+    example: { Description: 'Order the countertop', DueDate: '2026-11-13T00:00:00.000Z', ResourceId: 2, MilestoneId: 4 },
+    changeExample: { id: 1, fields: { IsCompleted: true } },
+  },
 });

@@ -8,17 +8,7 @@ export const rfi = f.recordKind({
   name: 'RFI',
   v1: 'rfis',
   v2: 'rfis',
-  plural: 'RFIs',
   description: 'A request for information about a project, sent to any third party.',
-  operations: { create: false, update: false, remove: false },
-  example: {
-    Subject: 'Joist hangers at the stair',
-    Question: 'Which hangers are meant at the opening of the stair?',
-    SentTo: 'Fuller Architects',
-    DueDate: '2026-11-20T00:00:00.000Z',
-    ProjectId: 2,
-  },
-  changeExample: { id: 1, fields: { DueDate: '2026-11-27T00:00:00.000Z' } },
   fields: {
     Id: f.id(),
     Number: f.integer().owned().describe("Its number within the project, without gaps from the project's RFISeed (1 when it has none).", 1),
@@ -36,7 +26,18 @@ export const rfi = f.recordKind({
     ProjectId: f.reference('Project').required().describe('The project of the request. Never changes.', 2),
     VendorIds: f.values(f.integer()).internal().describe('Vendors with a contract or purchase in the project.'),
   },
-  indexed: ['ProjectId', 'BusinessState', 'Subject', 'DueDate', 'DateAnswered'],
   searched: ['Subject'],
-  vendors: ({ VendorIds }) => VendorIds,
+  storage: { indexed: ['ProjectId', 'BusinessState', 'Subject', 'DueDate', 'DateAnswered'] },
+  access: { operations: { create: false, update: false, remove: false }, vendors: ({ VendorIds }) => VendorIds },
+  docs: {
+    plural: 'RFIs',
+    example: {
+      Subject: 'Joist hangers at the stair',
+      Question: 'Which hangers are meant at the opening of the stair?',
+      SentTo: 'Fuller Architects',
+      DueDate: '2026-11-20T00:00:00.000Z',
+      ProjectId: 2,
+    },
+    changeExample: { id: 1, fields: { DueDate: '2026-11-27T00:00:00.000Z' } },
+  },
 });

@@ -26,8 +26,6 @@ export const task = f.recordKind({
   v1: null,
   v2: 'tasks',
   description: 'Activity inside a milestone.',
-  example: { MilestoneId: '4', Description: 'Hang cabinets', NumDays: 3 },
-  changeExample: { id: 7, fields: { Description: 'Hang the upper cabinets', NumDays: 2 } },
   fields: {
     ...taskFields,
     MilestoneId: taskFields.MilestoneId.required(),
@@ -40,7 +38,13 @@ export const task = f.recordKind({
       .internal()
       .describe('The resources that are planned for it.'),
   },
-  indexed: ['MilestoneId', 'ProjectId', 'IsDefault', 'CatalogId', 'RoleIds', 'ResourceIds', 'BusinessState', 'DateCompleted'],
   named: { by: 'Description', within: ['MilestoneId', 'ProjectId'] },
-  vendors: ({ VendorIds }) => VendorIds,
+  storage: {
+    indexed: ['MilestoneId', 'ProjectId', 'IsDefault', 'CatalogId', 'RoleIds', 'ResourceIds', 'BusinessState', 'DateCompleted'],
+  },
+  access: { vendors: ({ VendorIds }) => VendorIds },
+  docs: {
+    example: { MilestoneId: '4', Description: 'Hang cabinets', NumDays: 3 },
+    changeExample: { id: 7, fields: { Description: 'Hang the upper cabinets', NumDays: 2 } },
+  },
 });

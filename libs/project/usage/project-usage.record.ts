@@ -9,7 +9,6 @@ export const projectUsage = recordKind({
   v1: null,
   v2: null,
   description: 'The number of records that refer to a project, and of bills and non-void invoices among them.',
-  derivesIds: true,
-  isRewritten: true,
   fields: { Id: id(), Records: integer(), Bills: integer(), Invoices: integer() },
+  storage: { isRewritten: true, derivesIds: true },
 });

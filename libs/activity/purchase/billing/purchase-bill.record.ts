@@ -6,7 +6,6 @@ export const purchaseBill = f.recordKind({
   v1: null,
   v2: null,
   description: 'The fields of a bill that its purchases depend on.',
-  derivesIds: true,
   fields: {
     Id: f.id(),
     RequestIds: f.values(f.integer()),
@@ -22,5 +21,5 @@ export const purchaseBill = f.recordKind({
       CloseRequestsIfPaymentAmountLess: f.flag(),
     }),
   },
-  indexed: ['RequestIds'],
+  storage: { indexed: ['RequestIds'], derivesIds: true },
 });

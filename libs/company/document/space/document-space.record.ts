@@ -6,7 +6,6 @@ export const documentSpace = recordKind({
   v1: null,
   v2: null,
   description: 'The bytes that the documents of a company have together.',
-  derivesIds: true,
-  isRewritten: true,
   fields: { Id: id(), Bytes: integer() },
+  storage: { isRewritten: true, derivesIds: true },
 });

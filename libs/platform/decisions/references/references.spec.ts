@@ -20,7 +20,7 @@ const crew = recordKind({
     Members: list({ PersonId: reference('Person') }),
     Guests: values(reference('Person')),
   },
-  indexed: ['YardId'],
+  storage: { indexed: ['YardId'] },
 });
 const held = recordKind({ name: 'Yard', v1: null, v2: null, description: 'A yard.', fields: { Id: id() } });
 const kinds = new KindRegistry([person, crew, held]);

@@ -24,7 +24,7 @@ const settings = recordKind({
     v1: null,
     v2: null,
     description: 'What a company decides.',
-    closedThrough: { day: 'Through', closings: 'Closings' },
+    life: { closedThrough: { day: 'Through', closings: 'Closings' } },
   },
   fields: { Id: id(), Through: instant(), Closings: list({ Date: instant() }) },
 });

@@ -10,8 +10,8 @@ const hallSum = recordKind({
   v1: null,
   v2: null,
   description: 'What the bookings of one hall add up to.',
-  isRewritten: true,
   fields: { Id: id(), Booked: money().absent('0.00'), Paid: money().absent('0.00') },
+  storage: { isRewritten: true },
 });
 const hall = recordKind({
   name: 'Hall',
@@ -25,8 +25,8 @@ const hall = recordKind({
     Paid: money().absent('0.00').heldIn('HallSum', 'Paid'),
     KeeperId: reference('Hall').nullable(),
   },
-  indexed: ['Name'],
-  owner: ({ KeeperId }) => KeeperId,
+  storage: { indexed: ['Name'] },
+  access: { owner: ({ KeeperId }) => KeeperId },
 });
 const visit = recordKind({
   name: 'Visit',

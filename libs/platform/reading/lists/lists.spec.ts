@@ -21,8 +21,8 @@ const load = recordKind({
     OwnerId: reference('Yard').nullable(),
   },
   composed: { Yard: nested('Yard', 'YardId'), Owner: nested('Yard', 'OwnerId'), YardName: picked('Yard', 'YardId', 'Name') },
-  indexed: ['Label', 'Sent', 'State', 'Number', 'Price', 'YardId', 'ExtId'],
-  owner: ({ OwnerId }) => OwnerId,
+  storage: { indexed: ['Label', 'Sent', 'State', 'Number', 'Price', 'YardId', 'ExtId'] },
+  access: { owner: ({ OwnerId }) => OwnerId },
 });
 
 /** Loads with many equal and many unset values. */

@@ -20,7 +20,7 @@ const kind = recordKind({
   ...{ ...common, name: 'Note', description: 'A note.' },
   fields: { Id: id(), Text: text(), ShelfId: reference('Shelf').nullable() },
   composed: { Shelf: nested('Shelf', 'ShelfId') },
-  indexed: ['ShelfId'],
+  storage: { indexed: ['ShelfId'] },
 });
 const policy = { visibility: () => 'all', hiddenFields: () => [], withheld: () => [] } as unknown as AccessPolicy;
 const registry = new KindRegistry([kind, shelf, room]);

@@ -13,11 +13,33 @@ import {
 import { VisibilityFilters } from './visibility-filters';
 
 const fields = { Id: id(), IsOpen: flag(), BillId: textReference('Bill'), Tag: text(), UserId: integer(), NextId: integer() };
-const base = { v1: null, v2: null, description: 'A record.', fields, indexed: ['BillId', 'Tag'] } as const;
-const note = recordKind({ ...base, name: 'Note', owner: ({ UserId }) => UserId, vendors: () => [] });
-const pad = recordKind({ ...base, name: 'Pad', vendors: () => [] });
-const buyer = recordKind({ ...base, name: 'Buyer', vendorsOf: { kind: 'Note', by: 'BillId' } });
-const bill = recordKind({ ...base, name: 'Bill', owner: ({ UserId }) => UserId, awaiting: ({ NextId }) => NextId });
+const base = {
+  v1: null,
+  v2: null,
+  description: 'A record.',
+  fields,
+  storage: { indexed: ['BillId', 'Tag'] },
+} as const;
+const note = recordKind({
+  ...base,
+  name: 'Note',
+  access: { owner: ({ UserId }) => UserId, vendors: () => [] },
+});
+const pad = recordKind({
+  ...base,
+  name: 'Pad',
+  access: { vendors: () => [] },
+});
+const buyer = recordKind({
+  ...base,
+  name: 'Buyer',
+  access: { vendorsOf: { kind: 'Note', by: 'BillId' } },
+});
+const bill = recordKind({
+  ...base,
+  name: 'Bill',
+  access: { owner: ({ UserId }) => UserId, awaiting: ({ NextId }) => NextId },
+});
 const blank = recordKind({ ...base, name: 'Blank' });
 const sketch = recordKind({
   name: 'Sketch',
@@ -25,8 +47,8 @@ const sketch = recordKind({
   v2: null,
   description: 'A sketch that belongs to a note or to a bill.',
   fields: { Id: id(), Of: text(), OfId: text() },
-  indexed: ['Of', 'OfId'],
-  seenWith: { kindIn: 'Of', idIn: 'OfId', kinds: { Note: 'Note', Bill: 'Bill', Letter: 'Note' } },
+  storage: { indexed: ['Of', 'OfId'] },
+  access: { seenWith: { kindIn: 'Of', idIn: 'OfId', kinds: { Note: 'Note', Bill: 'Bill', Letter: 'Note' } } },
 });
 const actor = { ...system(1, 'c', 'c'), user: 7, vendor: 4 };
 const registry = new KindRegistry([note, pad, buyer, bill, sketch]);

@@ -56,7 +56,14 @@ export type AnyReport = Report<any, any, any>;
 
 /** The readers of a report, as the privileges table names them. */
 export const readersOf = (name: string, title: string): AnyRecordKind =>
-  recordKind({ name, title, v1: null, v2: null, description: title, fields: { Id: id() } });
+  recordKind({
+    name,
+    v1: null,
+    v2: null,
+    description: title,
+    fields: { Id: id() },
+    docs: { title },
+  });
 
 /** Declares a report. */
 export function report<const C extends Fields, const P extends Fields = Record<never, never>, const T extends keyof C & string = never>(

@@ -11,7 +11,7 @@ const crate = recordKind({
   v2: null,
   description: 'A crate.',
   fields: { Id: id(), Label: text(), Trays: list({ Parts: parts }) },
-  indexed: ['Label', 'Trays.Parts.BoltId', 'Trays.Parts.NutIds'],
+  storage: { indexed: ['Label', 'Trays.Parts.BoltId', 'Trays.Parts.NutIds'] },
 });
 const part = (BoltId: number | null, NutIds: number[] = []) => ({ Size: 'M8', BoltId, NutIds });
 const indexed = (Trays: { Parts: ReturnType<typeof part>[] }[]): unknown[] =>
@@ -34,6 +34,15 @@ describe('A path into lists of objects', () => {
   });
   it('must lead through lists of objects to a field', () => {
     for (const path of ['Trays.Nope', 'Label.Size', 'Trays.Parts.Size.More'] as never[])
-      expect(() => recordKind({ name: 'Crate', v1: null, v2: null, description: '', fields: crate.fields, indexed: [path] })).toThrow(path);
+      expect(() =>
+        recordKind({
+          name: 'Crate',
+          v1: null,
+          v2: null,
+          description: '',
+          fields: crate.fields,
+          storage: { indexed: [path] },
+        }),
+      ).toThrow(path);
   });
 });

@@ -14,19 +14,18 @@ const fields = {
 };
 const kind = (more: Partial<RecordKindOptions<typeof fields>> = {}) =>
   recordKind({ name: 'Parcel', v1: 'parcels', v2: 'parcels', description: 'A parcel.', fields, ...more });
-const owned = kind({ owner: ({ UserId }) => UserId });
-const awaited = kind({ awaiting: ({ UserId }) => UserId });
-const vended = kind({ vendors: ({ UserId }) => [UserId] });
-const listed = kind({ indexed: ['BoxIds'] });
-const placed = kind({ indexed: ['ShelfId', 'DepotId', 'UserId'] });
+const owned = kind({ access: { owner: ({ UserId }) => UserId } });
+const awaited = kind({ access: { awaiting: ({ UserId }) => UserId } });
+const vended = kind({ access: { vendors: ({ UserId }) => [UserId] } });
+const listed = kind({ storage: { indexed: ['BoxIds'] } });
+const placed = kind({ storage: { indexed: ['ShelfId', 'DepotId', 'UserId'] } });
 const tally = recordKind({
   name: 'Tally',
   v1: null,
   v2: null,
   description: 'The number of parcels of a depot.',
-  isRewritten: true,
   fields: { Id: id(), DepotId: textReference('Depot'), Parcels: number() },
-  indexed: ['DepotId'],
+  storage: { indexed: ['DepotId'], isRewritten: true },
 });
 const indexesOf = (one: ReturnType<typeof kind>): string => [...tablesOf([one], 'read').indexes.values()].join('; ');
 
@@ -42,17 +41,17 @@ describe('the indexes of a read model', () => {
   });
 
   it('leave out columns that are only added up', () => {
-    const summed = kind({ columns: ['UserId'], indexed: ['DepotId'] });
+    const summed = kind({ storage: { columns: ['UserId'], indexed: ['DepotId'] } });
     expect(tablesOf([summed], 'read').tables.join()).toContain('"ix_DepotId" text, "ix_UserId" text');
     expect(indexesOf(summed)).not.toContain('ix_UserId');
-    expect(() => kind({ columns: ['UserId'], indexed: ['UserId'] })).toThrow('UserId has a column already');
+    expect(() => kind({ storage: { columns: ['UserId'], indexed: ['UserId'] } })).toThrow('UserId has a column already');
   });
 
   it('leave out the ids of rows that are only added up', () => {
-    expect(indexesOf(kind({ indexed: ['DepotId'] }))).toContain(
+    expect(indexesOf(kind({ storage: { indexed: ['DepotId'] } }))).toContain(
       '"parcel_company_ix_DepotId_id_idx" on read."parcel" (company, "ix_DepotId", id)',
     );
-    const summed = indexesOf(kind({ indexed: ['DepotId', 'ShelfId'], isSummed: true }));
+    const summed = indexesOf(kind({ storage: { indexed: ['DepotId', 'ShelfId'], isSummed: true } }));
     expect(summed).toContain('"parcel_company_ix_DepotId_idx" on read."parcel" (company, "ix_DepotId")');
     expect(summed).toContain('(company, "ix_ShelfId") where "ix_ShelfId" is not null');
   });
@@ -69,8 +68,8 @@ describe('the indexes of a read model', () => {
         v2: null,
         description: 'A truck.',
         fields,
-        parts: [{ kind: 'Parcel', field: 'DepotId' }],
         ...more,
+        life: { parts: [{ kind: 'Parcel', field: 'DepotId' }] },
       });
     const both = (more: object): string[] =>
       [...tablesOf([inner, truck(more)], 'read').indexes.values()].filter((index) => index.includes(stamp));
@@ -100,10 +99,8 @@ describe('the indexes of a read model', () => {
       await client.connect();
       pool = new Pool({ connectionString: database.url, max: 1 });
       const all = kind({
-        owner: owned.owner!,
-        awaiting: awaited.awaiting!,
-        vendors: vended.vendors!,
-        indexed: ['BoxIds', 'ShelfId', 'DepotId', 'UserId'],
+        access: { owner: owned.owner!, awaiting: awaited.awaiting!, vendors: vended.vendors! },
+        storage: { indexed: ['BoxIds', 'ShelfId', 'DepotId', 'UserId'] },
       });
       const { tables, indexes } = tablesOf([all], 'read');
       await client.query('create schema read');

@@ -12,11 +12,13 @@ export const crate = recordKind({
     ShelfId: reference('Shelf').nullable(),
     Boxes: values(reference('Box')),
   },
-  indexed: ['Name', 'ShelfId', 'Boxes'],
-  owner: ({ UserId }) => UserId || null,
-  awaiting: ({ UserId }) => UserId || null,
-  vendors: ({ UserId }) => (UserId ? [UserId, 2] : []),
-  forClient: ({ UserId }) => UserId > 5,
+  storage: { indexed: ['Name', 'ShelfId', 'Boxes'] },
+  access: {
+    forClient: ({ UserId }) => UserId > 5,
+    owner: ({ UserId }) => UserId || null,
+    awaiting: ({ UserId }) => UserId || null,
+    vendors: ({ UserId }) => (UserId ? [UserId, 2] : []),
+  },
 });
 /** A kind without routes and with nothing beside its document. */
 export const bare = recordKind({ name: 'Bare', v1: null, v2: null, description: 'A bare one.', fields: { Id: id(), Name: name() } });

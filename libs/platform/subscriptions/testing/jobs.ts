@@ -15,9 +15,8 @@ export const job = recordKind({
   v2: 'jobs',
   description: 'A job.',
   fields: { Id: id(), Name: name(), Hours: number(), Secret: name().internal(), OwnerId: number() },
-  indexed: ['Name'],
-  forClient: (row) => row.Name.startsWith('client'),
-  owner: (row) => row.OwnerId || null,
+  storage: { indexed: ['Name'] },
+  access: { forClient: (row) => row.Name.startsWith('client'), owner: (row) => row.OwnerId || null },
 });
 export const work = recordKind({
   name: 'WorkDone',
@@ -25,16 +24,16 @@ export const work = recordKind({
   v2: null,
   description: 'Work done.',
   fields: { Id: id(), JobId: reference('Job'), Hours: number() },
-  indexed: ['JobId'],
-  vendors: (row) => [row.Id, row.JobId],
+  storage: { indexed: ['JobId'] },
+  access: { vendors: (row) => [row.Id, row.JobId] },
 });
 export const receipt = recordKind({
   name: 'Receipt',
   v1: null,
   v2: null,
   description: 'A receipt.',
-  derivesIds: true,
   fields: { Id: id(), Total: money() },
+  storage: { derivesIds: true },
 });
 export type JobEvent =
   | { type: 'JobAdded'; data: { Id: number; Name: string; OwnerId?: number; Secret?: string } }

@@ -32,7 +32,6 @@ export const depot = recordKind({
 /** A crate, which uses every feature of common routes. */
 export const crate = recordKind({
   name: 'Crate',
-  title: 'Box',
   v1: 'crates',
   v2: 'crates',
   description: 'A crate.',
@@ -55,10 +54,9 @@ export const crate = recordKind({
     HandlerName: picked('Depot', 'Handler', 'Name'),
   },
   aliases: { Cost: 'Price' },
-  indexed: ['DepotId'],
-  forClient: (row) => row.Fragile,
-  owner: (row) => row.KeeperId,
-  vendors: (row) => (row.Handler ? [row.Handler] : []),
+  storage: { indexed: ['DepotId'] },
+  access: { forClient: (row) => row.Fragile, owner: (row) => row.KeeperId, vendors: (row) => (row.Handler ? [row.Handler] : []) },
+  docs: { title: 'Box' },
 });
 
 /** Read only on v1, with an id that is a String there. */
@@ -67,8 +65,8 @@ export const permit = recordKind({
   v1: 'permits',
   v2: 'permits',
   description: 'A permit.',
-  operations: { create: false, update: false, remove: false },
   fields: { Id: textId(), Title: text() },
+  access: { operations: { create: false, update: false, remove: false } },
 });
 
 /** Not on v1 at all. */
@@ -77,8 +75,8 @@ export const seal = recordKind({
   v1: 'seals',
   v2: null,
   description: 'A seal.',
-  operations: { read: false, update: false },
   fields: { Id: id(), Code: text().required() },
+  access: { operations: { read: false, update: false } },
 });
 
 /** A shelf, which shows its crates as a list, and its former depots inside a history. */

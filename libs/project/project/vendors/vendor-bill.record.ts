@@ -6,10 +6,10 @@ export const vendorBill = f.recordKind({
   v1: null,
   v2: null,
   description: 'The vendor of a bill, and the work that its lines are for.',
-  derivesIds: true,
   fields: {
     Id: f.id(),
     VendorId: f.integer(),
     MilestoneIds: f.values(f.integer()),
   },
+  storage: { derivesIds: true },
 });

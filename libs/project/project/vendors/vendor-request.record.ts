@@ -6,11 +6,11 @@ export const vendorRequest = f.recordKind({
   v1: null,
   v2: null,
   description: 'The vendor of a purchase, with its milestones.',
-  derivesIds: true,
   fields: {
     Id: f.id(),
     VendorId: f.integer().nullable(),
     MilestoneId: f.integer().nullable(),
     ItemMilestoneIds: f.values(f.integer()),
   },
+  storage: { derivesIds: true },
 });

@@ -12,6 +12,6 @@ export const vendorTie = f.recordKind({
   v1: null,
   v2: null,
   description: 'The vendor of a contract, milestone, purchase or bill, with its projects.',
-  derivesIds: true,
   fields: { Id: f.id(), VendorId: f.integer(), ProjectIds: f.values(f.integer()) },
+  storage: { derivesIds: true },
 });

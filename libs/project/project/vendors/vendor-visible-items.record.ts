@@ -15,7 +15,6 @@ export const vendorVisibleItems = f.recordKind({
   v1: null,
   v2: null,
   description: 'The vendors who can see one project, with its requests for information and list items.',
-  derivesIds: true,
   fields: {
     Id: f.id(),
     VendorCounts: f
@@ -24,4 +23,5 @@ export const vendorVisibleItems = f.recordKind({
     RFIIds: f.values(f.integer()),
     ListItemIds: f.values(f.integer()),
   },
+  storage: { derivesIds: true },
 });

@@ -23,9 +23,9 @@ const plank = recordKind({
     Offers: list({ Amount: money() }),
     OwnerId: reference('Plank').nullable(),
   },
-  indexed: ['Label', 'State', 'Cut', 'IsOak', 'PileId', 'Price', 'Number'],
   searched: ['Label', 'Number'],
-  owner: ({ OwnerId }) => OwnerId,
+  storage: { indexed: ['Label', 'State', 'Cut', 'IsOak', 'PileId', 'Price', 'Number'] },
+  access: { owner: ({ OwnerId }) => OwnerId },
 });
 const tool = recordKind({
   name: 'Tool',
@@ -33,8 +33,8 @@ const tool = recordKind({
   v2: 'tools',
   description: 'A tool.',
   fields: { Id: id(), Name: name(), State: choice('Cut', 'Sold') },
-  indexed: ['Name'],
   searched: ['Name'],
+  storage: { indexed: ['Name'] },
 });
 
 let database: TestDatabase;

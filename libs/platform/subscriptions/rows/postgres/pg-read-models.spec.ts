@@ -31,7 +31,7 @@ const nut = recordKind({
     Fits: values(reference('Bolt')),
     Code: text(),
   },
-  indexed: ['BoxId', 'Sold', 'Fits', 'Code'],
+  storage: { indexed: ['BoxId', 'Sold', 'Fits', 'Code'] },
 });
 
 let database: TestDatabase;

@@ -21,11 +21,15 @@ const sales = {
   v2: null,
   description: 'A sale of nuts.',
   fields: { Id: id(), ShopId: integer(), Kind: text(20), Day: text(10), Amount: money() },
-  indexed: ['ShopId'],
+  storage: { indexed: ['ShopId'] },
 } as const;
 const sale = recordKind(sales);
 /** The same, with columns for some fields. */
-const columned = recordKind({ ...sales, name: 'NutSaleInColumns', columns: ['Kind', 'Day', 'Amount'] });
+const columned = recordKind({
+  ...sales,
+  name: 'NutSaleInColumns',
+  storage: { ...sales.storage, columns: ['Kind', 'Day', 'Amount'] },
+});
 type Sale = Partial<ReturnType<typeof sale.blank>>;
 
 let database: TestDatabase;
