@@ -8,18 +8,13 @@ import { SessionTokens1700000003002 } from './migrations/session-tokens.migratio
 export { AccountsModule, AuthModule } from './auth.module';
 export * from './published';
 export { Accounts, type AccountRow } from './accounts/accounts';
-export {
-  Applications,
-  type ClientCredentials,
-  type RegisteredApplication,
-  type SignInSettings,
-} from './accounts/applications/applications';
-export { LoginFailures } from './accounts/logins/login-failures';
-export { BearerGuard, correlationOf } from './bearer/bearer.guard';
+export { Applications, type ClientCredentials, type RegisteredApplication, type SignInSettings } from './applications/applications';
+export { LoginFailures } from './attempts/login-failures';
+export { BearerGuard, correlationOf } from './sessions/bearer/bearer.guard';
 export { Bootstrap, type Bootstrapped } from './bootstrap/bootstrap';
-export { Advisors } from './login/advisors';
-export { Invitations } from './password-links/invitations';
-export { HOURS as LINK_HOURS } from './password-links/password-links';
+export { Advisors } from './accounts/advisors';
+export { Invitations } from './links/invitations';
+export { HOURS as LINK_HOURS } from './links/password-links';
 export { SecondFactorStore } from './second-factor/second-factor-store';
 export { PRIVILEGES_TABLE, type HiddenFields, type Rule, type Who } from './policy/privileges';
 export { SigningKeys } from './sign-in/stores/signing-keys';

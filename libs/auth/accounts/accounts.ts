@@ -3,10 +3,10 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { invalid, refuse } from '@plumbline/platform/kernel';
 import { heldWrites, refuseWhileHeld } from '@plumbline/platform/event-store';
 import { IsNull, Not, Raw, type FindOptionsWhere, type Repository } from 'typeorm';
-import { endLinks, hasLinks, LinkOver } from '../password-links/password-link.entity';
+import { endLinks, hasLinks, LinkOver } from './password-link.entity';
 import { revokeFamilies } from '../tokens/end-families';
 import { AccountEntity } from './account.entity';
-import { Notices } from './notices';
+import { Notices } from '../tokens/notices';
 import { hashPassword } from './passwords/passwords';
 import { usernameKey } from './usernames';
 

@@ -5,7 +5,7 @@ import { Config, ConfigFault, DEMONSTRATION, type BootstrapConfig, connect, POOL
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import type { Pool } from 'pg';
 import { Accounts } from '../accounts/accounts';
-import { Applications } from '../accounts/applications/applications';
+import { Applications } from '../applications/applications';
 import { passwordProblem } from '../accounts/passwords/password-rules';
 import { verifyPassword } from '../accounts/passwords/passwords';
 import { FoundCompanyWithAdmin, RegisterApplication } from '../published/commands';

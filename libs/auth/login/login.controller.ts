@@ -1,7 +1,7 @@
 import { Body, Controller, Header, Req, UseInterceptors } from '@nestjs/common';
 import { addressOf, AnswerInterceptor, NeverKept, Unauthenticated, type Answer, type AuthenticatedRequest } from '@plumbline/platform/http';
 import type { FastifyRequest } from 'fastify';
-import { Sessions } from '../bearer/sessions';
+import { Sessions } from '../sessions/sessions';
 import { bearerToken } from '../tokens/form';
 import { AssumeBody, LoginBody } from './login.bodies';
 import { assumeRoute, loginRoute } from './login.routes';

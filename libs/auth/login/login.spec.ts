@@ -2,8 +2,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { EventStore } from '@plumbline/platform/event-store';
 import { Client } from 'pg';
 import { FoundCompanyWithAdmin } from '..';
-import { LoginFailures } from '../accounts/logins/login-failures';
-import { Sessions } from '../bearer/sessions';
+import { LoginFailures } from '../attempts/login-failures';
+import { Sessions } from '../sessions/sessions';
 import { SignInSteps } from '../sign-in/steps';
 import { addressOf, ADMIN, signInService, type SignInService } from '../testing/sign-in-service';
 

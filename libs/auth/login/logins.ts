@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { AccessLog, Fault } from '@plumbline/platform/http';
 import { refuseWhileHeld } from '@plumbline/platform/event-store';
 import type { Account } from '../accounts/accounts';
-import { delayed } from '../accounts/logins/delayed';
-import { PasswordLogins } from '../accounts/logins/password-logins';
-import { newSecret } from '../accounts/secrets';
-import type { Session } from '../bearer/sessions';
-import { Users, type Person } from '../bearer/users';
+import { delayed } from '../attempts/delayed';
+import { PasswordLogins } from '../attempts/password-logins';
+import { newSecret } from '../tokens/secrets';
+import type { Session } from '../sessions/sessions';
+import { Users, type Person } from '../accounts/users';
 import { SecondFactors } from '../second-factor/second-factors';
 import { SignInSteps } from '../sign-in/steps';
 import { SESSION_APPLICATION, SESSION_SECONDS } from '../tokens/token-store';
-import { SessionStore } from './session-store';
+import { SessionStore } from '../sessions/session-store';
 
 /** A session that began, as it is shown. */
 export interface BegunSession {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { FailedLogins, type LoginAttempt } from '../accounts/logins/failed-logins';
-import { LoginFailures } from '../accounts/logins/login-failures';
-import { LoginDelayed } from '../accounts/logins/password-logins';
+import { FailedLogins, type LoginAttempt } from '../attempts/failed-logins';
+import { LoginFailures } from '../attempts/login-failures';
+import { LoginDelayed } from '../attempts/password-logins';
 
 /** Counts wrong codes with the wrong passwords of a username. */
 @Injectable()

@@ -2,7 +2,7 @@ import { createPublicKey, randomUUID, verify, type JsonWebKey } from 'node:crypt
 import { EventStore } from '@plumbline/platform/event-store';
 import { Pool } from 'pg';
 import { Accounts } from '../accounts/accounts';
-import { Applications } from '../accounts/applications/applications';
+import { Applications } from '../applications/applications';
 import { TokenStore } from '../tokens/token-store';
 import { SigningKeys } from './stores/signing-keys';
 import { SignInStore } from './stores/sign-in-store';

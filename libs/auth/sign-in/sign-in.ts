@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { InteractionResults, Provider } from 'oidc-provider';
-import { PasswordLogins } from '../accounts/logins/password-logins';
-import { derivedSecret } from '../accounts/secrets';
+import { PasswordLogins } from '../attempts/password-logins';
+import { derivedSecret } from '../tokens/secrets';
 import { enrolmentOf, newFactor, type Enrolment } from '../second-factor/codes';
 import { SecondFactorStore } from '../second-factor/second-factor-store';
 import { SecondFactors, type CameFrom } from '../second-factor/second-factors';
 import { Consents } from './consents';
-import { OpenIdProvider } from './openid-provider';
+import { OpenIdProvider } from './openid/openid-provider';
 import { SignInSteps, type Proven, type SignInStep } from './steps';
 import { subjectOf } from './subject';
 

@@ -14,7 +14,7 @@ import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { Pool } from 'pg';
 import { AuthModule, migrations } from '..';
 import { hashPassword } from '../accounts/passwords/passwords';
-import { digest } from '../accounts/secrets';
+import { digest } from '../tokens/secrets';
 
 type UserRow = RecordOf<typeof user>;
 

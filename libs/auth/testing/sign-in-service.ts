@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testDatabase } from '@plumbline/platform/testing/database';
 import { Bootstrap } from '..';
-import { Applications, type SignInSettings } from '../accounts/applications/applications';
+import { Applications, type SignInSettings } from '../applications/applications';
 import { companyApp } from './company-app';
 
 /** The Setup Admin of the company. */

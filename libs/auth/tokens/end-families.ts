@@ -1,5 +1,5 @@
 import { In, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
-import type { Notify } from '../accounts/notices';
+import type { Notify } from './notices';
 import { TokenFamilyEntity } from './token.entity';
 
 /**

@@ -5,9 +5,9 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { IsNull, Raw, type EntityManager } from 'typeorm';
 import type { Account } from '../accounts/accounts';
-import { LoginFailureEntity } from '../accounts/logins/login-failure.entity';
-import { Notices } from '../accounts/notices';
-import { derivedSecret, digest, newSecret } from '../accounts/secrets';
+import { LoginFailureEntity } from '../attempts/login-failure.entity';
+import { Notices } from './notices';
+import { derivedSecret, digest, newSecret } from './secrets';
 import { revokeFamilies } from './end-families';
 import { AccessTokenEntity, RefreshTokenEntity, TokenFamilyEntity } from './token.entity';
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { user } from '@plumbline/company/published';
 import { recordRoutes } from '@plumbline/platform/record-api';
-import { InviteRoutes } from '../password-links/invite.controller';
+import { InviteRoutes } from '../links/invite.controller';
 import { ChangeUserAndAccount, RemoveUserAndAccount } from '../published/commands';
 import { userOfBody } from './user-of-body';
 

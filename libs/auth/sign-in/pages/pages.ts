@@ -1,5 +1,5 @@
-import { Html, markup } from './html';
-import { headersOf, page, type Page } from './layout';
+import { Html, markup } from '../../pages/html';
+import { headersOf, page, type Page } from '../../pages/layout';
 import { inWords } from './scope-words';
 
 export const NOTHING = new Html('');

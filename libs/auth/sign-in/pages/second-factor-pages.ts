@@ -1,5 +1,5 @@
-import { Html, markup } from './html';
-import { page, type Page } from './layout';
+import { Html, markup } from '../../pages/html';
+import { page, type Page } from '../../pages/layout';
 import { button, form, NOTHING, OTHER, type Step } from './pages';
 
 const problemOf = (problem: string): { readonly shown: Html; readonly described: Html } => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import { library } from '../library';
+import { library } from '../openid/library';
 import { subjectOf, userOf } from '../subject';
 import type { SignInStore, StoredToken } from './sign-in-store';
 

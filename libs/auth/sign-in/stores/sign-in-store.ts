@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Config, POOL } from '@plumbline/platform/runtime';
 import type { Pool } from 'pg';
-import { digest } from '../../accounts/secrets';
+import { digest } from '../../tokens/secrets';
 import { REFRESH_TOKEN_SECONDS } from '../../tokens/token-store';
 import type { Subject } from '../subject';
 import { sealed, unsealed } from './sealed';

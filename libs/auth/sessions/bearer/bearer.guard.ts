@@ -1,0 +1,144 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import {
+  addressOf,
+  Fault,
+  isRead,
+  PUBLIC,
+  RateLimited,
+  Unauthenticated,
+  type Counted,
+  type Scoped,
+  actingAs,
+  type ActingAs,
+  batchPart,
+  ROLLING_TOKEN,
+  scopeOfRoute,
+} from '@plumbline/platform/http';
+import type { Actor } from '@plumbline/platform/kernel';
+import { requireScope } from '@plumbline/platform/records';
+import { heldWrites } from '@plumbline/platform/event-store';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { v5 } from 'uuid';
+import { BearerStrategy, type BearerFault } from './bearer.strategy';
+import { isAuditor } from '../../policy/privileges-policy';
+import { Rolling } from '../rolling';
+import { bearerToken } from '../../tokens/form';
+import { RateLimit } from './rate-limit';
+import type { Session } from '../sessions';
+
+/** The name space of correlation ids that are derived from a request id that is not a UUID. It must never change. */
+const REQUEST_IDS = 'f3c8a7f0-5d53-4a3e-9b0a-2f0d1c6f7a11';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The correlation id of a request: its id, which the service makes; for that of an import, the same UUID each time. */
+export const correlationOf = ({ id }: Pick<FastifyRequest, 'id'>): string => (UUID.test(id) ? id : v5(id, REQUEST_IDS));
+
+/** The declarations of a route about its callers. */
+interface Declared {
+  readonly isPublic: boolean;
+  /** The scope that it requires of tokens that have scopes. */
+  readonly scope: string | undefined;
+}
+const SENDERS = { token: 'with this access token', user: 'with all access tokens of this user', company: 'of this company' };
+const refusalOf = (of: keyof typeof SENDERS = 'token', seconds: number): string =>
+  `Too many requests ${SENDERS[of]}; try again in ${seconds} s.`;
+
+/** The routes by which all users change their own accounts. */
+const OWN = new Set(
+  ['password', 'email', 'second-factor', 'second-factor/confirm', 'sessions/:session'].map((path) => `/api/v2/auth/${path}`),
+);
+
+/**
+ * Admits requests under `/api/` only with a valid access token (unless the route is `Public`), counts them for the
+ * rate limits of the token, its user and its company, and sets `request.user` to the caller's `Actor`. Throws `Unauthenticated` (401), `RateLimited`
+ * (429), and a Fault (403) for a token without the scope of the route, and for any write of an Auditor but of its own
+ * password, e-mail address, second factor and logins.
+ */
+@Injectable()
+export class BearerGuard extends AuthGuard() {
+  /** The declarations of routes, by controller and handler: metadata are looked up once. */
+  private readonly declared = new WeakMap<object, WeakMap<object, Declared>>();
+  constructor(
+    private readonly strategy: BearerStrategy,
+    private readonly limit: RateLimit,
+    private readonly rolling: Rolling,
+    private readonly reflector: Reflector,
+  ) {
+    super({ defaultStrategy: strategy.name, session: false });
+  }
+
+  /** A token that was checked a moment ago needs neither passport nor a promise: most requests carry one. */
+  override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const request = context.getArgByIndex<FastifyRequest & { user?: Actor }>(0);
+    // The matched route, not the address as sent: `/%61pi/v1/clients` reaches the same route.
+    const route = request.routeOptions.url ?? '/api';
+    if (route !== '/api' && !route.startsWith('/api/')) return true;
+    if (this.declaredBy(context, request).isPublic) return true;
+    const session = this.strategy.known(request.headers.authorization);
+    if (!session) {
+      const acting = actingAs.getStore();
+      if (acting) request.user = this.admit({ ...acting, key: '' }, context);
+      return acting !== undefined || this.lookedUp(request, context);
+    }
+    request.user = this.admit(session, context);
+    return session.renewsAt > performance.now() || this.renew(session, request, context);
+  }
+
+  private async lookedUp(request: FastifyRequest, context: ExecutionContext): Promise<boolean> {
+    const isAdmitted = (await super.canActivate(context)) as boolean;
+    const session = this.strategy.known(request.headers.authorization);
+    return session && session.renewsAt <= performance.now() ? this.renew(session, request, context) : isAdmitted;
+  }
+
+  /** Puts the token that continues this one into the reply; a refusal takes it out again (`sendFault`). */
+  private async renew(session: Session, request: FastifyRequest, context: ExecutionContext): Promise<true> {
+    // A held request stores nothing; the request around parts of a batch carries the token of all.
+    if (batchPart.getStore() || heldWrites.getStore()) return true;
+    const token = await this.rolling.successor(session, bearerToken(request.headers.authorization) ?? '', addressOf(request));
+    if (token !== undefined) void context.switchToHttp().getResponse<FastifyReply>().header(ROLLING_TOKEN, token);
+    return true;
+  }
+
+  override handleRequest<T = Actor>(error: unknown, session: Session | false, fault: BearerFault, context: ExecutionContext): T {
+    if (error) throw error as Error;
+    if (!session) throw new Unauthenticated(fault);
+    return this.admit(session, context) as T;
+  }
+
+  /** @throws RateLimited, Fault */
+  private admit({ key, person, application, scopes }: ActingAs & Pick<Session, 'key'>, context: ExecutionContext): Actor {
+    const request = context.getArgByIndex<FastifyRequest & Scoped & Counted>(0);
+    if (!batchPart.getStore()) {
+      const { wait, of, headers } = this.limit.take(key, person);
+      context.getArgByIndex<FastifyReply>(1).headers(headers);
+      if (wait > 0) throw new RateLimited(wait, refusalOf(of, wait));
+      request.charge = (requests) => this.limit.charge(key, person, requests);
+    }
+    if (scopes) {
+      const { scope } = this.declaredBy(context, request);
+      if (scope !== undefined) requireScope(scopes, scope);
+      request.scopes = scopes;
+    }
+    const actor = { application, correlation: correlationOf(request), causation: randomUUID(), ...(scopes && { scopes }) };
+    if (isRead(request)) return Object.assign({}, person, actor);
+    if (isAuditor(person) && !OWN.has(request.routeOptions.url ?? ''))
+      throw new Fault(403, 'forbidden', 'An Auditor reads everything and writes nothing.');
+    return Object.assign({}, person, actor, { address: addressOf(request) });
+  }
+
+  private declaredBy(context: ExecutionContext, { method, routeOptions }: FastifyRequest): Declared {
+    const [controller, handler] = [context.getClass(), context.getHandler()];
+    let handlers = this.declared.get(controller);
+    if (!handlers) this.declared.set(controller, (handlers = new WeakMap()));
+    let known = handlers.get(handler);
+    if (!known) {
+      const isPublic = this.reflector.getAllAndOverride<boolean>(PUBLIC, [handler, controller]) ?? false;
+      const scope = scopeOfRoute({ method, path: routeOptions.url ?? '', controller, handler });
+      handlers.set(handler, (known = { isPublic, scope }));
+    }
+    return known;
+  }
+}

@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { SESSION_SECONDS, TokenStore, type TokenGrant } from '../tokens/token-store';
+import { Users, type Person } from '../accounts/users';
+
+/**
+ * The longest time that a checked token is cached. Together with the duration of a look-up, a revocation takes effect everywhere within 5
+ * s.
+ */
+const BELIEVED_MS = 4_000;
+/** Most tokens in the cache; further ones cost a look-up. */
+const REMEMBERED = 20_000;
+
+/** A valid access token: its user and application. */
+export interface Session {
+  /** Hash of the token (hex), which identifies it where the token itself must not appear. */
+  readonly key: string;
+  readonly family: string;
+  readonly application: string;
+  /** By `performance.now()`, because the clock of this machine may be wrong or be set. */
+  readonly expiresAt: number;
+  readonly person: Person;
+  /** The scopes of the token; undefined for one of version 1, which is limited by the privileges of its user alone. */
+  readonly scopes: ReadonlySet<string> | undefined;
+  /** True if it is a session token, which belongs to no application. */
+  readonly isSession: boolean;
+  /** From when on it is renewed, by the same clock: infinite for a token that never is. */
+  readonly renewsAt: number;
+  /** Of a renewed one: see `Rolling`. */
+  readonly successorSalt: string | null;
+}
+
+/** The `digest` of a token, in hex. */
+const keyOf = (token: string): string => hash('sha256', token, 'hex');
+const current = (session: Session | undefined): Session | undefined =>
+  session && session.expiresAt > performance.now() ? session : undefined;
+
+/** Checks access tokens. Results are cached for a few seconds; concurrent requests share one look-up. */
+@Injectable()
+export class Sessions {
+  // `ttlResolution: 0` reads the clock at each look-up. The default starts a timer at the first look-up of a millisecond,
+  // and so wakes the process once more for a request that is alone.
+  private readonly remembered = new LRUCache<string, Session>({ max: REMEMBERED, ttl: BELIEVED_MS, ttlResolution: 0 });
+  /** The look-ups in progress. */
+  private requested = new Map<string, Promise<Session | undefined>>();
+
+  constructor(
+    private readonly tokens: TokenStore,
+    private readonly users: Users,
+  ) {}
+
+  /** The session of an access token, or undefined when it is unknown, expired or revoked, or its user has no access. */
+  async of(token: string): Promise<Session | undefined> {
+    const key = keyOf(token);
+    return current(this.remembered.get(key) ?? (await (this.requested.get(key) ?? this.ask(key))));
+  }
+
+  /** The session as it is stored now, whatever is cached; undefined as for `of`. */
+  async fresh(token: string): Promise<Session | undefined> {
+    return current(await this.lookUp(keyOf(token)));
+  }
+
+  /** The cached session of an access token; undefined means that it takes a look-up. */
+  known(token: string): Session | undefined {
+    return current(this.remembered.get(keyOf(token)));
+  }
+
+  private ask(key: string): Promise<Session | undefined> {
+    const { requested } = this;
+    const answer = this.lookUp(key)
+      .then((session) => {
+        // This session may have been revoked meanwhile: it is valid for callers from before, and not cached for later
+        // ones.
+        if (session && requested === this.requested) this.remembered.set(key, session);
+        return session;
+      })
+      .finally(() => requested.delete(key));
+    requested.set(key, answer);
+    return answer;
+  }
+
+  private async lookUp(key: string): Promise<Session | undefined> {
+    const grant = await this.tokens.access(Buffer.from(key, 'hex'));
+    const person = grant && (await this.users.find(grant.company, grant.user));
+    if (!grant || !person || !(await this.mayAdvise(grant, person))) return undefined;
+    const expiresAt = performance.now() + grant.secondsLeft * 1000;
+    const scopes = grant.scope === null ? undefined : new Set(grant.scope.split(' '));
+    const { family, application, isSession, successorSalt } = grant;
+    const renewsAt = isSession ? expiresAt - SESSION_SECONDS * 500 : Infinity;
+    return { key, family, application, expiresAt, person, scopes, isSession, renewsAt, successorSalt };
+  }
+
+  /** True if the session of an Advisor in another company goes on: both companies still have the user as one. */
+  private async mayAdvise({ advisor }: TokenGrant, person: Person): Promise<boolean> {
+    if (advisor === null) return true;
+    return person.userType === 'Advisor' && (await this.users.find(advisor.company, advisor.user))?.userType === 'Advisor';
+  }
+
+  /**
+   * Drops sessions that were revoked or changed, by the notice: `token <hash>`, `family <id>`, `application <clientId>`,
+   * `user <company>/<id>` or `company <id>`.
+   */
+  forget(notice: string): void {
+    this.requested = new Map();
+    // A clientId may contain spaces.
+    const [, what = '', name = ''] = /^(\w+) (.*)$/s.exec(notice) ?? [];
+    if (what === 'token') return void this.remembered.delete(name);
+    for (const [key, { family, application, person }] of this.remembered.entries()) {
+      const { company, user } = person;
+      const own = { user: `${company}/${user}`, company: String(company), application, family }[what];
+      if (own === name) this.remembered.delete(key);
+    }
+  }
+
+  /** Drops all sessions, because a notice may have been missed. */
+  forgetAll(): void {
+    this.requested = new Map();
+    this.remembered.clear();
+  }
+}

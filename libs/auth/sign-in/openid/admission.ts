@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { LoginFailures, type Limits } from '../../attempts/login-failures';
+import { ROUTES } from './configuration';
+import { errorPage } from '../pages/pages';
+import type { Page } from '../../pages/layout';
+
+/** Characters of the query of a request for sign-in. Anybody may send one, and it is stored while its page may stay open. */
+const LONGEST_REQUEST = 4096;
+/** Sign-ins that an address begins in 15 minutes: an office behind one address gets along with it, and fills no table. */
+const MOST_BEGUN = 300;
+const BEGUN: Limits = { perUsernameAndAddress: MOST_BEGUN, perUsername: MOST_BEGUN, perAddress: MOST_BEGUN };
+
+/** A request that is refused before the library sees it. */
+export interface Refused {
+  readonly status: 400 | 429;
+  readonly page: Page;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Limits what anybody may store without a login. Requests of browsers that are signed in store nothing and do not count, so that
+ * applications may renew in the background.
+ */
+@Injectable()
+export class Admission {
+  constructor(private readonly counts: LoginFailures) {}
+
+  /** Undefined for a request that may go on. */
+  async refusal({ path, querystring }: KoaContextWithOIDC, address: string): Promise<Refused | undefined> {
+    if (path !== ROUTES.authorization && path !== ROUTES.end_session) return undefined;
+    if (querystring.length > LONGEST_REQUEST)
+      return { status: 400, page: errorPage(`The request for sign-in is longer than ${LONGEST_REQUEST} characters.`), headers: {} };
+    const seconds = await this.counts.wait(...begunBy(address), 0, BEGUN);
+    if (seconds === 0) return undefined;
+    const page = errorPage(`Too many sign-ins were begun from your network; try again in ${seconds} s.`);
+    return { status: 429, page, headers: { 'retry-after': String(seconds) } };
+  }
+
+  /** Counts a request that stored a step of a sign-in, or a session without a login. */
+  async count({ path, oidc }: KoaContextWithOIDC, address: string): Promise<void> {
+    const isStored =
+      path === ROUTES.authorization ? oidc?.entities.Interaction !== undefined : path === ROUTES.end_session && !oidc?.session?.accountId;
+    if (isStored) await this.counts.note(...begunBy(address));
+  }
+}
+
+const begunBy = (address: string): readonly [string, string] => [`sign-in ${address}`, `sign-in ${address}`];
