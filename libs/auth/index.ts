@@ -8,7 +8,7 @@ import { SessionTokens1700000003002 } from './migrations/session-tokens.migratio
 export { AccountsModule, AuthModule } from './auth.module';
 export * from './published';
 export { Accounts, type AccountRow } from './accounts/accounts';
-export { Applications, type ClientCredentials, type RegisteredApplication, type SignInSettings } from './applications/applications';
+export { Applications, type RegisteredApplication } from './applications/applications';
 export { LoginFailures } from './attempts/login-failures';
 export { BearerGuard, correlationOf } from './sessions/bearer/bearer.guard';
 export { Bootstrap, type Bootstrapped } from './bootstrap/bootstrap';

@@ -3,7 +3,8 @@ import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/dat
 import { Pool } from 'pg';
 import request, { type Response } from 'supertest';
 import { authApp, seed, UsersInMemory } from '../testing/auth-app';
-import { Applications, type ClientCredentials } from './applications';
+import type { ClientCredentials } from '../published';
+import { Applications } from './applications';
 
 let database: TestDatabase;
 let pool: Pool;

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Applications, type NewApplication } from './applications';
-import { RegisterApplication } from '../published/commands';
+import { type NewApplication, RegisterApplication } from '../published';
+import { Applications } from './applications';
 
 @CommandHandler(RegisterApplication)
 export class RegisterApplicationHandler implements ICommandHandler<RegisterApplication> {

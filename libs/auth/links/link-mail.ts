@@ -1,15 +1,6 @@
 import { oneLine, type Message } from '@plumbline/mail';
 import type { PasswordLink } from './password-links';
 
-/** The message to the address that a user had until now. */
-export function mailOfChange(address: string, username: string): Message {
-  const text = `The e-mail address of the user ${oneLine(username)} on Plumbline was changed: messages go to another one from now on.
-
-If it was you, nothing is to be done. If not, tell an administrator of your company at once.
-`;
-  return { about: 'email_changed', to: { name: '', address }, subject: 'Your e-mail address was changed', text };
-}
-
 /** The message with a link. `company` is the name of the company. */
 export function mailOfLink({ purpose, address, username, person, expires }: PasswordLink, company: string): Message {
   const until = `${expires.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -3,7 +3,7 @@ import { addressOf, Public, formOf } from '@plumbline/platform/http';
 import { Config } from '@plumbline/platform/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LoginDelayed } from '../attempts/password-logins';
-import { formBytes } from '../sign-in/openid/from-caller';
+import { formBytes } from '../pages/form-bytes';
 import { headersOf, type Page } from '../pages/layout';
 import { ForgottenPasswords } from './forgotten-passwords';
 import { forgottenPage, newPasswordPage, noMailPage, overPage, secretHeadersOf, sentPage, setPage, type Form } from './link-pages';

@@ -1,7 +1,6 @@
 import { SHORTEST_PASSWORD } from '../accounts/passwords/password-rules';
-import { Html, markup } from '../pages/html';
+import { Html, markup, NOTHING } from '../pages/html';
 import { headersOf, page, type Page } from '../pages/layout';
-import { NOTHING } from '../sign-in/pages/pages';
 
 /** The headers of a page whose address is a link: nobody is told of it. */
 export const secretHeadersOf = (shown: Page): Readonly<Record<string, string>> => ({

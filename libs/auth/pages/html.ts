@@ -5,6 +5,9 @@ export class Html {
   constructor(readonly text: string) {}
 }
 
+/** The part of a page that is not there. */
+export const NOTHING = new Html('');
+
 const textOf = (value: unknown): string => {
   if (value instanceof Html) return value.text;
   return Array.isArray(value) ? value.map(textOf).join('') : String(value).replace(/[&<>"']/g, (one) => ENTITIES[one] ?? one);

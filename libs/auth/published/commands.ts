@@ -3,7 +3,7 @@ import type { Founded, user } from '@plumbline/company/published';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import type { Actor, Privilege, UserType } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
-import type { ClientCredentials, NewApplication, SignInSettings } from '../applications/applications';
+import type { ClientCredentials, NewApplication, SignInSettings } from './applications';
 
 /** A new person with access. */
 export interface NewUser {

@@ -6,7 +6,7 @@ import { LoginDelayed } from '../attempts/password-logins';
 import { digest } from '../tokens/secrets';
 import { ForgottenPasswords } from '../links/forgotten-passwords';
 import { FORGOTTEN_PATH } from '../links/link-pages.controller';
-import { formBytes } from './openid/from-caller';
+import { formBytes } from '../pages/form-bytes';
 import { library } from './openid/library';
 import { OpenIdProvider } from './openid/openid-provider';
 import { headersOf, type Page } from '../pages/layout';

@@ -4,8 +4,6 @@ import { POOL } from '@plumbline/platform/runtime';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { IsNull, Raw, type EntityManager } from 'typeorm';
-import type { Account } from '../accounts/accounts';
-import { LoginFailureEntity } from '../attempts/login-failure.entity';
 import { Notices } from './notices';
 import { derivedSecret, digest, newSecret } from './secrets';
 import { revokeFamilies } from './end-families';
@@ -25,13 +23,20 @@ export const SESSION_APPLICATION = 'session';
 /** The time in which a used refresh token gets the tokens of its first use again, in seconds. */
 const REPEAT_SECONDS = 10;
 
-/** The deletions from the tables that have no entity. A retired key is published for a day, longer than what it signed is good. */
+/** The deletions from the tables of the parts above. A retired key is published for a day, longer than what it signed is good. */
 const OVER = [
   'delete from auth.browser_session where expires_at < now()',
   'delete from auth.sign_in_step where expires_at < now()',
   'delete from auth.password_link where expires_at < now()',
   `delete from auth.signing_key where retired_at < now() - interval '1 day'`,
+  `delete from auth.login_failure where at < now() - interval '15 minutes'`,
 ];
+
+/** The account of a login, with the hash of the password that it gave. */
+interface Owner {
+  readonly id: number;
+  readonly passwordHash: string;
+}
 
 /** A new pair of tokens, in plain text. */
 export interface TokenPair {
@@ -115,7 +120,7 @@ export class TokenStore {
    * changed meanwhile, or the application was revoked: the locks order this with `Accounts.setPassword` and
    * `Applications.revoke`.
    */
-  async issue({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>, application: string, pair: TokenPair): Promise<boolean> {
+  async issue({ id, passwordHash }: Owner, application: string, pair: TokenPair): Promise<boolean> {
     const { rowCount } = await this.pool.query({
       name: 'auth.issue-2',
       text: `with owner as (select id from auth.account
@@ -251,6 +256,5 @@ export class TokenStore {
     const expiresAt = Raw((column) => `${column} < now()`);
     for (const entity of [TokenFamilyEntity, AccessTokenEntity, RefreshTokenEntity]) await this.entities.delete(entity, { expiresAt });
     for (const over of OVER) await this.pool.query(over);
-    await this.entities.delete(LoginFailureEntity, { at: Raw((column) => `${column} < now() - interval '15 minutes'`) });
   }
 }

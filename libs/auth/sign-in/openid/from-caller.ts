@@ -1,16 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { addressOf, FORM_LIMIT, tooLong, readBytes, badRequest } from '@plumbline/platform/http';
+import { addressOf } from '@plumbline/platform/http';
 import type { FastifyRequest } from 'fastify';
-import { isLong, LONGEST_FIELD } from '../../tokens/form';
-
-/** The bytes of a form. @throws Fault 413, 408 and 400, as `readBytes`, and 400 for a field of more than 1,024 characters */
-export async function formBytes(request: FastifyRequest): Promise<Buffer> {
-  const bytes = await readBytes(request.raw, FORM_LIMIT, tooLong);
-  for (const [name, value] of new URLSearchParams(bytes.toString('utf8')))
-    if (isLong(name) || isLong(value)) throw badRequest(`A field of a form has at most ${LONGEST_FIELD} characters.`);
-  return bytes;
-}
+import { formBytes } from '../../pages/form-bytes';
 
 /**
  * A request as the library sees it: at the public address of the service, whatever a proxy made of it, with its body read under

@@ -1,8 +1,6 @@
-import { Html, markup } from '../../pages/html';
+import { Html, markup, NOTHING } from '../../pages/html';
 import { headersOf, page, type Page } from '../../pages/layout';
 import { inWords } from './scope-words';
-
-export const NOTHING = new Html('');
 
 /** Sends a page in reply to a request of the library. */
 export function sendPage(ctx: { body: unknown; set(headers: Record<string, string>): void }, shown: Page): void {

@@ -1,6 +1,6 @@
-import { Html, markup } from '../../pages/html';
+import { Html, markup, NOTHING } from '../../pages/html';
 import { page, type Page } from '../../pages/layout';
-import { button, form, NOTHING, OTHER, type Step } from './pages';
+import { button, form, OTHER, type Step } from './pages';
 
 const problemOf = (problem: string): { readonly shown: Html; readonly described: Html } => ({
   shown: problem === '' ? NOTHING : markup`<p role="alert" id="problem">${problem}</p>`,
