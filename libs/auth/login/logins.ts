@@ -9,7 +9,7 @@ import type { Session } from '../sessions/sessions';
 import { Users, type Person } from '../accounts/users';
 import { SecondFactors } from '../second-factor/second-factors';
 import { SignInSteps } from '../sign-in/steps';
-import { SESSION_APPLICATION, SESSION_SECONDS } from '../tokens/token-store';
+import { SESSION_APPLICATION, SESSION_TOKEN_SECONDS } from '../tokens/token-store';
 import { SessionStore } from '../sessions/session-store';
 
 /** A session that began, as it is shown. */
@@ -57,7 +57,7 @@ export class Logins {
       throw new Fault(403, 'forbidden', 'This user has to prove more than a password: use the sign-in by OpenID Connect.');
     return this.begin(found.person, address, async (token) => {
       if (!(await this.store.begin(found.account, token))) throw wrong();
-      return SESSION_SECONDS;
+      return SESSION_TOKEN_SECONDS;
     });
   }
 

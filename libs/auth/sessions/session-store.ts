@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Account } from '../accounts/accounts';
 import { digest } from '../tokens/secrets';
-import { SESSION_SECONDS } from '../tokens/token-store';
+import { SESSION_TOKEN_SECONDS } from '../tokens/token-store';
 
 /**
  * Session tokens in PostgreSQL: access tokens of a family without an application, so that whatever ends tokens ends them.
@@ -27,7 +27,7 @@ export class SessionStore {
             family as (insert into auth.token_family (id, account, expires_at, ends_at)
                        select $1::uuid, id, now() + make_interval(secs => $5), now() + make_interval(days => nullif($6::int, 0)) from owner returning id)
        insert into auth.access_token (hash, family, expires_at) select $4, id, now() + make_interval(secs => $5) from family`,
-      [randomUUID(), id, passwordHash, digest(token), SESSION_SECONDS, this.config.loginMaxDays],
+      [randomUUID(), id, passwordHash, digest(token), SESSION_TOKEN_SECONDS, this.config.loginMaxDays],
     );
     return rowCount === 1;
   }
@@ -42,7 +42,7 @@ export class SessionStore {
                     where token.hash = $1 and token.expires_at > now() and token.revoked_at is null and family.revoked_at is null),
             family as (update auth.token_family set expires_at = old.until from old where id in (old.family, old.assumed_from))
        insert into auth.access_token (hash, family, expires_at) select $2, family, until from old`,
-      [hash, digest(successor), SESSION_SECONDS],
+      [hash, digest(successor), SESSION_TOKEN_SECONDS],
     );
     return rowCount === 1;
   }
@@ -73,7 +73,7 @@ export class SessionStore {
             kept as (update auth.token_family family set expires_at = greatest(expires_at, until) from asking where family.id = asking.id)
        insert into auth.access_token (hash, family, expires_at) select $5, id, expires_at from family
        returning floor(extract(epoch from expires_at - now()))::int "seconds"`,
-      [from, company, user, randomUUID(), digest(token), SESSION_SECONDS],
+      [from, company, user, randomUUID(), digest(token), SESSION_TOKEN_SECONDS],
     );
     return rows[0]?.seconds;
   }

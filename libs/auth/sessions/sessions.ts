@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { SESSION_SECONDS, TokenStore, type TokenGrant } from '../tokens/token-store';
+import { SESSION_TOKEN_SECONDS, TokenStore, type TokenGrant } from '../tokens/token-store';
 import { Users, type Person } from '../accounts/users';
 
 /**
@@ -87,7 +87,7 @@ export class Sessions {
     const expiresAt = performance.now() + grant.secondsLeft * 1000;
     const scopes = grant.scope === null ? undefined : new Set(grant.scope.split(' '));
     const { family, application, isSession, successorSalt } = grant;
-    const renewsAt = isSession ? expiresAt - SESSION_SECONDS * 500 : Infinity;
+    const renewsAt = isSession ? expiresAt - SESSION_TOKEN_SECONDS * 500 : Infinity;
     return { key, family, application, expiresAt, person, scopes, isSession, renewsAt, successorSalt };
   }
 

@@ -17,7 +17,7 @@ export const ACCESS_TOKEN_SECONDS = 900_000;
 export const REFRESH_TOKEN_SECONDS = 14 * 86_400;
 
 /** The time that a session token is valid, in seconds, and the name that is shown as its application. */
-export const SESSION_SECONDS = 12 * 3600;
+export const SESSION_TOKEN_SECONDS = 12 * 3600;
 export const SESSION_APPLICATION = 'session';
 
 /** The time in which a used refresh token gets the tokens of its first use again, in seconds. */

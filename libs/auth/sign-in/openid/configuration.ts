@@ -5,7 +5,7 @@ import { ACCESS_SECONDS } from './refresh-grant';
 import { ABOUT_THE_USER, TRUSTED } from '../stores/clients';
 
 /** The time that somebody stays signed in at a browser, in seconds, from the last sign-in of an application on. */
-const SESSION_SECONDS = 12 * 3600;
+const BROWSER_SESSION_SECONDS = 12 * 3600;
 /** The longest time that a page of the sign-in stays open. */
 const STEP_SECONDS = 30 * 60;
 const CODE_SECONDS = 60;
@@ -100,7 +100,7 @@ export function configurationOf({
 function sessionSeconds(account: string | undefined, loginTs: number | undefined, maxDays: number): number {
   if (account === undefined) return STEP_SECONDS;
   const left = maxDays === 0 || loginTs === undefined ? Infinity : loginTs + maxDays * 86_400 - Math.floor(Date.now() / 1000);
-  return Math.max(1, Math.min(SESSION_SECONDS, left));
+  return Math.max(1, Math.min(BROWSER_SESSION_SECONDS, left));
 }
 
 /** The policy of the library, and: who is signed in and has no access any more signs in again. */
