@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AccountStoreModule } from '../accounts/accounts.module';
+import { ApplicationsModule } from '../applications/applications.module';
+import { Bootstrap } from './bootstrap';
+
+/** The first company, for every process. Needs `POOL`, `CommandBus`, `ReadYourWrites` and `Config`. */
+@Module({
+  imports: [AccountStoreModule, ApplicationsModule],
+  providers: [Bootstrap],
+  exports: [Bootstrap],
+})
+export class BootstrapModule {}

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailModule } from '@plumbline/mail';
+import { AccountStoreModule } from '../accounts/accounts.module';
+import { PasswordLinkEntity } from '../accounts/password-link.entity';
+import { AttemptsModule } from '../attempts/attempts.module';
+import { PolicyModule } from '../policy/policy.module';
+import { ForgottenPasswords } from './forgotten-passwords';
+import { Invitations } from './invitations';
+import { PasswordPages } from './link-pages.controller';
+import { PasswordLinks } from './password-links';
+
+/** Links by which users set passwords, for every process. Needs `CommandBus`, `ReadModels`, `AccessLog` and `Config`. */
+@Module({
+  imports: [TypeOrmModule.forFeature([PasswordLinkEntity]), MailModule, PolicyModule, AccountStoreModule, AttemptsModule],
+  providers: [PasswordLinks, Invitations, ForgottenPasswords],
+  exports: [PasswordLinks, Invitations, ForgottenPasswords],
+})
+export class LinksModule {}
+
+/** The pages that the links lead to, for processes that serve HTTP. */
+@Module({ imports: [LinksModule], controllers: [PasswordPages] })
+export class LinkPagesModule {}

@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { AccountStoreModule } from '../accounts/accounts.module';
+import { ApplicationsModule } from '../applications/applications.module';
+import { AttemptsModule } from '../attempts/attempts.module';
+import { LinksModule } from '../links/links.module';
+import { SecondFactorModule } from '../second-factor/second-factor.module';
+import { TokensModule } from '../tokens/tokens.module';
+import { Consents } from './consents';
+import { Admission } from './openid/admission';
+import { OpenIdProvider } from './openid/openid-provider';
+import { OpenIdRoutes } from './openid/openid.controller';
+import { SignIn } from './sign-in';
+import { SignInRecords } from './sign-in-records';
+import { SignInRoutes } from './sign-in.controller';
+import { SignInSteps } from './steps';
+import { SignInStore } from './stores/sign-in-store';
+import { SigningKeys } from './stores/signing-keys';
+
+/** The keys that tokens are signed with, for every process: the operator renews them. Needs `POOL` and `Config`. */
+@Module({ providers: [SigningKeys], exports: [SigningKeys] })
+export class SigningKeysModule {}
+
+/** Sign-in by OpenID Connect, for processes that serve HTTP. Needs `BASE_URL` and `KindRegistry`. */
+@Module({
+  imports: [
+    ...[TokensModule, AccountStoreModule, ApplicationsModule, AttemptsModule],
+    ...[SecondFactorModule, LinksModule, SigningKeysModule],
+  ],
+  controllers: [OpenIdRoutes, SignInRoutes],
+  providers: [SignInStore, SignInRecords, SignInSteps, Admission, Consents, OpenIdProvider, SignIn],
+  exports: [SignInSteps],
+})
+export class SignInModule {}
