@@ -1,18 +1,18 @@
 import { Global, Module } from '@nestjs/common';
-import { AccountStoreModule } from './accounts/accounts.module';
-import { ApplicationsModule } from './applications/applications.module';
-import { AttemptsModule } from './attempts/attempts.module';
-import { BootstrapModule } from './bootstrap/bootstrap.module';
-import { GrantsModule } from './grants/grants.module';
-import { LinkPagesModule, LinksModule } from './links/links.module';
-import { LoginModule } from './login/login.module';
-import { OwnAccountModule } from './own-account/own-account.module';
-import { PolicyModule } from './policy/policy.module';
-import { SecondFactorModule, SecondFactorRoutesModule } from './second-factor/second-factor.module';
-import { SessionsModule } from './sessions/sessions.module';
-import { SignInModule, SigningKeysModule } from './sign-in/sign-in.module';
-import { TokensModule } from './tokens/tokens.module';
-import { UserCommandsModule } from './users/user-commands.module';
+import { AccountStoreModule } from '@plumbline/auth/accounts';
+import { ApplicationsModule } from '@plumbline/auth/applications';
+import { AttemptsModule } from '@plumbline/auth/attempts';
+import { BootstrapModule } from '@plumbline/auth/bootstrap';
+import { GrantsModule } from '@plumbline/auth/grants';
+import { LinkPagesModule, LinksModule } from '@plumbline/auth/links';
+import { LoginModule } from '@plumbline/auth/login';
+import { OwnAccountModule } from '@plumbline/auth/own-account';
+import { PolicyModule } from '@plumbline/auth/policy';
+import { SecondFactorModule, SecondFactorRoutesModule } from '@plumbline/auth/second-factor';
+import { SessionsModule } from '@plumbline/auth/sessions';
+import { SigningKeysModule, SignInModule } from '@plumbline/auth/sign-in';
+import { TokensModule } from '@plumbline/auth/tokens';
+import { UserCommandsModule } from '@plumbline/auth/users';
 
 const everywhere = [
   ...[PolicyModule, TokensModule, AccountStoreModule, ApplicationsModule, AttemptsModule, SecondFactorModule],

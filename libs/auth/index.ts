@@ -6,20 +6,17 @@ import { SecondFactor1700000003004 } from './migrations/second-factor.migration'
 import { SessionTokens1700000003002 } from './migrations/session-tokens.migration';
 
 export { AccountsModule, AuthModule } from './auth.module';
-export * from './published';
-export { Accounts, type AccountRow } from './accounts/accounts';
-export { Applications, type RegisteredApplication } from './applications/applications';
-export { LoginFailures } from './attempts/login-failures';
-export { BearerGuard, correlationOf } from './sessions/bearer/bearer.guard';
-export { Bootstrap, type Bootstrapped } from './bootstrap/bootstrap';
-export { Advisors } from './accounts/advisors';
-export { Invitations } from './links/invitations';
-export { HOURS as LINK_HOURS } from './links/password-links';
-export { SecondFactorStore } from './second-factor/second-factor-store';
-export { PRIVILEGES_TABLE, type HiddenFields, type Rule, type Who } from './policy/privileges';
-export { SigningKeys } from './sign-in/stores/signing-keys';
-export { UserRoutes, UsersModule } from './users/users.module';
-export { PrivilegesPolicy } from './policy/privileges-policy';
+export * from '@plumbline/auth/published';
+export { type AccountRow, Accounts, Advisors } from '@plumbline/auth/accounts';
+export { Applications, type RegisteredApplication } from '@plumbline/auth/applications';
+export { LoginFailures } from '@plumbline/auth/attempts';
+export { BearerGuard, correlationOf } from '@plumbline/auth/sessions';
+export { Bootstrap, type Bootstrapped } from '@plumbline/auth/bootstrap';
+export { Invitations, LINK_HOURS } from '@plumbline/auth/links';
+export { SecondFactorStore } from '@plumbline/auth/second-factor';
+export { type HiddenFields, PRIVILEGES_TABLE, PrivilegesPolicy, type Rule, type Who } from '@plumbline/auth/policy';
+export { SigningKeys } from '@plumbline/auth/sign-in';
+export { UserRoutes, UsersModule } from '@plumbline/auth/users';
 
 /** The migrations of the schema `auth`. */
 export const migrations = [

@@ -35,8 +35,10 @@ const MENTION = new RegExp(`'@plumbline/(?:${NAMES.join('|')})(?:/[^']*)?'`, 'g'
 
 /** @throws when an import of a context has a form that this spec cannot parse */
 function importsIn(from: Name, file: string, text: string): Imported[] {
-  const found = [...text.matchAll(IMPORT)];
-  const mentions = text.match(MENTION) ?? [];
+  // The parts of a context import one another; that is no arrow.
+  const others = text.replaceAll(`'@plumbline/${from}/`, "'./");
+  const found = [...others.matchAll(IMPORT)];
+  const mentions = others.match(MENTION) ?? [];
   if (found.length !== mentions.length) throw new Error(`${file} imports a context in a form that is not read here: ${mentions.join()}`);
   return found.flatMap(([, type, names = '', to]) =>
     names

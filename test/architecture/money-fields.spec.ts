@@ -1,4 +1,4 @@
-import { PRIVILEGES_TABLE } from '@plumbline/auth/policy/privileges';
+import { PRIVILEGES_TABLE } from '@plumbline/auth/policy';
 import { contexts } from '@plumbline/contexts';
 import type { Fields } from '@plumbline/platform/records';
 

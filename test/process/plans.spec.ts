@@ -1,6 +1,5 @@
 import { Pool, type QueryConfig } from 'pg';
-import { PrivilegesPolicy } from '@plumbline/auth/policy/privileges-policy';
-import { PRIVILEGES_TABLE } from '@plumbline/auth/policy/privileges';
+import { PRIVILEGES_TABLE, PrivilegesPolicy } from '@plumbline/auth/policy';
 import { contexts } from '@plumbline/contexts';
 import { PRIVILEGES, system, type Actor, type Privilege } from '@plumbline/platform/kernel';
 import {

@@ -1,4 +1,4 @@
-import { PrivilegesPolicy } from '@plumbline/auth/policy/privileges-policy';
+import { PrivilegesPolicy } from '@plumbline/auth/policy';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import { World, type WorldOptions } from '@plumbline/platform/testing';
 import { accounting } from '../index';

@@ -1,4 +1,4 @@
-import { PrivilegesPolicy } from '@plumbline/auth/policy/privileges-policy';
+import { PrivilegesPolicy } from '@plumbline/auth/policy';
 import { client, department, resource, role, user, vendor } from '@plumbline/company/published';
 import { system, type Actor, type Privilege } from '@plumbline/platform/kernel';
 import { World } from '@plumbline/platform/testing';

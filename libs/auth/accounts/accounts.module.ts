@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { TokensModule } from '../tokens/tokens.module';
+import { TokensModule } from '@plumbline/auth/tokens';
 import { AccountEntity } from './account.entity';
 import { Accounts } from './accounts';
 import { Advisors } from './advisors';

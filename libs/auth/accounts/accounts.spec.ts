@@ -14,7 +14,7 @@ import { Bootstrap, CreateUser, FoundCompanyWithAdmin, type Bootstrapped } from 
 import { companyApp } from '../testing/company-app';
 import { Accounts } from './accounts';
 import { hashPassword } from './passwords/passwords';
-import { digest } from '../tokens/secrets';
+import { digest } from '@plumbline/auth/tokens';
 
 let database: TestDatabase;
 const apps: NestFastifyApplication[] = [];

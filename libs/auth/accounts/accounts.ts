@@ -4,9 +4,8 @@ import { invalid, refuse } from '@plumbline/platform/kernel';
 import { heldWrites, refuseWhileHeld } from '@plumbline/platform/event-store';
 import { IsNull, Not, Raw, type FindOptionsWhere, type Repository } from 'typeorm';
 import { endLinks, hasLinks, LinkOver } from './password-link.entity';
-import { revokeFamilies } from '../tokens/end-families';
+import { Notices, revokeFamilies } from '@plumbline/auth/tokens';
 import { AccountEntity } from './account.entity';
-import { Notices } from '../tokens/notices';
 import { hashPassword } from './passwords/passwords';
 import { usernameKey } from './usernames';
 

@@ -3,8 +3,7 @@ import { refuse } from '@plumbline/platform/kernel';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { AccountEntity } from './account.entity';
-import { Notices } from '../tokens/notices';
-import { revokeFamilies } from '../tokens/end-families';
+import { Notices, revokeFamilies } from '@plumbline/auth/tokens';
 
 /** A user, by its company and id. */
 interface UserOf {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AccountStoreModule } from '../accounts/accounts.module';
-import { TokensModule } from '../tokens/tokens.module';
+import { AccountStoreModule } from '@plumbline/auth/accounts';
+import { TokensModule } from '@plumbline/auth/tokens';
 import { ApplicationEntity } from './application.entity';
 import { Applications } from './applications';
 import { RegisterApplicationHandler } from './register-application.handlers';

@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/dat
 import { Pool } from 'pg';
 import request, { type Response } from 'supertest';
 import { authApp, seed, UsersInMemory } from '../testing/auth-app';
-import type { ClientCredentials } from '../published';
+import type { ClientCredentials } from '@plumbline/auth/published';
 import { Applications } from './applications';
 
 let database: TestDatabase;

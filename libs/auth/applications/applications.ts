@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { invalid } from '@plumbline/platform/kernel';
 import { IsNull, Not, type Repository } from 'typeorm';
-import { endFamilies } from '../tokens/end-families';
-import { Accounts } from '../accounts/accounts';
-import type { ClientCredentials, NewApplication, SignInSettings } from '../published';
+import { digest, endFamilies, matches, newSecret, Notices } from '@plumbline/auth/tokens';
+import { Accounts } from '@plumbline/auth/accounts';
+import type { ClientCredentials, NewApplication, SignInSettings } from '@plumbline/auth/published';
 import { ApplicationEntity } from './application.entity';
-import { Notices } from '../tokens/notices';
-import { digest, matches, newSecret } from '../tokens/secrets';
 
 /** An active application as its requests for sign-in and tokens are checked. */
 export interface SignInClient extends Omit<SignInSettings, 'serviceUser' | 'isTrusted'> {

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type NewApplication, RegisterApplication } from '../published';
+import { type NewApplication, RegisterApplication } from '@plumbline/auth/published';
 import { Applications } from './applications';
 
 @CommandHandler(RegisterApplication)

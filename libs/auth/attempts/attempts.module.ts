@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AccountStoreModule } from '../accounts/accounts.module';
-import { ApplicationsModule } from '../applications/applications.module';
+import { AccountStoreModule } from '@plumbline/auth/accounts';
+import { ApplicationsModule } from '@plumbline/auth/applications';
 import { FailedLogins } from './failed-logins';
 import { GuessedUsernames } from './guessed-usernames';
 import { LoginFailureEntity } from './login-failure.entity';

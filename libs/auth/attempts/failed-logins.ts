@@ -1,10 +1,9 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { CountedAccesses, type Countable } from '@plumbline/platform/http';
 import { LoginObserver, type LoginFailure } from '@plumbline/platform/service';
-import { Accounts } from '../accounts/accounts';
-import { Applications } from '../applications/applications';
-import { digest } from '../tokens/secrets';
-import { usernameKey } from '../accounts/usernames';
+import { Accounts, usernameKey } from '@plumbline/auth/accounts';
+import { Applications } from '@plumbline/auth/applications';
+import { digest } from '@plumbline/auth/tokens';
 
 /** A login attempt. */
 export interface LoginAttempt {

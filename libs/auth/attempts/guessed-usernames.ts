@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimited } from '@plumbline/platform/http';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
-import { Accounts } from '../accounts/accounts';
+import { Accounts } from '@plumbline/auth/accounts';
 import { LoginFailures, type Limits } from './login-failures';
 
 /** Taken usernames that a company may give in a quarter of an hour: as many as failed logins for one username from one address. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { LoginFailureEntity } from './login-failure.entity';
-import { digest } from '../tokens/secrets';
-import { usernameKey } from '../accounts/usernames';
+import { digest } from '@plumbline/auth/tokens';
+import { usernameKey } from '@plumbline/auth/accounts';
 
 /**
  * Limits of failed logins within the time window: for one username from one address, for one username, for one address.

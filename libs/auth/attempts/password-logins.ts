@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LoginFailure } from '@plumbline/platform/service';
-import { Accounts, type Account } from '../accounts/accounts';
-import { PasswordsBusy, verifyPassword } from '../accounts/passwords/passwords';
-import { Users, type Person } from '../accounts/users';
+import { type Account, Accounts, PasswordsBusy, type Person, Users, verifyPassword } from '@plumbline/auth/accounts';
 import { FailedLogins, type LoginAttempt } from './failed-logins';
 import { LoginFailures } from './login-failures';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AccountStoreModule } from '../accounts/accounts.module';
-import { ApplicationsModule } from '../applications/applications.module';
+import { AccountStoreModule } from '@plumbline/auth/accounts';
+import { ApplicationsModule } from '@plumbline/auth/applications';
 import { Bootstrap } from './bootstrap';
 
 /** The first company, for every process. Needs `POOL`, `CommandBus`, `ReadYourWrites` and `Config`. */

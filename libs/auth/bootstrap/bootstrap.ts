@@ -4,11 +4,9 @@ import type { Founded } from '@plumbline/company/published';
 import { Config, ConfigFault, DEMONSTRATION, type BootstrapConfig, connect, POOL } from '@plumbline/platform/runtime';
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import type { Pool } from 'pg';
-import { Accounts } from '../accounts/accounts';
-import { Applications } from '../applications/applications';
-import { passwordProblem } from '../accounts/passwords/password-rules';
-import { verifyPassword } from '../accounts/passwords/passwords';
-import { FoundCompanyWithAdmin, RegisterApplication } from '../published/commands';
+import { Accounts, passwordProblem, verifyPassword } from '@plumbline/auth/accounts';
+import { Applications } from '@plumbline/auth/applications';
+import { FoundCompanyWithAdmin, RegisterApplication } from '@plumbline/auth/published';
 import { welcome } from './welcome';
 
 /** An arbitrary number that every process of the service shares. */

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { AccountStoreModule } from '../accounts/accounts.module';
-import { ApplicationsModule } from '../applications/applications.module';
-import { AttemptsModule } from '../attempts/attempts.module';
-import { TokensModule } from '../tokens/tokens.module';
+import { AccountStoreModule } from '@plumbline/auth/accounts';
+import { ApplicationsModule } from '@plumbline/auth/applications';
+import { AttemptsModule } from '@plumbline/auth/attempts';
+import { TokensModule } from '@plumbline/auth/tokens';
 import { TokenController } from './token.controller';
 import { Tokens } from './tokens';
 

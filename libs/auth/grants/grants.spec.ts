@@ -1,14 +1,12 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
-import { Accounts } from '../accounts/accounts';
+import { Accounts, Users } from '@plumbline/auth/accounts';
 import { AccessLog } from '@plumbline/platform/http';
-import { PasswordLogins } from '../attempts/password-logins';
-import { newSecret } from '../tokens/secrets';
-import { Users } from '../accounts/users';
+import { PasswordLogins } from '@plumbline/auth/attempts';
+import { newSecret, TokenStore } from '@plumbline/auth/tokens';
 import { authApp, seed, UsersInMemory } from '../testing/auth-app';
 import { Grants } from './grants';
-import { TokenStore } from '../tokens/token-store';
 
 let database: TestDatabase;
 let app: NestFastifyApplication;

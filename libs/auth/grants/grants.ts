@@ -1,10 +1,8 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { Access, AccessLog } from '@plumbline/platform/http';
-import type { Account } from '../accounts/accounts';
-import { LoginDelayed, type PasswordLogins } from '../attempts/password-logins';
-import { newSecret } from '../tokens/secrets';
-import type { Person, Users } from '../accounts/users';
-import type { TokenStore } from '../tokens/token-store';
+import type { Account, Person, Users } from '@plumbline/auth/accounts';
+import { LoginDelayed, type PasswordLogins } from '@plumbline/auth/attempts';
+import { newSecret, type TokenStore } from '@plumbline/auth/tokens';
 
 const { InvalidGrantError, OAuthError } = OAuth2Server;
 

@@ -3,8 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import request, { type Response } from 'supertest';
-import { FailedLogins } from '../attempts/failed-logins';
-import { LoginFailures } from '../attempts/login-failures';
+import { FailedLogins, LoginFailures } from '@plumbline/auth/attempts';
 import { authApp, seed, UsersInMemory } from '../testing/auth-app';
 import { DEFAULT_WORK, passwordChecks } from '../testing/password-checks';
 

@@ -2,9 +2,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import request, { type Response } from 'supertest';
-import { hashPassword } from '../accounts/passwords/passwords';
-import { digest } from '../tokens/secrets';
-import { Sessions } from '../sessions/sessions';
+import { hashPassword } from '@plumbline/auth/accounts';
+import { digest } from '@plumbline/auth/tokens';
+import { Sessions } from '@plumbline/auth/sessions';
 import { authApp, seed, UsersInMemory } from '../testing/auth-app';
 
 let database: TestDatabase;

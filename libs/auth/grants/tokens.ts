@@ -1,14 +1,22 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AccessLog } from '@plumbline/platform/http';
 import OAuth2Server from '@node-oauth/oauth2-server';
-import { Applications } from '../applications/applications';
-import { FailedLogins } from '../attempts/failed-logins';
-import { PasswordLogins } from '../attempts/password-logins';
-import { digest } from '../tokens/secrets';
-import { Users } from '../accounts/users';
-import { bearerToken, clientCredentials, formFields, printable, type SentCredentials } from '../tokens/form';
+import { Applications } from '@plumbline/auth/applications';
+import { FailedLogins, PasswordLogins } from '@plumbline/auth/attempts';
+import {
+  ACCESS_TOKEN_SECONDS,
+  type AccessGrant,
+  bearerToken,
+  clientCredentials,
+  digest,
+  formFields,
+  printable,
+  REFRESH_TOKEN_SECONDS,
+  type SentCredentials,
+  TokenStore,
+} from '@plumbline/auth/tokens';
+import { Users } from '@plumbline/auth/accounts';
 import { GRANT_TYPES, Grants, TryLater, type GrantServices } from './grants';
-import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, TokenStore, type AccessGrant } from '../tokens/token-store';
 
 const {
   InvalidClientError,

@@ -3,12 +3,9 @@ import { hasAccess, user } from '@plumbline/company/published';
 import { Mailer, type Message } from '@plumbline/mail';
 import { AccessLog } from '@plumbline/platform/http';
 import { isEmailAddress, ReadModels } from '@plumbline/platform/records';
-import { Accounts } from '../accounts/accounts';
-import { LoginFailures, type Limits } from '../attempts/login-failures';
-import { LoginDelayed } from '../attempts/password-logins';
-import { passwordProblem } from '../accounts/passwords/password-rules';
-import { digest } from '../tokens/secrets';
-import { usernameKey } from '../accounts/usernames';
+import { Accounts, passwordProblem, usernameKey } from '@plumbline/auth/accounts';
+import { type Limits, LoginDelayed, LoginFailures } from '@plumbline/auth/attempts';
+import { digest } from '@plumbline/auth/tokens';
 import { mailOfLink } from './link-mail';
 import { PasswordLinks } from './password-links';
 

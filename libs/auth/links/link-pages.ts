@@ -1,6 +1,5 @@
-import { SHORTEST_PASSWORD } from '../accounts/passwords/password-rules';
-import { Html, markup, NOTHING } from '../pages/html';
-import { headersOf, page, type Page } from '../pages/layout';
+import { SHORTEST_PASSWORD } from '@plumbline/auth/accounts';
+import { headersOf, Html, markup, NOTHING, page, type Page } from '@plumbline/auth/pages';
 
 /** The headers of a page whose address is a link: nobody is told of it. */
 export const secretHeadersOf = (shown: Page): Readonly<Record<string, string>> => ({

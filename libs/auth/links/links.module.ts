@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '@plumbline/mail';
-import { AccountStoreModule } from '../accounts/accounts.module';
-import { PasswordLinkEntity } from '../accounts/password-link.entity';
-import { AttemptsModule } from '../attempts/attempts.module';
-import { PolicyModule } from '../policy/policy.module';
+import { AccountStoreModule, PasswordLinkEntity } from '@plumbline/auth/accounts';
+import { AttemptsModule } from '@plumbline/auth/attempts';
+import { PolicyModule } from '@plumbline/auth/policy';
 import { ForgottenPasswords } from './forgotten-passwords';
 import { Invitations } from './invitations';
 import { PasswordPages } from './link-pages.controller';

@@ -7,13 +7,12 @@ import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { missing, refuse } from '@plumbline/platform/kernel';
 import { refuseWhileHeld } from '@plumbline/platform/event-store';
 import type { Repository } from 'typeorm';
-import { Accounts, type Account } from '../accounts/accounts';
-import { digest, newSecret } from '../tokens/secrets';
-import { PasswordLinkEntity, STILL_GOOD } from '../accounts/password-link.entity';
+import { type Account, Accounts, PasswordLinkEntity, STILL_GOOD } from '@plumbline/auth/accounts';
+import { digest, newSecret } from '@plumbline/auth/tokens';
 
 /** The purposes of links, and the time that they are good, in hours. */
-export const HOURS = { invitation: 72, reset: 1 } as const;
-export type LinkPurpose = keyof typeof HOURS;
+export const LINK_HOURS = { invitation: 72, reset: 1 } as const;
+export type LinkPurpose = keyof typeof LINK_HOURS;
 
 /** Where links lead, below the public address. */
 export const LINK_PATH = '/password';
@@ -62,7 +61,7 @@ export class PasswordLinks {
       `insert into auth.password_link (account, purpose, hash, email, expires_at) values ($1, $2, $3, $4, clock_timestamp() + make_interval(hours => $5))
        on conflict (account, purpose) do update set hash = excluded.hash, email = excluded.email, expires_at = excluded.expires_at
        returning expires_at "expires"`,
-      [account.id, purpose, digest(token), digest(row.Email), HOURS[purpose]],
+      [account.id, purpose, digest(token), digest(row.Email), LINK_HOURS[purpose]],
     );
     await this.accesses.record({ type: 'PasswordLinkMade', data: { UserId: id, Purpose: purpose } }, by);
     const person = { name: row.FullName || account.username, address: row.Email };

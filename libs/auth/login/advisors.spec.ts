@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Client } from 'pg';
 import { Accounts, Advisors, FoundCompanyWithAdmin } from '..';
-import { Sessions } from '../sessions/sessions';
+import { Sessions } from '@plumbline/auth/sessions';
 import { addressOf, ADMIN, signInService, type SignInService } from '../testing/sign-in-service';
 
 /* An Advisor of one company who acts as a user of another one. */

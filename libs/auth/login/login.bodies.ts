@@ -1,6 +1,6 @@
 import { integer, text } from '@plumbline/platform/records';
 import { BodyField } from '@plumbline/platform/http';
-import { LONGEST_FIELD } from '../tokens/form';
+import { LONGEST_FIELD } from '@plumbline/auth/tokens';
 
 /** A username with its password, and the code of the second factor. */
 export class LoginBody {

@@ -1,8 +1,8 @@
 import { Body, Controller, Header, Req, UseInterceptors } from '@nestjs/common';
 import { addressOf, AnswerInterceptor, NeverKept, Unauthenticated, type Answer, type AuthenticatedRequest } from '@plumbline/platform/http';
 import type { FastifyRequest } from 'fastify';
-import { Sessions } from '../sessions/sessions';
-import { bearerToken } from '../tokens/form';
+import { Sessions } from '@plumbline/auth/sessions';
+import { bearerToken } from '@plumbline/auth/tokens';
 import { AssumeBody, LoginBody } from './login.bodies';
 import { assumeRoute, loginRoute } from './login.routes';
 import { Logins } from './logins';

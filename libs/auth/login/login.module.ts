@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { AccountStoreModule } from '../accounts/accounts.module';
-import { AttemptsModule } from '../attempts/attempts.module';
-import { SecondFactorModule } from '../second-factor/second-factor.module';
-import { SessionsModule } from '../sessions/sessions.module';
-import { SignInModule } from '../sign-in/sign-in.module';
+import { AccountStoreModule } from '@plumbline/auth/accounts';
+import { AttemptsModule } from '@plumbline/auth/attempts';
+import { SecondFactorModule } from '@plumbline/auth/second-factor';
+import { SessionsModule } from '@plumbline/auth/sessions';
+import { SignInModule } from '@plumbline/auth/sign-in';
 import { LoginRoutes } from './login.controller';
 import { Logins } from './logins';
 

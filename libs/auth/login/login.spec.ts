@@ -2,9 +2,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { EventStore } from '@plumbline/platform/event-store';
 import { Client } from 'pg';
 import { FoundCompanyWithAdmin } from '..';
-import { LoginFailures } from '../attempts/login-failures';
-import { Sessions } from '../sessions/sessions';
-import { SignInSteps } from '../sign-in/steps';
+import { LoginFailures } from '@plumbline/auth/attempts';
+import { Sessions } from '@plumbline/auth/sessions';
+import { SignInSteps } from '@plumbline/auth/sign-in';
 import { addressOf, ADMIN, signInService, type SignInService } from '../testing/sign-in-service';
 
 interface Reply {

@@ -1,16 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AccessLog, Fault } from '@plumbline/platform/http';
 import { refuseWhileHeld } from '@plumbline/platform/event-store';
-import type { Account } from '../accounts/accounts';
-import { delayed } from '../attempts/delayed';
-import { PasswordLogins } from '../attempts/password-logins';
-import { newSecret } from '../tokens/secrets';
-import type { Session } from '../sessions/sessions';
-import { Users, type Person } from '../accounts/users';
-import { SecondFactors } from '../second-factor/second-factors';
-import { SignInSteps } from '../sign-in/steps';
-import { SESSION_APPLICATION, SESSION_TOKEN_SECONDS } from '../tokens/token-store';
-import { SessionStore } from '../sessions/session-store';
+import { type Account, type Person, Users } from '@plumbline/auth/accounts';
+import { delayed, PasswordLogins } from '@plumbline/auth/attempts';
+import { newSecret, SESSION_APPLICATION, SESSION_TOKEN_SECONDS } from '@plumbline/auth/tokens';
+import { type Session, SessionStore } from '@plumbline/auth/sessions';
+import { SecondFactors } from '@plumbline/auth/second-factor';
+import { SignInSteps } from '@plumbline/auth/sign-in';
 
 /** A session that began, as it is shown. */
 export interface BegunSession {

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { AccountStoreModule } from '../accounts/accounts.module';
-import { AttemptsModule } from '../attempts/attempts.module';
-import { SecondFactorModule } from '../second-factor/second-factor.module';
-import { SessionsModule } from '../sessions/sessions.module';
+import { AccountStoreModule } from '@plumbline/auth/accounts';
+import { AttemptsModule } from '@plumbline/auth/attempts';
+import { SecondFactorModule } from '@plumbline/auth/second-factor';
+import { SessionsModule } from '@plumbline/auth/sessions';
 import { OwnEmail } from './own-email';
 import { OwnEmailRoutes } from './own-email.controller';
 import { OwnPassword } from './own-password';

@@ -1,6 +1,6 @@
 import { email, text } from '@plumbline/platform/records';
 import { BodyField } from '@plumbline/platform/http';
-import { LONGEST_FIELD } from '../tokens/form';
+import { LONGEST_FIELD } from '@plumbline/auth/tokens';
 
 /** Another e-mail address of the caller, and what proves who asks. */
 export class ChangeEmailBody {

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { CurrentActor } from '@plumbline/platform/http';
 import type { Actor } from '@plumbline/platform/kernel';
-import { delayed } from '../attempts/delayed';
+import { delayed } from '@plumbline/auth/attempts';
 import { OwnEmail } from './own-email';
 import { ChangeEmailBody } from './own-email.bodies';
 import { emailRoute } from './own-email.routes';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { forbid, invalid, type Actor } from '@plumbline/platform/kernel';
 import { refuseWhileHeld } from '@plumbline/platform/event-store';
-import { ChangeUserAndAccount } from '../published/commands';
-import { SecondFactors } from '../second-factor/second-factors';
-import { PasswordLogins } from '../attempts/password-logins';
+import { ChangeUserAndAccount } from '@plumbline/auth/published';
+import { SecondFactors } from '@plumbline/auth/second-factor';
+import { PasswordLogins } from '@plumbline/auth/attempts';
 
 /** The proof of a user's identity; `code` is empty where none was given. */
 export interface Proof {

@@ -2,11 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AccessLog, RateLimited } from '@plumbline/platform/http';
 import { invalid, type Actor } from '@plumbline/platform/kernel';
 import { refuseWhileHeld } from '@plumbline/platform/event-store';
-import { Accounts } from '../accounts/accounts';
-import { FailedLogins } from '../attempts/failed-logins';
-import { LoginFailures } from '../attempts/login-failures';
-import { checkPassword } from '../accounts/passwords/password-rules';
-import { verifyPassword } from '../accounts/passwords/passwords';
+import { Accounts, checkPassword, verifyPassword } from '@plumbline/auth/accounts';
+import { FailedLogins, LoginFailures } from '@plumbline/auth/attempts';
 
 /** A request of a user to change the own password. */
 export interface PasswordChange {

@@ -1,6 +1,6 @@
 import { text } from '@plumbline/platform/records';
 import { BodyField } from '@plumbline/platform/http';
-import { LONGEST_FIELD } from '../tokens/form';
+import { LONGEST_FIELD } from '@plumbline/auth/tokens';
 
 const password = () => text(LONGEST_FIELD).required().secret();
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Req } from '@nestjs/common';
 import { Unauthenticated, type AuthenticatedRequest, addressOf } from '@plumbline/platform/http';
-import { Sessions } from '../sessions/sessions';
-import { bearerToken } from '../tokens/form';
+import { Sessions } from '@plumbline/auth/sessions';
+import { bearerToken } from '@plumbline/auth/tokens';
 import { OwnPassword } from './own-password';
 import { ChangePasswordBody } from './password.bodies';
 import { passwordRoute } from './password.routes';

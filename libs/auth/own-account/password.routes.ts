@@ -1,6 +1,6 @@
 import { ForEveryUser } from '@plumbline/platform/http';
 import { Route } from '@plumbline/platform/record-api';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../accounts/passwords/password-rules';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@plumbline/auth/accounts';
 
 /** `POST /api/v2/auth/password`. */
 export const passwordRoute = Route({

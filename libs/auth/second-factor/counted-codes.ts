@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FailedLogins, type LoginAttempt } from '../attempts/failed-logins';
-import { LoginFailures } from '../attempts/login-failures';
-import { LoginDelayed } from '../attempts/password-logins';
+import { FailedLogins, type LoginAttempt, LoginDelayed, LoginFailures } from '@plumbline/auth/attempts';
 
 /** Counts wrong codes with the wrong passwords of a username. */
 @Injectable()

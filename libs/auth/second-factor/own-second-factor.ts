@@ -4,7 +4,7 @@ import { AccessLog, type Access, Fault } from '@plumbline/platform/http';
 import { ReadModels } from '@plumbline/platform/records';
 import { forbid, invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { refuseWhileHeld } from '@plumbline/platform/event-store';
-import { PasswordLogins } from '../attempts/password-logins';
+import { PasswordLogins } from '@plumbline/auth/attempts';
 import { enrolmentOf, newFactor, type Enrolment } from './codes';
 import { SecondFactorStore } from './second-factor-store';
 import { alreadyOn, SecondFactors, type Holder } from './second-factors';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/runtime';
 import { refuseWhileHeld } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
-import { digest } from '../tokens/secrets';
+import { digest } from '@plumbline/auth/tokens';
 import { recoveryCodeOf } from './codes';
 
 const WHAT = 'A second factor';

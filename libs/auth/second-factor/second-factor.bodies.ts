@@ -1,6 +1,6 @@
 import { flag, text } from '@plumbline/platform/records';
 import { BodyField } from '@plumbline/platform/http';
-import { LONGEST_FIELD } from '../tokens/form';
+import { LONGEST_FIELD } from '@plumbline/auth/tokens';
 
 const password = () => text(LONGEST_FIELD).required().secret().describe('The own password.', 'plumbline-demo');
 const code = (description: string) => text(LONGEST_FIELD).required().secret().describe(description, '123456');

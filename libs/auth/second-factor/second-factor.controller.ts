@@ -1,7 +1,7 @@
 import { Body, Controller, Header, Param, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { AnswerInterceptor, badRequest, CurrentActor, NeverKept, type Answer, READS_BODY } from '@plumbline/platform/http';
 import type { Actor } from '@plumbline/platform/kernel';
-import { delayed } from '../attempts/delayed';
+import { delayed } from '@plumbline/auth/attempts';
 import { ForAdmins } from './for-admins';
 import { OwnSecondFactor } from './own-second-factor';
 import { BeginSecondFactorBody, ConfirmSecondFactorBody, RequireSecondFactorBody, TurnOffSecondFactorBody } from './second-factor.bodies';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AccountStoreModule } from '../accounts/accounts.module';
-import { AttemptsModule } from '../attempts/attempts.module';
+import { AccountStoreModule } from '@plumbline/auth/accounts';
+import { AttemptsModule } from '@plumbline/auth/attempts';
 import { CountedCodes } from './counted-codes';
 import { OwnSecondFactor } from './own-second-factor';
 import { SecondFactorStore } from './second-factor-store';

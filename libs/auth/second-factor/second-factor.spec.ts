@@ -3,7 +3,7 @@ import { EventStore } from '@plumbline/platform/event-store';
 import { Client } from 'pg';
 import { TOTP } from 'otpauth';
 import { FoundCompanyWithAdmin } from '..';
-import { LoginFailures } from '../attempts/login-failures';
+import { LoginFailures } from '@plumbline/auth/attempts';
 import { Browser, type Shown } from '../testing/browser';
 import { request, send } from '../testing/sign-in-client';
 import { addressOf, ADMIN, signInService, type SignInService } from '../testing/sign-in-service';

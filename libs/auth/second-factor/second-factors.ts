@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccessLog, type Access } from '@plumbline/platform/http';
 import { refuse } from '@plumbline/platform/kernel';
-import { Accounts, type Account } from '../accounts/accounts';
+import { type Account, Accounts } from '@plumbline/auth/accounts';
 import { newRecoveryCodes, stepOf } from './codes';
 import { CountedCodes } from './counted-codes';
 import { SecondFactorStore } from './second-factor-store';

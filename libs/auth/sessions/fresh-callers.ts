@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RIGHTS_OF_USERS } from '@plumbline/company/published';
 import { Callers, type AuthenticatedRequest } from '@plumbline/platform/http';
 import type { Actor } from '@plumbline/platform/kernel';
-import { bearerToken } from '../tokens/form';
+import { bearerToken } from '@plumbline/auth/tokens';
 import { Sessions } from './sessions';
 
 /** The callers of long requests, by their tokens and users as they are stored now. */

@@ -2,9 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { BackgroundLoop, connect, POOL } from '@plumbline/platform/runtime';
 import { WriteListeners } from '@plumbline/platform/http';
 import type { Client, Pool } from 'pg';
-import { Notices } from '../tokens/notices';
-import { REVOKED_CHANNEL } from '../tokens/revoked-channel';
-import { TokenStore } from '../tokens/token-store';
+import { Notices, REVOKED_CHANNEL, TokenStore } from '@plumbline/auth/tokens';
 import { Sessions } from './sessions';
 
 const RETRY_MS = 1_000;

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AccessLog } from '@plumbline/platform/http';
-import { derivedSecret, newSecret } from '../tokens/secrets';
+import { derivedSecret, newSecret } from '@plumbline/auth/tokens';
 import type { Session } from './sessions';
 import { SessionStore } from './session-store';
 

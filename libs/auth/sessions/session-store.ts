@@ -2,9 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Config, POOL } from '@plumbline/platform/runtime';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Account } from '../accounts/accounts';
-import { digest } from '../tokens/secrets';
-import { SESSION_TOKEN_SECONDS } from '../tokens/token-store';
+import type { Account } from '@plumbline/auth/accounts';
+import { digest, SESSION_TOKEN_SECONDS } from '@plumbline/auth/tokens';
 
 /**
  * Session tokens in PostgreSQL: access tokens of a family without an application, so that whatever ends tokens ends them.

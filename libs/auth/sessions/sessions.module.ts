@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { Callers } from '@plumbline/platform/http';
-import { AccountStoreModule } from '../accounts/accounts.module';
-import { TokensModule } from '../tokens/tokens.module';
+import { AccountStoreModule } from '@plumbline/auth/accounts';
+import { TokensModule } from '@plumbline/auth/tokens';
 import { BearerGuard } from './bearer/bearer.guard';
 import { BearerStrategy } from './bearer/bearer.strategy';
 import { RateLimit } from './bearer/rate-limit';

@@ -1,7 +1,6 @@
-import { digest } from '../tokens/secrets';
-import type { TokenStore } from '../tokens/token-store';
+import { digest, type TokenStore } from '@plumbline/auth/tokens';
 import { Sessions } from './sessions';
-import type { Users } from '../accounts/users';
+import type { Users } from '@plumbline/auth/accounts';
 
 const grant = { family: 'f1', application: 'web', company: 1, user: 7, secondsLeft: 60, scope: null, advisor: null };
 const person = { company: 1, user: 7, userName: 'Ann', userType: 'Access', privileges: new Set(), isAdmin: false, vendor: null } as const;

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { SESSION_TOKEN_SECONDS, TokenStore, type TokenGrant } from '../tokens/token-store';
-import { Users, type Person } from '../accounts/users';
+import { SESSION_TOKEN_SECONDS, type TokenGrant, TokenStore } from '@plumbline/auth/tokens';
+import { type Person, Users } from '@plumbline/auth/accounts';
 
 /**
  * The longest time that a checked token is cached. Together with the duration of a look-up, a revocation takes effect everywhere within 5

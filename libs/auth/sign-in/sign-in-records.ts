@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccessLog, type Access } from '@plumbline/platform/http';
-import { digest } from '../tokens/secrets';
-import { Users } from '../accounts/users';
-import { TokenStore } from '../tokens/token-store';
+import { digest, TokenStore } from '@plumbline/auth/tokens';
+import { Users } from '@plumbline/auth/accounts';
 import type { Subject } from './subject';
 import { SignInStore } from './stores/sign-in-store';
 

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { AccountStoreModule } from '../accounts/accounts.module';
-import { ApplicationsModule } from '../applications/applications.module';
-import { AttemptsModule } from '../attempts/attempts.module';
-import { LinksModule } from '../links/links.module';
-import { SecondFactorModule } from '../second-factor/second-factor.module';
-import { TokensModule } from '../tokens/tokens.module';
+import { AccountStoreModule } from '@plumbline/auth/accounts';
+import { ApplicationsModule } from '@plumbline/auth/applications';
+import { AttemptsModule } from '@plumbline/auth/attempts';
+import { LinksModule } from '@plumbline/auth/links';
+import { SecondFactorModule } from '@plumbline/auth/second-factor';
+import { TokensModule } from '@plumbline/auth/tokens';
 import { Consents } from './consents';
 import { Admission } from './openid/admission';
 import { OpenIdProvider } from './openid/openid-provider';

@@ -1,9 +1,9 @@
 import { createPublicKey, randomUUID, verify, type JsonWebKey } from 'node:crypto';
 import { EventStore } from '@plumbline/platform/event-store';
 import { Pool } from 'pg';
-import { Accounts } from '../accounts/accounts';
-import { Applications } from '../applications/applications';
-import { TokenStore } from '../tokens/token-store';
+import { Accounts } from '@plumbline/auth/accounts';
+import { Applications } from '@plumbline/auth/applications';
+import { TokenStore } from '@plumbline/auth/tokens';
 import { SigningKeys } from './stores/signing-keys';
 import { SignInStore } from './stores/sign-in-store';
 import { companyApp } from '../testing/company-app';

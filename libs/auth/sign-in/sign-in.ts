@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { InteractionResults, Provider } from 'oidc-provider';
-import { PasswordLogins } from '../attempts/password-logins';
-import { derivedSecret } from '../tokens/secrets';
-import { enrolmentOf, newFactor, type Enrolment } from '../second-factor/codes';
-import { SecondFactorStore } from '../second-factor/second-factor-store';
-import { SecondFactors, type CameFrom } from '../second-factor/second-factors';
+import { PasswordLogins } from '@plumbline/auth/attempts';
+import { derivedSecret } from '@plumbline/auth/tokens';
+import { type CameFrom, type Enrolment, enrolmentOf, newFactor, SecondFactors, SecondFactorStore } from '@plumbline/auth/second-factor';
 import { Consents } from './consents';
 import { OpenIdProvider } from './openid/openid-provider';
 import { SignInSteps, type Proven, type SignInStep } from './steps';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Accounts } from '../accounts/accounts';
+import { Accounts } from '@plumbline/auth/accounts';
 import type { Subject } from './subject';
 
 /** The proofs that a sign-in may require, each on a page of its own. A user who has no second factor and needs one sets it up (`enrol`). */

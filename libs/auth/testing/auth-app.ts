@@ -13,8 +13,8 @@ import { EventStore } from '@plumbline/platform/event-store';
 import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { Pool } from 'pg';
 import { AuthModule, migrations } from '..';
-import { hashPassword } from '../accounts/passwords/passwords';
-import { digest } from '../tokens/secrets';
+import { hashPassword } from '@plumbline/auth/accounts';
+import { digest } from '@plumbline/auth/tokens';
 
 type UserRow = RecordOf<typeof user>;
 

@@ -2,8 +2,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testDatabase } from '@plumbline/platform/testing/database';
 import { Bootstrap } from '..';
-import { Applications } from '../applications/applications';
-import type { SignInSettings } from '../published';
+import { Applications } from '@plumbline/auth/applications';
+import type { SignInSettings } from '@plumbline/auth/published';
 import { companyApp } from './company-app';
 
 /** The Setup Admin of the company. */

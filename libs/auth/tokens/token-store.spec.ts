@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
-import { Accounts, type Account } from '../accounts/accounts';
+import { type Account, Accounts } from '@plumbline/auth/accounts';
 import { digest, newSecret } from './secrets';
 import { authApp, seed, UsersInMemory } from '../testing/auth-app';
 import { TokenStore, type TokenPair } from './token-store';

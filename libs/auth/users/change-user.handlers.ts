@@ -6,13 +6,11 @@ import { Mailer } from '@plumbline/mail';
 import { AccessLog } from '@plumbline/platform/http';
 import { isEmailAddress, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { heldWrites } from '@plumbline/platform/event-store';
-import { ChangeUserAndAccount } from '../published/commands';
+import { ChangeUserAndAccount } from '@plumbline/auth/published';
 import { mailOfChange } from './change-mail';
-import { Accounts } from '../accounts/accounts';
-import { GuessedUsernames } from '../attempts/guessed-usernames';
-import { checkUsername } from '../accounts/usernames';
-import { Notices } from '../tokens/notices';
-import { checkPassword } from '../accounts/passwords/password-rules';
+import { Accounts, checkPassword, checkUsername } from '@plumbline/auth/accounts';
+import { GuessedUsernames } from '@plumbline/auth/attempts';
+import { Notices } from '@plumbline/auth/tokens';
 
 @CommandHandler(ChangeUserAndAccount)
 export class ChangeUserAndAccountHandler implements ICommandHandler<ChangeUserAndAccount> {

@@ -1,5 +1,5 @@
 import { invalid, type Actor } from '@plumbline/platform/kernel';
-import { CreateUser } from '../published/commands';
+import { CreateUser } from '@plumbline/auth/published';
 import { CreateUserHandler } from './create-user.handlers';
 
 describe('a user that is created again by an interrupted request', () => {

@@ -3,12 +3,10 @@ import { AddUser, department, resource, user, vendor } from '@plumbline/company/
 import { Decide, genericAggregate, combinedResult, type CommandResult, ReadYourWrites } from '@plumbline/platform/decisions';
 import { invalid, PRIVILEGES, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
-import { Accounts } from '../accounts/accounts';
-import { GuessedUsernames } from '../attempts/guessed-usernames';
-import { newSecret } from '../tokens/secrets';
-import { checkUsername } from '../accounts/usernames';
-import { CreateUser, type NewUser } from '../published/commands';
-import { checkPassword } from '../accounts/passwords/password-rules';
+import { Accounts, checkPassword, checkUsername } from '@plumbline/auth/accounts';
+import { GuessedUsernames } from '@plumbline/auth/attempts';
+import { newSecret } from '@plumbline/auth/tokens';
+import { CreateUser, type NewUser } from '@plumbline/auth/published';
 
 /** User types without a resource: they have access, but no time entries. */
 const WITHOUT_RESOURCE: ReadonlySet<string> = new Set(['API', 'Advisor']);

@@ -1,10 +1,10 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EraseUser } from '@plumbline/company/published';
 import { type CommandResult, ReadYourWrites } from '@plumbline/platform/decisions';
-import { EraseUserAndAccount } from '../published/commands';
-import { Accounts } from '../accounts/accounts';
-import { LoginFailures } from '../attempts/login-failures';
-import { Notices } from '../tokens/notices';
+import { EraseUserAndAccount } from '@plumbline/auth/published';
+import { Accounts } from '@plumbline/auth/accounts';
+import { LoginFailures } from '@plumbline/auth/attempts';
+import { Notices } from '@plumbline/auth/tokens';
 
 @CommandHandler(EraseUserAndAccount)
 export class EraseUserAndAccountHandler implements ICommandHandler<EraseUserAndAccount> {

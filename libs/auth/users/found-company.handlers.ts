@@ -1,9 +1,7 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FoundCompany, type Founded } from '@plumbline/company/published';
-import { Accounts } from '../accounts/accounts';
-import { checkUsername } from '../accounts/usernames';
-import { FoundCompanyWithAdmin } from '../published/commands';
-import { checkPassword } from '../accounts/passwords/password-rules';
+import { Accounts, checkPassword, checkUsername } from '@plumbline/auth/accounts';
+import { FoundCompanyWithAdmin } from '@plumbline/auth/published';
 
 @CommandHandler(FoundCompanyWithAdmin)
 export class FoundCompanyWithAdminHandler implements ICommandHandler<FoundCompanyWithAdmin> {

@@ -1,9 +1,9 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RemoveUser } from '@plumbline/company/published';
 import { type CommandResult, ReadYourWrites } from '@plumbline/platform/decisions';
-import { RemoveUserAndAccount } from '../published/commands';
-import { Accounts } from '../accounts/accounts';
-import { Notices } from '../tokens/notices';
+import { RemoveUserAndAccount } from '@plumbline/auth/published';
+import { Accounts } from '@plumbline/auth/accounts';
+import { Notices } from '@plumbline/auth/tokens';
 
 @CommandHandler(RemoveUserAndAccount)
 export class RemoveUserAndAccountHandler implements ICommandHandler<RemoveUserAndAccount> {

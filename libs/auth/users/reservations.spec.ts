@@ -2,9 +2,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import { authApp, UsersInMemory } from '../testing/auth-app';
-import { Accounts } from '../accounts/accounts';
-import { Applications } from '../applications/applications';
-import { verifyPassword } from '../accounts/passwords/passwords';
+import { Accounts, verifyPassword } from '@plumbline/auth/accounts';
+import { Applications } from '@plumbline/auth/applications';
 
 let database: TestDatabase;
 let app: NestFastifyApplication;

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '@plumbline/mail';
-import { AccountStoreModule } from '../accounts/accounts.module';
-import { AttemptsModule } from '../attempts/attempts.module';
-import { TokensModule } from '../tokens/tokens.module';
+import { AccountStoreModule } from '@plumbline/auth/accounts';
+import { AttemptsModule } from '@plumbline/auth/attempts';
+import { TokensModule } from '@plumbline/auth/tokens';
 import { ChangeUserAndAccountHandler } from './change-user.handlers';
 import { CreateUserHandler } from './create-user.handlers';
 import { EraseUserAndAccountHandler } from './erase-user.handlers';

@@ -1,7 +1,7 @@
 import type { user } from '@plumbline/company/published';
 import type { Actor, Privilege } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
-import { CreateUser } from '../published/commands';
+import { CreateUser } from '@plumbline/auth/published';
 
 /**
  * The command of `POST /api/v2/users`: the fields of a User with the Password for logins. A Subcontractor belongs to

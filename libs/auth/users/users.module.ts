@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { user } from '@plumbline/company/published';
 import { recordRoutes } from '@plumbline/platform/record-api';
-import { InviteRoutes } from '../links/invite.controller';
-import { ChangeUserAndAccount, RemoveUserAndAccount } from '../published/commands';
+import { InviteRoutes } from '@plumbline/auth/links';
+import { ChangeUserAndAccount, RemoveUserAndAccount } from '@plumbline/auth/published';
 import { userOfBody } from './user-of-body';
 
 /** The common routes of users. Each write changes the User record of company and the account that it logs in with. */

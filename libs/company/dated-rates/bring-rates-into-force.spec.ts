@@ -1,5 +1,5 @@
 import { World } from '@plumbline/platform/testing';
-import { PrivilegesPolicy } from '@plumbline/auth/policy/privileges-policy';
+import { PrivilegesPolicy } from '@plumbline/auth/policy';
 import { company } from '../company.module';
 import { resource } from '../resource/resource.record';
 import { ChangeResource } from '../resource/resource.handlers';

@@ -1,5 +1,5 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import { PrivilegesPolicy } from '@plumbline/auth/policy/privileges-policy';
+import { PrivilegesPolicy } from '@plumbline/auth/policy';
 import { type Decide, type CommandResult } from '@plumbline/platform/decisions';
 import type { FileStore } from '@plumbline/platform/runtime';
 import { system, type Actor, type Privilege } from '@plumbline/platform/kernel';

@@ -1,4 +1,4 @@
-import { PrivilegesPolicy } from '@plumbline/auth/policy/privileges-policy';
+import { PrivilegesPolicy } from '@plumbline/auth/policy';
 import { client, department, item, resource, role, user, vendor } from '@plumbline/company/published';
 import { genericProjection } from '@plumbline/platform/subscriptions';
 import type { AnyRecordKind } from '@plumbline/platform/records';

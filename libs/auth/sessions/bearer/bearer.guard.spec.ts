@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import passport from 'passport';
 import request from 'supertest';
-import { digest } from '../../tokens/secrets';
+import { digest } from '@plumbline/auth/tokens';
 import { authApp, seed, UsersInMemory } from '../../testing/auth-app';
 import { BearerStrategy } from './bearer.strategy';
 import { Sessions } from '../sessions';

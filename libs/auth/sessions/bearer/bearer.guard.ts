@@ -23,9 +23,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
 import { BearerStrategy, type BearerFault } from './bearer.strategy';
-import { isAuditor } from '../../policy/privileges-policy';
+import { isAuditor } from '@plumbline/auth/policy';
 import { Rolling } from '../rolling';
-import { bearerToken } from '../../tokens/form';
+import { bearerToken } from '@plumbline/auth/tokens';
 import { RateLimit } from './rate-limit';
 import type { Session } from '../sessions';
 

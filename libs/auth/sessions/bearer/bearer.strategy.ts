@@ -4,7 +4,7 @@ import type { Unauthenticated } from '@plumbline/platform/http';
 import { randomUUID } from 'node:crypto';
 import passport from 'passport';
 import { Strategy } from 'passport-strategy';
-import { bearerToken } from '../../tokens/form';
+import { bearerToken } from '@plumbline/auth/tokens';
 import { Sessions, type Session } from '../sessions';
 
 /** Why a request has no session, for the guard. */

@@ -6,7 +6,7 @@ import { ReadModels } from '@plumbline/platform/records';
 import { forbid, type Actor } from '@plumbline/platform/kernel';
 import { refuseWhileHeld } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
-import { SESSION_APPLICATION, TokenStore } from '../../tokens/token-store';
+import { SESSION_APPLICATION, TokenStore } from '@plumbline/auth/tokens';
 
 /** Most logins of a list: the youngest. */
 const MOST = 1000;

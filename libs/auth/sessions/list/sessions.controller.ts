@@ -2,7 +2,7 @@ import { Controller, Param, Req, UseInterceptors } from '@nestjs/common';
 import { AnswerInterceptor, badRequest, CurrentActor, forbidden, type Answer, type AuthenticatedRequest } from '@plumbline/platform/http';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Sessions } from '../sessions';
-import { bearerToken } from '../../tokens/form';
+import { bearerToken } from '@plumbline/auth/tokens';
 import { LoginList } from './login-list';
 import { endRoute, sessionsRoute } from './sessions.routes';
 

@@ -1,6 +1,6 @@
 import { Controller, Req, UseInterceptors } from '@nestjs/common';
 import { AnswerInterceptor, Unauthenticated, type Answer, type AuthenticatedRequest } from '@plumbline/platform/http';
-import { bearerToken } from '../../tokens/form';
+import { bearerToken } from '@plumbline/auth/tokens';
 import { Sessions } from '../sessions';
 import { validRoute } from './valid.routes';
 

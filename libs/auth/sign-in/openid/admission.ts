@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { LoginFailures, type Limits } from '../../attempts/login-failures';
+import { type Limits, LoginFailures } from '@plumbline/auth/attempts';
 import { ROUTES } from './configuration';
 import { errorPage } from '../pages/pages';
-import type { Page } from '../../pages/layout';
+import type { Page } from '@plumbline/auth/pages';
 
 /** Characters of the query of a request for sign-in. Anybody may send one, and it is stored while its page may stay open. */
 const LONGEST_REQUEST = 4096;

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { EventStore } from '@plumbline/platform/event-store';
 import { Pool } from 'pg';
-import { LoginFailures } from '../../attempts/login-failures';
-import { digest } from '../../tokens/secrets';
+import { LoginFailures } from '@plumbline/auth/attempts';
+import { digest } from '@plumbline/auth/tokens';
 import { SigningKeys } from '../stores/signing-keys';
 import { companyApp } from '../../testing/company-app';
 import { Browser, type Shown } from '../../testing/browser';

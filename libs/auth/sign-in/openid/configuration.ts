@@ -1,5 +1,5 @@
 import type { Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider';
-import { REFRESH_TOKEN_SECONDS } from '../../tokens/token-store';
+import { REFRESH_TOKEN_SECONDS } from '@plumbline/auth/tokens';
 import { library } from './library';
 import { ACCESS_SECONDS } from './refresh-grant';
 import { ABOUT_THE_USER, TRUSTED } from '../stores/clients';

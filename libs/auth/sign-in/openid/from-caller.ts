@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { addressOf } from '@plumbline/platform/http';
 import type { FastifyRequest } from 'fastify';
-import { formBytes } from '../../pages/form-bytes';
+import { formBytes } from '@plumbline/auth/pages';
 
 /**
  * A request as the library sees it: at the public address of the service, whatever a proxy made of it, with its body read under

@@ -1,6 +1,6 @@
 import type { TokenEndpointGrantContext } from 'oidc-provider';
-import type { Users } from '../../accounts/users';
-import { REFRESH_TOKEN_SECONDS, type TokenStore } from '../../tokens/token-store';
+import type { Users } from '@plumbline/auth/accounts';
+import { REFRESH_TOKEN_SECONDS, type TokenStore } from '@plumbline/auth/tokens';
 import { library } from './library';
 import type { SignInRecords } from '../sign-in-records';
 

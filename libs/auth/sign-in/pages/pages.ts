@@ -1,5 +1,4 @@
-import { Html, markup, NOTHING } from '../../pages/html';
-import { headersOf, page, type Page } from '../../pages/layout';
+import { headersOf, Html, markup, NOTHING, page, type Page } from '@plumbline/auth/pages';
 import { inWords } from './scope-words';
 
 /** Sends a page in reply to a request of the library. */

@@ -1,5 +1,4 @@
-import { Html, markup, NOTHING } from '../../pages/html';
-import { page, type Page } from '../../pages/layout';
+import { Html, markup, NOTHING, page, type Page } from '@plumbline/auth/pages';
 import { button, form, OTHER, type Step } from './pages';
 
 const problemOf = (problem: string): { readonly shown: Html; readonly described: Html } => ({

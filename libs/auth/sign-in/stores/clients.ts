@@ -1,6 +1,6 @@
 import type { Adapter, ClientMetadata } from 'oidc-provider';
-import type { Applications, SignInClient } from '../../applications/applications';
-import { newSecret } from '../../tokens/secrets';
+import type { Applications, SignInClient } from '@plumbline/auth/applications';
+import { newSecret } from '@plumbline/auth/tokens';
 
 /** Scopes about the user, which every application may ask for. */
 export const ABOUT_THE_USER = ['openid', 'profile', 'email'];

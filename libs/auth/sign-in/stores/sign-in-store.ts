@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Config, POOL } from '@plumbline/platform/runtime';
 import type { Pool } from 'pg';
-import { digest } from '../../tokens/secrets';
-import { REFRESH_TOKEN_SECONDS } from '../../tokens/token-store';
+import { digest, REFRESH_TOKEN_SECONDS } from '@plumbline/auth/tokens';
 import type { Subject } from '../subject';
 import { sealed, unsealed } from './sealed';
 

@@ -3,7 +3,7 @@ import { POOL } from '@plumbline/platform/runtime';
 import { generateKeyPair, type JsonWebKey } from 'node:crypto';
 import type { Pool } from 'pg';
 import { promisify } from 'node:util';
-import { derivedSecret, newSecret } from '../../tokens/secrets';
+import { derivedSecret, newSecret } from '@plumbline/auth/tokens';
 
 /** The algorithm that every client of OpenID Connect knows. */
 const ALGORITHM = 'RS256';

@@ -1,0 +1,2 @@
+export { ApplicationsModule } from './applications.module';
+export { Applications, type RegisteredApplication, type SignInClient } from './applications';

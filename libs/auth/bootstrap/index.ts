@@ -1,0 +1,2 @@
+export { BootstrapModule } from './bootstrap.module';
+export { Bootstrap, type Bootstrapped } from './bootstrap';

@@ -1,0 +1,1 @@
+export { LoginModule } from './login.module';

@@ -1,0 +1,1 @@
+export { OwnAccountModule } from './own-account.module';

@@ -1,0 +1,3 @@
+export { PolicyModule } from './policy.module';
+export { isAuditor, PrivilegesPolicy } from './privileges-policy';
+export { type HiddenFields, PRIVILEGES_TABLE, type Rule, type Who } from './privileges';

@@ -1,0 +1,2 @@
+export { UserCommandsModule } from './user-commands.module';
+export { UserRoutes, UsersModule } from './users.module';
