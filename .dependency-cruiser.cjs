@@ -11,9 +11,23 @@ const tower = [
   ...['kernel', 'records', 'runtime', 'printing', 'event-store', 'decisions', 'subscriptions', 'reading', 'http', 'record-api'],
   'service',
 ];
+/** The parts of auth, likewise. */
+const parts = [
+  ...['published', 'policy', 'tokens', 'accounts', 'applications', 'attempts', 'second-factor', 'sessions', 'grants', 'pages'],
+  ...['links', 'users', 'sign-in', 'login', 'own-account', 'bootstrap'],
+];
 /** Libraries that the service can do without: only what composes it knows of them. */
 const optional = ['eventstoredb', 'history', 'audit', 'reports'];
 const notInTests = '(\\.spec\\.ts$|/testing/)';
+/** Rules by which each library of a folder imports those before it in the list. */
+const oneDirection = (folder, libraries, prefix, comment) =>
+  libraries.slice(0, -1).map((name, height) => ({
+    name: `nothing-above-${prefix}${name}`,
+    comment: `${comment}: ${name} imports those before it in the list.`,
+    severity: 'error',
+    from: { path: `^libs/${folder}/${name}/`, pathNot: notInTests },
+    to: { path: `^libs/${folder}/(?:${libraries.slice(height + 1).join('|')})/` },
+  }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -75,13 +89,22 @@ module.exports = {
       to: { path: ['^libs/(?!mail/|platform/)', '^apps/'] },
     },
     // The kernel has a rule of its own, below.
-    ...tower.slice(1, -1).map((name, height) => ({
-      name: `nothing-above-${name}`,
-      comment: `The libraries of the platform have one direction: ${name} imports those before it in the list.`,
+    ...oneDirection('platform', tower, '', 'The libraries of the platform have one direction').slice(1),
+    ...oneDirection('auth', parts, 'auth-', 'The parts of auth have one direction'),
+    {
+      name: 'auth-is-composed-at-its-root',
+      comment: 'The parts of auth are composed by auth.module.ts: none imports it, or the index.ts beside it.',
       severity: 'error',
-      from: { path: `^libs/platform/${name}/`, pathNot: notInTests },
-      to: { path: `^libs/platform/(?:${tower.slice(height + 2).join('|')})/` },
-    })),
+      from: { path: '^libs/auth/[^/]+/', pathNot: notInTests },
+      to: { path: '^libs/auth/[^/]+\\.ts$' },
+    },
+    {
+      name: 'auth-is-composed-by-doors',
+      comment: 'The files at the root of auth import the index.ts of its parts.',
+      severity: 'error',
+      from: { path: '^libs/auth/[^/]+\\.ts$' },
+      to: { path: '^libs/auth/[^/]+/', pathNot: '^libs/auth/[^/]+/index\\.ts$' },
+    },
     {
       name: 'optional-libraries-register-themselves',
       comment: 'A promise that the service can do without is listed by what composes it, and nothing else knows that it exists.',
@@ -98,10 +121,11 @@ module.exports = {
     },
     {
       name: 'libraries-have-one-door',
-      comment: 'A library of the platform is imported by its index.ts. Specs have the inside of libraries by testing/inside.',
+      comment:
+        'A library of the platform, or a part of auth, is imported by its index.ts. Specs have the inside of libraries of the platform by testing/inside.',
       severity: 'error',
-      from: { path: '^libs/platform/([^/]+)/', pathNot: '^libs/platform/testing/inside/' },
-      to: { path: '^libs/platform/(?!testing/)', pathNot: ['^libs/platform/$1/', '^libs/platform/[^/]+/index\\.ts$'] },
+      from: { path: '^libs/(platform|auth)/([^/]+)/', pathNot: '^libs/platform/testing/inside/' },
+      to: { path: '^libs/$1/(?!testing/)', pathNot: ['^libs/$1/$2/', '^libs/$1/[^/]+/index\\.ts$', '^libs/auth/index\\.ts$'] },
     },
     {
       name: 'the-platform-has-doors',
@@ -112,6 +136,13 @@ module.exports = {
         path: '^libs/platform/',
         pathNot: ['^libs/platform/[^/]+/index\\.ts$', '^libs/platform/testing/(?:[^/]+|[^/]+/index|inside/[^/]+)\\.ts$'],
       },
+    },
+    {
+      name: 'auth-has-doors',
+      comment: 'auth is imported by its index.ts, and a part of it by its own; testing has a door for each file at its root.',
+      severity: 'error',
+      from: { pathNot: '^libs/auth/' },
+      to: { path: '^libs/auth/', pathNot: ['^libs/auth/index\\.ts$', '^libs/auth/[^/]+/index\\.ts$', '^libs/auth/testing/[^/]+\\.ts$'] },
     },
     {
       name: 'kernel-is-pure',

@@ -15,11 +15,17 @@ const lawful = (file: string, ...imports: readonly string[]): PlantedFile => pla
 const each = (file: (n: number) => string, rule: string, imports: readonly string[]): PlantedFile[] =>
   imports.map((from, n) => planted(file(n), [rule], from));
 
-/** The libraries of the platform in their order, and those that the service can do without. */
+/** The libraries of the platform in their order. */
 const TOWER = [
   ...['kernel', 'records', 'runtime', 'printing', 'event-store', 'decisions', 'subscriptions', 'reading', 'http', 'record-api'],
   'service',
 ];
+/** The parts of auth in theirs. */
+const PARTS = [
+  ...['published', 'policy', 'tokens', 'accounts', 'applications', 'attempts', 'second-factor', 'sessions', 'grants', 'pages'],
+  ...['links', 'users', 'sign-in', 'login', 'own-account', 'bootstrap'],
+];
+/** The libraries that the service can do without. */
 const OPTIONAL = ['eventstoredb', 'history', 'audit', 'reports'];
 const doorOf = (name: string): string => `@plumbline/platform/${name}`;
 
@@ -54,6 +60,13 @@ const LAWFUL = [
   lawful('libs/project/following.projection.ts', '@plumbline/company/published', 'type @plumbline/accounting/published'),
   lawful('libs/project/whole.spec.ts', '@plumbline/accounting/published'),
   lawful('libs/auth/published/index.ts', '@plumbline/company/published'),
+  lawful('libs/auth/index.ts', './auth.module', '@plumbline/auth/login'),
+  lawful('libs/auth/auth.module.ts', ...PARTS.map((name) => `@plumbline/auth/${name}`)),
+  ...PARTS.slice(1).map((name, depth) => lawful(`libs/auth/${name}/index.ts`, `@plumbline/auth/${PARTS[depth] ?? ''}`)),
+  lawful('libs/auth/tokens/inside.ts', '@plumbline/auth/policy'),
+  lawful('libs/auth/tokens/whole.spec.ts', '..', './inside', '@plumbline/auth/login', '../testing/auth-app'),
+  lawful('libs/auth/testing/auth-app.ts', '..', '@plumbline/auth/tokens'),
+  lawful('libs/activity/testing/world.ts', '@plumbline/auth/policy', '@plumbline/auth/testing/auth-app'),
   lawful('libs/integration/published/index.ts', '@plumbline/company/published'),
   lawful('libs/accounting/index.ts', './bill/bill.record', '@plumbline/activity/published'),
   lawful('libs/accounting/published/index.ts', '../bill/bill.record'),
@@ -123,6 +136,19 @@ export const PLANTED: readonly PlantedFile[] = [
   planted('libs/platform/decisions/inside.ts', ['libraries-have-one-door'], '@plumbline/platform/event-store/inside'),
   planted('libs/activity/inside.ts', ['the-platform-has-doors'], '@plumbline/platform/event-store/inside'),
   planted('libs/activity/inside.spec.ts', ['the-platform-has-doors'], '@plumbline/platform/event-store/inside'),
+  ...PARTS.slice(0, -1).map((name, height) =>
+    planted(`libs/auth/${name}/planted.ts`, [`nothing-above-auth-${name}`], `type @plumbline/auth/${PARTS[height + 1] ?? ''}`),
+  ),
+  planted('libs/auth/policy/far.ts', ['nothing-above-auth-policy'], '@plumbline/auth/bootstrap'),
+  planted('libs/auth/login/composed.ts', ['auth-is-composed-at-its-root'], '..'),
+  planted('libs/auth/planted.module.ts', ['auth-is-composed-by-doors'], './tokens/inside'),
+  ...each((n) => `libs/auth/login/inside-${n}.ts`, 'libraries-have-one-door', ['@plumbline/auth/tokens/inside', 'type ../tokens/inside']),
+  ...each((n) => `libs/auth/login/inside-${n}.spec.ts`, 'libraries-have-one-door', ['@plumbline/auth/tokens/inside', '../auth.module']),
+  planted('libs/auth/testing/inside.ts', ['libraries-have-one-door'], '../tokens/inside'),
+  planted('libs/activity/testing/inside.ts', ['auth-has-doors'], '@plumbline/auth/tokens/inside'),
+  planted('libs/contexts/inside.ts', ['auth-has-doors'], '@plumbline/auth/auth.module'),
+  planted('libs/company/inside.spec.ts', ['auth-has-doors'], 'type @plumbline/auth/tokens/inside'),
+  planted('apps/api/src/inside.spec.ts', ['apps-only-compose', 'auth-has-doors'], '@plumbline/auth/tokens/inside'),
   planted('libs/platform/reading/told.ts', ['platform-knows-no-context'], '@plumbline/company/published'),
   ...each((n) => `libs/platform/kernel/impure-${n}.ts`, 'kernel-is-pure', ['pg', 'node:crypto', '@plumbline/platform/records']),
   ...each((n) => `libs/activity/purchase/impure-${n}.decider.ts`, 'deciders-are-pure', MACHINERY),
