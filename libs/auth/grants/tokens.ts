@@ -3,18 +3,8 @@ import { AccessLog } from '@plumbline/platform/http';
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { Applications } from '@plumbline/auth/applications';
 import { FailedLogins, PasswordLogins } from '@plumbline/auth/attempts';
-import {
-  ACCESS_TOKEN_SECONDS,
-  type AccessGrant,
-  bearerToken,
-  clientCredentials,
-  digest,
-  formFields,
-  printable,
-  REFRESH_TOKEN_SECONDS,
-  type SentCredentials,
-  TokenStore,
-} from '@plumbline/auth/tokens';
+import { ACCESS_TOKEN_SECONDS, type AccessGrant, bearerToken, digest, REFRESH_TOKEN_SECONDS, TokenStore } from '@plumbline/auth/tokens';
+import { clientCredentials, formFields, printable, type SentCredentials } from './form';
 import { Users } from '@plumbline/auth/accounts';
 import { GRANT_TYPES, Grants, TryLater, type GrantServices } from './grants';
 

@@ -1,5 +1,6 @@
+export { bearerToken } from './bearer-token';
 export { endFamilies, revokeFamilies } from './end-families';
-export { bearerToken, clientCredentials, formFields, isLong, LONGEST_FIELD, printable, type SentCredentials } from './form';
+export { isLong, LONGEST_FIELD } from './longest-field';
 export { Notices } from './notices';
 export { REVOKED_CHANNEL } from './revoked-channel';
 export { derivedSecret, digest, matches, newSecret } from './secrets';

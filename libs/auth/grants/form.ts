@@ -1,11 +1,7 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
+import { isLong, LONGEST_FIELD } from '@plumbline/auth/tokens';
 
 const { InvalidClientError, InvalidRequestError } = OAuth2Server;
-
-/** Most characters of a field of a token request, also of its name. */
-export const LONGEST_FIELD = 1024;
-/** True if a text has more than `LONGEST_FIELD` characters. */
-export const isLong = (text: string): boolean => text.length > LONGEST_FIELD && [...text].length > LONGEST_FIELD;
 
 /**
  * The fields of a token request, each at most once and of at most 1,024 characters; one without a value counts as
@@ -62,10 +58,6 @@ function unencoded(text: string): string {
     return text;
   }
 }
-
-/** The token of an `Authorization: Bearer` header, or undefined when there is none. */
-export const bearerToken = (authorization: string | undefined): string | undefined =>
-  /^bearer +([\w~.+/-]+=*) *$/i.exec(authorization ?? '')?.[1];
 
 /** The characters allowed in an error_description (RFC 6749, section 5.2). */
 export const printable = (text: string): string => text.slice(0, 100).replace(/[^\x20\x21\x23-\x5b\x5d-\x7e]/g, '?');
