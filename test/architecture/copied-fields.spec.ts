@@ -101,7 +101,7 @@ describe('a list of fields that is written by hand', () => {
   it('is known to this spec when it names most fields of a kind', () => {
     /** Declarations, and files that other specs compare with them. */
     const others =
-      /\.(?:record|events|commands|bodies|operations|spec)\.ts$|-content\.policy\.ts$|-events\.ts$|\/(?:testing|demo|client|explain)\//;
+      /\.(?:record|events|commands|bodies|routes|spec)\.ts$|-content\.policy\.ts$|-events\.ts$|\/(?:testing|demo|client|explain)\//;
     const files = ['libs', 'test/bench']
       .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
       .filter((file) => file.endsWith('.ts') && !others.test(file));

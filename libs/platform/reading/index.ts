@@ -1,4 +1,3 @@
-export type { ReferredRows } from './compose/composer';
 export { type Hidden, hiddenField, hiddenValue } from './compose/mask';
 export { type Printable, textsOf } from './compose/pieces';
 export { DerivedFields, type DerivingReads } from './derived-fields';
@@ -37,5 +36,5 @@ export {
   unknownParameters,
 } from './query';
 export { RecordReader } from './record-reader';
-export type { RowOfKinds } from './rows-by-id';
+export type { ReferredRows, RowOfKinds } from './rows-by-id';
 export { rightsOf } from './visible/rights-of';

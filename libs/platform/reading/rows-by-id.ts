@@ -1,11 +1,20 @@
 import type { Pool } from 'pg';
 import { shownDocument, tableName, type AnyRecordKind } from '@plumbline/platform/records';
-import type { Row } from './compose/printer';
 import { conditionsOf, type VisibleOfKinds } from './visible/visibility';
 import type { VisibilityFilter } from './visible/visibility-filters';
 
+/** A row of a read: the stored text, the ids of composed fields, and whether it is a tombstone. */
+export interface Row {
+  readonly doc: string;
+  readonly refs: string | null;
+  readonly deleted?: boolean;
+}
+
 /** A row of one of several kinds, by the index of its kind, and whether the caller may see the whole record. */
 export type RowOfKinds = [at: number, id: string, doc: string, refs: string | null, visible: boolean];
+
+/** Reads the records with the wanted ids of each kind that rows refer to, and tells of each whether the caller may see the whole record. */
+export type ReferredRows = (seen: VisibleOfKinds, wanted: readonly Iterable<string>[]) => Promise<readonly RowOfKinds[]>;
 
 /** A record that is there for the caller, or a removed one that it saw, and the bytes of its stored text. */
 export interface KnownRecord {

@@ -5,12 +5,9 @@ import { KnownRow } from './known-row';
 import { Mask, masked, type OwnRecords } from './mask';
 import { NestedPicks } from './nested-picks';
 import { listedIds, type ComposedField, type Shape, type Shapes, type Slot } from './shape';
-import { RowsById, type RowOfKinds } from '../rows-by-id';
+import { RowsById, type ReferredRows, type RowOfKinds } from '../rows-by-id';
 import type { VersionedCache } from '../versioned-cache';
 import type { VisibleOfKinds } from '../visible/visibility';
-
-/** Reads the records with the wanted ids of each kind that rows refer to, and tells of each whether the caller may see the whole record. */
-export type ReferredRows = (seen: VisibleOfKinds, wanted: readonly Iterable<string>[]) => Promise<readonly RowOfKinds[]>;
 
 /**
  * Beyond so many distinct records or row ends the cache of a request is emptied, so that a long list takes bounded

@@ -1,7 +1,7 @@
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AccessPolicy, AnyRecordKind } from '@plumbline/platform/records';
 import type { VisibleOfKinds } from '../visible/visibility';
-import type { ReferredRows } from './composer';
+import type { ReferredRows } from '../rows-by-id';
 import type { ComposedField, Shape, Shapes } from './shape';
 
 type Values = Readonly<Record<string, unknown>>;

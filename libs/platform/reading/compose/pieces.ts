@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { RecordPrinter, Row } from './printer';
+import type { Row } from '../rows-by-id';
+import type { RecordPrinter } from './printer';
 import { listedIds, type Shape } from './shape';
 
 /** Approximate number of records of composed lists in memory at once. */

@@ -2,13 +2,7 @@ import type { Composer } from './composer';
 import { JsonBytes } from './json-bytes';
 import type { Mask } from './mask';
 import { Selection } from './selection';
-
-/** A row of a read: the stored text, the ids of composed fields, and whether it is a tombstone. */
-export interface Row {
-  readonly doc: string;
-  readonly refs: string | null;
-  readonly deleted?: boolean;
-}
+import type { Row } from '../rows-by-id';
 
 /** Prints rows as the JSON text of records. The stored text is used unchanged; it is parsed only for hidden fields. */
 export class RecordPrinter {

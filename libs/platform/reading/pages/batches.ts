@@ -10,8 +10,8 @@ import {
   type ChangesBy,
 } from '@plumbline/platform/records';
 import { firstFoundIds, foundIds, rowsOfFound } from './found-ids';
-import type { Row } from '../compose/printer';
 import type { VisibilityFilter } from '../visible/visibility-filters';
+import type { Row } from '../rows-by-id';
 
 /** Approximate text per batch; the next one is fetched meanwhile, so a list takes a few times this much memory. */
 const BATCH_TEXT = 1024 * 1024;

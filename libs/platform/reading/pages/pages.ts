@@ -3,7 +3,7 @@ import { RowsVersion } from '../rows-version';
 import { shownDocument, tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Scope } from './batches';
 import { firstFoundIds, foundCount, rowsOfFound } from './found-ids';
-import type { Row } from '../compose/printer';
+import type { Row } from '../rows-by-id';
 
 /** Some rows, the total number, and the version of the company's rows at the same moment, without its era. */
 export interface Page {

@@ -3,9 +3,8 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Audiences } from '../visible/audiences';
 import { Composer, type Sources } from '../compose/composer';
-import type { Row } from '../compose/printer';
 import type { Shape, Slot } from '../compose/shape';
-import { arrayOf, byIdsOfKinds, type RowOfKinds } from '../rows-by-id';
+import { arrayOf, byIdsOfKinds, type Row, type RowOfKinds } from '../rows-by-id';
 import { conditionsOf } from '../visible/visibility';
 import type { VisibilityFilters } from '../visible/visibility-filters';
 
