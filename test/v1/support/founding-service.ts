@@ -22,6 +22,8 @@ void runProcess(process.env, {
       await app.get(ReadYourWrites, { strict: false }).after(founded);
     };
     createServer((request, response) => {
+      // A kept connection could end while a spec that was busy for seconds sends on it.
+      response.setHeader('connection', 'close');
       found(request).then(
         () => response.end(),
         (error: unknown) => response.writeHead(500).end(String(error)),
