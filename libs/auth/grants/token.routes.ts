@@ -1,7 +1,5 @@
 import { Public } from '@plumbline/platform/http';
-import { Route, type RouteBody } from '@plumbline/platform/record-api';
-
-type Json = Record<string, unknown>;
+import { type Json, Route, type RouteBody } from '@plumbline/platform/record-api';
 
 const SECRET = 'JmQ3cTZkVHh0c2VjcmV0';
 const text = (description: string, example: string): Json => ({ type: 'string', description, example });

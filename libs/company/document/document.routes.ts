@@ -1,8 +1,6 @@
 import { RequiresPrivilege } from '@plumbline/platform/http';
-import { Route } from '@plumbline/platform/record-api';
+import { type Json, Route } from '@plumbline/platform/record-api';
 import { document } from './document.record';
-
-type Json = Record<string, unknown>;
 
 /** Bytes cannot be shown as an example, so a text stands for them. */
 const bytes = (example: string): Json => ({

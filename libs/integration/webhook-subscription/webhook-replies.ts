@@ -1,9 +1,6 @@
 import type { JsonSchema } from '@plumbline/platform/records';
-import { exactly } from '@plumbline/platform/record-api';
+import { count, exactly, moment, text } from '@plumbline/platform/record-api';
 
-const text = (description: string): JsonSchema => ({ type: 'string', description });
-const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
-const instant = (description: string): JsonSchema => ({ type: 'string', format: 'date-time', description });
 const perhaps = (type: string, description: string, more: JsonSchema = {}): JsonSchema => ({ type: [type, 'null'], description, ...more });
 const id = { type: 'integer', minimum: 1, description: 'The id of the webhook.' };
 
@@ -23,7 +20,7 @@ const delivery = exactly({
   Entity: perhaps('string', 'The entity of the record; null for a test and for `webhook.reset`.'),
   RecordId: { type: ['integer', 'string', 'null'], description: 'The id of the record.' },
   Attempt: { type: 'integer', minimum: 1, description: 'Counts the attempts to send the message.' },
-  SentAt: instant('When the attempt began.'),
+  SentAt: moment('When the attempt began.'),
   Outcome: {
     type: 'string',
     enum: ['Delivered', 'Failed', 'GivenUp'],

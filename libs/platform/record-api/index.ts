@@ -8,7 +8,7 @@ export { type Documented, DocumentedPaths } from './openapi/documented-paths';
 export { closed, count, exactly, flag, type Json, list, moment, queryParameter, ref, text } from './openapi/json';
 export { serveDocs } from './openapi/serve-docs';
 export { ofRecord } from './openapi/v2-operations';
-export { META, v2Replies, v2Errors } from './openapi/v2-replies';
+export { META, v2Errors, v2Replies } from './openapi/v2-replies';
 export type { OptionalLibrary } from './optional-library';
 export { plainRecords } from './plain-records';
 export { PrintRoute, sendPrint } from './print';

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import { RequiresPrivilege } from '@plumbline/platform/http';
+import type { AnyRecordKind } from '@plumbline/platform/records';
 import { ref } from './openapi/json';
 import { PARAMETERS } from './openapi/parameters';
-import type { AnyRecordKind } from '@plumbline/platform/records';
-import { RequiresPrivilege } from '@plumbline/platform/http';
 import { Route } from './routes/route';
 
 /** Sends a PDF that a browser may show. `name` is the name of the file without its ending. */

@@ -1,16 +1,15 @@
 import { ForEveryUser } from '@plumbline/platform/http';
-import { exactly, Route } from '@plumbline/platform/record-api';
+import { exactly, flag, Route, text } from '@plumbline/platform/record-api';
 
-const text = (description: string, more: object = {}) => ({ type: 'string', description, ...more });
 const login = exactly(
   {
-    Id: text('The id of the login.', { format: 'uuid' }),
+    Id: { ...text('The id of the login.'), format: 'uuid' },
     Application: text('The clientId of the application.'),
     ApplicationName: text('The name of the application.'),
-    IsBrowser: { type: 'boolean', description: 'Whether the user signed in at a browser, by OpenID Connect.' },
-    Created: text('When it began.', { format: 'date-time' }),
-    Expires: text('When the last of its tokens expires.', { format: 'date-time' }),
-    IsCurrent: { type: 'boolean', description: 'Whether it is the login of this request.' },
+    IsBrowser: flag('Whether the user signed in at a browser, by OpenID Connect.'),
+    Created: { ...text('When it began.'), format: 'date-time' },
+    Expires: { ...text('When the last of its tokens expires.'), format: 'date-time' },
+    IsCurrent: flag('Whether it is the login of this request.'),
   },
   'A login whose tokens are valid.',
 );

@@ -1,8 +1,9 @@
 import { inWords, withArticle, type AnyRecordKind, recordName } from '@plumbline/platform/records';
-import { type Documented, closed, moment, ref, text, type Json, ofRecord, META, v2Replies } from '@plumbline/platform/record-api';
+import { type Documented, closed, list, moment, ref, text, type Json, ofRecord, META, v2Replies } from '@plumbline/platform/record-api';
 
-/** The error replies of each. */
-const FAULTS = [400, 401, 403, 404];
+/** The replies of each. */
+const replies = (reply: Parameters<typeof v2Replies>[0]): Json => v2Replies(reply, [400, 401, 403, 404]);
+const CSV = { 'text/csv': { schema: { type: 'string' } } };
 /** The shared parameters of these names. */
 const parameters = (...names: string[]): Json[] => names.map((name) => ref(`parameters/${name}`));
 
@@ -95,7 +96,7 @@ export const historyOf = (kind: AnyRecordKind): Documented => {
         summary: `${withArticle(inWords(kind.name))} as it was`,
         description: 'The record as a read showed it at that moment, with the nested records of then; 404 when there was none.',
         parameters: parameters('at', 'fields'),
-        responses: v2Replies('The record', record, META.moment, FAULTS),
+        responses: replies({ description: 'The record', data: record, meta: META.moment }),
       },
     },
     [`/api/v2/records/${entity}/{id}/history`]: {
@@ -107,7 +108,7 @@ export const historyOf = (kind: AnyRecordKind): Documented => {
         description:
           'Each event that changed the record, oldest first, with who, when, which command and what it changed; also of a removed record. `next` in `meta` is the `after` of the following page, or null.',
         parameters: parameters('historyLimit', 'after', 'fields'),
-        responses: v2Replies('The entries', { type: 'array', items: ref('schemas/HistoryEntry') }, META.following, FAULTS),
+        responses: replies({ description: 'The entries', data: list(ref('schemas/HistoryEntry')), meta: META.following }),
       },
     },
     [`/api/v2/records/${entity}/{id}/chain`]: {
@@ -119,9 +120,7 @@ export const historyOf = (kind: AnyRecordKind): Documented => {
         description:
           'Every record on the way, from work and orders to billables, invoices and payments, as far as the caller may see it, and the ways between with their amounts. A kind that is on no such way is alone in its chain.',
         parameters: parameters('chainFormat'),
-        responses: v2Replies('The chain; as CSV its ways', ref('schemas/Chain'), META.chain, FAULTS, {
-          'text/csv': { schema: { type: 'string' } },
-        }),
+        responses: replies({ description: 'The chain; as CSV its ways', data: ref('schemas/Chain'), meta: META.chain, more: CSV }),
       },
     },
   };

@@ -19,6 +19,7 @@ import {
   REQUIRED_PRIVILEGE,
   type RequiredPrivilege,
 } from '@plumbline/platform/http';
+import { pathTemplate } from '../openapi/parameters';
 import { hasComments } from '../v2/v2-routes';
 
 export interface ShownRoute {
@@ -31,7 +32,6 @@ export interface ShownRoute {
 }
 
 type Table = Pick<AccessPolicy, 'required'>;
-const shownPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 /** The route with the privileges that its row in the table names. */
 function shownRoute(route: ControllerRoute, policy: Table): ShownRoute {
@@ -40,7 +40,7 @@ function shownRoute(route: ControllerRoute, policy: Table): ShownRoute {
   const privileges = required ? policy.required(required.kind.name, required.verb) : undefined;
   const open = Reflect.hasMetadata(FOR_EVERY_USER, handler) ? [] : undefined;
   const Scope = scopeOfRoute(route) ?? null;
-  return { Method: method, Path: shownPath(path), ...((privileges ?? open) && { Privileges: privileges ?? open }), Scope };
+  return { Method: method, Path: pathTemplate(path), ...((privileges ?? open) && { Privileges: privileges ?? open }), Scope };
 }
 
 /** The common routes that write a kind, as far as it has them. */

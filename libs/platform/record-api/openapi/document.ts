@@ -70,10 +70,11 @@ function wholeDocument(version: 1 | 2, app: INestApplication, kinds: readonly An
     .addSecurityRequirements('bearer');
   const own = builder.build();
   const registry = new KindRegistry(kinds);
-  const added = documentedPaths(app.get(ModulesContainer));
+  const modules = app.get(ModulesContainer);
+  const added = documentedPaths(modules);
   const policy = app.get(AccessPolicy, { strict: false });
   const made = components(version, kinds, (name) => registry.named(name), policy, baseUrl, added.schemas);
-  const paths: Record<string, unknown> = routePaths(app.get(ModulesContainer));
+  const paths: Record<string, unknown> = routePaths(modules);
   for (const kind of kinds) merge(paths, { ...v1Paths(kind), ...v2Paths(kind) });
   merge(paths, added.paths);
   return { ...own, paths, components: made } as OpenAPIObject;

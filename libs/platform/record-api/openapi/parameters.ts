@@ -122,4 +122,7 @@ export function summaryParameters(kind: AnyRecordKind): Json[] {
   ];
 }
 
+/** The path of a route as OpenAPI writes it: `:id` is `{id}`. */
+export const pathTemplate = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+
 export const idParameter = (example: number): Json => ({ ...PARAMETERS['id'], example });

@@ -10,10 +10,10 @@ import {
 } from '@plumbline/platform/http';
 import { recordName } from '@plumbline/platform/records';
 import { ROUTE, type RouteBody, type RouteRow } from '../routes/route';
-import { json, ref, type Json } from './json';
-import { idParameter } from './parameters';
+import { ref, type Json } from './json';
+import { idParameter, pathTemplate } from './parameters';
 import { envelope, replyOf, v1Errors } from './replies';
-import { recordOrId, v2Errors, v2Reply } from './v2-replies';
+import { recordOrId, v2Replies } from './v2-replies';
 
 /** The paths of all routes that are declared by a row. */
 export function routePaths(modules: ModulesContainer): Record<string, Json> {
@@ -21,7 +21,7 @@ export function routePaths(modules: ModulesContainer): Record<string, Json> {
   for (const route of controllerRoutes(modules)) {
     const row = Reflect.getMetadata(ROUTE, route.handler) as RouteRow | undefined;
     if (!row) continue;
-    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    const path = pathTemplate(route.path);
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(row, { ...route, path }) };
   }
   return paths;
@@ -33,7 +33,6 @@ function operationOf(row: RouteRow, route: ControllerRoute): Json {
   const about = controller.name.replace(/(Actions|Routes)$/, '');
   const required = requirementOf(route);
   const parameters = parametersOf(row, path);
-  const requestBody = row.body && bodyOf(row.body, route);
   return {
     tags: [tag ?? tagOf(path)],
     operationId: operationId ?? `${name}${about}`,
@@ -41,7 +40,7 @@ function operationOf(row: RouteRow, route: ControllerRoute): Json {
     description: description ?? (required && `Answers with the ${words(required.kind.name)} as it is then.`),
     ...(security && { security }),
     ...(parameters.length > 0 && { parameters }),
-    ...(requestBody && { requestBody }),
+    ...(row.body && { requestBody: bodyOf(row.body, route) }),
     responses: row.responses ?? (isV1(path) ? v1Responses(row) : v2Responses(row, route)),
   };
 }
@@ -85,10 +84,7 @@ function v2Responses({ status = 200, reply = {}, errors }: RouteRow, route: Cont
   const { method, path } = route;
   const isWrite = method !== 'GET';
   const usual = [400, ...(path.includes('{id}') ? [404] : []), ...(isWrite ? [409, 412, 413, 415] : [])];
-  const description = reply.description ?? 'Done.';
-  const data = reply.data ?? recordOf(route, isWrite);
-  const content = { ...json(v2Reply(data, reply.meta)), ...reply.more };
-  return { [status]: { description, ...(status !== 204 && { content }) }, ...v2Errors(...(errors ?? usual)) };
+  return v2Replies({ data: recordOf(route, isWrite), ...reply }, errors ?? usual, status);
 }
 
 /** The record whose privileges the route requires; of a write its id alone, where the caller does not see the record. */

@@ -1,4 +1,5 @@
 import { count, exactly, json, type Json } from './json';
+import type { RouteReply } from '../routes/route';
 import { references } from './replies';
 
 const next = { type: ['string', 'integer', 'null'], description: 'The `after` of the following page; null at the end.' };
@@ -35,9 +36,9 @@ export const v2Reply = (data: Json, meta: Json = META.none): Json => exactly({ d
 /** References to the error replies of version 2; 401, 403, 429 and 503 are always among them. */
 export const v2Errors = (...statuses: readonly number[]): Json => references(statuses, (status) => `v2_${status}`);
 
-/** The replies of a route of version 2: `{ data, meta }`, and errors as `v2Errors` has them. `more` are further media types. */
-export const v2Replies = (description: string, data: Json, meta: Json, errors: readonly number[], more: Json = {}): Json => ({
-  200: { description, content: { ...json(v2Reply(data, meta)), ...more } },
+/** The replies of a route of version 2: `{ data, meta }`, of which 204 has none, and errors as `v2Errors` has them. */
+export const v2Replies = ({ description = 'Done.', data = {}, meta, more }: RouteReply, errors: readonly number[], status = 200): Json => ({
+  [status]: { description, ...(status !== 204 && { content: { ...json(v2Reply(data, meta)), ...more } }) },
   ...v2Errors(...errors),
 });
 
