@@ -38,7 +38,7 @@ async function ask(route: KnownRoute, id: number | undefined, token: string): Pr
   return status;
 }
 
-/** The fields that are set in the one record of a kind whose sight depends on them: the payment is one of a bill. */
+/** The fields that are set in the one record of a kind whose visible depends on them: the payment is one of a bill. */
 const SET: Readonly<Record<string, readonly string[]>> = { Payment: ['BillId'] };
 
 /** The owner of the record that the path of a question names. */
@@ -60,23 +60,23 @@ function expected(person: Person, route: KnownRoute, row: RowOfRoute, which: Who
   if ('open' in row) return [200];
   if ('refuses' in row) return [row.adminsOnly && !person.privileges.has('Admin') ? 403 : row.refuses];
   if ('owned' in row) return which === 'ours' && person.privileges.has('Admin') ? [200] : [404];
-  const { kind, verb, sight } = row;
+  const { kind, verb, visible } = row;
   const may = mayDo(person, kind, verb);
   if (isReport(kind)) {
-    if (sight !== undefined && !(which === 'ours' && seesAnothers(person, sight, SET[sight] ?? []))) return [404];
+    if (visible !== undefined && !(which === 'ours' && seesAnothers(person, visible, SET[visible] ?? []))) return [404];
     return seesAll(person, kind) ? [200, 400] : [403];
   }
-  if (sight === undefined) {
+  if (visible === undefined) {
     if (ONLY_ONE.has(kind) && !may) return [403];
     if (verb !== 'read') return may ? [400, ...(which === 'theirs' ? [404] : [])] : [403];
     if (['v2List', 'v2Query', 'v2Summary'].includes(route.name) && neverSees(person, kind)) return [403];
     return route.path.includes(':name') ? [200, 404] : [200]; // a list holds what may be seen, perhaps nothing
   }
-  const sees = which === 'ours' && seesAnothers(person, sight, SET[sight] ?? []);
+  const sees = which === 'ours' && seesAnothers(person, visible, SET[visible] ?? []);
   if (verb === 'read') return sees ? [200] : [404];
   if (sees) return may ? [400] : [403];
   // Where every record is seen, none is looked for before the body is read: no such record comes after.
-  return which === 'theirs' && may && seesAll(person, sight) ? [400, 404] : [404];
+  return which === 'theirs' && may && seesAll(person, visible) ? [400, 404] : [404];
 }
 
 /**

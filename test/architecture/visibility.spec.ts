@@ -32,7 +32,7 @@ interface Group {
 }
 
 /** Everybody, grouped by the records of these ids that single reads show them. */
-async function groupedBySight(path: string, ids: readonly number[]): Promise<Group[]> {
+async function groupedByAudience(path: string, ids: readonly number[]): Promise<Group[]> {
   const groups = new Map<string, Group>();
   await concurrently(people, 8, async (person) => {
     const headers = { authorization: `Bearer ${person.caller.token}` };
@@ -77,7 +77,7 @@ describe('what somebody sees', () => {
     await concurrently(kinds, 4, async (kind) => {
       const [v1, v2] = [`/api/v1/${String(kind.v1)}`, `/api/v2/${String(kind.v2)}`];
       const everything = idsOf(await all.insider.read(`${v1}?fields=Id`)).slice(0, 12);
-      const groups = await groupedBySight(v1, everything);
+      const groups = await groupedByAudience(v1, everything);
       await concurrently(groups, 4, async ({ seen, alike }) => {
         // Those who see the same records take turns in listing them, two for each kind: whoever was asked least.
         const asked = alike.toSorted((one, other) => Number(timesAsked.get(one)) - Number(timesAsked.get(other))).slice(0, 2);

@@ -36,7 +36,7 @@ const LATE = '2026-02-01T00:00:00.000Z';
 
 const policy = new PrivilegesPolicy();
 const registry = new KindRegistry(contexts.flatMap(({ kinds }) => kinds));
-const sights = new VisibilityFilters(policy, registry);
+const filters = new VisibilityFilters(policy, registry);
 const person = (privileges: readonly Privilege[], more: Partial<Actor> = {}): Actor => ({
   ...system(1, 'c', 'c'),
   user: USER,
@@ -56,7 +56,7 @@ const callers: Record<string, Actor> = {
 const rules = registry.all.filter(hasRoutes).flatMap((kind) => {
   const variants = new Map<string, string>();
   for (const [who, actor] of Object.entries(callers)) {
-    const { variant } = sights.of(actor, kind, 3);
+    const { variant } = filters.of(actor, kind, 3);
     if (variant !== 'none' && !variants.has(variant)) variants.set(variant, who);
   }
   return [...variants].map(([variant, who]) => ({ kind, variant, who, actor: callers[who] }));
@@ -217,7 +217,7 @@ describe.each(tested)('$kind.name for $who ($variant)', ({ kind, actor }) => {
     'a look-up of one record': () => reader.sees(kind, actor, ROWS / FEW),
   };
   it.each(Object.keys(reads))('%s reads no more rows than necessary', async (name) => {
-    const { sql, values } = sights.of(actor, kind, 2);
+    const { sql, values } = filters.of(actor, kind, 2);
     const { rows } = await pool.query<{ seen: string }>(
       `select count(*) as seen from read."${tableName(kind)}" r where r.company = $1${sql}`,
       [1, ...values],

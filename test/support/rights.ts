@@ -8,7 +8,7 @@ export type RowOfRoute =
   | {
       readonly kind: string;
       readonly verb: Verb;
-      /** The kind whose record the path names and the caller must see. */ readonly sight: string | undefined;
+      /** The kind whose record the path names and the caller must see. */ readonly visible: string | undefined;
     }
   | { readonly refuses: 400 | 405 | 415; readonly adminsOnly?: boolean }
   /** The caller's own, which Admins see, too. */
@@ -56,7 +56,7 @@ export function rowOf(route: KnownRoute, kinds: readonly AnyRecordKind[]): RowOf
       return route.reads && OPEN.has(route.path) ? { open: true } : { refuses: 400, adminsOnly: OF_ADMINS.has(route.path) };
     const { required } = route;
     const seen = required?.addressed && route.path.includes(':id') ? required.addressed.name : undefined;
-    return required && { kind: required.kind.name, verb: required.verb, sight: seen };
+    return required && { kind: required.kind.name, verb: required.verb, visible: seen };
   }
   const [, version, what = ''] = /^v([12])(\w+)$/.exec(route.name) ?? [];
   const verb = VERBS[what];
@@ -64,7 +64,7 @@ export function rowOf(route: KnownRoute, kinds: readonly AnyRecordKind[]): RowOf
   if (!wanted) return undefined;
   const isOffered = version === '1' ? kind.operations[wanted as 'read'] : wanted === 'read' || kind.readOnly === undefined;
   if (!isOffered) return { refuses: 405 };
-  return verb ? { kind: kind.name, verb, sight: addressed?.name } : { refuses: 400 };
+  return verb ? { kind: kind.name, verb, visible: addressed?.name } : { refuses: 400 };
 }
 
 const isAdmin = ({ privileges }: Person): boolean => privileges.has('Admin');

@@ -421,7 +421,7 @@ describe('A document', () => {
     ]);
     const taken = await worker.put(`/api/v1/purchases/${own}`, { SupportingDocuments: [{ Id: String(ofProject) }] });
     expect([taken.status, problems(taken)]).toEqual([400, [expect.objectContaining({ field: 'SupportingDocuments[0].Id' })]]);
-    // Users may update their own documents and not those of others; documents out of their sight get 404.
+    // Users may update their own documents and not those of others; documents that they do not see get 404.
     expect((await worker.patch(`/api/v2/documents/${mine}`, { FileName: 'mine.png' })).status).toBe(200);
     expect((await worker.patch(`/api/v2/documents/${ofProject}`, { FileName: 'mine.png' })).status).toBe(403);
     expect((await worker.delete(`/api/v1/documents/${ofProject}`)).status).toBe(403);

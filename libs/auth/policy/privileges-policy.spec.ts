@@ -141,7 +141,7 @@ describe('the privileges table', () => {
     for (const privileges of [[], withAll]) {
       for (const kind of ['Client', 'Vendor', 'Contract', 'Deliverable', 'Purchase', 'Bill', 'Payment', 'TimeEntry', 'Invoice'])
         expect(policy.visibility(person(privileges, 'Subcontractor', 4), kind)).toBe('vendor');
-      expect(policy.withheld(person(privileges, 'Subcontractor', 4), 'Payment')).toEqual([]);
+      expect(policy.hidingFields(person(privileges, 'Subcontractor', 4), 'Payment')).toEqual([]);
     }
     for (const kind of ['Purchase', 'Bill', 'TimeEntry'])
       expect(policy.visibility(person(withAll, 'Subcontractor', null), kind)).toBe('own');
@@ -158,8 +158,8 @@ describe('the privileges table', () => {
   it('hides records that every user may see only from subcontractors', () => {
     const isKept = (actor: Actor): boolean =>
       Object.keys(PRIVILEGES_TABLE).some((kind) => {
-        const sight = policy.visibility(actor, kind);
-        return sight === 'vendor' || (sight === 'none' && PRIVILEGES_TABLE[kind].read === 'any');
+        const visibility = policy.visibility(actor, kind);
+        return visibility === 'vendor' || (visibility === 'none' && PRIVILEGES_TABLE[kind].read === 'any');
       });
     for (const userType of USER_TYPES)
       for (const privileges of [[], ['Manages Projects'], ['Admin']] as const)
@@ -264,9 +264,9 @@ describe('the privileges table', () => {
   });
 
   it('keeps payments of bills and payments of invoices apart', () => {
-    expect(policy.withheld(person(['Manages Bills']), 'Payment')).toEqual(['InvoiceId']);
-    expect(policy.withheld(person(['Manages Invoices']), 'Payment')).toEqual(['BillId']);
-    expect(policy.withheld(person(['Accountant']), 'Payment')).toEqual([]);
+    expect(policy.hidingFields(person(['Manages Bills']), 'Payment')).toEqual(['InvoiceId']);
+    expect(policy.hidingFields(person(['Manages Invoices']), 'Payment')).toEqual(['BillId']);
+    expect(policy.hidingFields(person(['Accountant']), 'Payment')).toEqual([]);
   });
 
   it('allows only Admin to access a kind without a row', () => {

@@ -66,7 +66,7 @@ export class PrivilegesPolicy extends AccessPolicy {
     return ruleOf(kind).hidesDocuments === true && this.narrows(actor);
   }
 
-  override withheld(actor: Actor, kind: string): readonly string[] {
+  override hidingFields(actor: Actor, kind: string): readonly string[] {
     const { partly = [], perVendor } = ruleOf(kind);
     // The records of a vendor are shown to its users whatever their privileges.
     if ((perVendor && this.narrows(actor)) || isAuditor(actor)) return NONE;

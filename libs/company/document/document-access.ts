@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { forbid, missing, type Actor, type Issue } from '@plumbline/platform/kernel';
-import {
-  AccessPolicy,
-  KindRegistry,
-  ReadModels,
-  isVisible,
-  visibilityOfParts,
-  type AnyRecordKind,
-  type RecordOf,
-} from '@plumbline/platform/records';
+import { isVisible, visibilityOfParts } from '@plumbline/platform/reading';
+import { AccessPolicy, KindRegistry, ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
 import type { Attachment } from '../published/document-events';
 import { ATTACHED_TO, type AttachedTo } from './attachment.policy';
 import { document } from './document.record';

@@ -1,18 +1,9 @@
 import { Param, Query } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
-import {
-  AccessPolicy,
-  isVisible,
-  KindRegistry,
-  ReadModels,
-  tidyText,
-  wireId,
-  type AnyRecordKind,
-  type Where,
-} from '@plumbline/platform/records';
+import { AccessPolicy, KindRegistry, ReadModels, tidyText, wireId, type AnyRecordKind, type Where } from '@plumbline/platform/records';
 import { CurrentActor, Fault, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
 import { Route, V1Routes } from '@plumbline/platform/record-api';
-import { refuseParameters } from '@plumbline/platform/reading';
+import { refuseParameters, isVisible } from '@plumbline/platform/reading';
 import { client } from '../client/client.record';
 import { item } from '../item/item.record';
 import { vendor } from '../vendor/vendor.record';

@@ -5,7 +5,7 @@ import { AccessPolicy, KindRegistry, ReadModels, type AnyRecordKind } from '@plu
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import { DerivedFields, PastRows, RecordReader } from '@plumbline/platform/reading';
-import { ChangeFeed, type FeedPage, ChangeLog, PastReads, PastSight } from '@plumbline/platform/history';
+import { ChangeFeed, type FeedPage, ChangeLog, PastReads, PastVisibility } from '@plumbline/platform/history';
 import type { Position } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
 import type { WaitingMessage } from './message-queue';
@@ -38,8 +38,8 @@ export class OwnerFeed {
     past: PastRows,
   ) {
     this.reader = new RecordReader(pool, kinds, policy, readYourWrites, new DerivedFields(), reads);
-    const sight = new PastSight(policy, kinds, new PastReads(pool, past), reads);
-    this.feed = new ChangeFeed(new ChangeLog(pool, kinds), this.reader, sight, kinds, policy);
+    const visibility = new PastVisibility(policy, kinds, new PastReads(pool, past), reads);
+    this.feed = new ChangeFeed(new ChangeLog(pool, kinds), this.reader, visibility, kinds, policy);
   }
 
   /** Returns the next page; about so many changes are examined. `actor` must have its rights of now. @throws ReadModelsBehind */

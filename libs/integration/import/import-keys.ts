@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/runtime';
-import { AccessPolicy, isVisible, KindRegistry, ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
+import { isVisible } from '@plumbline/platform/reading';
+import { AccessPolicy, KindRegistry, ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
 import type { ActingAs } from '@plumbline/platform/http';
 import { system, type Actor } from '@plumbline/platform/kernel';
 import { inTransaction } from '@plumbline/platform/event-store';

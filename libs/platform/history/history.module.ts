@@ -11,7 +11,7 @@ import { FieldChanges } from './past/field-changes';
 import { RecordHistory } from './past/history';
 import { PastReads } from './past/past-reads';
 import { PastRecords } from './past/past-records';
-import { PastSight } from './past/past-sight';
+import { PastVisibility } from './past/past-visibility';
 import { ExplainedFieldRoute } from './records/explained-field';
 import { historyRoutes } from './records/history-routes';
 import { V2Audit } from './records/v2-audit';
@@ -22,7 +22,7 @@ import { V2Audit } from './records/v2-audit';
 export class HistoryModule {
   static forRoot(kinds: readonly AnyRecordKind[]): DynamicModule {
     const shown = kinds.filter(({ v2 }) => v2 !== null);
-    const past = [PastReads, PastSight, PastRecords, RecordHistory, Chains, FieldChanges, V2Audit];
+    const past = [PastReads, PastVisibility, PastRecords, RecordHistory, Chains, FieldChanges, V2Audit];
     const feed = [ChangeLog, ChangeFeed, V2Changes, ChangeWaits];
     return {
       module: HistoryModule,

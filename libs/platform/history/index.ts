@@ -2,4 +2,4 @@ export { ChangeFeed, type FeedEntry, type FeedPage } from './feed/change-feed';
 export { ChangeLog } from './feed/change-log';
 export { history, HistoryModule } from './history.module';
 export { PastReads } from './past/past-reads';
-export { PastSight } from './past/past-sight';
+export { PastVisibility } from './past/past-visibility';

@@ -58,7 +58,7 @@ afterAll(async () => {
   await sample?.app.close();
   await database?.drop();
 });
-beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [] }));
+beforeEach(() => Object.assign(sample.policy, { visible: 'all', hidden: [] }));
 
 const get = (query: string, token = '1-1') => call('GET', `parcels?${encodeURI(query)}`, undefined, {}, token);
 const found = async (query: string, token?: string): Promise<number[]> => {
@@ -153,12 +153,12 @@ describe('a filter', () => {
   });
 
   it('finds only what the caller sees', async () => {
-    sample.policy.sight = 'own';
+    sample.policy.visible = 'own';
     expect(await found('where[State][$in]=Sent,Packed&order=-Id', '1-2')).toEqual([3, 2]);
     expect((await get('where[State][$eq]=Sent', '1-2')).json.meta).toMatchObject({ total: 1 });
-    sample.policy.sight = 'none';
+    sample.policy.visible = 'none';
     expect((await get('where[State][$eq]=Sent', '1-2')).status).toBe(403);
-    sample.policy.sight = 'all';
+    sample.policy.visible = 'all';
     expect(await found('where[State][$eq]=Sent', '2-1')).toEqual([7]);
   });
 

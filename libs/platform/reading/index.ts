@@ -38,3 +38,4 @@ export {
 export { RecordReader } from './record-reader';
 export type { ReferredRows, RowOfKinds } from './rows-by-id';
 export { rightsOf } from './visible/rights-of';
+export { isRowVisible, isVisible, visibilityOfParts } from './visible/rows-at-hand';

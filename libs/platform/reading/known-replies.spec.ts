@@ -13,7 +13,7 @@ useSample(async (started) => {
     await sample.rows.put(crate, company, { Label: `${company}-201`, Price: '5.00', DepotId: '100', KeeperId: 3 }, { id: 201 });
   }
 });
-beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [] }));
+beforeEach(() => Object.assign(sample.policy, { visible: 'all', hidden: [] }));
 afterEach(() => jest.restoreAllMocks());
 
 type Shown = Record<string, unknown>;
@@ -79,7 +79,7 @@ describe.each(READS)('repeated reads of %s', (_, read) => {
       expect((await read('1-2'))[0]).toMatchObject({ Label: '1-201', Price: '' });
       expect((await read('2-1'))[0]).toMatchObject({ Label: '2-201' });
     }
-    sample.policy.sight = 'own';
+    sample.policy.visible = 'own';
     for (let times = 0; times < 3; times++) {
       expect(await read('1-2')).toEqual([]);
       expect(await read('1-3')).toHaveLength(1);

@@ -249,7 +249,7 @@ export class RecordReader {
     const seen = kinds.flatMap((kind) => {
       const hidden = this.sources.policy.hiddenFields(actor, kind.name);
       const fields = kind.searched.filter((name) => !isHidden(name, hidden));
-      return fields.length > 0 ? [{ kind, fields, sight: (from: number) => this.filters.of(actor, kind, from) }] : [];
+      return fields.length > 0 ? [{ kind, fields, filter: (from: number) => this.filters.of(actor, kind, from) }] : [];
     });
     return searched(this.pool, actor.company, seen, text, limit);
   }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { shownDocument, tableName, type AnyRecordKind } from '@plumbline/platform/records';
-import { conditionsOf, type VisibleOfKinds } from './visible/visibility';
+import { conditionsOf, type VisibleOfKinds } from './visible/rows-in-sql';
 import type { VisibilityFilter } from './visible/visibility-filters';
 
 /** A row of a read: the stored text, the ids of composed fields, and whether it is a tombstone. */

@@ -12,7 +12,7 @@ useSample(async (started) => {
   main = await sample.rows.put(depot, 1, { Name: 'Main', Rent: '10.00' }, { id: 100 });
   await sample.rows.put(depot, 1, { Name: 'Sub', OwnerId: 100 }, { id: 101 });
 });
-beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [], mayWrite: true }));
+beforeEach(() => Object.assign(sample.policy, { visible: 'all', hidden: [], mayWrite: true }));
 
 describe('writing', () => {
   it('answers create, update and delete with the prescribed messages, and shows each at once', async () => {
@@ -241,19 +241,19 @@ describe('reading', () => {
     const other = await sample.rows.put(crate, 3, { Label: 'other', KeeperId: 8, Handler: 55 });
     await sample.rows.put(depot, 3, { Name: 'D' }, { id: 300 });
     const ids = async (url: string, token: string) => (await get(url, token)).json.data.map(({ Id }: { Id: number }) => Id);
-    sample.policy.sight = 'own';
+    sample.policy.visible = 'own';
     for (const url of ['crates', 'crates?page=1&page_size=10', 'crates/since/2020-01-01']) expect(await ids(url, '3-7')).toEqual([mine]);
     expect((await get(`crates/${other}`, '3-7')).status).toBe(404);
     expect((await get(`crates/${mine}`, '3-7')).json.data).toMatchObject({ Depot: null, DepotName: 'D' });
     expect((await get('crates', '3-7')).json.data[0]).toMatchObject({ Depot: null, DepotName: 'D' });
     expect((await get('crates?page=1&page_size=1', '3-7')).json.link.last).toBe('http://api.test/api/v1/crates?page=1&page_size=1');
-    sample.policy.sight = 'vendor';
+    sample.policy.visible = 'vendor';
     expect(await ids('crates', '3-9-55')).toEqual([other]);
     expect(await ids('crates', '3-7-55')).toEqual([mine, other]);
     expect(await ids('crates', '3-7')).toEqual([mine]);
     expect(await ids('crates', '3-9')).toEqual([]);
     expect((await get('crates', '3-7-55')).json.data[0]).toMatchObject({ Depot: null, DepotName: '' });
-    sample.policy.sight = 'none';
+    sample.policy.visible = 'none';
     for (const url of ['crates', 'crates?page=1&page_size=10', 'crates/since/2020-01-01']) expect(await ids(url, '3-7')).toEqual([]);
     expect((await get(`crates/${mine}`, '3-7')).status).toBe(404);
     expect((await call('PUT', `crates/${mine}`, { Label: 'z' }, {}, '3-7')).status).toBe(404);

@@ -21,7 +21,7 @@ const call = caller(() => sample.app, '/api/v2/');
 
 const fill = (started: SampleApp): Promise<unknown> => (sample = started).rows.put(depot, 1, { Name: 'Main' }, { id: 100 });
 useSample(fill, { controllers: [CrateActions] });
-beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [], mayWrite: true }));
+beforeEach(() => Object.assign(sample.policy, { visible: 'all', hidden: [], mayWrite: true }));
 
 describe('v2', () => {
   it('creates, reads, patches and removes, always with the record and its ETag', async () => {

@@ -25,8 +25,8 @@ export abstract class AccessPolicy {
   hidesParts(_actor: Actor, _kind: string): boolean {
     return false;
   }
-  /** Narrows `visibility`: rows where one of these indexed fields is set are withheld, such as `['InvoiceId']` of payments. */
-  withheld(_actor: Actor, _kind: string): readonly string[] {
+  /** Narrows `visibility`: a row in which one of these indexed fields is set is hidden, such as `['InvoiceId']` of payments. */
+  hidingFields(_actor: Actor, _kind: string): readonly string[] {
     return [];
   }
   /** True if the caller may see no record of the kind, whichever there are: a list is rejected, not empty (decision 10.5). */

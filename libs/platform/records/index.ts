@@ -63,7 +63,6 @@ export { hasDays, plainDay, plainDays, withPlainDays } from './rows/plain-days';
 export { Clock, IdSource, ReadModels } from './rows/read-models';
 export { afterwards, differenceOf, setValues } from './rows/row-difference';
 export { type LineQuery, type RowLines, type RowQuery, RowSums, type SumQuery } from './rows/row-sums';
-export { isRowVisible, isVisible, visibilityOfParts } from './rows/row-visibility';
 export { satisfies } from './rows/satisfies';
 export { heldFields, shownDocument } from './rows/shown-document';
 export {

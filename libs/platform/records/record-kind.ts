@@ -93,7 +93,7 @@ export interface KindAccess<F extends Fields> {
   readonly owner?: (row: ValuesOf<F>) => number | null;
   /** The User.Id of the user whose action the record awaits, who can then see it. */
   readonly awaiting?: (row: ValuesOf<F>) => number | null;
-  /** Indexed fields that may withhold rows (`AccessPolicy.withheld`): an index finds the rows where they are unset. */
+  /** Indexed fields that may hide rows (`AccessPolicy.hidingFields`): an index finds the rows where they are unset. */
   readonly withholds?: readonly (keyof F & string)[];
   /** Vendors whose Subcontractor users may see the record. */
   readonly vendors?: (row: ValuesOf<F>) => readonly number[];

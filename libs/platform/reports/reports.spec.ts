@@ -144,11 +144,11 @@ describe('A report', () => {
   });
 
   it('is shown to its readers alone', async () => {
-    sample.policy.sight = 'none';
+    sample.policy.visible = 'none';
     const reply = await ask('?format=csv', '1-2');
     expect(reply.statusCode).toBe(403);
     expect(reply.json<{ detail: string }>().detail).toContain('the report Stock by shelf');
-    sample.policy.sight = 'all';
+    sample.policy.visible = 'all';
   });
 
   it('has an end', async () => {

@@ -10,7 +10,7 @@ export interface Ask {
 }
 
 /** The one user of the company who sees a record, in single reads, lists and feeds of both interfaces. */
-export interface Sight {
+export interface Audience {
   readonly kind: string;
   readonly id: number;
   readonly seenBy: string;
@@ -21,7 +21,7 @@ export interface Found {
   readonly fault: string;
 }
 
-export type Step = Ask | Sight | Found;
+export type Step = Ask | Audience | Found;
 
 /** A rule of the privileges table that is finer than its rows: its steps are taken in their order. */
 export interface Rule {
@@ -31,7 +31,7 @@ export interface Rule {
 }
 
 export const ask = (who: string, what: string, status: number, body?: object): Ask => ({ who, what, status, ...(body && { body }) });
-export const seen = (kind: string, id: number, seenBy: string): Sight => ({ kind, id, seenBy });
+export const seen = (kind: string, id: number, seenBy: string): Audience => ({ kind, id, seenBy });
 export const rule = (says: string, steps: Rule['steps']): Rule => ({ says, steps });
 
 /** Takes the steps; answers with what went otherwise than it should. */
@@ -54,7 +54,7 @@ async function misanswered({ who, what, body, status }: Ask, world: World): Prom
   return faults;
 }
 
-async function misseen({ kind: name, id, seenBy }: Sight, { kinds, people, as }: World): Promise<string[]> {
+async function misseen({ kind: name, id, seenBy }: Audience, { kinds, people, as }: World): Promise<string[]> {
   const kind = kinds.find((one) => one.name === name);
   if (!kind) throw new Error(`no kind is called ${name}`);
   const faults: string[] = [];

@@ -12,7 +12,7 @@ import {
 } from '@plumbline/platform/records';
 import { EventStore, type Position, type RecordedEvent } from '@plumbline/platform/event-store';
 import { PastRows, RecordReader } from '@plumbline/platform/reading';
-import { PastSight } from '../past/past-sight';
+import { PastVisibility } from '../past/past-visibility';
 
 /** A record of the chain, as the caller may see it. */
 export interface ChainNode {
@@ -70,7 +70,7 @@ export class Chains {
     private readonly kinds: KindRegistry,
     private readonly reads: ReadModels,
     private readonly reader: RecordReader,
-    private readonly sight: PastSight,
+    private readonly visibility: PastVisibility,
     private readonly past: PastRows,
     private readonly store: EventStore,
     private readonly readYourWrites: ReadYourWrites,
@@ -161,7 +161,7 @@ export class Chains {
     const found: Found[] = [];
     const { amount = '', date = '', number = '' } = this.kinds.chains.fields[kind.name] ?? {};
     for (const row of rows) {
-      if (distance !== 0 && !(await this.sight.sees(actor, kind, row, now))) continue;
+      if (distance !== 0 && !(await this.visibility.sees(actor, kind, row, now))) continue;
       const values = masked(row);
       const text = (field: string): string => String(values[field] ?? '');
       const listed = { number: text(number), date: text(date), amount: text(amount), state: text('BusinessState') };

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AccessPolicy, isEqual, isRowVisible, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
+import { AccessPolicy, isEqual, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Position } from '@plumbline/platform/event-store';
-import { RecordReader, shownOf, type ShownOfKinds } from '@plumbline/platform/reading';
-import { PastSight } from '../past/past-sight';
+import { RecordReader, shownOf, type ShownOfKinds, isRowVisible } from '@plumbline/platform/reading';
+import { PastVisibility } from '../past/past-visibility';
 import { Candidates, type Candidate } from './candidates';
 import { ChangeLog, type ChangedRow, type ChangedRows, type RowState } from './change-log';
 import { followed, type Followed } from './followed';
@@ -62,7 +62,7 @@ export class ChangeFeed {
   constructor(
     private readonly log: ChangeLog,
     private readonly reader: RecordReader,
-    private readonly sight: PastSight,
+    private readonly visibility: PastVisibility,
     @Inject(KindRegistry) private readonly kinds: KindRegistry,
     @Inject(AccessPolicy) private readonly policy: AccessPolicy,
   ) {}
@@ -156,7 +156,8 @@ export class ChangeFeed {
   }
 
   private async saw(actor: Actor, kind: AnyRecordKind, states: readonly RowState[]): Promise<boolean> {
-    for (const { live, values, recordedAt } of states) if (live && (await this.sight.sees(actor, kind, values, recordedAt))) return true;
+    for (const { live, values, recordedAt } of states)
+      if (live && (await this.visibility.sees(actor, kind, values, recordedAt))) return true;
     return false;
   }
 

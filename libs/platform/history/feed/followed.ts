@@ -1,11 +1,5 @@
-import {
-  type AccessPolicy,
-  heldFields,
-  listedParts,
-  visibilityOfParts,
-  type AnyRecordKind,
-  type KindRegistry,
-} from '@plumbline/platform/records';
+import { visibilityOfParts } from '@plumbline/platform/reading';
+import { type AccessPolicy, heldFields, listedParts, type AnyRecordKind, type KindRegistry } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
 
 /** The kinds whose changes are followed to find out the changes in the shown kinds. */
@@ -42,8 +36,8 @@ export function followed(kinds: KindRegistry, policy: AccessPolicy, actor: Actor
     for (const part of listedParts(kind)) put(referring, kinds.named(part.kind), { kind, by: part.field, shows: false });
     throughOthers(kind);
     for (const [word, name] of Object.entries(kind.seenWith?.kinds ?? {})) {
-      const sight = visibilityOfParts(policy, actor, kind.name, name);
-      if (sight !== 'own' && sight !== 'vendor') continue;
+      const visibility = visibilityOfParts(policy, actor, kind.name, name);
+      if (visibility !== 'own' && visibility !== 'vendor') continue;
       put(wholes, kinds.named(name), { part: kind, word });
       throughOthers(kinds.named(name));
     }

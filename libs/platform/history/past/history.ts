@@ -6,7 +6,7 @@ import { type Actor, noSuchRecord } from '@plumbline/platform/kernel';
 import { changeTable, heldFields, isEqual, KindRegistry, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
 import { EventStore, type Position, type RecordedEvent } from '@plumbline/platform/event-store';
 import { RecordReader, afterChange } from '@plumbline/platform/reading';
-import { PastSight } from './past-sight';
+import { PastVisibility } from './past-visibility';
 
 /** The change of a field of a record: its value before and after, as reads show them; null where the record was not there. */
 export interface FieldChange {
@@ -56,7 +56,7 @@ export class RecordHistory {
     private readonly kinds: KindRegistry,
     private readonly store: EventStore,
     private readonly reader: RecordReader,
-    private readonly sight: PastSight,
+    private readonly visibility: PastVisibility,
     private readonly readYourWrites: ReadYourWrites,
   ) {}
 
@@ -104,7 +104,7 @@ export class RecordHistory {
     if (!rows[0]) return false;
     const [removal] = await this.steps(kind, actor.company, id, BigInt(rows[0].position) - 1n, 1);
     const moment = new Date(rows[0].recorded.getTime() - 1).toISOString();
-    return removal?.before !== undefined && this.sight.sees(actor, kind, removal.before, moment);
+    return removal?.before !== undefined && this.visibility.sees(actor, kind, removal.before, moment);
   }
 
   /** Returns the changes after a position, at most so many steps. */

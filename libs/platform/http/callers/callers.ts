@@ -5,7 +5,7 @@ import type { AuthenticatedRequest } from './actor';
 /** Callers of requests that last longer than a token is believed. The auth context provides it. */
 @Injectable()
 export class Callers {
-  /** The fields of the caller's record (kind `kind`, id `Actor.user`) that decide its sight; undefined where nothing changes that. */
+  /** The fields of the caller's record (kind `kind`, id `Actor.user`) that decide its visible rows; undefined where nothing changes that. */
   readonly rights: { readonly kind: string; readonly fields: readonly string[] } | undefined;
 
   /** The caller with the rights of now; undefined when its token has expired or was revoked, or it has no access any more. */

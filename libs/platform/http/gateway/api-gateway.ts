@@ -152,7 +152,7 @@ export class ApiGateway {
   async permit(kind: AnyRecordKind, verb: Verb, actor: Actor, id?: number): Promise<void> {
     const allowed = verb === 'read' || this.policy.allows(actor, kind.name, verb);
     const seesAll =
-      !kind.seenWith && this.policy.visibility(actor, kind.name) === 'all' && this.policy.withheld(actor, kind.name).length === 0;
+      !kind.seenWith && this.policy.visibility(actor, kind.name) === 'all' && this.policy.hidingFields(actor, kind.name).length === 0;
     if (id !== undefined && (!allowed || !seesAll)) if (!(await this.reader.sees(kind, actor, id))) throw noSuchRecord(kind, id);
     if (!allowed) throw forbidden(`${DOING[verb]} ${withArticle(kind.title)}`, this.policy.required(kind.name, verb));
   }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { referencesIn } from '@plumbline/platform/decisions';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
-import { AccessPolicy, inWords, KindRegistry, ReadModels, isVisible, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
+import { isVisible } from '@plumbline/platform/reading';
+import { AccessPolicy, inWords, KindRegistry, ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 
 type Reference = ReturnType<typeof referencesIn>[number];
 
@@ -29,7 +30,7 @@ export class NamedRecords {
     const narrows = this.policy.narrows(actor);
     const retires = this.refersToRetiring(shape);
     if (!narrows && !retires) return;
-    const isChecked = ({ target }: Reference): boolean => (narrows && this.isHeld(actor, target)) || this.isRetiring(target);
+    const isChecked = ({ target }: Reference): boolean => (narrows && this.seesFewer(actor, target)) || this.isRetiring(target);
     const named = referencesIn(shape, fields as Record<string, unknown>).filter(isChecked);
     if (named.length === 0) return;
     const row = id === undefined ? undefined : await this.reads.one(kind, actor.company, id);
@@ -37,7 +38,7 @@ export class NamedRecords {
     const fresh = named.filter((one) => !before.has(`${one.target} ${one.id}`));
     if (narrows)
       await this.refuseUnseen(
-        fresh.filter(({ target }) => this.isHeld(actor, target)),
+        fresh.filter(({ target }) => this.seesFewer(actor, target)),
         actor,
       );
     if (!kind.mayNameRetired?.({ ...row, ...fields })) await this.refuseRetired(fresh, actor);
@@ -83,9 +84,9 @@ export class NamedRecords {
   }
 
   /** True if the caller sees less of the kind than other users. */
-  private isHeld(actor: Actor, name: string): boolean {
-    const sight = this.policy.visibility(actor, name);
-    return sight === 'vendor' || (sight === 'none' && this.policy.required(name, 'read').length === 0);
+  private seesFewer(actor: Actor, name: string): boolean {
+    const visibility = this.policy.visibility(actor, name);
+    return visibility === 'vendor' || (visibility === 'none' && this.policy.required(name, 'read').length === 0);
   }
   private async sees(actor: Actor, name: string, id: number): Promise<boolean> {
     const kind = this.kinds.named(name);

@@ -6,7 +6,7 @@ import { Preconditions } from '../gateway/preconditions';
 import { readId, RecordReader } from '@plumbline/platform/reading';
 import { REQUIRED_PRIVILEGE, type RequiredPrivilege } from './required-privilege';
 
-/** Enforces `RequiresPrivilege` in the order of ADR 0021: sight of the record (404), the verb (403), then `If-Match` (412). */
+/** Enforces `RequiresPrivilege` in the order of ADR 0021: visibility of the record (404), the verb (403), then `If-Match` (412). */
 @Injectable()
 export class PrivilegeGuard implements CanActivate {
   constructor(

@@ -7,7 +7,7 @@ import { NestedPicks } from './nested-picks';
 import { listedIds, type ComposedField, type Shape, type Shapes, type Slot } from './shape';
 import { RowsById, type ReferredRows, type RowOfKinds } from '../rows-by-id';
 import type { VersionedCache } from '../versioned-cache';
-import type { VisibleOfKinds } from '../visible/visibility';
+import type { VisibleOfKinds } from '../visible/rows-in-sql';
 
 /**
  * Beyond so many distinct records or row ends the cache of a request is emptied, so that a long list takes bounded

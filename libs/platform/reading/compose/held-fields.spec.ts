@@ -71,7 +71,7 @@ afterAll(async () => {
   await sample?.app.close();
   await database?.drop();
 });
-beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [] }));
+beforeEach(() => Object.assign(sample.policy, { visible: 'all', hidden: [] }));
 
 const LARGE = { Id: 1, Name: TRICKY, Booked: '80.00', Paid: '12.50', KeeperId: 7 };
 const SMALL = { Id: 2, Name: 'Small', Booked: '0.00', Paid: '0.00', KeeperId: null };
@@ -96,7 +96,7 @@ describe('a field that another row holds', () => {
     ]);
     expect((await data('v1/visits/9')).Hall).toEqual(LARGE);
     expect((await data('v1/visits'))[0].Hall).toEqual(LARGE);
-    sample.policy.sight = 'own';
+    sample.policy.visible = 'own';
     for (const url of ['v1/halls', 'v1/halls?page=1&page_size=10', 'v2/halls?order=Name', 'v1/halls/since/2026-01-01'])
       expect([url, await data(url, '1-7')]).toEqual([url, [LARGE]]);
   });
@@ -115,7 +115,7 @@ describe('a field that another row holds', () => {
     expect(await ids('2026-03-02T12:03:00.001Z')).toEqual([]);
     expect(await ids(MORNING)).toEqual([1, 2]);
     expect(await ids(NOON, '2-1')).toEqual([]);
-    sample.policy.sight = 'own';
+    sample.policy.visible = 'own';
     expect([await ids(NOON, '1-7'), await ids(NOON, '1-8')]).toEqual([[1], []]);
   });
 
@@ -126,7 +126,7 @@ describe('a field that another row holds', () => {
     );
     await sample.rows.put(hall, 3, { Name: 'Mine', KeeperId: 7 }, { id: 5001, at: MORNING });
     await sample.rows.put(hallSum, 3, { Booked: '1.00' }, { id: 5001, at: AFTER_NOON });
-    sample.policy.sight = 'own';
+    sample.policy.visible = 'own';
     expect(await data(`v1/halls/since/${NOON}`, '3-7')).toMatchObject([{ Id: 5001, Booked: '1.00' }]);
     expect(await data('v1/halls/since/2026-03-02T12:04:00.000Z', '3-7')).toEqual([]);
   });

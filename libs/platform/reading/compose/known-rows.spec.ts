@@ -14,7 +14,7 @@ useSample(async (started) => {
     await sample.rows.put(label, company, { ShelfId: 300 }, { id: 400 });
   }
 });
-beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [] }));
+beforeEach(() => Object.assign(sample.policy, { visible: 'all', hidden: [] }));
 afterEach(() => jest.restoreAllMocks());
 
 type Shown = Record<string, Record<string, unknown>>;

@@ -21,7 +21,7 @@ useSample(async (started) => {
   await sample.rows.put(shelf, 1, { Name: 'empty' }, { id: 301 });
   await sample.rows.put(label, 1, { ShelfId: 300 }, { id: 400 });
 });
-beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [] }));
+beforeEach(() => Object.assign(sample.policy, { visible: 'all', hidden: [] }));
 
 const READS: [string, (url: string) => Promise<Record<string, never>>][] = [
   ['a list', async (query) => find(await get(`shelves?${query}`))],
@@ -91,7 +91,7 @@ describe('a list of nested records', () => {
   });
 
   it('omits records that the caller cannot see, and masks hidden fields', async () => {
-    sample.policy.sight = 'own';
+    sample.policy.visible = 'own';
     sample.policy.hidden = ['Crate.Price'];
     // Shelves have no owner, so the caller sees none; neither labels.
     expect((await get('shelves', '1-7')).json.data).toEqual([]);

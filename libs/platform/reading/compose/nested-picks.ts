@@ -1,6 +1,6 @@
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AccessPolicy, AnyRecordKind } from '@plumbline/platform/records';
-import type { VisibleOfKinds } from '../visible/visibility';
+import type { VisibleOfKinds } from '../visible/rows-in-sql';
 import type { ReferredRows } from '../rows-by-id';
 import type { ComposedField, Shape, Shapes } from './shape';
 

@@ -11,7 +11,7 @@ useSample(async (started) => {
   await sample.rows.put(crate, 1, { Label: '{"Price":"1"}', Price: '5.00', DepotId: '100', Handler: 100, Span }, { id: 201 });
   await sample.rows.put(shelf, 1, { Name: 'low', DepotId: 100, CrateIds: [201] }, { id: 300 });
 });
-beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [] }));
+beforeEach(() => Object.assign(sample.policy, { visible: 'all', hidden: [] }));
 
 type Shown = Record<string, unknown>;
 const READS: [string, (kind: string, query: string) => Promise<Shown>][] = [

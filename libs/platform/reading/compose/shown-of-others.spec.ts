@@ -36,7 +36,7 @@ useSample(async (started) => {
     await sample.rows.put(shelf, company, { Name: 'low', CrateIds: [201, 203] }, { id: 300 });
   }
 });
-beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [] }));
+beforeEach(() => Object.assign(sample.policy, { visible: 'all', hidden: [] }));
 afterEach(() => jest.restoreAllMocks());
 
 describe.each([

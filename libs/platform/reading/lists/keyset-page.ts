@@ -21,12 +21,12 @@ export async function keysetPage(
   kind: AnyRecordKind,
   company: number,
   limit: number,
-  { filter: { found, values: sight } }: Scope,
+  { filter: { found, values: visible } }: Scope,
   { where, order }: Filter,
   place?: readonly string[],
 ): Promise<KeysetPage> {
   if (found?.length === 0) return { rows: [], hasMore: false };
-  const values: unknown[] = [company, limit + 1, ...sight];
+  const values: unknown[] = [company, limit + 1, ...visible];
   let conditions = ' and not r.deleted';
   for (const one of where) {
     const made = whereSql(kind, one, values.length + 1);

@@ -58,7 +58,7 @@ afterAll(async () => {
   await sample?.app.close();
   await database?.drop();
 });
-beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [] }));
+beforeEach(() => Object.assign(sample.policy, { visible: 'all', hidden: [] }));
 
 const get = (query: string, token = '1-1') => call('GET', `loads?${encodeURI(query)}`, undefined, {}, token);
 const idsOf = ({ json }: Awaited<ReturnType<typeof get>>): number[] => (json.data as { Id: number }[]).map(({ Id }) => Id);
@@ -122,7 +122,7 @@ describe('pages by cursor', () => {
   });
 
   it.each(['', 'order=-Price', 'order=Label,-Sent'])('have what the caller may see alone: %s', async (query) => {
-    sample.policy.sight = 'own';
+    sample.policy.visible = 'own';
     const all = idsOf(await get(`${query}&limit=1000`, '1-2'));
     expect(all.every((one) => one % 3 === 0)).toBe(true);
     expect(all).toHaveLength(COUNT / 3);

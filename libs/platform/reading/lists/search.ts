@@ -20,7 +20,7 @@ export interface Searched {
   /** The searched fields that are not hidden from the caller. */
   readonly fields: readonly string[];
   /** The rows that the caller may see, with values numbered from the given number on. */
-  readonly sight: (from: number) => VisibilityFilter;
+  readonly filter: (from: number) => VisibilityFilter;
 }
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
@@ -34,8 +34,8 @@ export async function searched(pool: Pool, company: number, kinds: readonly Sear
   const words = wordsQuery(company, text);
   const values: unknown[] = [company, whole, `${escaped(whole)}%`, limit, ...(words === undefined ? [] : [words])];
   const parts: string[] = [];
-  for (const [at, { kind, fields, sight }] of kinds.entries()) {
-    const { sql, values: more, found } = sight(values.length + 1);
+  for (const [at, { kind, fields, filter }] of kinds.entries()) {
+    const { sql, values: more, found } = filter(values.length + 1);
     if (found?.length === 0) continue;
     values.push(...more);
     const name = `coalesce(${fields.map((field) => `nullif(r."${indexColumn(field)}", '')`).join(', ')}, '')`;

@@ -92,10 +92,10 @@ export async function summarised(
   pool: Pool,
   kind: AnyRecordKind,
   company: number,
-  { found, values: sight }: VisibilityFilter,
+  { found, values: visible }: VisibilityFilter,
   { by, sum, where }: Summary,
 ): Promise<readonly Group[]> {
-  const values: unknown[] = [company, ...sight];
+  const values: unknown[] = [company, ...visible];
   let conditions = ' and not r.deleted';
   for (const one of where) {
     const made = whereSql(kind, one, values.length + 1);

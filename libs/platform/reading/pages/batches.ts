@@ -29,7 +29,7 @@ export interface Scope {
 type ListRow = [id: string, doc: string, refs: string | null];
 
 /**
- * All live rows that the caller sees (the values of `sight` are numbered from 4), in ascending order of ids. The next
+ * All live rows that the caller sees (the values of `filter` are numbered from 4), in ascending order of ids. The next
  * batch is fetched while this one is used.
  */
 export async function* listInBatches(
@@ -88,7 +88,7 @@ const FEW = 500;
 const MANY = 2000;
 
 /**
- * The rows changed at or after `instant`; the values of `sight` are numbered from 3. Found by the index on `modified`,
+ * The rows changed at or after `instant`; the values of `filter` are numbered from 3. Found by the index on `modified`,
  * so the cost grows with the changes, not with the table; for a caller who sees only some of the rows, at most with
  * those. A record is changed too when a part that it shows is changed or removed (ADR 0005), or a row that holds fields of
  * it (ADR 0056): its own row is not rewritten then.

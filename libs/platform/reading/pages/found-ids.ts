@@ -9,7 +9,7 @@ export interface Wanted {
 }
 
 /**
- * A query for the ids (column `id`) of the rows that a `Sight` finds, each once. `found` has at least one way; a caller
+ * A query for the ids (column `id`) of the rows that a `VisibilityFilter` finds, each once. `found` has at least one way; a caller
  * who sees nothing needs no query.
  */
 export const foundIds = (found: readonly string[], where: string): string =>
@@ -24,7 +24,7 @@ export function firstFoundIds(found: readonly string[], { where, limit, offset }
   return `select id from (${each.join(' union ')}) each_way order by id limit ${limit}${skip}`;
 }
 
-/** A query for the number of rows that a `Sight` finds (column `n`). */
+/** A query for the number of rows that a `VisibilityFilter` finds (column `n`). */
 export const foundCount = (found: readonly string[], where: string): string =>
   `select count(*) as n from (${foundIds(found, where)}) each_way`;
 

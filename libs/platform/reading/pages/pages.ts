@@ -18,7 +18,7 @@ type Head = [doc: null, version: string, total: string];
 export type PageRow = Shown | Head;
 
 /**
- * The rows of the scope (the values of its sight are numbered from 4) from `offset` on, at most `limit`, in ascending
+ * The rows of the scope (the values of its filter are numbered from 4) from `offset` on, at most `limit`, in ascending
  * order of ids, with the total. Where the caller sees everything, the counts per 1,024 ids (`read.page_bucket`) locate
  * the page, so that page 2,000 costs as much as the first; else an index finds the caller's rows.
  */

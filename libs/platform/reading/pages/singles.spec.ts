@@ -22,7 +22,7 @@ const kind = recordKind({
   composed: { Shelf: nested('Shelf', 'ShelfId') },
   storage: { indexed: ['ShelfId'] },
 });
-const policy = { visibility: () => 'all', hiddenFields: () => [], withheld: () => [] } as unknown as AccessPolicy;
+const policy = { visibility: () => 'all', hiddenFields: () => [], hidingFields: () => [] } as unknown as AccessPolicy;
 const registry = new KindRegistry([kind, shelf, room]);
 const ann: Actor = { ...system(1, 'c', 'c'), user: 7 };
 
@@ -68,7 +68,7 @@ describe('single reads', () => {
       { hiddenFields: ({ user }, of) => (user === 8 && of === 'Note' ? ['Text'] : []) },
       { hiddenFields: ({ user }, of) => (user === 8 && of === 'Shelf' ? ['Name'] : []) },
       { hiddenFields: ({ user }, of) => (user === 8 && of === 'Room' ? ['Name'] : []) },
-      { withheld: ({ user }) => (user === 8 ? ['ShelfId'] : []) },
+      { hidingFields: ({ user }) => (user === 8 ? ['ShelfId'] : []) },
     ];
     for (const restriction of restrictions) {
       const { requested, one } = pool({ ...policy, ...restriction } as unknown as AccessPolicy);

@@ -5,7 +5,7 @@ import type { Audiences } from '../visible/audiences';
 import { Composer, type Sources } from '../compose/composer';
 import type { Shape, Slot } from '../compose/shape';
 import { arrayOf, byIdsOfKinds, type Row, type RowOfKinds } from '../rows-by-id';
-import { conditionsOf } from '../visible/visibility';
+import { conditionsOf } from '../visible/rows-in-sql';
 import type { VisibilityFilters } from '../visible/visibility-filters';
 
 /** A record, with a composer that has fetched everything it shows. */
@@ -42,11 +42,11 @@ export class Singles {
 
   /** The record, for a version of the interface, or undefined when the caller can see none. Everything written before the call is seen. */
   one(kind: AnyRecordKind, actor: Actor, id: number, version: 1 | 2): Promise<Found | undefined> {
-    const sight = this.audiences.shared(kind, actor);
-    const isShared = sight !== undefined;
-    const key = `${version}/${kind.name}/${actor.company}/${isShared ? `all but ${sight}` : actor.user}`;
+    const hidden = this.audiences.shared(kind, actor);
+    const isShared = hidden !== undefined;
+    const key = `${version}/${kind.name}/${actor.company}/${isShared ? `all but ${hidden}` : actor.user}`;
     let lane = this.lanes.get(key);
-    if (!lane || !(isShared || sameSight(lane.actor, actor))) this.lanes.set(key, (lane = this.open(key, kind, actor, version)));
+    if (!lane || !(isShared || isSameAudience(lane.actor, actor))) this.lanes.set(key, (lane = this.open(key, kind, actor, version)));
     return lane.next.ask(id, () => new Asked()).promise;
   }
 
@@ -109,7 +109,7 @@ function statementOf({ kind, slots, targets }: Shape): Statement {
 }
 
 /** True if two requests of one user have the same visibility. Unchanged privileges are the same set object. */
-const sameSight = (one: Actor, other: Actor): boolean =>
+const isSameAudience = (one: Actor, other: Actor): boolean =>
   one.privileges === other.privileges &&
   one.isAdmin === other.isAdmin &&
   one.userType === other.userType &&

@@ -34,7 +34,8 @@ export class Audiences {
    */
   shared(kind: AnyRecordKind, actor: Actor): string | undefined {
     const { policy } = this;
-    if (kind.seenWith || policy.visibility(actor, kind.name) !== 'all' || policy.withheld(actor, kind.name).length > 0) return undefined;
+    if (kind.seenWith || policy.visibility(actor, kind.name) !== 'all' || policy.hidingFields(actor, kind.name).length > 0)
+      return undefined;
     let all = this.hidden(actor, kind.name);
     for (const { kind: other, picks } of this.shownBy(kind)) {
       if (!picks && !mayRead(actor.scopes, other)) {

@@ -52,10 +52,14 @@ const sketch = recordKind({
 });
 const actor = { ...system(1, 'c', 'c'), user: 7, vendor: 4 };
 const registry = new KindRegistry([note, pad, buyer, bill, sketch]);
-const sightOf = (kind: AnyRecordKind, policy: object) =>
-  new VisibilityFilters({ withheld: () => [], hidesParts: () => false, ...policy } as unknown as AccessPolicy, registry).of(actor, kind, 3);
-const filter = (kind: AnyRecordKind, visibility: string, withheld: string[] = []) =>
-  sightOf(kind, { visibility: () => visibility, withheld: () => withheld });
+const visibilityOf = (kind: AnyRecordKind, policy: object) =>
+  new VisibilityFilters({ hidingFields: () => [], hidesParts: () => false, ...policy } as unknown as AccessPolicy, registry).of(
+    actor,
+    kind,
+    3,
+  );
+const filter = (kind: AnyRecordKind, visibility: string, hiding: string[] = []) =>
+  visibilityOf(kind, { visibility: () => visibility, hidingFields: () => hiding });
 
 describe('the visibility of a caller', () => {
   it('is everything, without a search', () => {
@@ -79,7 +83,7 @@ describe('the visibility of a caller', () => {
     const condition = 'r.vendors @> array[$3]::bigint[]';
     const ofVendor = (table: string): string =>
       `(select * from read."${table}" r where r.company = $1 and ${condition} offset 0) r where true`;
-    expect(filter(pad, 'vendor')).toEqual({ sql: ` and ${condition}`, values: [4], variant: 'vendor', found: [ofVendor('pad')] });
+    expect(filter(pad, 'vendor')).toEqual({ sql: ` and (${condition})`, values: [4], variant: 'vendor', found: [ofVendor('pad')] });
     expect(filter(note, 'vendor')).toEqual({
       sql: ` and (${condition} or r.owner = $4)`,
       values: [4, 7],
@@ -92,7 +96,7 @@ describe('the visibility of a caller', () => {
     const ids =
       'select v."ix_BillId" from read."note" v where v.company = $1 and not v.deleted and v."ix_BillId" is not null and v.vendors @> array[$3]::bigint[]';
     const { sql, values, found } = filter(buyer, 'vendor');
-    expect([sql, values]).toEqual([` and r.id::text in (${ids})`, [4]]);
+    expect([sql, values]).toEqual([` and (r.id::text in (${ids}))`, [4]]);
     expect(found).toEqual([expect.stringContaining(`(${ids}) referred(id) offset 0) o cross join lateral`)]);
   });
   it("is nothing where records are nobody's own and of no vendor", () => {
@@ -101,7 +105,7 @@ describe('the visibility of a caller', () => {
   it('is nothing, without a search', () => {
     expect(filter(note, 'none')).toEqual({ sql: ' and false', values: [], variant: 'none', found: [] });
   });
-  it('omits withheld rows', () => {
+  it('omits rows that a field hides', () => {
     expect(filter(note, 'all', ['BillId'])).toEqual({
       sql: ` and r."ix_BillId" is null`,
       values: [],
@@ -114,7 +118,7 @@ describe('the visibility of a caller', () => {
 
 describe('the visibility of the parts of other records', () => {
   const parts = (filters: Record<string, string>) =>
-    sightOf(sketch, {
+    visibilityOf(sketch, {
       visibility: (_: unknown, name: string) => filters[name],
       required: (name: string) => (name === 'Bill' ? ['Manages Bills'] : []),
     });
@@ -166,7 +170,7 @@ describe('the visibility of the parts of other records', () => {
   });
   it('is nothing for a caller from whom the parts of the kind are hidden', () => {
     const hidesParts = (_: unknown, name: string): boolean => name === 'Note';
-    const visible = sightOf(sketch, { visibility: () => 'all', required: () => [], hidesParts });
+    const visible = visibilityOf(sketch, { visibility: () => 'all', required: () => [], hidesParts });
     expect(visible.sql).toBe(` and (r."ix_Of" in ('Bill'))`);
   });
 });

@@ -52,7 +52,7 @@ export function v1Paths(kind: AnyRecordKind): Record<string, Json> {
     description: mode === 'Create' ? `The new ${one}, without an id.` : `The changed fields of the ${one}.`,
     content: json(ref(`schemas/${name}${mode}`), { example: bodyExample(kind, mode === 'Create' ? 'create' : 'update') }),
   });
-  const sight = `${kind.description} Returns only ${many} that the caller may see.`;
+  const visible = `${kind.description} Returns only ${many} that the caller may see.`;
   return {
     ...((read || create) && {
       [base]: {
@@ -61,7 +61,7 @@ export function v1Paths(kind: AnyRecordKind): Record<string, Json> {
             tags,
             operationId: `list${pluralOf(name)}`,
             summary: `All ${many}`,
-            description: `${sight} They are in ascending order of ids; page and page_size select one page.`,
+            description: `${visible} They are in ascending order of ids; page and page_size select one page.`,
             parameters: parameters('page', 'pageSize', 'fields', 'scope'),
             responses: {
               200: replyOf(`The ${many}; \`link\` only with page and page_size.`, list(name), exampleOf(pluralOf(name))),
@@ -93,7 +93,7 @@ export function v1Paths(kind: AnyRecordKind): Record<string, Json> {
             tags,
             operationId: `get${name}`,
             summary: `One ${one}`,
-            description: `${sight} Others are answered 404.`,
+            description: `${visible} Others are answered 404.`,
             parameters: parameters('fields'),
             responses: {
               200: replyOf(`The ${one}.`, envelope(ref(`schemas/${name}`), 200, 'OK'), exampleOf(name), { ETag: ref('headers/ETag') }),
@@ -130,7 +130,7 @@ export function v1Paths(kind: AnyRecordKind): Record<string, Json> {
           tags,
           operationId: `list${pluralOf(name)}Since`,
           summary: `The ${many} changed at or after a time`,
-          description: `${sight} A caller that polls with the \`Date\` of its previous reply, or an earlier moment, never misses a change, whatever its own clock shows; with \`page\` it also asks for \`include_deleted\`, because a removal moves the records behind it to earlier pages. Deleted records are included with include_deleted=true only.`,
+          description: `${visible} A caller that polls with the \`Date\` of its previous reply, or an earlier moment, never misses a change, whatever its own clock shows; with \`page\` it also asks for \`include_deleted\`, because a removal moves the records behind it to earlier pages. Deleted records are included with include_deleted=true only.`,
           parameters: parameters('date', 'includeDeleted', 'page', 'pageSize', 'fields', 'scope'),
           responses: {
             200: replyOf(`The ${many}; \`link\` only with page and page_size.`, list(`${name}Since`), exampleOf(pluralOf(name))),

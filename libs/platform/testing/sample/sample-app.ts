@@ -123,11 +123,11 @@ class Remove implements ICommandHandler<RemoveRecord> {
 
 /** A policy that a spec sets: by kind, the visibility and privileges of callers other than company 1's user 1. */
 export class SamplePolicy extends AccessPolicy {
-  sight: Visibility = 'all';
+  visible: Visibility = 'all';
   hidden: readonly string[] = [];
   mayWrite = true;
   override visibility(actor: Actor): Visibility {
-    return actor.user === 1 ? 'all' : this.sight;
+    return actor.user === 1 ? 'all' : this.visible;
   }
   override allows(actor: Actor): boolean {
     return actor.user === 1 || this.mayWrite;

@@ -21,7 +21,7 @@ const changed = (data: object): Message => ({ type: 'BillChanged', data: { Id: 7
 const removed: BillRemoved = { type: 'BillRemoved', data: { Id: 7 } };
 
 /** The vendors who can see the two projects, the two milestones and the task. */
-function sight(...events: Message[]) {
+function visibleTo(...events: Message[]) {
   const rows = run([projects, milestones, projectVendors, vendorBills], [...plan, ...events]);
   const milestonesSeen = [21, 22].map((id) => vendorsOf(rows.get(milestone, id)));
   return [...[12, 13].map((id) => rows.get(project, id)?.VendorIds), ...milestonesSeen, rows.get(task, 31)?.VendorIds];
@@ -31,20 +31,20 @@ describe('A bill of a vendor', () => {
   const one = entered('8', line(12, 21), line(12, 21), line(12, null), line(null, null));
 
   it('makes the projects and milestones of its lines visible to the vendor', () => {
-    expect(sight()).toEqual([[], [], [], [], []]);
-    expect(sight(one)).toEqual([[8], [], [8], [], [8]]);
-    expect(sight(entered('8', line(12, 21), line(13, 22)))).toEqual([[8], [8], [8], [8], [8]]);
+    expect(visibleTo()).toEqual([[], [], [], [], []]);
+    expect(visibleTo(one)).toEqual([[8], [], [8], [], [8]]);
+    expect(visibleTo(entered('8', line(12, 21), line(13, 22)))).toEqual([[8], [8], [8], [8], [8]]);
   });
   it('that is a reimbursement shows nothing to anybody', () => {
-    expect(sight(entered('', line(12, 21)))).toEqual([[], [], [], [], []]);
+    expect(visibleTo(entered('', line(12, 21)))).toEqual([[], [], [], [], []]);
   });
   it('no longer does so when it is removed', () => {
-    expect(sight(one, removed)).toEqual([[], [], [], [], []]);
+    expect(visibleTo(one, removed)).toEqual([[], [], [], [], []]);
   });
   it('follows a change of vendor or lines', () => {
-    expect(sight(one, changed({ VendorId: '5' }))).toEqual([[5], [], [5], [], [5]]);
-    expect(sight(one, changed({ PayableItems: [line(13, 22)] }))).toEqual([[], [8], [], [8], []]);
-    expect(sight(one, changed({ DueDate: '2026-04-01T00:00:00.000Z' }))).toEqual([[8], [], [8], [], [8]]);
-    expect(sight(one, changed({ VendorId: '5' }), removed)).toEqual([[], [], [], [], []]);
+    expect(visibleTo(one, changed({ VendorId: '5' }))).toEqual([[5], [], [5], [], [5]]);
+    expect(visibleTo(one, changed({ PayableItems: [line(13, 22)] }))).toEqual([[], [8], [], [8], []]);
+    expect(visibleTo(one, changed({ DueDate: '2026-04-01T00:00:00.000Z' }))).toEqual([[8], [], [8], [], [8]]);
+    expect(visibleTo(one, changed({ VendorId: '5' }), removed)).toEqual([[], [], [], [], []]);
   });
 });

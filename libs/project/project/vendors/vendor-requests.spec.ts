@@ -27,7 +27,7 @@ const changed = (Id: number, data: Partial<PurchaseChanged['data']>): PurchaseCh
 const removed = (Id: number): PurchaseRemoved => ({ type: 'PurchaseRemoved', data: { Id, WasApproved: false } });
 
 /** The vendors who can see the two projects, the two milestones and the task. */
-function sight(...events: Message[]) {
+function visibleTo(...events: Message[]) {
   const rows = run([projects, contracts, milestones, projectVendors, vendorRequests], [...plan, ...events]);
   const of = (row: { VendorIds: number[] } | undefined) => row?.VendorIds;
   const milestonesSeen = [21, 22].map((id) => vendorsOf(rows.get(milestone, id)));
@@ -38,31 +38,31 @@ const one = drafted(7, { VendorId: 8, ProjectId: 12, MilestoneId: 21 });
 
 describe('A purchase of a vendor', () => {
   it('makes its project, its milestones and their tasks visible to the vendor', () => {
-    expect(sight()).toEqual([[], [], [], [], []]);
-    expect(sight(one)).toEqual([[8], [], [8], [], [8]]);
-    expect(sight(drafted(7, { VendorId: 8, ProjectId: 12, Items: [item(21), item(22), item(21)] }))).toEqual([[8], [], [8], [8], [8]]);
-    expect(sight(drafted(7, { ProjectId: 12, MilestoneId: 21 }), drafted(8, { VendorId: 8 }))).toEqual([[], [], [], [], []]);
+    expect(visibleTo()).toEqual([[], [], [], [], []]);
+    expect(visibleTo(one)).toEqual([[8], [], [8], [], [8]]);
+    expect(visibleTo(drafted(7, { VendorId: 8, ProjectId: 12, Items: [item(21), item(22), item(21)] }))).toEqual([[8], [], [8], [8], [8]]);
+    expect(visibleTo(drafted(7, { ProjectId: 12, MilestoneId: 21 }), drafted(8, { VendorId: 8 }))).toEqual([[], [], [], [], []]);
   });
   it('makes tasks visible that are added later too', () => {
     const later = { type: 'TaskAdded', data: { Id: 32, MilestoneId: '21', Description: 'Tiles' } };
     expect(run([projects, milestones, projectVendors, vendorRequests], [...plan, one, later]).get(task, 32)?.VendorIds).toEqual([8]);
   });
   it('no longer does so when it is removed, unless the vendor has something else there', () => {
-    expect(sight(one, removed(7))).toEqual([[], [], [], [], []]);
+    expect(visibleTo(one, removed(7))).toEqual([[], [], [], [], []]);
     const two = drafted(9, { VendorId: 8, ProjectId: 12 });
-    expect(sight(one, two, removed(7))).toEqual([[8], [], [], [], []]);
-    expect(sight(one, two, removed(7), removed(9))).toEqual([[], [], [], [], []]);
+    expect(visibleTo(one, two, removed(7))).toEqual([[8], [], [], [], []]);
+    expect(visibleTo(one, two, removed(7), removed(9))).toEqual([[], [], [], [], []]);
     const assigned = { type: 'MilestoneChanged', data: { Id: 21, VendorId: 8 } };
-    expect(sight(one, assigned, removed(7))).toEqual([[8], [], [8], [], [8]]);
-    expect(sight(assigned, one, removed(7))).toEqual([[8], [], [8], [], [8]]);
+    expect(visibleTo(one, assigned, removed(7))).toEqual([[8], [], [8], [], [8]]);
+    expect(visibleTo(assigned, one, removed(7))).toEqual([[8], [], [8], [], [8]]);
   });
   it('follows a change of vendor, project or milestone', () => {
-    expect(sight(one, changed(7, { VendorId: 5 }))).toEqual([[5], [], [5], [], [5]]);
-    expect(sight(one, changed(7, { VendorId: null }))).toEqual([[], [], [], [], []]);
-    expect(sight(one, changed(7, { ProjectId: 13, MilestoneId: null }))).toEqual([[], [8], [], [], []]);
-    expect(sight(one, changed(7, { Items: [item(22)] }))).toEqual([[8], [], [8], [8], [8]]);
-    expect(sight(one, changed(7, { Description: 'Slab' }))).toEqual([[8], [], [8], [], [8]]);
-    expect(sight(one, changed(7, { Description: 'Slab' }), removed(7))).toEqual([[], [], [], [], []]);
+    expect(visibleTo(one, changed(7, { VendorId: 5 }))).toEqual([[5], [], [5], [], [5]]);
+    expect(visibleTo(one, changed(7, { VendorId: null }))).toEqual([[], [], [], [], []]);
+    expect(visibleTo(one, changed(7, { ProjectId: 13, MilestoneId: null }))).toEqual([[], [8], [], [], []]);
+    expect(visibleTo(one, changed(7, { Items: [item(22)] }))).toEqual([[8], [], [8], [8], [8]]);
+    expect(visibleTo(one, changed(7, { Description: 'Slab' }))).toEqual([[8], [], [8], [], [8]]);
+    expect(visibleTo(one, changed(7, { Description: 'Slab' }), removed(7))).toEqual([[], [], [], [], []]);
   });
 });
 
@@ -75,10 +75,10 @@ describe('A project', () => {
   const assigned = (Id: number, VendorId: number | null): Message => ({ type: 'MilestoneChanged', data: { Id, VendorId } });
 
   it('is visible to a vendor that has a contract in it', () => {
-    expect(sight(of(5, 8), of(6, 8), of(7, 9))[0]).toEqual([8, 9]);
-    expect(sight(of(5, 8), of(6, 8), of(7, 9), gone(5), gone(7))[0]).toEqual([8]);
-    expect(sight(of(5, 8), of(6, 8), gone(5), gone(6))[0]).toEqual([]);
-    expect(sight(of(5, 8), drafted(7, { VendorId: 8, ProjectId: 12 }), gone(5))[0]).toEqual([8]);
+    expect(visibleTo(of(5, 8), of(6, 8), of(7, 9))[0]).toEqual([8, 9]);
+    expect(visibleTo(of(5, 8), of(6, 8), of(7, 9), gone(5), gone(7))[0]).toEqual([8]);
+    expect(visibleTo(of(5, 8), of(6, 8), gone(5), gone(6))[0]).toEqual([]);
+    expect(visibleTo(of(5, 8), drafted(7, { VendorId: 8, ProjectId: 12 }), gone(5))[0]).toEqual([8]);
   });
   it('is visible to a vendor with the milestones of its contract', () => {
     const about = (Id: number, VendorId: number | null, ...MilestoneIds: number[]): Message => ({
@@ -91,15 +91,15 @@ describe('A project', () => {
     });
     const line: Message = { type: 'DeliverableAdded', data: { Id: 200, ContractId: 5, MilestoneIds: [22] } };
     const without = (Id: number): Message => ({ type: 'DeliverableRemoved', data: { Id, ContractId: 5 } });
-    expect(sight(about(5, 8, 21))).toEqual([[8], [], [8], [], [8]]);
-    expect(sight(about(5, null, 21))).toEqual([[], [], [], [], []]);
-    expect(sight(about(5, 8, 21), about(6, 9, 21))).toEqual([[8, 9], [], [8, 9], [], [8, 9]]);
-    expect(sight(about(5, 8, 21), changedTo(22))).toEqual([[8], [], [], [8], []]);
-    expect(sight(about(5, 8, 21), changedTo(21, 22), changedTo(21))).toEqual([[8], [], [8], [], [8]]);
-    expect(sight(about(5, 8, 21), line)).toEqual([[8], [], [8], [8], [8]]);
-    expect(sight(about(5, 8, 21), line, without(105))).toEqual([[8], [], [], [8], []]);
-    expect(sight(about(5, 8, 21), { type: 'ContractRemoved', data: { Id: 5, DeliverableIds: [105] } })).toEqual([[], [], [], [], []]);
-    expect(sight(about(5, 8, 21), one, { type: 'ContractRemoved', data: { Id: 5, DeliverableIds: [105] } })).toEqual([
+    expect(visibleTo(about(5, 8, 21))).toEqual([[8], [], [8], [], [8]]);
+    expect(visibleTo(about(5, null, 21))).toEqual([[], [], [], [], []]);
+    expect(visibleTo(about(5, 8, 21), about(6, 9, 21))).toEqual([[8, 9], [], [8, 9], [], [8, 9]]);
+    expect(visibleTo(about(5, 8, 21), changedTo(22))).toEqual([[8], [], [], [8], []]);
+    expect(visibleTo(about(5, 8, 21), changedTo(21, 22), changedTo(21))).toEqual([[8], [], [8], [], [8]]);
+    expect(visibleTo(about(5, 8, 21), line)).toEqual([[8], [], [8], [8], [8]]);
+    expect(visibleTo(about(5, 8, 21), line, without(105))).toEqual([[8], [], [], [8], []]);
+    expect(visibleTo(about(5, 8, 21), { type: 'ContractRemoved', data: { Id: 5, DeliverableIds: [105] } })).toEqual([[], [], [], [], []]);
+    expect(visibleTo(about(5, 8, 21), one, { type: 'ContractRemoved', data: { Id: 5, DeliverableIds: [105] } })).toEqual([
       [8],
       [],
       [8],
@@ -118,10 +118,10 @@ describe('A project', () => {
     expect(rows.get(contract, 5)?.Deliverables[0]?.MilestoneIds).toEqual([22]);
   });
   it('is visible to the vendor of a milestone, until another one has it or the milestone is removed', () => {
-    expect(sight(assigned(21, 8))).toEqual([[8], [], [8], [], [8]]);
-    expect(sight(assigned(21, 8), assigned(21, 9))).toEqual([[9], [], [9], [], [9]]);
-    expect(sight(assigned(21, 8), assigned(22, 8), assigned(21, null))).toEqual([[8], [], [], [8], []]);
-    expect(sight(assigned(21, 8), assigned(21, null))).toEqual([[], [], [], [], []]);
-    expect(sight(assigned(22, 8), { type: 'MilestoneRemoved', data: { Id: 22, TaskIds: [], DeliverableId: '' } })[0]).toEqual([]);
+    expect(visibleTo(assigned(21, 8))).toEqual([[8], [], [8], [], [8]]);
+    expect(visibleTo(assigned(21, 8), assigned(21, 9))).toEqual([[9], [], [9], [], [9]]);
+    expect(visibleTo(assigned(21, 8), assigned(22, 8), assigned(21, null))).toEqual([[8], [], [], [8], []]);
+    expect(visibleTo(assigned(21, 8), assigned(21, null))).toEqual([[], [], [], [], []]);
+    expect(visibleTo(assigned(22, 8), { type: 'MilestoneRemoved', data: { Id: 22, TaskIds: [], DeliverableId: '' } })[0]).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ useSample(async (started) => {
   await sample.rows.put(label, 1, { ShelfId: 50 }, { id: 60 });
   await sample.rows.put(crate, 2, { Label: 'foreign' }, { id: 900 });
 });
-beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [] }));
+beforeEach(() => Object.assign(sample.policy, { visible: 'all', hidden: [] }));
 
 const idsOf = (data: unknown): number[] => (data as { Id: number }[]).map(({ Id }) => Id);
 const post = (path: string, body: unknown, token?: string) => call('POST', path, body, {}, token);
@@ -85,11 +85,11 @@ describe('POST /api/v2/{entity}/query', () => {
   });
 
   it('reads what the caller may see, and leaves no record of its Idempotency-Key', async () => {
-    sample.policy.sight = 'own';
+    sample.policy.visible = 'own';
     sample.policy.mayWrite = false;
     expect(idsOf((await post('crates/query', {}, '1-2')).json.data)).toEqual([3, 6, 9, 12]);
     sample.policy.mayWrite = true;
-    sample.policy.sight = 'none';
+    sample.policy.visible = 'none';
     expect((await post('crates/query', {}, '1-2')).status).toBe(403);
     expect((await call('POST', 'crates/query', {}, { 'idempotency-key': 'query-1' })).status).toBe(200);
     const { rows } = await sample.pool.query(`select 1 from plumbline.idempotency_key where key = 'query-1'`);
@@ -115,7 +115,7 @@ describe('POST /api/v2/query', () => {
     expect(json.data.depots).toMatchObject({ data: [{ Id: 100, Name: 'Main, "old"' }], meta: { next: null } });
     expect(json.data.wrong.error).toMatchObject({ issues: [{ field: 'order' }] });
     expect(json.data.labels).toMatchObject({ data: [{ Id: 60, IsDeleted: false }] });
-    sample.policy.sight = 'none';
+    sample.policy.visible = 'none';
     expect((await post('query', { queries: { a: { entity: 'crates' } } }, '1-2')).json.data.a.error).toMatchObject({ code: 'forbidden' });
   });
 

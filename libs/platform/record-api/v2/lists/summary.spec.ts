@@ -77,7 +77,7 @@ afterAll(async () => {
   await sample?.app.close();
   await database?.drop();
 });
-beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [] }));
+beforeEach(() => Object.assign(sample.policy, { visible: 'all', hidden: [] }));
 
 const get = (path: string, token = '1-1') => call('GET', encodeURI(path), undefined, {}, token);
 const issuesOf = async (path: string, token?: string): Promise<unknown[]> => {
@@ -114,9 +114,9 @@ describe('GET /api/v2/{entity}/summary', () => {
       { By: {}, Count: 2, Sums: { Price: '-0.35' } },
     ]);
     expect(await groups('sum=Price', '2-1')).toEqual([{ By: {}, Count: 1, Sums: { Price: '50.00' } }]);
-    sample.policy.sight = 'own';
+    sample.policy.visible = 'own';
     expect(await groups('sum=Price', '1-2')).toEqual([{ By: {}, Count: 2, Sums: { Price: '0.75' } }]);
-    sample.policy.sight = 'none';
+    sample.policy.visible = 'none';
     expect((await get('planks/summary', '1-2')).status).toBe(403);
   });
 
@@ -184,11 +184,11 @@ describe('GET /api/v2/search', () => {
     expect(await search('bridge', '', '2-1')).toEqual(['Beginning planks 7']);
     expect(await search('bridge', '&entities=tools')).toEqual(['Beginning tools 10']);
     expect((await get('search?q=bridge&limit=1')).json.meta).toEqual({ limit: 1, isTruncated: true });
-    sample.policy.sight = 'own';
+    sample.policy.visible = 'own';
     expect(await search('bridge', '', '1-2')).toEqual(['Words planks 1']);
-    sample.policy.sight = 'none';
+    sample.policy.visible = 'none';
     expect(await search('bridge', '', '1-2')).toEqual([]);
-    Object.assign(sample.policy, { sight: 'all', hidden: ['Plank.Number'] });
+    Object.assign(sample.policy, { visible: 'all', hidden: ['Plank.Number'] });
     expect(await search('42', '', '1-2')).toEqual(['Beginning planks 3']);
     expect(await search('0042', '', '1-2')).toEqual([]);
   });

@@ -1,19 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
-import {
-  AccessPolicy,
-  isVisible,
-  KindRegistry,
-  ReadModels,
-  visibilityOfParts,
-  type AnyRecordKind,
-  type RowValues,
-} from '@plumbline/platform/records';
+import { isVisible, visibilityOfParts } from '@plumbline/platform/reading';
+import { AccessPolicy, KindRegistry, ReadModels, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
 import { PastReads } from './past-reads';
 
 /** Decides what callers may see of past records, by the privileges that they have now. */
 @Injectable()
-export class PastSight {
+export class PastVisibility {
   constructor(
     @Inject(AccessPolicy) private readonly policy: AccessPolicy,
     @Inject(KindRegistry) private readonly kinds: KindRegistry,
@@ -27,8 +20,8 @@ export class PastSight {
     if (seenWith) {
       const name = seenWith.kinds[String(row[seenWith.kindIn])];
       if (name === undefined) return false;
-      const sight = visibilityOfParts(this.policy, actor, kind.name, name);
-      if (sight === 'all' || sight === 'none') return sight === 'all';
+      const visibility = visibilityOfParts(this.policy, actor, kind.name, name);
+      if (visibility === 'all' || visibility === 'none') return visibility === 'all';
       const whole = this.kinds.named(name);
       const id = Number(row[seenWith.idIn]);
       // A kind that keeps no changes is seen as it is now.
@@ -36,11 +29,11 @@ export class PastSight {
       const of = await reads.one(whole, actor.company, id);
       return of !== undefined && this.isVisible(actor, whole, of, moment);
     }
-    if (this.policy.withheld(actor, kind.name).some((field) => Boolean(row[field]))) return false;
+    if (this.policy.hidingFields(actor, kind.name).some((field) => Boolean(row[field]))) return false;
     return this.isVisible(actor, kind, row, moment);
   }
 
-  /** The same of a record that another one shows: nothing is withheld there. */
+  /** The same of a record that another one shows: nothing is hidden by a field there. */
   isVisible(actor: Actor, kind: AnyRecordKind, row: RowValues, moment: string): Promise<boolean> {
     return isVisible({ policy: this.policy, reads: this.reads.at(moment), kinds: this.kinds }, actor, kind, row as never);
   }

@@ -1,0 +1,90 @@
+import type { Actor } from '@plumbline/platform/kernel';
+import { indexColumn, tableName, type AnyRecordKind, type Visibility } from '@plumbline/platform/records';
+import { visibleRows, type Owned, type Way } from './visible-rows';
+
+/** A condition on the row `r`, with its values; the values' numbers start at `from`. */
+export interface Condition {
+  /** Starts with ` and `, or is empty. */
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+export const EVERYTHING: Condition = { sql: '', values: [] };
+
+/** Who is at the start of a way: the value of its condition. */
+const STARTS = { owner: 'user', awaiting: 'user', vendors: 'vendor', vendorsOf: 'vendor' } as const;
+
+/** The starts of the ways, each once: the order of the values. */
+const startsOf = (ways: readonly Way[]): ('user' | 'vendor')[] => [...new Set(ways.map((way) => STARTS[way]))];
+
+/** True if the vendor with the value numbered `at` may see the row. */
+const isOfVendor = (row: string, at: number): string => `${row}.vendors @> array[$${at}]::bigint[]`;
+
+/** A query for the ids (Strings) to which records refer that the vendor with the value numbered `at` may see. `$1` is the company. */
+const referredTo = ({ kind, by }: NonNullable<Owned['vendorsOf']>, at: number): string => {
+  const column = `v."${indexColumn(by)}"`;
+  return `select ${column} from read."${tableName({ name: kind })}" v where v.company = $1 and not v.deleted and ${column} is not null and ${isOfVendor('v', at)}`;
+};
+
+/** The condition under which the way leads to the row `row`. */
+function condition(way: Way, { vendorsOf }: Owned, row: string, at: number): string {
+  if (way === 'vendorsOf' && vendorsOf) return `${row}.id::text in (${referredTo(vendorsOf, at)})`;
+  return way === 'vendors' ? isOfVendor(row, at) : `${row}.${way} = $${at}`;
+}
+
+/** The caller's visibility of the rows `row` of the kind, as a condition on each row. */
+export function visibleTo(actor: Actor, kind: Owned, visibility: Visibility, from: number, row = 'r'): Condition {
+  const ways = visibleRows(kind, visibility);
+  if (ways === 'all') return EVERYTHING;
+  const starts = startsOf(ways);
+  const conditions = ways.map((way) => condition(way, kind, row, from + starts.indexOf(STARTS[way])));
+  // No record has the vendor 0, so a caller without a vendor sees nothing but its own.
+  return { sql: ` and ${anyOf(conditions)}`, values: starts.map((start) => actor[start] ?? 0) };
+}
+
+const anyOf = (conditions: readonly string[]): string => (conditions.length > 0 ? `(${conditions.join(' or ')})` : 'false');
+
+/**
+ * Returns, for each way to the visible rows by an index, the SQL after `select … from` that finds them as `r`. The values are those of
+ * `visibleTo`, the first with the number `from`.
+ */
+export function searches(kind: AnyRecordKind, visibility: Visibility, from: number): readonly string[] {
+  const rows = `read."${tableName(kind)}" r where r.company = $1`;
+  const ways = visibleRows(kind, visibility);
+  if (ways === 'all') return [rows];
+  const starts = startsOf(ways);
+  return ways.map((way) => {
+    const at = from + starts.indexOf(STARTS[way]);
+    if (way === 'vendorsOf' && kind.vendorsOf) return `(${inOrder(kind, kind.vendorsOf, at)}) r where true`;
+    const found = `${rows} and ${condition(way, kind, 'r', at)}`;
+    // The index of vendors has no order: without `offset 0` the planner may walk through all rows in the requested order.
+    return way === 'vendors' ? `(select * from ${found} offset 0) r where true` : found;
+  });
+}
+
+/** The records to which visible ones of another kind refer: those first, then each record by its key. */
+const inOrder = (kind: AnyRecordKind, by: NonNullable<Owned['vendorsOf']>, at: number): string => {
+  const ids = `select distinct id::bigint as id from (${referredTo(by, at)}) referred(id) offset 0`;
+  return `select r.* from (${ids}) o cross join lateral (select * from read."${tableName(kind)}" r where r.company = $1 and r.id = o.id limit 1) r`;
+};
+
+/** The visibility of each of several kinds for a caller. */
+export interface VisibleOfKinds {
+  readonly actor: Actor;
+  readonly kinds: readonly AnyRecordKind[];
+  readonly visibility: readonly Visibility[];
+}
+
+/** A condition on the rows `r` of each kind; the values' numbers start at `from`. `variant` distinguishes their SQL in names of statements. */
+export function conditionsOf(
+  { actor, kinds, visibility }: VisibleOfKinds,
+  from: number,
+): { readonly sql: readonly string[]; readonly values: readonly unknown[]; readonly variant: string } {
+  const values: unknown[] = [];
+  const sql = visibility.map((one, at) => {
+    const condition = visibleTo(actor, kinds[at], one, from + values.length);
+    values.push(...condition.values);
+    return condition.sql;
+  });
+  return { sql, values, variant: visibility.map((one) => one[0]).join('') };
+}
