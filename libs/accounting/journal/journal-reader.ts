@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReadModels, RowSums, type RecordOf } from '@plumbline/platform/records';
+import { allRows, ReadModels, RowSums, type RecordOf } from '@plumbline/platform/records';
 import type { EntriesOf } from '../explain/explanation.policy';
 import { JOB_ACCOUNTS, type Account, type Figures } from './fact.policy';
 import { jobFigures, journalEntry } from './journal.record';
@@ -12,8 +12,6 @@ export interface AsOf {
   readonly through?: string | undefined;
 }
 type Dimension = Exclude<keyof RecordOf<typeof journalEntry>, 'Id' | 'Amount' | 'Quantity'>;
-
-const PAGE = 1000;
 
 /** An entry of the journal, with the position of its event. */
 export type JournalLine = Readonly<Record<(typeof SHOWN)[number] | 'Id' | 'Written', string>>;
@@ -76,14 +74,8 @@ export class JournalReader {
       : this.past(company, asOf, project);
   }
 
-  private async present(company: number, project?: number): Promise<Figures[]> {
-    const all: RecordOf<typeof jobFigures>[] = [];
-    const where: Record<string, number> = project === undefined ? {} : { ProjectId: project };
-    for (;;) {
-      const page = await this.reads.find(jobFigures, company, where, PAGE, all.at(-1)?.Id ?? 0);
-      all.push(...page);
-      if (page.length < PAGE) return all;
-    }
+  private present(company: number, project?: number): Promise<Figures[]> {
+    return allRows(this.reads, jobFigures, company, project === undefined ? {} : { ProjectId: project });
   }
 
   private async past(company: number, asOf: AsOf, project?: number): Promise<Figures[]> {

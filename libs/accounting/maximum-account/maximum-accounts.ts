@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { stateOf, streamOf } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
-import { ReadModels, type RecordOf, type Where } from '@plumbline/platform/records';
+import { pages, ReadModels, type RecordOf, type Where } from '@plumbline/platform/records';
 import type { contract } from '@plumbline/project/published';
 import { billedUnder } from '../invoice/finalizing/posting.policy';
 import { invoice } from '../invoice/invoice.record';
@@ -9,7 +9,6 @@ import { maximumAccountAggregate } from './maximum-account.decider';
 import type { BilledByInvoice } from './maximum-account.events';
 
 type Contract = RecordOf<typeof contract>;
-const PAGE = 1000;
 
 /** The ids of the deliverables of a contract. */
 export const deliverablesOf = ({ Deliverables }: Contract): number[] => Deliverables.map(({ Id }) => Number(Id));
@@ -48,13 +47,9 @@ export class MaximumAccounts {
   private async invoices(agreed: Contract, company: number, where: Where): Promise<BilledByInvoice[]> {
     const deliverables = deliverablesOf(agreed);
     const found: BilledByInvoice[] = [];
-    for (let after = 0, more = true; more;) {
-      const page = await this.reads.find(invoice, company, { ...where, ProjectId: String(agreed.ProjectId) }, PAGE, after);
+    for await (const page of pages(this.reads, invoice, company, { ...where, ProjectId: String(agreed.ProjectId) }))
       for (const { Id, LineItemGroups } of page)
         found.push({ InvoiceId: Number(Id), Billed: billedUnder(LineItemGroups, deliverables).toString() });
-      after = Number(page.at(-1)?.Id ?? 0);
-      more = page.length === PAGE;
-    }
     return found.filter(({ Billed }) => Billed !== '0.00');
   }
 }

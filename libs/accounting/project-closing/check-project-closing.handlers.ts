@@ -1,12 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable, purchase } from '@plumbline/activity/published';
 import { Money, refuse } from '@plumbline/platform/kernel';
-import { ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { allRows, ReadModels } from '@plumbline/platform/records';
 import { CheckProjectClosing } from '@plumbline/project/published';
 import { aiaInvoice, invoice } from '../published/kinds';
 import { named } from './named';
-
-const PAGE = 1000;
 
 /** Handles CheckProjectClosing: what is committed, unbilled or drafted would be left without a project that takes it. */
 @CommandHandler(CheckProjectClosing)
@@ -17,10 +15,10 @@ export class CheckProjectClosingHandler implements ICommandHandler<CheckProjectC
   async execute({ id, actor: { company } }: CheckProjectClosing): Promise<void> {
     const drafts = { ProjectId: id, BusinessState: 'Draft' };
     const [purchases, open, invoices, applications] = await Promise.all([
-      this.purchases(company, id),
-      this.reads.find(billable, company, { ProjectId: id, BusinessState: 'Open' }, PAGE),
-      this.reads.find(invoice, company, drafts, PAGE),
-      this.reads.find(aiaInvoice, company, drafts, PAGE),
+      allRows(this.reads, purchase, company, { ProjectId: id }),
+      this.reads.find(billable, company, { ProjectId: id, BusinessState: 'Open' }),
+      this.reads.find(invoice, company, drafts),
+      this.reads.find(aiaInvoice, company, drafts),
     ]);
     const orders = purchases.filter(({ BusinessState, CommittedAmount }) => BusinessState === 'Approved' && Number(CommittedAmount) > 0);
     const committed = Money.sum(orders.map(({ CommittedAmount }) => CommittedAmount));
@@ -34,14 +32,5 @@ export class CheckProjectClosingHandler implements ICommandHandler<CheckProjectC
     ];
     if (list.length > 0)
       refuse('project_unfinished', `The project ${id} has ${list.join('; ')}. Finish or remove these, or close it with Force true.`);
-  }
-
-  private async purchases(company: number, ProjectId: number): Promise<RecordOf<typeof purchase>[]> {
-    const all: RecordOf<typeof purchase>[] = [];
-    for (;;) {
-      const page = await this.reads.find(purchase, company, { ProjectId }, PAGE, all.at(-1)?.Id ?? 0);
-      all.push(...page);
-      if (page.length < PAGE) return all;
-    }
   }
 }

@@ -1,11 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Money } from '@plumbline/platform/kernel';
-import { ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { allRows, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { billingsOf, FindBilled, FindBillingsOfTicket, type Billed } from '@plumbline/project/published';
 import { billable } from './billable.record';
 import { isOfCompletion, isOfFixedPrice } from './fixed-price.policy';
-
-const PAGE = 1000;
 
 @CommandHandler(FindBillingsOfTicket)
 export class FindBillingsOfTicketHandler implements ICommandHandler<FindBillingsOfTicket> {
@@ -28,20 +26,13 @@ export class FindBilledHandler implements ICommandHandler<FindBilled> {
   async execute({ deliverableIds, actor: { company } }: FindBilled): Promise<ReadonlyMap<number, Billed>> {
     const found = new Map<number, Billed>();
     for (const id of deliverableIds) {
-      const rows = (await this.all(company, id)).filter(({ OriginOfBillable }) => isOfFixedPrice(OriginOfBillable));
+      const rows = (await allRows(this.reads, billable, company, { DeliverableId: String(id) })).filter(({ OriginOfBillable }) =>
+        isOfFixedPrice(OriginOfBillable),
+      );
       const completion = rows.filter(({ OriginOfBillable }) => isOfCompletion(OriginOfBillable));
       const Invoiced = sum(rows, ({ LineItemPointers }) => LineItemPointers.map(({ Price }) => Price));
       found.set(id, { Completion: sum(completion, ({ Price }) => [Price]), Invoiced });
     }
     return found;
-  }
-
-  private async all(company: number, id: number): Promise<RecordOf<typeof billable>[]> {
-    const rows: RecordOf<typeof billable>[] = [];
-    for (;;) {
-      const page = await this.reads.find(billable, company, { DeliverableId: String(id) }, PAGE, Number(rows.at(-1)?.Id ?? 0));
-      rows.push(...page);
-      if (page.length < PAGE) return rows;
-    }
   }
 }

@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, decideTogether, type CommandResult, ReadYourWrites } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
-import { ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { allRows, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { contract, deliverable } from '@plumbline/project/published';
 import { billableAggregate, billableKey, type BillableCommand } from './billable.decider';
 import { billable } from './billable.record';
@@ -9,7 +9,6 @@ import type { BillableOrigin } from '../published/billable-events';
 import { FindBilledUnderMaximum } from '../published/commands';
 import { overMaximum } from './guaranteed-maximum.policy';
 
-const PAGE = 1000;
 type Row = RecordOf<typeof billable>;
 
 /** The ids of changed contracts, or of the deliverables or billables whose billed amounts changed. */
@@ -83,13 +82,7 @@ export class MarkOverMaximumHandler implements ICommandHandler<MarkOverMaximum> 
   }
   private async billables({ Deliverables }: RecordOf<typeof contract>, company: number): Promise<Row[]> {
     const rows: Row[] = [];
-    for (const { Id: DeliverableId } of Deliverables)
-      for (let after = 0, more = true; more;) {
-        const page = await this.reads.find(billable, company, { DeliverableId }, PAGE, after);
-        rows.push(...page);
-        after = Number(page.at(-1)?.Id ?? 0);
-        more = page.length === PAGE;
-      }
+    for (const { Id: DeliverableId } of Deliverables) rows.push(...(await allRows(this.reads, billable, company, { DeliverableId })));
     return rows;
   }
 }

@@ -1,4 +1,4 @@
-import type { ReadModels, RecordOf } from '@plumbline/platform/records';
+import { pages, type ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { contract, deliverable, isPeriodicity, nextPeriod, PERIODICITIES, periodsUntil } from '@plumbline/project/published';
 import { Money } from '@plumbline/platform/kernel';
 import { billable, type Billable } from '../billable/billable.record';
@@ -13,44 +13,28 @@ export interface Periodic {
   readonly line?: Deliverable;
 }
 
-/** Records per look-up. */
-const PAGE = 200;
-
-async function* pages<T extends { readonly Id: number | string }>(fetch: (after: number) => Promise<T[]>): AsyncGenerator<T> {
-  for (let after = 0; ;) {
-    const page = await fetch(after);
-    yield* page;
-    if (page.length < PAGE) return;
-    after = Number(page.at(-1)?.Id);
-  }
-}
-
 /** Yields the deliverables and contracts that are billed by period in the company, or those of one contract of it. */
 export async function* periodics(reads: ReadModels, company: number, contractId?: number): AsyncGenerator<Periodic> {
   const own = contractId ? { ContractId: contractId } : undefined;
   for (const BillsEvery of PERIODICITIES) {
     const where = { BillsEvery, IsClosed: false, ...own };
-    for await (const line of pages((after) => reads.find(deliverable, company, where, PAGE, after))) {
-      const agreed = await reads.one(contract, company, line.ContractId);
-      if (agreed?.BusinessState === 'Open') yield { agreed, line };
-    }
+    for await (const page of pages(reads, deliverable, company, where))
+      for (const line of page) {
+        const agreed = await reads.one(contract, company, line.ContractId);
+        if (agreed?.BusinessState === 'Open') yield { agreed, line };
+      }
     if (contractId) continue;
     const open = { BillsEvery, BusinessState: 'Open' };
-    for await (const agreed of pages((after) => reads.find(contract, company, open, PAGE, after))) yield { agreed };
+    for await (const page of pages(reads, contract, company, open)) yield* page.map((agreed) => ({ agreed }));
   }
   const single = contractId ? await reads.one(contract, company, contractId) : undefined;
   if (single?.BillsEvery && single.BusinessState === 'Open') yield { agreed: single };
 }
 
 /** The billables of a deliverable, or of a contract that is billed by its sum. */
-export const billedPeriodsOf = (reads: ReadModels, company: number, id: number, isContract: boolean): AsyncGenerator<Billable> =>
-  filtered(
-    pages((after) => reads.find(billable, company, { OriginOfBillable: 'Maintenance', OriginOfBillableId: id }, PAGE, after)),
-    ({ DeliverableId }) => (DeliverableId === '') === isContract,
-  );
-
-async function* filtered<T>(all: AsyncGenerator<T>, keeps: (one: T) => boolean): AsyncGenerator<T> {
-  for await (const one of all) if (keeps(one)) yield one;
+export async function* billedPeriodsOf(reads: ReadModels, company: number, id: number, isContract: boolean): AsyncGenerator<Billable> {
+  for await (const page of pages(reads, billable, company, { OriginOfBillable: 'Maintenance', OriginOfBillableId: id }))
+    yield* page.filter(({ DeliverableId }) => (DeliverableId === '') === isContract);
 }
 
 /** The first days of the periods until `today` that have no billable, in order. */

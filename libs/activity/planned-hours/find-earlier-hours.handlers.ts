@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CONCURRENT_CHANGE, type CommandResult } from '@plumbline/platform/decisions';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/records';
+import { pages, ReadModels } from '@plumbline/platform/records';
 import {
   CountEarlierHours,
   hoursOf,
@@ -15,7 +15,6 @@ import {
 } from '@plumbline/project/published';
 import { timeEntry } from '../published/kinds';
 
-const PAGE = 1000;
 /** Attempts to read the entries, when time is recorded in between. */
 const ATTEMPTS = 3;
 
@@ -69,13 +68,10 @@ export class FindEarlierHoursHandler implements ICommandHandler<FindEarlierHours
   ): Promise<{ readonly hours: WorkerHours[]; readonly mark: string }> {
     const mark = createHash('sha256');
     let hours: WorkerHours[] = summed(workers, []);
-    let last = 0;
-    for (;;) {
-      const page = await this.reads.find(timeEntry, company, { TaskId }, PAGE, last);
+    for await (const page of pages(this.reads, timeEntry, company, { TaskId })) {
       for (const entry of page) mark.update(JSON.stringify([entry.Id, entry.DateModified, hoursOf(entry)]));
       hours = summed(workers, [...hours, ...page.flatMap(hoursOf)]);
-      last = page.at(-1)?.Id ?? last;
-      if (page.length < PAGE) return { hours, mark: mark.digest('hex') };
     }
+    return { hours, mark: mark.digest('hex') };
   }
 }

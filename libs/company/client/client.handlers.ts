@@ -1,14 +1,12 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ChangeRecord, combinedResult, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, type Actor } from '@plumbline/platform/kernel';
-import { ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { pages, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { FindTaxCode, ReferToTaxCodes } from '../published/commands';
 import { AddCheckedRecord, ChangeCheckedRecord } from '../record-rules/checked-record.handlers';
 import { client } from './client.record';
 
 type Client = RecordOf<typeof client>;
-/** Clients per look-up. */
-const PAGE = 200;
 
 /** Adds a client. Rejected like AddCheckedRecord, and (400) for a TaxCode that names no tax code. */
 export class AddClient extends Command<CommandResult> {
@@ -91,8 +89,7 @@ export class ShowTaxCodeHandler implements ICommandHandler<ShowTaxCode> {
       await show(one ? [one] : []);
       return combinedResult(TaxCodeId, written);
     }
-    const named = (after: number) => this.reads.find(client, actor.company, { TaxCodeId }, PAGE, after);
-    for (let page = await named(0); page.length > 0; page = await named(page.at(-1)?.Id ?? 0)) await show(page);
+    for await (const page of pages(this.reads, client, actor.company, { TaxCodeId })) await show(page);
     return combinedResult(TaxCodeId, written);
   }
 }
@@ -107,10 +104,10 @@ export class ReferToTaxCodesHandler implements ICommandHandler<ReferToTaxCodes> 
     const written: CommandResult[] = [];
     for (const TaxCode of new Set(texts.filter(Boolean))) {
       const code = await this.bus.execute(new FindTaxCode({ text: TaxCode }, actor));
-      const named = (after: number) => this.reads.find(client, actor.company, { TaxCode }, PAGE, after);
-      for (let page = code ? await named(0) : []; page.length > 0; page = await named(page.at(-1)?.Id ?? 0))
+      if (!code) continue;
+      for await (const page of pages(this.reads, client, actor.company, { TaxCode }))
         for (const { Id, TaxCodeId } of page)
-          if (code && !TaxCodeId)
+          if (!TaxCodeId)
             written.push(await this.bus.execute(new ChangeRecord(client, Id, { TaxCode: code.name, TaxCodeId: code.id }, actor)));
     }
     return combinedResult(0, written);

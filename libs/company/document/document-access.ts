@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { forbid, missing, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { isVisible, visibilityOfParts } from '@plumbline/platform/reading';
-import { AccessPolicy, KindRegistry, ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
+import { pages, AccessPolicy, KindRegistry, ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
 import type { Attachment } from '../published/document-events';
 import { ATTACHED_TO, type AttachedTo } from './attachment.policy';
 import { document } from './document.record';
 
 export type Document = RecordOf<typeof document>;
-
-/** Documents of a record per look-up. */
-export const PAGE = 500;
 
 /** The checks on documents before a command: existence, visibility, and permission to change. */
 @Injectable()
@@ -61,13 +58,8 @@ export class DocumentAccess {
   }
 
   /** The documents of a record, by one of the words for its kind, page by page. */
-  async *attachedTo(AssociatedEntityType: AttachedTo, RelatedObjectId: string, company: number): AsyncGenerator<Document[]> {
-    for (let after = 0; ;) {
-      const page = await this.reads.find(document, company, { RelatedObjectId, AssociatedEntityType }, PAGE, after);
-      if (page.length > 0) yield page;
-      if (page.length < PAGE) return;
-      after = Number(page.at(-1)?.Id);
-    }
+  attachedTo(AssociatedEntityType: AttachedTo, RelatedObjectId: string, company: number): AsyncGenerator<Document[]> {
+    return pages(this.reads, document, company, { RelatedObjectId, AssociatedEntityType });
   }
 
   /** True if the record exists, or is of a kind that the service does not have. */

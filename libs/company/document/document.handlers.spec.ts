@@ -18,7 +18,7 @@ import { AttachDocumentsHandler, CheckDocumentsHandler } from './attach-document
 import { ChangeDocument, RemoveDocument, RemoveDocumentsOf } from './document.commands';
 import { DocumentWriter } from './document-writer';
 import { DocumentSpace } from './space/document-space';
-import { DocumentAccess, PAGE, type Document } from './document-access';
+import { DocumentAccess, type Document } from './document-access';
 import { ChangeDocumentHandler, RemoveDocumentHandler, RemoveDocumentsOfHandler } from './document.handlers';
 import { document } from './document.record';
 
@@ -148,7 +148,7 @@ describe('A document', () => {
   });
 
   it('is removed with its record, however many there are', async () => {
-    const many = Array.from({ length: 2 * PAGE + 1 }, (_, index) => onClient(index + 1));
+    const many = Array.from({ length: 2001 }, (_, index) => onClient(index + 1));
     const { access, writer, sent } = archive(...many, onClient(9999, '9'));
     await new RemoveDocumentsOfHandler(access, writer).execute(new RemoveDocumentsOf(['Client', 'Vendor'], 8, ann));
     expect(sent).toEqual(many.map(({ Id }) => ({ type: 'RemoveDocument', data: { Id } })));

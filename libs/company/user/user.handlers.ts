@@ -2,15 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { checkReferences, Decide, referrersOf, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, refuse } from '@plumbline/platform/kernel';
-import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { allRows, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { AddUser, ChangeUser, EraseUser, RemoveUser } from '../published/commands';
 import { personOf } from '../published/has-access';
 import { userAggregate } from './user.decider';
 import { userRights } from './user-rights.policy';
 import { user } from './user.record';
-
-/** More users than a company has. */
-const ALL = 1_000_000;
 
 type Fields = Partial<RecordOf<typeof user>>;
 
@@ -61,7 +58,7 @@ export class UserChecks {
 
   /** True if the user is an administrator, and no other user is. */
   async isLastAdmin(company: number, id: number): Promise<boolean> {
-    const admins = (await this.reads.find(user, company, {}, ALL)).filter(isAdmin);
+    const admins = (await allRows(this.reads, user, company, {})).filter(isAdmin);
     return admins.some(({ Id }) => Id === id) && admins.length === 1;
   }
 }

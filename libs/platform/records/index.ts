@@ -51,14 +51,13 @@ export {
   recordKind,
   type RecordOf,
   type RowValues,
-  type SeenWith,
   wireId,
 } from './record-kind';
 export { changedBy, type ChangesBy, changesOf, listedParts, periodOf } from './rows/feeds';
 export { type FilterField, filterFields, type Operator, OPERATORS } from './rows/filter-fields';
 export { folded, foldedSql } from './rows/folded';
 export { indexedList } from './rows/indexed-list';
-export { pages } from './rows/pages';
+export { allRows, pages } from './rows/pages';
 export { hasDays, plainDay, plainDays, withPlainDays } from './rows/plain-days';
 export { Clock, IdSource, ReadModels } from './rows/read-models';
 export { afterwards, differenceOf, setValues } from './rows/row-difference';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { client } from '@plumbline/company/published';
 import { checkReferences, referrersOf } from '@plumbline/platform/decisions';
 import { invalid, missing, refuse } from '@plumbline/platform/kernel';
-import { KindRegistry, ReadModels, type AnyRecordKind, type Fields, type RecordOf } from '@plumbline/platform/records';
+import { pages, type Where, KindRegistry, ReadModels, type AnyRecordKind, type Fields, type RecordOf } from '@plumbline/platform/records';
 import { contract } from '../contract/contract.record';
 import { deliverable } from '../deliverable/deliverable.record';
 import { checkDateRanges } from '../date-ranges';
@@ -11,9 +11,6 @@ import { milestone } from '../milestone/milestone.record';
 import { ticket } from '../ticket/ticket.record';
 import { MOST_VISIBLE_ITEMS, vendorVisibleItems } from './vendors/vendor-visible-items.record';
 import { project } from './project.record';
-
-/** Records per look-up where there may be many. */
-export const PAGE = 500;
 
 /** The clients of a project. */
 type Clients = Pick<RecordOf<typeof project>, 'ClientId' | 'SubclientId'>;
@@ -45,13 +42,8 @@ export class ProjectLookups {
   }
 
   /** All live records with these indexed values, page by page, in ascending order of ids. */
-  async *pages<K extends AnyRecordKind>(kind: K, company: number, where: Parameters<ReadModels['find']>[2]): AsyncGenerator<RecordOf<K>[]> {
-    for (let after = 0; ;) {
-      const page = await this.reads.find(kind, company, where, PAGE, after);
-      if (page.length > 0) yield page;
-      if (page.length < PAGE) return;
-      after = Number((page.at(-1) as unknown as { Id: number | string }).Id);
-    }
+  pages<K extends AnyRecordKind>(kind: K, company: number, where: Where): AsyncGenerator<RecordOf<K>[]> {
+    return pages(this.reads, kind, company, where);
   }
 
   /** The live record, or a refusal (404). */

@@ -2,11 +2,11 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { resource } from '@plumbline/company/published';
 import { CLOSED_DAY, combinedResult, Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/records';
+import { pages, ReadModels } from '@plumbline/platform/records';
 import type { TimeEntry } from '../time-entry.record';
-import { entriesOf } from '../entries-of';
 import { figuresOn } from './time-entry-cost.policy';
 import { timeEntryAggregate, type TimeEntryCommand } from '../time-entry.decider';
+import { timeEntry } from '../time-entry.record';
 
 type RecostMessage = Extract<TimeEntryCommand, { type: 'RecostTime' }>;
 
@@ -35,7 +35,7 @@ export class RecostTimeOfHandler implements ICommandHandler<RecostTimeOf> {
     const worker = await this.reads.one(resource, actor.company, resourceId);
     const written: CommandResult[] = [];
     if (worker)
-      for await (const page of entriesOf(this.reads, actor.company, { ResourceId: resourceId }))
+      for await (const page of pages(this.reads, timeEntry, actor.company, { ResourceId: resourceId }))
         for (const { Id, EntryDate } of page.filter(follows)) {
           const message = { type: 'RecostTime' as const, data: { Id, EntryDate, rates: figuresOn(worker, EntryDate) } };
           const recosted = await this.recost(message, actor);

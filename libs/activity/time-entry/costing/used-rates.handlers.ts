@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CheckRatesDay } from '@plumbline/company/published';
 import { refuse } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/records';
-import { entriesOf } from '../entries-of';
+import { pages, ReadModels } from '@plumbline/platform/records';
+import { timeEntry } from '../time-entry.record';
 
 /** Handles CheckRatesDay. An approved entry of the day itself keeps its figures: the change holds for other time of that day. */
 @CommandHandler(CheckRatesDay)
@@ -14,7 +14,7 @@ export class CheckRatesDayHandler implements ICommandHandler<CheckRatesDay> {
     const where: Record<string, number> =
       'ResourceId' in rates ? { ResourceId: rates.ResourceId } : { ApprovedDeliverableId: rates.DeliverableId };
     let last = '';
-    for await (const page of entriesOf(this.reads, actor.company, where))
+    for await (const page of pages(this.reads, timeEntry, actor.company, where))
       for (const { IsApproved, EntryDate } of page)
         if (IsApproved && EntryDate && EntryDate.slice(0, 10) > last) last = EntryDate.slice(0, 10);
     if (last > day)

@@ -1,7 +1,7 @@
+import { pages } from '@plumbline/platform/records';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { companySettings, resource } from '@plumbline/company/published';
 import { DerivedFields, type DerivingReads } from '@plumbline/platform/reading';
-import { entriesOf } from '../entries-of';
 import { dayOf, daysAfter, overtimeSuggestions, weekOf, type Days, type OvertimeRule } from './overtime.policy';
 import { timeEntry, type TimeEntry } from '../time-entry.record';
 import { warningsOf } from './time-warnings.policy';
@@ -71,11 +71,11 @@ async function nearbyEntries(
   ];
   for (const { days, resources } of runs) {
     const where = { ResourceId: { in: resources }, EntryDate: { gte: days.from, lt: days.until } };
-    for await (const page of entriesOf(reads, company, where)) page.forEach(take);
+    for await (const page of pages(reads, timeEntry, company, where)) page.forEach(take);
   }
   const open = resourcesOf(entries.filter(({ BusinessState }) => BusinessState === 'Open'));
   if (open.length > 0)
-    for await (const page of entriesOf(reads, company, { ResourceId: { in: open }, BusinessState: 'Open' })) page.forEach(take);
+    for await (const page of pages(reads, timeEntry, company, { ResourceId: { in: open }, BusinessState: 'Open' })) page.forEach(take);
   return new Map([...found].map(([id, ones]) => [id, [...ones.values()].sort((a, b) => a.Id - b.Id)]));
 }
 

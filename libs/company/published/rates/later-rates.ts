@@ -1,14 +1,6 @@
-import type { AnyRecordKind, ReadModels, RecordOf } from '@plumbline/platform/records';
-
-/** Records per look-up. */
-const PAGE = 200;
+import { pages, type AnyRecordKind, type ReadModels, type RecordOf } from '@plumbline/platform/records';
 
 /** The records of a kind with dated rates for which others are stated from a later day on than those that they show. */
 export async function* withLaterRates<K extends AnyRecordKind>(reads: ReadModels, kind: K, company: number): AsyncGenerator<RecordOf<K>> {
-  for (let after = 0; ;) {
-    const page = await reads.find(kind, company, { HasLaterRates: true }, PAGE, after);
-    yield* page;
-    if (page.length < PAGE) return;
-    after = Number((page.at(-1) as unknown as { readonly Id: number | string }).Id);
-  }
+  for await (const page of pages(reads, kind, company, { HasLaterRates: true })) yield* page;
 }

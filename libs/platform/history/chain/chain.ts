@@ -60,7 +60,6 @@ interface Found extends ChainNode {
 
 /** Most records of a chain, and of one query. */
 const MOST = 5000;
-const PAGE = 1000;
 const nameOf = (kind: AnyRecordKind, id: number): string => `${kind.name}-${id}`;
 
 /** Finds the records that a record came from and led to, over the ways that contexts declare (`ChainLink`). */
@@ -143,14 +142,8 @@ export class Chains {
       return ids.length === 0 ? [] : [...((await this.reads.many(kind, company, ids)) as Map<number, RowValues>).values()];
     }
     if (Object.values(finding.where).some((one) => typeof one === 'object' && one.in?.length === 0)) return [];
-    const found: RowValues[] = [];
     const indexed = through === undefined ? kind : this.kinds.named(through);
-    for (let after = 0; found.length < MOST;) {
-      const page = (await this.reads.find(indexed, company, finding.where, PAGE, after)) as RowValues[];
-      found.push(...page);
-      after = Number(page.at(-1)?.['Id'] ?? 0);
-      if (page.length < PAGE) break;
-    }
+    const found = (await this.reads.find(indexed, company, finding.where, MOST)) as RowValues[];
     return through === undefined ? found : this.rows(kind, company, { ids: found.map((row) => Number(row['Id'])) }, undefined);
   }
 

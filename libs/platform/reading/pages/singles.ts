@@ -5,6 +5,7 @@ import type { Audiences } from '../visible/audiences';
 import { Composer, type Sources } from '../compose/composer';
 import type { Shape, Slot } from '../compose/shape';
 import { arrayOf, byIdsOfKinds, type Row, type RowOfKinds } from '../rows-by-id';
+import { rightsOf } from '../visible/rights-of';
 import { conditionsOf } from '../visible/rows-in-sql';
 import type { VisibilityFilters } from '../visible/visibility-filters';
 
@@ -17,10 +18,7 @@ export interface Found {
 type Wanted = Asked<Found | undefined>;
 
 /** The reads of one kind for one caller, or for all callers of a company who see the same. */
-interface Lane {
-  readonly actor: Actor;
-  readonly next: NextBatch<number, Wanted>;
-}
+type Lane = NextBatch<number, Wanted>;
 
 /** Marks the row itself among the kinds of a statement. */
 const ITSELF = -1;
@@ -43,23 +41,15 @@ export class Singles {
   /** The record, for a version of the interface, or undefined when the caller can see none. Everything written before the call is seen. */
   one(kind: AnyRecordKind, actor: Actor, id: number, version: 1 | 2): Promise<Found | undefined> {
     const hidden = this.audiences.shared(kind, actor);
-    const isShared = hidden !== undefined;
-    const key = `${version}/${kind.name}/${actor.company}/${isShared ? `all but ${hidden}` : actor.user}`;
+    // A caller whose rights have just changed is another audience; the reads of the former one finish.
+    const audience = hidden === undefined ? `${actor.user}/${rightsOf(actor)}` : `all but ${hidden}`;
+    const key = `${version}/${kind.name}/${actor.company}/${audience}`;
     let lane = this.lanes.get(key);
-    if (!lane || !(isShared || isSameAudience(lane.actor, actor))) this.lanes.set(key, (lane = this.open(key, kind, actor, version)));
-    return lane.next.ask(id, () => new Asked()).promise;
-  }
-
-  /**
-   * A lane that lives until nothing is left to read. A caller whose privileges have just changed gets a new lane; the
-   * old one finishes.
-   */
-  private open(key: string, kind: AnyRecordKind, actor: Actor, version: 1 | 2): Lane {
-    const done = (): void => {
-      if (this.lanes.get(key) === lane) this.lanes.delete(key);
-    };
-    const lane: Lane = { actor, next: new NextBatch((batch) => this.fetch(kind, actor, version, batch), done) };
-    return lane;
+    if (!lane) {
+      const read = (batch: Map<number, Wanted>) => this.fetch(kind, actor, version, batch);
+      this.lanes.set(key, (lane = new NextBatch(read, () => this.lanes.delete(key))));
+    }
+    return lane.ask(id, () => new Asked()).promise;
   }
 
   private async fetch(kind: AnyRecordKind, actor: Actor, version: 1 | 2, batch: Map<number, Wanted>): Promise<void> {
@@ -107,11 +97,3 @@ function statementOf({ kind, slots, targets }: Shape): Statement {
   return (filter, visible) =>
     `with hit as materialized (${hit}${filter}) select * from hit${parts.map((part, at) => part(visible[at] ?? '')).join('')}`;
 }
-
-/** True if two requests of one user have the same visibility. Unchanged privileges are the same set object. */
-const isSameAudience = (one: Actor, other: Actor): boolean =>
-  one.privileges === other.privileges &&
-  one.isAdmin === other.isAdmin &&
-  one.userType === other.userType &&
-  one.vendor === other.vendor &&
-  one.scopes === other.scopes;

@@ -1,8 +1,14 @@
 import type { Actor } from '@plumbline/platform/kernel';
-import type { AccessPolicy, AnyRecordKind, KindRegistry, ReadModels, RecordOf, Visibility } from '@plumbline/platform/records';
+import {
+  pages,
+  type AccessPolicy,
+  type AnyRecordKind,
+  type KindRegistry,
+  type ReadModels,
+  type RecordOf,
+  type Visibility,
+} from '@plumbline/platform/records';
 import { visibleRows, type Way } from './visible-rows';
-
-const PAGE = 500;
 
 /** The declarations and rows by which the visibility of a row is decided. */
 export interface VisibilitySources {
@@ -40,12 +46,9 @@ export async function isVisible<K extends AnyRecordKind>(
   if (isRowVisible(policy, actor, kind, row)) return true;
   if (!kind.vendorsOf || !visibleRows(kind, policy.visibility(actor, kind.name)).includes('vendorsOf')) return false;
   const other = kinds.named(kind.vendorsOf.kind);
-  for (let after = 0; ;) {
-    const page = await reads.find(other, actor.company, { [kind.vendorsOf.by]: String(row['Id' as never]) }, PAGE, after);
+  for await (const page of pages(reads, other, actor.company, { [kind.vendorsOf.by]: String(row['Id' as never]) }))
     if (page.some((one) => leadsTo('vendors', actor, other, one))) return true;
-    if (page.length < PAGE) return false;
-    after = Number(page.at(-1)?.['Id' as never]);
-  }
+  return false;
 }
 
 /**

@@ -1,13 +1,5 @@
 import type { Actor } from '@plumbline/platform/kernel';
-import {
-  indexColumn,
-  isSparse,
-  tableName,
-  type AccessPolicy,
-  type AnyRecordKind,
-  type KindRegistry,
-  type SeenWith,
-} from '@plumbline/platform/records';
+import { indexColumn, isSparse, tableName, type AccessPolicy, type AnyRecordKind, type KindRegistry } from '@plumbline/platform/records';
 import { visibilityOfParts } from './rows-at-hand';
 import { EVERYTHING, searches, visibleTo, type Condition } from './rows-in-sql';
 
@@ -47,7 +39,12 @@ export class VisibilityFilters {
   }
 
   /** The caller's view of records that are parts of others: those whose whole is visible to it, by `visibilityOfParts`. */
-  private ofParts(actor: Actor, part: AnyRecordKind, { kindIn, idIn, kinds }: SeenWith, from: number): VisibilityFilter {
+  private ofParts(
+    actor: Actor,
+    part: AnyRecordKind,
+    { kindIn, idIn, kinds }: NonNullable<AnyRecordKind['seenWith']>,
+    from: number,
+  ): VisibilityFilter {
     const word = indexColumn(kindIn);
     const id = indexColumn(idIn);
     const values: unknown[] = [];

@@ -1,9 +1,12 @@
-import { KindRegistry, ReadModels } from '@plumbline/platform/records';
-import { contract } from '../published/kinds';
-import { PAGE, ProjectLookups } from './project-lookups';
+import { id } from '../fields/plain-fields';
+import { recordKind } from '../record-kind';
+import { PAGE, pages } from './pages';
+import { ReadModels } from './read-models';
 
-/** Contracts 1 to `count`, all of project 12. */
-class Contracts extends ReadModels {
+const plank = recordKind({ name: 'Plank', v1: null, v2: null, description: 'A plank.', fields: { Id: id() } });
+
+/** Planks 1 to `total`. */
+class Planks extends ReadModels {
   readonly asked: { limit: number; after: number }[] = [];
   constructor(private readonly total: number) {
     super();
@@ -26,9 +29,9 @@ describe('A look-up of many records', () => {
     [PAGE, [0, PAGE]],
     [PAGE * 2 + 1, [0, PAGE, PAGE * 2]],
   ])('reads page by page: %d', async (count, after) => {
-    const reads = new Contracts(count);
+    const reads = new Planks(count);
     const found: number[] = [];
-    for await (const page of new ProjectLookups(reads, new KindRegistry([contract])).pages(contract, 1, { ProjectId: 12 })) {
+    for await (const page of pages(reads, plank, 1, { ShelfId: 12 })) {
       expect(page.length).toBeLessThanOrEqual(PAGE);
       found.push(...page.map(({ Id }) => Id));
     }
