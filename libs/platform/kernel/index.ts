@@ -6,7 +6,6 @@ export { decimal, exactSum, fourDecimals, Hours, Money, Rate, withoutRendering }
 export { isObject } from './objects';
 export {
   boundedIssues,
-  describeIssues,
   forbid,
   InsufficientScope,
   invalid,

@@ -2,8 +2,7 @@ import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
 import type { Issue } from '@plumbline/platform/kernel';
 import { actionSchema, bodySchema, MissingField, type Field, type Fields, type JsonSchema } from '@plumbline/platform/records';
-import { Expose, Transform } from 'class-transformer';
-import { ValidateBy } from 'class-validator';
+import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { recordOfBody } from './record-body';
 
 /** Metadata key of a class: its body fields, by name. */
@@ -12,30 +11,25 @@ const FIELDS = 'plumbline:body-fields';
 /** The fields that the class declares; undefined for a class without `BodyField`. */
 export const bodyFieldsOf = (type: object): Fields | undefined => Reflect.getMetadata(FIELDS, type) as Fields | undefined;
 
-/** Replaces a value that cannot be parsed, until class-validator rejects it with these issues. */
-export class UnreadableValue {
-  constructor(readonly issues: readonly Issue[]) {}
-}
-
 const isMissing = (value: unknown): boolean => value === undefined || value === '';
 
-/** The canonical value of the field in the body, or its faults. A field that is not given has its absent value. */
-function read(field: Field<unknown>, name: string, body: Readonly<Record<string, unknown>>): unknown {
+/** The canonical form of a value in a body, undefined where the body lacks it, and its faults. */
+export function readField(field: Field<unknown>, name: string, given: unknown): { readonly value: unknown; readonly issues: Issue[] } {
   const issues: Issue[] = [];
-  const isGiven = Object.hasOwn(body, name);
-  const value = isGiven ? field.parse(body[name], name, issues) : undefined;
-  if (issues.length === 0 && field.options.required && isMissing(value)) issues.push(new MissingField(name));
-  if (issues.length > 0) return new UnreadableValue(issues);
-  return isGiven ? value : field.options.absent;
+  const value = field.parse(given, name, issues);
+  if (issues.length === 0 && field.options.required && (given === undefined || isMissing(value))) issues.push(new MissingField(name));
+  return { value, issues };
 }
 
+/** Declares a constraint that accepts what the field reads, and replaces the value by its canonical form: a body is read once. */
 function declare(target: object, name: string, field: Field<unknown>, isAlwaysSet: boolean): void {
   Reflect.defineMetadata(FIELDS, { ...bodyFieldsOf(target.constructor), [name]: field }, target.constructor);
-  // An exposed property is always set, even when it is not given.
-  if (isAlwaysSet || field.options.required) Expose()(target, name);
-  Transform(({ obj }) => read(field, name, obj as Record<string, unknown>))(target, name);
-  const validator = { validate: (value: unknown): boolean => !(value instanceof UnreadableValue) };
-  ValidateBy({ name: 'bodyField', validator })(target, name);
+  const validate = (given: unknown, args?: ValidationArguments): boolean => {
+    const { value, issues } = readField(field, name, given);
+    if (args && (isAlwaysSet || given !== undefined)) Object.assign(args.object, { [name]: value });
+    return issues.length === 0;
+  };
+  ValidateBy({ name: 'field', validator: { validate } })(target, name);
 }
 
 /**

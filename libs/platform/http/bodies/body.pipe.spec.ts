@@ -61,9 +61,9 @@ describe('the body of an action', () => {
 
   it('is refused with names that every object has', async () => {
     const body: unknown = JSON.parse(
-      '{"Reason":"x","VendorId":1,"toString":1,"constructor":1,"words":1,"Parts":[{"Id":1,"constructor":{"prototype":1},"valueOf":2}]}',
+      '{"Reason":"x","VendorId":1,"toString":1,"constructor":1,"hasOwnProperty":1,"words":1,"Parts":[{"Id":1,"constructor":{"prototype":1},"valueOf":2}]}',
     );
-    const names = ['toString', 'constructor', 'words', 'Parts[0].constructor', 'Parts[0].valueOf'];
+    const names = ['toString', 'constructor', 'hasOwnProperty', 'words', 'Parts[0].constructor', 'Parts[0].valueOf'];
     expect(await faults(body)).toEqual(names.map((one) => `${one} is not a field of this record`));
   });
 
@@ -88,8 +88,9 @@ describe('the body of an action', () => {
       @Min(3)
       Count: number;
     }
-    expect(await faults({ Count: '2' }, CountBody)).toEqual(['Count must not be less than 3']);
-    expect(await readBodyAs(CountBody, { Count: '3' })).toEqual({ Count: 3 });
+    expect(await faults({ Count: 2 }, CountBody)).toEqual(['Count must not be less than 3']);
+    expect(await faults({ Count: 'x' }, CountBody)).toEqual(['Count must be a whole number']);
+    expect(await readBodyAs(CountBody, { Count: 3 })).toEqual({ Count: 3 });
   });
 
   it('is described by the same class', () => {
