@@ -17,7 +17,7 @@ const SHELVES = [
     path: ['kernel', 'records', 'event-store', 'decisions', 'subscriptions', 'reading', 'http', 'record-api'],
     /** The kernel, those that the service can do without, and the last one. */
     unordered: ['audit', 'eventstoredb', 'history', 'kernel', 'reports', 'service'],
-    most: { path: 23_580, library: 4_700, all: 33_770, door: 160, names: 680 },
+    most: { path: 23_610, library: 4_700, all: 33_850, door: 160, names: 681 },
   },
   {
     shelf: 'auth',

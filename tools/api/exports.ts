@@ -6,6 +6,7 @@ import { generatedFiles, madeFile, type MadeFile } from './generated';
 import { withTables } from './markdown-table';
 import { withPrivileges } from './privileges';
 import { readableJson } from './readable-json';
+import { limitsTable } from './limits';
 import { timesTable } from './times';
 
 const PRIVILEGES = join('docs', 'privileges.md');
@@ -15,7 +16,7 @@ const read = (name: string): string => readFileSync(join(__dirname, '..', '..', 
 
 /**
  * The files that are generated from the declarations: the OpenAPI documents of both versions, the tables of privileges,
- * of times and of events, which are committed, and the files that are generated from the documents.
+ * of times, of limits and of events, which are committed, and the files that are generated from the documents.
  */
 export async function exportedFiles(): Promise<MadeFile[]> {
   const made = await documents();
@@ -23,7 +24,7 @@ export async function exportedFiles(): Promise<MadeFile[]> {
     madeFile('docs/openapi-v1.json', readableJson(made.v1)),
     madeFile('docs/openapi-v2.json', readableJson(made.v2)),
     madeFile(PRIVILEGES, withPrivileges(read(PRIVILEGES))),
-    madeFile(CONFIGURATION, withTables(read(CONFIGURATION), timesTable())),
+    madeFile(CONFIGURATION, withTables(read(CONFIGURATION), timesTable(), limitsTable())),
     madeFile('docs/events.md', eventCatalogue()),
     ...(await generatedFiles(made)),
   ];

@@ -1,12 +1,7 @@
-import { readFileSync, readdirSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { constantsIn, constantsOf, type Constant } from './constants';
 import { markdownTable } from './markdown-table';
 
-const SHELF = join(__dirname, '..', '..', 'libs', 'platform');
-/** A constant of a `timing.ts` with its comment. */
-const CONSTANT = /\/\*\*((?:(?!\*\/)[\s\S])*?)\*\/\nexport const (\w+) = ([^;]+);/g;
-
-/** The duration of something in a library of the platform. */
+/** The duration of something in a library. */
 export interface Time {
   /** `http.WRITE_MS` */
   readonly name: string;
@@ -16,32 +11,21 @@ export interface Time {
   readonly lessThan: readonly string[];
 }
 
-/** All times of the platform, by library, in the order of their files. */
-export function times(): readonly Time[] {
-  return readdirSync(SHELF)
-    .map((library) => ({ library, file: join(SHELF, library, 'timing.ts') }))
-    .filter(({ file }) => existsSync(file))
-    .flatMap(({ library, file }) => timesIn(library, readFileSync(file, 'utf8')));
-}
+/** All times, by library, in the order of their files. */
+export const times = (): readonly Time[] => constantsOf('timing.ts').map(timeOf);
 
-export function timesIn(library: string, source: string): readonly Time[] {
-  return [...source.matchAll(CONSTANT)].map(([, comment = '', name = '', value = '']) => {
-    const [meaning = '', ...longer] = comment
-      .replace(/^\s*\* ?/gm, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .split(/\s*@lessThan\s+/);
-    return {
-      name: `${library}.${name}`,
-      milliseconds: numberOf(value) * (name.endsWith('_SECONDS') ? 1000 : 1),
-      meaning,
-      lessThan: longer.map((one) => (one.includes('.') ? one : `${library}.${one}`).trim()),
-    };
-  });
-}
+export const timesIn = (library: string, source: string): readonly Time[] => constantsIn(library, source).map(timeOf);
 
-/** Of a number, or a product of numbers. */
-const numberOf = (value: string): number => value.split('*').reduce((product, factor) => product * Number(factor.replace(/_/g, '')), 1);
+function timeOf({ name, value, comment }: Constant): Time {
+  const [meaning = '', ...longer] = comment.split(/\s*@lessThan\s+/);
+  const library = name.slice(0, name.lastIndexOf('.'));
+  return {
+    name,
+    milliseconds: value * (name.endsWith('_SECONDS') ? 1000 : 1),
+    meaning,
+    lessThan: longer.map((one) => (one.includes('.') ? one : `${library}.${one}`).trim()),
+  };
+}
 
 /** 1,500 is `1.5 s`. */
 const shown = (ms: number): string => {

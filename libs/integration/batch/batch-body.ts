@@ -1,9 +1,8 @@
 import type { KindRegistry } from '@plumbline/platform/records';
 import { isObject, type Issue } from '@plumbline/platform/kernel';
 import { refuse } from '@plumbline/platform/reading';
+import { BATCH_OPERATIONS } from '../limits';
 
-/** Most operations of a batch. */
-export const MOST_OPERATIONS = 1000;
 const METHODS = ['POST', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
 
@@ -36,8 +35,8 @@ export function batchIn(body: unknown, kinds: KindRegistry): Batch {
     issues.push({ field: name.slice(0, 100), problem: 'is no member of a batch: operations, atomic, dryRun' });
   for (const [field, value] of Object.entries({ atomic, dryRun }))
     if (typeof value !== 'boolean') issues.push({ field, problem: 'must be true or false' });
-  const isList = Array.isArray(operations) && operations.length > 0 && operations.length <= MOST_OPERATIONS;
-  if (!isList) issues.push({ field: 'operations', problem: `must be a list of 1 to ${MOST_OPERATIONS} operations` });
+  const isList = Array.isArray(operations) && operations.length > 0 && operations.length <= BATCH_OPERATIONS;
+  if (!isList) issues.push({ field: 'operations', problem: `must be a list of 1 to ${BATCH_OPERATIONS} operations` });
   const entities = new Set(kinds.all.flatMap(({ v2 }) => v2 ?? []));
   if (isList) for (const [index, one] of (operations as unknown[]).entries()) check(one, `operations[${index}]`, entities, issues);
   refuse(issues);

@@ -31,11 +31,7 @@ import limit from 'p-limit';
 import { sendAs } from '../in-process';
 import { batchRoute } from './batch.routes';
 import { batchIn, lanesOf, type Batch, type Operation } from './batch-body';
-
-/** Operations that are in work at once. */
-const AT_ONCE = 16;
-/** Batches of one user that are in work at once, in a process. */
-const EACH = 2;
+import { OPERATIONS_AT_ONCE, BATCHES_OF_A_USER } from '../limits';
 
 /** The outcome of an operation. */
 interface Outcome {
@@ -74,7 +70,7 @@ export class BatchRoute {
     const { company, user } = request.user;
     const key = `${company} ${user}`;
     const others = this.inWork.get(key) ?? 0;
-    if (others >= EACH) throw new RateLimited(1, `${EACH} batches of this user are in work; try again in 1 s.`);
+    if (others >= BATCHES_OF_A_USER) throw new RateLimited(1, `${BATCHES_OF_A_USER} batches of this user are in work; try again in 1 s.`);
     this.inWork.set(key, others + 1);
     // There is no traffic meanwhile, for which connections are closed otherwise.
     const { socket } = request.raw;
@@ -103,7 +99,7 @@ export class BatchRoute {
         if (hasLost((outcomes[place] = await this.send(operations[place], place, request, dryRun)))) return places.slice(index);
       return [];
     };
-    const lane = limit(AT_ONCE);
+    const lane = limit(OPERATIONS_AT_ONCE);
     const left = await Promise.all(lanesOf(operations).map((places) => lane(() => work(places))));
     for (const place of left.flat()) outcomes[place] = await this.send(operations[place], place, request, dryRun);
     return outcomes;

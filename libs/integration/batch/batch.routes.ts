@@ -1,6 +1,6 @@
 import { ForEveryUser } from '@plumbline/platform/http';
 import { count, exactly, ref, Route, type Json } from '@plumbline/platform/record-api';
-import { MOST_OPERATIONS } from './batch-body';
+import { BATCH_OPERATIONS } from '../limits';
 
 const status: Json = { type: 'integer', minimum: 200, maximum: 599, description: 'The status that the write would have had alone.' };
 const outcome: Json = {
@@ -18,7 +18,7 @@ export const batchRoute = Route({
   ...{ method: 'POST', path: 'batch', callers: ForEveryUser() },
   operationId: 'batch',
   summary: 'Many writes in one request',
-  description: `Up to ${MOST_OPERATIONS} creates, changes, removals and actions, each as it would be sent alone, with an outcome each. \`atomic\`: all of them or none; they are decided in their order, see the events of earlier ones on the same record, and refer to records that exist already. \`dryRun\`: each is decided on the present state and nothing is stored. With an Idempotency-Key a repeat continues where the first attempt ended.`,
+  description: `Up to ${BATCH_OPERATIONS} creates, changes, removals and actions, each as it would be sent alone, with an outcome each. \`atomic\`: all of them or none; they are decided in their order, see the events of earlier ones on the same record, and refer to records that exist already. \`dryRun\`: each is decided on the present state and nothing is stored. With an Idempotency-Key a repeat continues where the first attempt ended.`,
   body: {
     description: 'The writes.',
     schema: {
@@ -28,7 +28,7 @@ export const batchRoute = Route({
         operations: {
           type: 'array',
           minItems: 1,
-          maxItems: MOST_OPERATIONS,
+          maxItems: BATCH_OPERATIONS,
           items: {
             type: 'object',
             description: 'A write.',

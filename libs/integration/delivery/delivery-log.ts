@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/runtime';
 import type { Pool } from 'pg';
-
-/** The time that deliveries are kept, in milliseconds, and the most that are kept of a webhook. */
-const AGE_MS = 7 * 86_400_000;
-const MOST = 1000;
+import { DELIVERIES_KEPT } from '../limits';
+import { DELIVERIES_KEPT_MS } from '../timing';
 
 /** An attempt, as the log shows it. */
 export interface LoggedDelivery {
@@ -40,12 +38,12 @@ export class DeliveryLog {
 
   /** Removes what is older or beyond the number. `now`: in milliseconds. */
   async clean(webhooks: readonly number[], now: number): Promise<void> {
-    await this.pool.query('delete from plumbline.webhook_delivery where at < $1', [new Date(now - AGE_MS)]);
+    await this.pool.query('delete from plumbline.webhook_delivery where at < $1', [new Date(now - DELIVERIES_KEPT_MS)]);
     await this.pool.query(
       `delete from plumbline.webhook_delivery d using unnest($1::bigint[]) w(id) cross join lateral (
          select number from plumbline.webhook_delivery l where l.webhook = w.id order by number desc offset $2 limit 1
        ) last where d.webhook = w.id and d.number <= last.number`,
-      [webhooks, MOST],
+      [webhooks, DELIVERIES_KEPT],
     );
   }
 }

@@ -5,9 +5,6 @@ import type { Position } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
 import type { Message } from './message';
 
-/** Most messages of a webhook that wait: beyond that, changes stay in the feed. */
-export const MOST_WAITING = 1000;
-
 /** A message that waits. */
 export interface WaitingMessage extends Message {
   /** Failed attempts. */

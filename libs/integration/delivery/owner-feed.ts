@@ -9,9 +9,7 @@ import { ChangeFeed, type FeedPage, ChangeLog, PastReads, PastVisibility } from 
 import type { Position } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
 import type { WaitingMessage } from './message-queue';
-
-/** Characters of records that are read at once, about. */
-const MOST_TEXT = 4_000_000;
+import { FEED_TEXT } from '../limits';
 
 /** The part of the feed that a webhook follows. */
 export interface Followed {
@@ -46,7 +44,7 @@ export class OwnerFeed {
   async page(actor: Actor, { entities, position: after, knownRights }: Followed, limit: number): Promise<FeedPage> {
     await this.readYourWrites.shown();
     const kinds = this.kinds.all.filter(({ v2 }) => v2 !== null && (entities.length === 0 || entities.includes(v2)));
-    return this.feed.page(actor, { after, kinds, limit, mostText: MOST_TEXT, rights: RIGHTS_OF_USERS, knownRights });
+    return this.feed.page(actor, { after, kinds, limit, mostText: FEED_TEXT, rights: RIGHTS_OF_USERS, knownRights });
   }
 
   /** The messages about records that the owner sees, or may know to be gone, and those about none. */

@@ -2,7 +2,8 @@ import { Logger } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Position } from '@plumbline/platform/event-store';
 import { bodyOf, messageOf } from './message';
-import { MOST_WAITING, type Attempt, type MessageQueue, type WaitingMessage } from './message-queue';
+import { type Attempt, type MessageQueue, type WaitingMessage } from './message-queue';
+import { WAITING_MESSAGES } from '../limits';
 import type { OwnerFeed } from './owner-feed';
 import type { Owners } from './owners';
 import { isDead, isGivenUp, isSuspect, pauseAfter, type Failing } from './retry.policy';
@@ -10,13 +11,8 @@ import type { WebhookSecrets } from './secrets';
 import type { Reply, Sender } from './sender';
 import type { WebhookMetrics } from './webhook-metrics';
 import type { Webhook, WebhookStates } from './webhook-states';
-
-/** Most messages that are sent to one webhook at once. */
-const AT_ONCE = 32;
-/** Changes that are taken from the feed at once. */
-const PAGE = 500;
-/** After a look into the feed that found nothing, the next one is so much later, in milliseconds. */
-const QUIET_MS = 1000;
+import { SENT_TO_ONE, FEED_PAGE } from '../limits';
+import { FEED_QUIET_MS } from '../timing';
 
 /** The services that the receivers of a process share. */
 export interface ReceiverDependencies {
@@ -132,11 +128,11 @@ export class Receiver {
     const { queue, feed, now } = this.dependencies;
     if (this.isMoved || !this.hasChanges) return false;
     const { id } = this.webhook;
-    const room = MOST_WAITING - (await queue.waiting(id));
+    const room = WAITING_MESSAGES - (await queue.waiting(id));
     if (room <= 0) return false;
     const owner = await this.owner();
     if (!owner) return false;
-    const page = await feed.page(owner, { ...this.webhook, position: this.position }, Math.min(PAGE, room));
+    const page = await feed.page(owner, { ...this.webhook, position: this.position }, Math.min(FEED_PAGE, room));
     const messages = page.entries.map((entry) => messageOf(id, entry));
     if (!(await queue.advance(id, this.position, page.next, messages, iso(now())))) {
       // The next look has its position.
@@ -144,7 +140,7 @@ export class Receiver {
       return false;
     }
     this.position = page.next;
-    if (messages.length === 0 && !page.hasMore) this.quietUntil = now() + QUIET_MS;
+    if (messages.length === 0 && !page.hasMore) this.quietUntil = now() + FEED_QUIET_MS;
     return messages.length > 0 || page.hasMore;
   }
 
@@ -155,7 +151,7 @@ export class Receiver {
     const isProbed = isSuspect(this.failing);
     if (isProbed && (sending.size > 0 || now() < this.nextAt)) return false;
     // One at least, whatever others send: receivers that never respond would take the places of all.
-    const free = Math.min(isProbed ? 1 : AT_ONCE - sending.size, Math.max(slots.free, sending.size === 0 ? 1 : 0));
+    const free = Math.min(isProbed ? 1 : SENT_TO_ONE - sending.size, Math.max(slots.free, sending.size === 0 ? 1 : 0));
     if (free <= 0) return false;
     const due = await queue.due(webhook.id, iso(now()), free, { taken: [...sending.keys()], isProbed });
     if (due.length === 0) return false;

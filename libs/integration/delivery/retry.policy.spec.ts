@@ -1,6 +1,7 @@
-import { DAY_MS, isDead, isGivenUp, isSuspect, pauseAfter } from './retry.policy';
+import { isDead, isGivenUp, isSuspect, pauseAfter } from './retry.policy';
+import { RETRIED_MS } from '../timing';
 
-const NOW = 100 * DAY_MS;
+const NOW = 100 * RETRIED_MS;
 
 describe('attempts to deliver', () => {
   it('are made after pauses that double from five seconds to an hour, at random below that', () => {
@@ -10,9 +11,9 @@ describe('attempts to deliver', () => {
   });
 
   it('disable a webhook after ten failures in a row that last a day, and after neither alone', () => {
-    expect(isDead({ failures: 10, since: NOW - DAY_MS }, NOW)).toBe(true);
-    expect(isDead({ failures: 9, since: NOW - 10 * DAY_MS }, NOW)).toBe(false);
-    expect(isDead({ failures: 1000, since: NOW - DAY_MS + 1 }, NOW)).toBe(false);
+    expect(isDead({ failures: 10, since: NOW - RETRIED_MS }, NOW)).toBe(true);
+    expect(isDead({ failures: 9, since: NOW - 10 * RETRIED_MS }, NOW)).toBe(false);
+    expect(isDead({ failures: 1000, since: NOW - RETRIED_MS + 1 }, NOW)).toBe(false);
     expect(isDead({ failures: 0, since: undefined }, NOW)).toBe(false);
   });
 
@@ -20,8 +21,8 @@ describe('attempts to deliver', () => {
     const well = { failures: 1, since: NOW - 1000 };
     const down = { failures: 3, since: NOW - 1000 };
     expect([isSuspect(well), isSuspect(down)]).toEqual([false, true]);
-    expect(isGivenUp(well, NOW - DAY_MS, NOW)).toBe(true);
-    expect(isGivenUp(well, NOW - DAY_MS + 1, NOW)).toBe(false);
-    expect(isGivenUp(down, NOW - 5 * DAY_MS, NOW)).toBe(false);
+    expect(isGivenUp(well, NOW - RETRIED_MS, NOW)).toBe(true);
+    expect(isGivenUp(well, NOW - RETRIED_MS + 1, NOW)).toBe(false);
+    expect(isGivenUp(down, NOW - 5 * RETRIED_MS, NOW)).toBe(false);
   });
 });

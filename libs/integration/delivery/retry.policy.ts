@@ -1,14 +1,5 @@
-const SECOND_MS = 1000;
-const HOUR_MS = 3_600_000;
-const FIRST_MS = 5 * SECOND_MS;
-const LONGEST_MS = HOUR_MS;
-
-/** A message is attempted for so long, in milliseconds, and a webhook is disabled that fails for so long. */
-export const DAY_MS = 24 * HOUR_MS;
-/** A webhook is disabled after so many failures in a row, at least. */
-const MOST_FAILURES = 10;
-/** After so many failures in a row one message alone is attempted, until one is taken. */
-const SUSPECT = 3;
+import { FAILURES_OF_DISABLED, FAILURES_OF_SUSPECT } from '../limits';
+import { RETRY_FIRST_MS, RETRY_LONGEST_MS, RETRIED_MS } from '../timing';
 
 /** The failures of a webhook since something was last delivered. */
 export interface Failing {
@@ -22,15 +13,15 @@ export interface Failing {
  * are not met by all at once. `random`: from 0 to 1.
  */
 export const pauseAfter = (attempts: number, random: number): number =>
-  Math.round(Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, Math.min(attempts, 20) - 1)) * random);
+  Math.round(Math.min(RETRY_LONGEST_MS, RETRY_FIRST_MS * 2 ** Math.max(0, Math.min(attempts, 20) - 1)) * random);
 
 /** True if the receiver seems to be down. */
-export const isSuspect = ({ failures }: Pick<Failing, 'failures'>): boolean => failures >= SUSPECT;
+export const isSuspect = ({ failures }: Pick<Failing, 'failures'>): boolean => failures >= FAILURES_OF_SUSPECT;
 
 /** True if the webhook has failed for so long that it is disabled. `now`: in milliseconds. */
 export const isDead = ({ failures, since }: Failing, now: number): boolean =>
-  failures >= MOST_FAILURES && since !== undefined && now - since >= DAY_MS;
+  failures >= FAILURES_OF_DISABLED && since !== undefined && now - since >= RETRIED_MS;
 
 /** True if a message is given up that others overtake: the receiver takes them, and refuses this one for a day. */
 export const isGivenUp = (failing: Failing, firstAttempt: number, now: number): boolean =>
-  !isSuspect(failing) && now - firstAttempt >= DAY_MS;
+  !isSuspect(failing) && now - firstAttempt >= RETRIED_MS;

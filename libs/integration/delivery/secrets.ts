@@ -5,10 +5,8 @@ import { Clock } from '@plumbline/platform/records';
 import { refuse } from '@plumbline/platform/kernel';
 import { refuseWhileHeld } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
-
-/** The time that the secrets before a new one are good, in milliseconds. */
-const OVERLAP_MS = 86_400_000;
-const MOST = 5;
+import { SECRETS_OF_A_WEBHOOK } from '../limits';
+import { SECRETS_OVERLAP_MS } from '../timing';
 
 /**
  * The secrets that webhooks sign with. They are kept as they are, because a hash cannot sign, beside the events, which are
@@ -33,8 +31,11 @@ export class WebhookSecrets {
 
   /** @throws Refusal (409) where so many secrets are good that a further one would end one that is in use */
   async checkRoom(webhook: number): Promise<void> {
-    if ((await this.of(webhook)).length >= MOST)
-      refuse('webhook_secrets', `The webhook ${webhook} has ${MOST} secrets that are good: each ends a day after the next one was made.`);
+    if ((await this.of(webhook)).length >= SECRETS_OF_A_WEBHOOK)
+      refuse(
+        'webhook_secrets',
+        `The webhook ${webhook} has ${SECRETS_OF_A_WEBHOOK} secrets that are good: each ends a day after the next one was made.`,
+      );
   }
 
   /** Makes a secret. Those before it end in a day. */
@@ -49,7 +50,7 @@ export class WebhookSecrets {
          delete from plumbline.webhook_secret where webhook = $1 and valid_until < $3
        )
        insert into plumbline.webhook_secret (webhook, secret, made_at) values ($1, $2, $3)`,
-      [webhook, secret, now, new Date(Date.parse(now) + OVERLAP_MS).toISOString()],
+      [webhook, secret, now, new Date(Date.parse(now) + SECRETS_OVERLAP_MS).toISOString()],
     );
     return secret;
   }

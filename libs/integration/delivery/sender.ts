@@ -6,12 +6,8 @@ import { Webhook } from 'standardwebhooks';
 import { globalLookup, isNotGlobal } from './global-addresses';
 import { permitsPrivate, type PrivateHosts } from './private-hosts';
 import { sharedLookup } from './shared-lookup';
-
-/** A whole attempt takes no longer, in milliseconds. */
-const TIMEOUT_MS = 15_000;
-/** Most bytes of a reply that are read, and most characters that are kept of it. */
-const MOST_BYTES = 16_384;
-const MOST_TEXT = 1000;
+import { RESPONSE_BYTES, RESPONSE_TEXT } from '../limits';
+import { SEND_MS } from '../timing';
 
 /** The reply of a receiver. */
 export interface Reply {
@@ -71,7 +67,7 @@ export class Sender {
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
       'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
     };
-    const { timeoutMs = TIMEOUT_MS } = this.options;
+    const { timeoutMs = SEND_MS } = this.options;
     const limit = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([limit, this.ending.signal]);
     const options: RequestOptions = { method: 'POST', agent: agents[url.protocol], headers, signal, lookup };
@@ -83,13 +79,13 @@ export class Sender {
         const chunks: Buffer[] = [];
         let length = 0;
         const done = (): void => {
-          const text = new TextDecoder().decode(Buffer.concat(chunks)).replaceAll('\0', '').slice(0, MOST_TEXT);
+          const text = new TextDecoder().decode(Buffer.concat(chunks)).replaceAll('\0', '').slice(0, RESPONSE_TEXT);
           resolve({ status, problem: status >= 200 && status < 300 ? '' : `the receiver replied ${status}`, response: text });
         };
         response.on('data', (chunk: Buffer) => {
-          if (length < MOST_BYTES) chunks.push(chunk);
+          if (length < RESPONSE_BYTES) chunks.push(chunk);
           length += chunk.length;
-          if (length >= MOST_BYTES) response.destroy();
+          if (length >= RESPONSE_BYTES) response.destroy();
         });
         // A reply whose body is cut off has a status, which counts.
         response.once('close', done).on('error', () => undefined);

@@ -17,17 +17,8 @@ import { WebhookSecrets } from './secrets';
 import { Sender } from './sender';
 import { WebhookMetrics } from './webhook-metrics';
 import { WebhookStates } from './webhook-states';
-
-/** The interval of looks at webhooks where nothing happens; each event causes a look, so many milliseconds after the last one. */
-const EVERY_MS = 1000;
-const AT_LEAST_MS = 100;
-/** A process that ends at once, such as a command of an operator, does not begin. */
-const FIRST_MS = 2000;
-const CLEAN_EVERY_MS = 600_000;
-/** Messages that a process sends at once, to all webhooks. */
-const AT_ONCE = 256;
-/** At the end what is being sent has so long to be answered, in milliseconds; the next process sends it again. */
-const DRAIN_MS = 5000;
+import { SENT_AT_ONCE } from '../limits';
+import { WEBHOOKS_LOOK_EVERY_MS, WEBHOOKS_LOOK_LEAST_MS, WEBHOOKS_FIRST_MS, WEBHOOKS_SWEEP_EVERY_MS, WEBHOOKS_DRAIN_MS } from '../timing';
 
 /** Delivers to all webhooks in the process that runs the subscriptions, and in no other one. */
 @Injectable()
@@ -72,7 +63,7 @@ export class WebhookDelivery implements OnApplicationBootstrap, OnApplicationShu
       feed,
       sender,
       metrics,
-      slots: { free: AT_ONCE },
+      slots: { free: SENT_AT_ONCE },
       now,
       random: Math.random,
       disable,
@@ -82,11 +73,17 @@ export class WebhookDelivery implements OnApplicationBootstrap, OnApplicationShu
 
   onApplicationBootstrap(): void {
     const fault = 'nothing is delivered for now';
-    this.loop = new BackgroundLoop({ name: 'Webhooks', everyMs: AT_LEAST_MS, firstMs: FIRST_MS, fault, work: () => this.run() });
+    this.loop = new BackgroundLoop({
+      name: 'Webhooks',
+      everyMs: WEBHOOKS_LOOK_LEAST_MS,
+      firstMs: WEBHOOKS_FIRST_MS,
+      fault,
+      work: () => this.run(),
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    const timer = setTimeout(() => this.sender.end(), DRAIN_MS);
+    const timer = setTimeout(() => this.sender.end(), WEBHOOKS_DRAIN_MS);
     await this.loop?.stop();
     await this.stop(() => true);
     clearTimeout(timer);
@@ -95,7 +92,7 @@ export class WebhookDelivery implements OnApplicationBootstrap, OnApplicationShu
 
   private async run(): Promise<void> {
     // Milliseconds and no combined signal: Node.js 20 may collect one of `AbortSignal.timeout`, which then never comes.
-    if (this.looked !== undefined) await this.progress.reached(READ_MODELS, this.looked + 1n, EVERY_MS);
+    if (this.looked !== undefined) await this.progress.reached(READ_MODELS, this.looked + 1n, WEBHOOKS_LOOK_EVERY_MS);
     this.looked = this.progress.position(READ_MODELS);
     await this.look(this.looked);
   }
@@ -124,7 +121,7 @@ export class WebhookDelivery implements OnApplicationBootstrap, OnApplicationShu
   private async clean(webhooks: readonly number[]): Promise<void> {
     const now = performance.now();
     if (now < this.cleanAt) return;
-    this.cleanAt = now + CLEAN_EVERY_MS;
+    this.cleanAt = now + WEBHOOKS_SWEEP_EVERY_MS;
     await this.entries.clean(webhooks, Date.parse(this.clock.now()));
   }
 }

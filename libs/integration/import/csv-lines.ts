@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { CsvError, parse, type Info, type Parser } from 'csv-parse';
+import { MOST_COLUMNS, CSV_SLICE, LONGEST_LINE, LONGEST_HEADER_LINE, PARSED_TEXT } from '../limits';
 
 /** A record of a file: the line on which it begins, counted from 1, and its values. */
 export interface CsvLine {
@@ -17,26 +18,16 @@ export class CsvFault extends Error {
   }
 }
 
-/** Most values of a record. */
-export const MOST_COLUMNS = 1000;
-/** Characters that are parsed before other work of the process gets a turn: some milliseconds, whatever they are. */
-const SLICE = 4096;
-/** Most characters of the values of a record. */
-const LONGEST = 1_000_000;
-/** Most characters of the header, in which the separator is looked for. */
-const LONGEST_HEADER = 300_000;
-/** Most characters of a piece of records, beyond its first record. */
-const PIECE_TEXT = 250_000;
 const PROBLEMS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'has a quoted value that does not end',
   CSV_INVALID_CLOSING_QUOTE: 'has a quote within a quoted value: it is written twice there',
   INVALID_OPENING_QUOTE: 'has a quote within a value: such a value is quoted as a whole, and the quote written twice',
-  CSV_MAX_RECORD_SIZE: `has more than ${LONGEST} characters`,
+  CSV_MAX_RECORD_SIZE: `has more than ${LONGEST_LINE} characters`,
 };
 
 /** The separator of the first line: the comma, or what spreadsheets of other countries write. */
 function separatorOf(content: string): string {
-  const [first = ''] = /^[^\r\n]*/.exec(content.slice(0, LONGEST_HEADER)) ?? [];
+  const [first = ''] = /^[^\r\n]*/.exec(content.slice(0, LONGEST_HEADER_LINE)) ?? [];
   const count = (one: string): number => {
     let found = 0;
     for (let at = first.indexOf(one); at >= 0; at = first.indexOf(one, at + 1)) found++;
@@ -64,7 +55,7 @@ function taken(parser: Parser, slice?: string): Promise<void> {
 export async function* linesOf(content: string): AsyncGenerator<CsvLine> {
   let [lines, empty] = [0, 0];
   const parser = parse({
-    ...{ bom: true, info: true, skip_empty_lines: true, relax_column_count: true, max_record_size: LONGEST },
+    ...{ bom: true, info: true, skip_empty_lines: true, relax_column_count: true, max_record_size: LONGEST_LINE },
     ...{ delimiter: separatorOf(content), record_delimiter: ['\r\n', '\n', '\r'] },
     // Called before the value is kept: the size of a record does not count its separators.
     cast: (value, { index }) => {
@@ -82,10 +73,10 @@ export async function* linesOf(content: string): AsyncGenerator<CsvLine> {
     }
   }
   try {
-    for (let at = 0; at < content.length; at += SLICE) {
+    for (let at = 0; at < content.length; at += CSV_SLICE) {
       await turn();
       // The parser reads a slice at once, and takes the next one when its records are taken.
-      const done = taken(parser, content.slice(at, at + SLICE));
+      const done = taken(parser, content.slice(at, at + CSV_SLICE));
       yield* read();
       await done;
     }
@@ -105,7 +96,7 @@ export async function* inPieces(all: AsyncIterable<CsvLine>, size: number): Asyn
   let text = 0;
   for await (const one of all) {
     const length = one.cells.reduce((sum, cell) => sum + cell.length + 1, 0);
-    if (piece.length === size || (piece.length > 0 && text + length > PIECE_TEXT)) {
+    if (piece.length === size || (piece.length > 0 && text + length > PARSED_TEXT)) {
       yield piece;
       [piece, text] = [[], 0];
     }

@@ -10,6 +10,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns } from './import-columns';
 import { Later } from './import-requests';
 import type { Import } from './imports';
+import { FOUND_BY_KEYS } from '../limits';
 
 /** The key of a line. */
 export interface KeyedLine {
@@ -42,9 +43,6 @@ interface Claim {
   readonly line: number;
   readonly record: number | null;
 }
-
-/** Most records that share the keys of a piece of a file. */
-const MOST_FOUND = 10_000;
 
 /** The name of the line numbers of an import. */
 const numbersOf = (id: number): string => `#${id}`;
@@ -198,7 +196,7 @@ export class ImportKeys {
   }
 
   private async withKeys(company: number, kind: AnyRecordKind, field: string, keys: readonly string[]) {
-    if (field !== 'Id') return this.reads.find(kind, company, { [field]: { in: keys } }, MOST_FOUND);
+    if (field !== 'Id') return this.reads.find(kind, company, { [field]: { in: keys } }, FOUND_BY_KEYS);
     const ids = keys.filter((key) => /^[1-9]\d{0,14}$/.test(key)).map(Number);
     return [...(await this.reads.many(kind, company, ids)).values()];
   }

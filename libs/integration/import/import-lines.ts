@@ -5,6 +5,7 @@ import { keyOf, pathText, put, valueOf, withoutGaps, type Columns } from './impo
 import type { KnownLine } from './import-keys';
 import type { FoundRecords } from './import-references';
 import type { LineFault } from './imports';
+import { LINES_SLICE } from '../limits';
 
 /** A line with the body of its request, or the faults that keep it from having one. */
 export interface Prepared {
@@ -16,15 +17,12 @@ export interface Prepared {
   readonly headerOf: (field: string) => string | null;
 }
 
-/** Cells that are read before other work of the process gets a turn. */
-const SLICE = 3_000;
-
 /** The bodies of lines, whose records by names are `found`. */
 export async function preparedLines({ all, key }: Columns, lines: readonly CsvLine[], found: FoundRecords): Promise<Prepared[]> {
   const prepared: Prepared[] = [];
   let cells = 0;
   for (const [row, line] of lines.entries()) {
-    if ((cells += line.cells.length) > SLICE) {
+    if ((cells += line.cells.length) > LINES_SLICE) {
       cells = 0;
       await turn();
     }

@@ -4,11 +4,7 @@ import { readText, refuse, unknownParameters, type QueryString } from '@plumblin
 import { CsvFault, linesOf } from './csv-lines';
 import { columnsOf, importedKinds } from './import-columns';
 import type { ImportOrder } from './imports';
-
-/** Most lines of a file below its header. */
-export const MOST_LINES = 100_000;
-/** Most characters of a header, which faults repeat. */
-const LONGEST_HEADER = 200;
+import { MOST_LINES, LONGEST_HEADER } from '../limits';
 
 /** The parameters of an import beside its file. */
 export type Parameters = Pick<ImportOrder, 'kind' | 'key' | 'mapping' | 'updates' | 'action' | 'dryRun'>;

@@ -4,6 +4,7 @@ import type { ActingAs } from '@plumbline/platform/http';
 import type { Column, Names } from './import-columns';
 import { ImportRequests } from './import-requests';
 import type { Import } from './imports';
+import { VALUES_TOGETHER, FOUND_BY_NAME, LONGEST_REFERENCE } from '../limits';
 
 /** A record that a line names: its id, why there is none, or null where that of its parent is to be mended first. */
 export type FoundRecord = { readonly id: number } | { readonly problem: string } | null;
@@ -15,12 +16,6 @@ interface Wanted {
   readonly text: string;
   readonly parent?: { readonly field: string; readonly id: number };
 }
-
-/** Values of one condition, and most records of a reply. */
-const VALUES = 100;
-const MOST = 1000;
-/** Most characters of a name: no field by which records are found has longer ones. */
-const LONGEST = 10_000;
 
 const keyOf = ({ text, parent }: Wanted): string => `${parent?.field ?? ''}/${parent?.id ?? ''}/${text}`;
 const isIndexed = (kind: AnyRecordKind, field: string): boolean => filterFields(kind).has(field);
@@ -60,11 +55,11 @@ export class ImportReferences {
     for (const [row, cells] of file.rows.entries()) {
       const cell = cells[at] ?? '';
       if (cell.trim() === '') continue;
-      const text = cell.length > LONGEST ? undefined : tidyText(cell);
+      const text = cell.length > LONGEST_REFERENCE ? undefined : tidyText(cell);
       const parent = names.within.find((one) => (cells[one.at] ?? '').trim() !== '');
       const id = parent && idIn(file, parent.at, row);
       if (parent && id === undefined) outcomes.set(row, null);
-      else if (text === undefined) outcomes.set(row, { problem: `must be at most ${LONGEST} characters long` });
+      else if (text === undefined) outcomes.set(row, { problem: `must be at most ${LONGEST_REFERENCE} characters long` });
       else if (parent === undefined && !names.by.some((field) => isIndexed(names.kind, field)))
         outcomes.set(row, { problem: `is told apart by its ${parentsOf(names.kind)} only: name that beside it, or give the id` });
       else wanted.set(row, { text, ...(parent && id !== undefined && { parent: { field: parent.field, id } }) });
@@ -110,11 +105,11 @@ export class ImportReferences {
       ...(texts[0] !== undefined && { [field]: { $in: texts } }),
       ...(owners[0] !== undefined && { [within]: { $in: owners } }),
     };
-    const body = { where, fields: ['Id', field, ...(within ? [within] : [])], limit: MOST };
+    const body = { where, fields: ['Id', field, ...(within ? [within] : [])], limit: FOUND_BY_NAME };
     const { status, body: reply } = await this.requests.send(job, caller, { method: 'POST', path: `/api/v2/${kind.v2 ?? ''}/query`, body });
     const found = status === 200 ? (reply.data as Record<string, string | number>[]) : [];
     // One value that the field cannot have refuses all of them, and one that many records have hides what others have.
-    if (status === 400 || status === 413 || found.length === MOST) {
+    if (status === 400 || status === 413 || found.length === FOUND_BY_NAME) {
       const parts =
         texts.length > 1
           ? halves(texts).map((half) => ({ ...asked, texts: half }))
@@ -135,7 +130,7 @@ export class ImportReferences {
 
 const halves = <T>(all: readonly T[]): (readonly T[])[] => [all.slice(0, all.length >> 1), all.slice(all.length >> 1)];
 function* inBatches<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < all.length; from += VALUES) yield all.slice(from, from + VALUES);
+  for (let from = 0; from < all.length; from += VALUES_TOGETHER) yield all.slice(from, from + VALUES_TOGETHER);
 }
 
 /** The id that the line gives or names in the column; undefined where it is none. */

@@ -9,14 +9,7 @@ import { keyed, preparedLines, withEmptyParts, withRepeat, withUnknown, type Pre
 import { ImportReferences } from './import-references';
 import { ImportRequests, Lost, StopImport, type Answered } from './import-requests';
 import { Imports, type Job, type LineFault } from './imports';
-
-/** Lines between two looks at the rights of the user and two notes of the progress, and requests that are in work at once. */
-const PIECE = 100;
-const AT_ONCE = 16;
-/** Faults that are kept; the others are counted. */
-const REPORTED = 1000;
-/** The outcome of a line is kept for its Idempotency-Key for 24 hours. */
-const MOST_IDLE_HOURS = 23;
+import { LINES_BETWEEN_LOOKS, LINES_AT_ONCE, REPORTED_FAULTS, IDLE_HOURS } from '../limits';
 
 /** The import as it goes on. */
 interface Progress {
@@ -132,7 +125,7 @@ export class ImportRun {
         const { id, isOwn = false } = known.get(one.number) ?? {};
         if (id !== undefined && id !== null && (isOwn || (!job.updates && one.faults.length === 0)))
           return void (isOwn ? progress.written++ : progress.skipped++);
-        const isOpen = id === null && job.idleHours > MOST_IDLE_HOURS;
+        const isOpen = id === null && job.idleHours > IDLE_HOURS;
         const isNew = unwritten.delete(one.number);
         const outcome = isOpen
           ? open(one)
@@ -154,7 +147,7 @@ export class ImportRun {
     const lines = linesOf(job.content);
     const header = await lines.next();
     const columns = columnsOf(kind, (header.value as CsvLine).cells, job, this.kinds, []);
-    for await (const piece of inPieces(lines, PIECE)) yield { columns, lines: piece };
+    for await (const piece of inPieces(lines, LINES_BETWEEN_LOOKS)) yield { columns, lines: piece };
   }
 
   private async prepare(job: Job, caller: ActingAs, columns: Columns, lines: readonly CsvLine[]): Promise<Prepared[]> {
@@ -167,7 +160,7 @@ export class ImportRun {
    * in work are ended first: what came of them is known then.
    */
   private async each<T>(lines: readonly Prepared[], work: (one: Prepared) => Promise<T>): Promise<T[]> {
-    const lane = limit(AT_ONCE);
+    const lane = limit(LINES_AT_ONCE);
     const [done, lost, failures]: [T[], Prepared[], unknown[]] = [[], [], []];
     const attempt = async (one: Prepared): Promise<void> => {
       if (failures.length > 0) return;
@@ -222,7 +215,7 @@ export class ImportRun {
 function count(progress: Progress, outcome: Outcome): void {
   if (!outcome.faults) return;
   progress.faulty++;
-  progress.report.push(...outcome.faults.slice(0, Math.max(0, REPORTED - progress.report.length)));
+  progress.report.push(...outcome.faults.slice(0, Math.max(0, REPORTED_FAULTS - progress.report.length)));
   progress.report.sort((a, b) => a.Line - b.Line);
 }
 

@@ -4,12 +4,8 @@ import { BackgroundLoop, isUnavailable } from '@plumbline/platform/runtime';
 import { ImportRun } from './import-run';
 import { Later } from './import-requests';
 import { ImportLost, Imports, type Job } from './imports';
-
-/** The interval of looks for imports. */
-const EVERY_MS = 1000;
-/** Imports that a process works on at once, of different companies. */
-const AT_ONCE = 3;
-const CLEAN_EVERY_MS = 3_600_000;
+import { IMPORTS_AT_ONCE } from '../limits';
+import { IMPORTS_LOOK_EVERY_MS, IMPORTS_SWEEP_EVERY_MS } from '../timing';
 
 /** Works on the imports of all companies, in every process with routes; on each of them one process works. */
 @Injectable()
@@ -27,7 +23,7 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    this.loop = new BackgroundLoop({ name: 'Imports', everyMs: EVERY_MS, work: () => this.take() });
+    this.loop = new BackgroundLoop({ name: 'Imports', everyMs: IMPORTS_LOOK_EVERY_MS, work: () => this.take() });
   }
 
   /** Ends after the pieces in work, whose routes are closed later; the next process goes on behind them. */
@@ -44,7 +40,7 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async take(): Promise<void> {
     try {
-      while (this.inWork.size < AT_ONCE && (await this.takeOne()));
+      while (this.inWork.size < IMPORTS_AT_ONCE && (await this.takeOne()));
       await this.clean();
       this.complaint = '';
     } catch (error) {
@@ -56,7 +52,7 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
     const now = performance.now();
     if (now < this.cleanAt) return;
     await this.imports.clean();
-    this.cleanAt = now + CLEAN_EVERY_MS;
+    this.cleanAt = now + IMPORTS_SWEEP_EVERY_MS;
   }
 
   private async takeOne(): Promise<boolean> {
@@ -78,7 +74,7 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
         await this.imports
           .keep(job, { state: 'Failed', problem: 'Something went wrong inside the service; it has been logged.' })
           .catch(() => undefined);
-      else await pause(EVERY_MS, undefined, { signal: this.stopping.signal, ref: false }).catch(() => undefined);
+      else await pause(IMPORTS_LOOK_EVERY_MS, undefined, { signal: this.stopping.signal, ref: false }).catch(() => undefined);
     }
     await this.imports.release(job).catch(() => undefined);
   }

@@ -22,11 +22,7 @@ import { listRoute, oneRoute, orderRoute, stopRoute } from './import.routes';
 import { parametersIn, readFile } from './import-order';
 import { ImportWorker } from './import-worker';
 import { Imports, type Import, type ImportState } from './imports';
-
-/** Most bytes of a file. */
-const LIMIT = 20_000_000;
-/** Most files of a user that wait while another one is read. */
-const MOST_UNREAD = 30;
+import { FILE_BYTES, UNREAD_FILES } from '../limits';
 
 type Asked = AuthenticatedRequest & Scoped;
 
@@ -51,7 +47,7 @@ export class ImportRoutes {
    * while many files of the user wait to be read
    */
   @orderRoute
-  @SetMetadata(TEXT_BODY, { type: 'text/csv', limit: LIMIT } satisfies TextBody)
+  @SetMetadata(TEXT_BODY, { type: 'text/csv', limit: FILE_BYTES } satisfies TextBody)
   async order(@Req() request: Asked, @Res() reply: FastifyReply): Promise<void> {
     refuseWhileHeld('An import');
     const { user, scopes } = request;
@@ -83,7 +79,8 @@ export class ImportRoutes {
   private async alone<T>({ company, user }: Asked['user'], read: () => Promise<T>): Promise<T> {
     const key = `${company} ${user}`;
     const turns = this.reading.get(key) ?? limit(1);
-    if (turns.pendingCount >= MOST_UNREAD) throw new RateLimited(2, `${MOST_UNREAD} files of this user wait to be read; try again in 2 s.`);
+    if (turns.pendingCount >= UNREAD_FILES)
+      throw new RateLimited(2, `${UNREAD_FILES} files of this user wait to be read; try again in 2 s.`);
     this.reading.set(key, turns);
     try {
       return await turns(read);

@@ -1,6 +1,6 @@
 import { ForEveryUser } from '@plumbline/platform/http';
 import { count, exactly, flag, moment, queryParameter, text, Route, type Json } from '@plumbline/platform/record-api';
-import { MOST_LINES } from './import-order';
+import { MOST_LINES } from '../limits';
 
 const perhaps = (description: string, more: Json = {}): Json => ({ type: ['string', 'null'], ...more, description });
 

@@ -5,6 +5,7 @@ import { RateLimited } from '@plumbline/platform/http';
 import { Presence } from '@plumbline/platform/subscriptions';
 import { inTransaction } from '@plumbline/platform/event-store';
 import type { Pool, PoolClient } from 'pg';
+import { IMPORT_KEPT_DAYS, LISTED_IMPORTS } from '../limits';
 
 export type ImportState = 'Checking' | 'Refused' | 'Writing' | 'Completed' | 'Stopped' | 'Failed';
 
@@ -79,8 +80,6 @@ export class ImportLost extends Error {}
 
 /** The advisory locks of who orders an import of a company, or takes one (0); nothing else in the database uses them. */
 const LOCK = 7_236_841;
-const KEPT_DAYS = 30;
-const LISTED = 100;
 /** Most imports in work: of a company, and of a user who is no Admin. */
 const MOST_WAITING = { company: 20, user: 2 };
 const SHOWN = `id, company, user_id as "user", operator, application, scopes, address, kind, key, mapping, updates, action,
@@ -162,7 +161,7 @@ export class Imports {
   /** The newest of the company, of all users or one of them, without their reports. */
   async newest(company: number, user: number | null): Promise<Omit<Import, 'report'>[]> {
     const { rows } = await this.pool.query<Omit<Import, 'report'>>(
-      `select ${SHOWN} from plumbline.import where company = $1 and ($2::bigint is null or user_id = $2) order by id desc limit ${LISTED}`,
+      `select ${SHOWN} from plumbline.import where company = $1 and ($2::bigint is null or user_id = $2) order by id desc limit ${LISTED_IMPORTS}`,
       [company, user],
     );
     return rows.map(numbered);
@@ -239,6 +238,6 @@ export class Imports {
 
   /** Removes imports that ended long ago. The keys of what they wrote stay. */
   async clean(): Promise<void> {
-    await this.pool.query(`delete from plumbline.import where ended_at < now() - interval '${KEPT_DAYS} days'`);
+    await this.pool.query(`delete from plumbline.import where ended_at < now() - interval '${IMPORT_KEPT_DAYS} days'`);
   }
 }

@@ -1,12 +1,8 @@
 import type { JsonSchema } from '@plumbline/platform/records';
+import { LONGEST_ARGUMENT, NAMED_ARGUMENTS } from '../limits';
 
 /** The arguments of a tool. */
 export type Arguments = Readonly<Record<string, unknown>>;
-
-/** Most characters of an argument that is a text: it becomes part of an address. */
-const LONGEST = 1000;
-/** Most unknown arguments that a message names. */
-const MOST_UNKNOWN = 5;
 
 /** A question that a tool cannot ask; the message is for the caller. */
 export class Unusable extends Error {}
@@ -28,14 +24,15 @@ export function checkArguments(schema: JsonSchema, given: Arguments): void {
     ...(required ?? []).filter((name) => given[name] === undefined).map((name) => `${name} is required`),
     ...Object.keys(given)
       .filter((name) => !Object.hasOwn(properties, name))
-      .slice(0, MOST_UNKNOWN)
+      .slice(0, NAMED_ARGUMENTS)
       .map((name) => `${name.slice(0, 100)} is no argument; there are ${Object.keys(properties).join(', ')}`),
   ];
   for (const [name, { type, pattern }] of Object.entries(properties)) {
     const value = given[name];
     if (value === undefined) continue;
     const kinds = [type].flat() as string[];
-    if (typeof value === 'string' && value.length > LONGEST) faults.push(`${name} must be at most ${LONGEST} characters long`);
+    if (typeof value === 'string' && value.length > LONGEST_ARGUMENT)
+      faults.push(`${name} must be at most ${LONGEST_ARGUMENT} characters long`);
     else if (!kinds.some((one) => is[one]?.(value))) faults.push(`${name} must be of the type ${kinds.join(' or ')}`);
     else if (pattern !== undefined && !new RegExp(pattern as string).test(String(value)))
       faults.push(`${name} must match ${String(pattern)}`);

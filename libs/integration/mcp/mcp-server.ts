@@ -2,9 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { badRequest } from '@plumbline/platform/http';
 import { checkArguments, Unusable } from './arguments';
 import { TOOLS, type Ask } from './tools';
-
-/** Most characters of the reply of a tool: a model has little room. */
-const MOST_TEXT = 100_000;
+import { RESULT_TEXT } from '../limits';
 
 const INSTRUCTIONS =
   'Plumbline keeps the job costs of contractors: projects, contracts, time, purchases, bills, invoices. You see what the user of the token may see. Begin with describe_entities. Amounts are exact decimals in texts; each figure of a report can be explained.';
@@ -59,9 +57,9 @@ function mcpServer(sdk: Library, ask: Ask): InstanceType<Library['Server']> {
     try {
       checkArguments(tool.inputSchema, given);
       const text = await tool.call(given, ask);
-      if (text.length <= MOST_TEXT) return said(text);
+      if (text.length <= RESULT_TEXT) return said(text);
       return said(
-        `The reply has ${text.length} characters, and ${MOST_TEXT} is the most: ask for fewer records, or for some fields.`,
+        `The reply has ${text.length} characters, and ${RESULT_TEXT} is the most: ask for fewer records, or for some fields.`,
         true,
       );
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '@plumbline/platform/records';
 import { Unusable, type Arguments } from './arguments';
+import { TOOL_RECORDS } from '../limits';
 
 /** A request to a route of version 2, with the token of the caller: the text of its reply. */
 export interface Ask {
@@ -14,9 +15,6 @@ export interface Tool {
   readonly inputSchema: JsonSchema & { readonly type: 'object' };
   readonly call: (given: Arguments, ask: Ask) => Promise<string>;
 }
-
-/** Most records of a query. */
-const MOST_RECORDS = 100;
 
 const text = (description: string, pattern?: string): JsonSchema => ({ type: 'string', description, ...(pattern && { pattern }) });
 const entity = text('The name of the entity, such as projects; describe_entities has all.', '^[a-z][a-z-]*$');
@@ -82,20 +80,20 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     name: 'query_entity',
-    description: `Finds records of an entity by filters, in an order: at most ${MOST_RECORDS} at once. Amounts are texts such as "1250.00".`,
+    description: `Finds records of an entity by filters, in an order: at most ${TOOL_RECORDS} at once. Amounts are texts such as "1250.00".`,
     inputSchema: input(
       {
         entity,
         where: { type: 'object', description: 'By field, operators with values: { "BusinessState": { "$eq": "Active" } }.' },
         order: texts('Fields to order by, with - in front for descending.'),
         fields: texts('Only these fields.'),
-        limit: { type: 'integer', minimum: 1, maximum: MOST_RECORDS, description: `Default 20, at most ${MOST_RECORDS}.` },
+        limit: { type: 'integer', minimum: 1, maximum: TOOL_RECORDS, description: `Default 20, at most ${TOOL_RECORDS}.` },
         offset: { type: 'integer', minimum: 0, description: 'How many records to skip.' },
       },
       'entity',
     ),
     call: ({ entity: name, limit = 20, ...query }, ask) => {
-      if (Number(limit) > MOST_RECORDS) throw new Unusable(`limit must be at most ${MOST_RECORDS}.`);
+      if (Number(limit) > TOOL_RECORDS) throw new Unusable(`limit must be at most ${TOOL_RECORDS}.`);
       return ask(`/api/v2/${String(name)}/query`, { ...query, limit });
     },
   },

@@ -5,11 +5,7 @@ import { InsufficientScope, invalid, refuse, type Actor, type Issue } from '@plu
 import type { WebhookSubscriptionFields } from '../published/webhook-events';
 import { permitsPrivate } from '../delivery/private-hosts';
 import { webhookSubscription } from './webhook-subscription.record';
-
-/** Most webhooks of a company. */
-const MOST = 50;
-/** Most characters of an address. */
-const LONGEST = 2048;
+import { WEBHOOKS_OF_A_COMPANY, LONGEST_WEBHOOK_URL } from '../limits';
 
 /** Checks webhooks against the operator's rules and the entities that exist. */
 @Injectable()
@@ -48,14 +44,15 @@ export class WebhookRules {
     // Of both states: `count` takes indexed values.
     const counts = ['Enabled', 'Disabled'].map((BusinessState) => this.reads.count(webhookSubscription, company, { BusinessState }));
     const total = (await Promise.all(counts)).reduce((sum, one) => sum + one, 0);
-    if (total >= MOST) refuse('webhooks_full', `The company has ${MOST} webhooks, which is the most: remove one first.`);
+    if (total >= WEBHOOKS_OF_A_COMPANY)
+      refuse('webhooks_full', `The company has ${WEBHOOKS_OF_A_COMPANY} webhooks, which is the most: remove one first.`);
   }
 
   private addressProblem(address: string): string | undefined {
     const url = URL.canParse(address) ? new URL(address) : undefined;
     const schemes = permitsPrivate(this.config.webhookAllowPrivate, url?.hostname ?? '') ? ['https:', 'http:'] : ['https:'];
-    if (!url || !schemes.includes(url.protocol) || address.length > LONGEST)
-      return `must be an ${schemes.map((one) => one.slice(0, -1)).join(' or ')} address such as "https://hooks.example.com/plumbline", of at most ${LONGEST} characters`;
+    if (!url || !schemes.includes(url.protocol) || address.length > LONGEST_WEBHOOK_URL)
+      return `must be an ${schemes.map((one) => one.slice(0, -1)).join(' or ')} address such as "https://hooks.example.com/plumbline", of at most ${LONGEST_WEBHOOK_URL} characters`;
     if (url.username || url.password) return 'must have no user name and no password: events keep it';
     return url.hash ? 'must have no part after #, which is never sent' : undefined;
   }

@@ -16,8 +16,7 @@ import {
   TestWebhook,
 } from './webhook-subscription.commands';
 import { webhookSubscription } from './webhook-subscription.record';
-
-const MOST = 1000;
+import { WEBHOOKS_PAGE } from '../limits';
 
 class ReplayBody {
   @BodyField(text(40).required().describe('A position of the feed of changes: what comes after it is sent again; 0 for all.', '0'))
@@ -71,14 +70,14 @@ export class WebhookRoutes {
 
   @Route({
     ...{ method: 'GET', path: ':id/deliveries', callers: RequiresPrivilege(webhookSubscription, 'read') },
-    parameters: [queryParameter('limit', { type: 'integer', minimum: 1, maximum: MOST, default: 100 }, 'Most deliveries.')],
+    parameters: [queryParameter('limit', { type: 'integer', minimum: 1, maximum: WEBHOOKS_PAGE, default: 100 }, 'Most deliveries.')],
     reply: { data: deliveriesReply },
   })
   async log(@RecordId() id: number, @CurrentActor() actor: Actor, @Query() query: QueryString): Promise<Answer> {
     await existing(this.reads, webhookSubscription, actor.company, id);
     const issues: Issue[] = [];
     unknownParameters(query, ['limit'], issues);
-    const limit = readCount(query, 'limit', 1, MOST, issues) ?? 100;
+    const limit = readCount(query, 'limit', 1, WEBHOOKS_PAGE, issues) ?? 100;
     refuse(issues);
     const state = await this.states.of(id);
     // After the state: what counts as sent there is in the log then.

@@ -11,9 +11,7 @@ import type { EventTree } from './tree/event-tree';
 import { KeptTree } from './tree/kept-tree';
 import { readers } from './readers';
 import { signedRoot } from './roots/signed-root';
-
-const MOST = 999_999_999;
-const MOST_ROOTS = 1000;
+import { LARGEST_TREE, ROOTS_PAGE } from './limits';
 
 /** `GET /api/v2/audit/roots` and `proof`: evidence that events are as they were, for who kept a root elsewhere. */
 @Controller('api/v2/audit')
@@ -31,8 +29,8 @@ export class AuditRoutes {
     this.permit(actor);
     const issues: Issue[] = [];
     unknownParameters(query, ['limit', 'after'], issues);
-    const limit = readCount(query, 'limit', 1, MOST_ROOTS, issues) ?? 100;
-    const after = readCount(query, 'after', 0, MOST, issues) ?? 0;
+    const limit = readCount(query, 'limit', 1, ROOTS_PAGE, issues) ?? 100;
+    const after = readCount(query, 'after', 0, LARGEST_TREE, issues) ?? 0;
     refuse(issues);
     const found = await this.kept.roots(after, limit + 1);
     const data = found.slice(0, limit);

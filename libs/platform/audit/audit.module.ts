@@ -15,9 +15,7 @@ import { EventSearch } from './events/event-search';
 import { KeptTree } from './tree/kept-tree';
 import { RootKeeper } from './roots/root-keeper';
 import { ROOTS_EVERY_MS, ROOTS_FIRST_MS } from './timing';
-
-/** The keeper rests as many times longer than it works, so that it takes at most a tenth of one core. */
-const REST = 9;
+import { KEEPER_REST } from './limits';
 
 /** Runs the keeper of the roots while this process leads. */
 @Injectable()
@@ -57,7 +55,7 @@ export class AuditModule {
       provide: RootKeeper,
       inject: [KeptTree, EventStore, Config, Clock],
       useFactory: (kept: KeptTree, store: EventStore, config: Config, clock: Clock) => {
-        const pause = (workedMs: number): Promise<unknown> => new Promise((done) => setTimeout(done, workedMs * REST).unref());
+        const pause = (workedMs: number): Promise<unknown> => new Promise((done) => setTimeout(done, workedMs * KEEPER_REST).unref());
         return new RootKeeper({ kept, store, key: () => auditKey(config), now: () => clock.now(), pause });
       },
     };

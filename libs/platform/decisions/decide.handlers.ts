@@ -6,7 +6,8 @@ import { KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { checkClosedDays, periodOf } from './terms/closed-days';
 import { CommandObserver, type Outcome } from './command-observer';
 import { Decide, type CommandResult } from './decide';
-import { ATTEMPTS, decideOn, expectedOf, outrun, streamFor } from './deciding';
+import { decideOn, expectedOf, outrun, streamFor } from './deciding';
+import { DECIDE_ATTEMPTS } from './limits';
 import { termsOf, underTerms } from './terms/under-terms';
 
 export { CHANGED_MEANWHILE, CONCURRENT_CHANGE } from './deciding';
@@ -39,7 +40,7 @@ export class DecideHandler implements ICommandHandler<Decide> {
           return written;
         } catch (error) {
           if (!(error instanceof WrongExpectedRevision)) throw error;
-          if (!fresh && ++conflicts >= ATTEMPTS) throw outrun(command);
+          if (!fresh && ++conflicts >= DECIDE_ATTEMPTS) throw outrun(command);
           fresh = false;
         }
       }

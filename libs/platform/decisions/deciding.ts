@@ -5,9 +5,6 @@ import type { Decide, CommandResult } from './decide';
 import { eventId } from './stored/event-ids';
 import { metadataOf } from './stored/metadata';
 
-/** The most attempts to decide a command on fresh state before it is rejected as `concurrent_change`. */
-export const ATTEMPTS = 6;
-
 /** Code of the refusal of a command that lost to concurrent changes repeatedly; a later attempt may succeed. */
 export const CONCURRENT_CHANGE = 'concurrent_change';
 

@@ -1,6 +1,7 @@
 import type { Message } from '@plumbline/platform/kernel';
 import type { PoolClient } from 'pg';
 import {} from './timing';
+import { SCAN_PAGE, LAG_PAGES } from './limits';
 
 /** A place in the order of all events. Opaque but ordered: PostgreSQL counts 1, 2, 3 without gaps, EventStoreDB does not. `0n` is before the first. */
 export type Position = bigint;
@@ -175,11 +176,6 @@ export class StoreUnavailable extends Error {
     this.name = 'StoreUnavailable';
   }
 }
-
-/** Events that are read at once where all are read to find some. */
-const SCAN_PAGE = 1000;
-/** Pages after which the events of a backlog are no longer counted. */
-const LAG_PAGES = 10;
 
 export interface Lag {
   /** Number of unread events. */

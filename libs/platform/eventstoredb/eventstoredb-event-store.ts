@@ -32,7 +32,8 @@ import { EventStoreDbImport } from './eventstoredb-import';
 import { Guard } from './guard';
 import { inTime } from './connection/in-time';
 import { Intents, type Part } from './streams/intents';
-import { KnownStream, KnownStreams, REPEAT_WINDOW } from './streams/known-streams';
+import { KnownStream, KnownStreams } from './streams/known-streams';
+import { REPEAT_WINDOW } from './limits';
 import { LiveEvents } from './streams/live-events';
 import { OwnerStream } from './owner/owner-stream';
 import type { StoreOwner } from './owner/store-owner';
@@ -41,10 +42,8 @@ import { clientOf } from './connection/reach-store';
 import { ServerLog } from './connection/server-log';
 import { fromResolved, OWN_STREAMS, sealed, toStored } from './streams/translation';
 import { CALL_MS, STILL_LEADS_MS } from './timing';
+import { APPEND_ATTEMPTS, UNREACHABLE_ATTEMPTS } from './limits';
 
-/** Attempts of an append at any revision, when others were faster, and of one while the server cannot be reached. */
-const ATTEMPTS = 100;
-const UNREACHABLE_ATTEMPTS = 4;
 /** A decision on a part of a history could repeat what was done before. */
 const CUT_OFF = 'events before it are missing: a limit ($maxCount, $maxAge, $tb) was set on its stream';
 const BARRIER = `${OWN_STREAMS}barrier`;
@@ -206,7 +205,7 @@ export class EventStoreDbEventStore extends EventStore {
         if (isWrongVersion(error)) {
           const repeat = await this.look(stream, expected, events);
           if (repeat) return repeat;
-          if (attempt >= ATTEMPTS) throw new StoreUnavailable(error);
+          if (attempt >= APPEND_ATTEMPTS) throw new StoreUnavailable(error);
         } else {
           if (error instanceof StoreUnavailable || !isUnreachable(error) || ++unreachable >= UNREACHABLE_ATTEMPTS) throw translated(error);
           this.isInDoubt = true;

@@ -10,11 +10,7 @@ import type { StoreOwner } from './owner/store-owner';
 import { takeStoreForImport } from './owner/take-store';
 import { toImported } from './streams/translation';
 import { IMPORT_RETRY_MS, IMPORT_CALL_MS } from './timing';
-
-/** An election of a new leader takes some seconds, a restart of the server longer. */
-const ATTEMPTS = 60;
-/** Bytes of one append; the server accepts a mebibyte unless it is configured otherwise. */
-const MOST_BYTES = 500_000;
+import { IMPORT_ATTEMPTS, IMPORT_BYTES } from './limits';
 
 export interface ImportTarget {
   readonly client: EventStoreDBClient;
@@ -56,7 +52,7 @@ export class EventStoreDbImport implements Import {
         if (isWrongVersion(error)) refuse('not_alone', `something else writes to the EventStoreDB: ${stream} is not at ${revision - 1}`);
         if (isCommandError(error as Error) && (error as { type?: string }).type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)
           refuse('too_large', `${stream} @ ${revision} is larger than the EventStoreDB accepts: raise its MaxAppendSize and import again`);
-        if (!isUnreachable(error) || this.owner.fault || attempt >= ATTEMPTS) throw translated(error);
+        if (!isUnreachable(error) || this.owner.fault || attempt >= IMPORT_ATTEMPTS) throw translated(error);
         await sleep(IMPORT_RETRY_MS);
       }
     }
@@ -114,7 +110,7 @@ function* runsOf(events: readonly StoredEvent[]): Generator<readonly StoredEvent
   let bytes = 0;
   for (const event of events) {
     const size = Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata) + 1000;
-    if (run.length > 0 && (run[0].stream !== event.stream || bytes + size > MOST_BYTES)) {
+    if (run.length > 0 && (run[0].stream !== event.stream || bytes + size > IMPORT_BYTES)) {
       yield run;
       run = [];
       bytes = 0;

@@ -1,10 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { TakenOver, type AppendTerms, blockedBy, termsOf, inTransaction } from '@plumbline/platform/event-store';
 import { GUARD_LOOK_EVERY_MS } from './timing';
+import { GUARDED_APPENDS, GUARD_TRANSACTIONS } from './limits';
 
-/** Most appends that one transaction guards, and most transactions at a time. */
-const MOST = 100;
-const GROUPS = 4;
 /** A stopped process keeps its locks, so the removal of these records waits. */
 const BEGIN = 'begin; set local idle_in_transaction_session_timeout = 0';
 
@@ -45,14 +43,14 @@ export class Guard {
 
   private wait(one: Guarded): void {
     this.waiting.push(one);
-    if (this.groups >= GROUPS) return;
+    if (this.groups >= GUARD_TRANSACTIONS) return;
     this.groups++;
     setImmediate(() => void this.next());
   }
 
   private async next(): Promise<void> {
     while (this.waiting.length > 0) {
-      const group = this.waiting.splice(0, MOST);
+      const group = this.waiting.splice(0, GUARDED_APPENDS);
       // Appends that have begun by then have their outcome already.
       await this.attend(group).catch((error: unknown) => group.forEach(({ refuse }) => refuse(error)));
     }

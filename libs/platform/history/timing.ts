@@ -9,3 +9,5 @@ export const HEARTBEAT_EVERY_MS = 15_000;
 export const STREAM_RETRY_MS = 2000;
 /** After the first change others have so long, so that a busy company does not cause a read for each event. */
 export const CHANGES_GATHER_MS = 200;
+/** The longest wait for changes. */
+export const CHANGES_WAIT_SECONDS = 30;

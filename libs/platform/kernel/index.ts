@@ -12,11 +12,11 @@ export {
   type Issue,
   missing,
   MissingRecord,
-  MOST_ISSUES,
   noSuchRecord,
   Refusal,
   type RefusalKind,
   refuse,
 } from './refusal';
 export { startOfDay } from './start-of-day';
-export { isStreamSafe, MOST_MARKS, normalized } from './stream-safe';
+export { isStreamSafe, normalized } from './stream-safe';
+export { MOST_ISSUES, MOST_MARKS } from './limits';

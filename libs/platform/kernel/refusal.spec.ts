@@ -1,4 +1,5 @@
-import { invalid, MOST_ISSUES, type Refusal, type Issue } from './refusal';
+import { invalid, type Refusal, type Issue } from './refusal';
+import { MOST_ISSUES } from './limits';
 
 const refusalOf = (issues: readonly Issue[]): Refusal => {
   try {

@@ -1,3 +1,5 @@
+import { MOST_ISSUES, LONGEST_UNKNOWN_NAME } from './limits';
+
 /**
  * A fault in one field of a request: `problem` states what the value must be. `field` is a path such as
  * `Items[0].Quantity`.
@@ -85,18 +87,13 @@ export function forbid(message: string): never {
   throw new Refusal('forbidden', 'forbidden', message);
 }
 
-/** Most issues in a reply: more of them have a common cause, and a reply must not be larger than its request. */
-export const MOST_ISSUES = 100;
-/** Most characters of an unknown field's name that a message repeats. */
-const LONGEST_NAME = 200;
-
 /** The first issues, and one that counts the others. Field names may be arbitrary input, so they are shortened. */
 export function boundedIssues(issues: readonly Issue[]): readonly Issue[] {
   // A single further issue is listed, because the counting line would take as much space.
   const isMany = issues.length > MOST_ISSUES + 1;
   const named = issues.slice(0, isMany ? MOST_ISSUES : undefined).map((issue) => {
-    if (issue.field.length <= LONGEST_NAME) return issue;
-    return { ...issue, field: `${issue.field.slice(0, LONGEST_NAME).toWellFormed()}…` };
+    if (issue.field.length <= LONGEST_UNKNOWN_NAME) return issue;
+    return { ...issue, field: `${issue.field.slice(0, LONGEST_UNKNOWN_NAME).toWellFormed()}…` };
   });
   return isMany ? [...named, { field: 'request', problem: `has ${issues.length - MOST_ISSUES} more faults` }] : named;
 }

@@ -1,4 +1,5 @@
-import { isStreamSafe, MOST_MARKS, normalized } from './stream-safe';
+import { isStreamSafe, normalized } from './stream-safe';
+import { MOST_MARKS } from './limits';
 
 describe('normalized', () => {
   const marks = (count: number): string => `a${'\u0301\u0327'.repeat(count / 2)}`;

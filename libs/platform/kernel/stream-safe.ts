@@ -1,5 +1,4 @@
-/** Most combining marks in a row: those of the Stream-Safe Text Format (UAX #15, section 13), which no writing system reaches. */
-export const MOST_MARKS = 30;
+import { MOST_MARKS } from './limits';
 
 /** Combining marks, and the two letters of half width that become marks in NFKC. */
 const TOO_MANY_MARKS = new RegExp(`[\\p{M}\\uff9e\\uff9f]{${MOST_MARKS + 1}}`, 'u');

@@ -7,15 +7,7 @@ import { textsIn, type Print } from './print';
 import type { PrintReply, PrintTask } from './print-worker';
 import { PrinterBusy } from './printer-busy';
 import { PRINT_MS, PRINT_WAIT_MS } from './timing';
-
-/** Prints that are made at once, each in a thread of its own. */
-const AT_ONCE = 2;
-/** Prints that wait, of all companies and of one. */
-const MOST_WAITING = 24;
-const MOST_WAITING_OF_ONE = 8;
-/** Characters of a print: some 3,000 rows of a report with all columns. */
-const MOST_CHARACTERS = 1_000_000;
-const MEGABYTES = 512;
+import { PRINTS_AT_ONCE, WAITING_PRINTS, WAITING_PRINTS_OF_ONE, PRINT_CHARACTERS, PRINT_MEGABYTES } from './limits';
 
 interface Job {
   readonly company: number;
@@ -57,7 +49,7 @@ export class Printer implements OnModuleDestroy {
 
   private enqueue(task: PrintTask, company: number): Promise<PrintReply> {
     const own = this.waiting.filter((job) => job.company === company);
-    if (this.hasEnded || this.waiting.length >= MOST_WAITING || own.length >= MOST_WAITING_OF_ONE) throw new PrinterBusy();
+    if (this.hasEnded || this.waiting.length >= WAITING_PRINTS || own.length >= WAITING_PRINTS_OF_ONE) throw new PrinterBusy();
     return new Promise((resolve, reject) => {
       const job = { company, task, resolve, reject };
       this.waiting.push(job);
@@ -73,7 +65,7 @@ export class Printer implements OnModuleDestroy {
 
   /** Begins the first job of a company that has none in work, else the first one. */
   private next(): void {
-    if (this.inWork.size >= AT_ONCE || this.waiting.length === 0) return;
+    if (this.inWork.size >= PRINTS_AT_ONCE || this.waiting.length === 0) return;
     const busy = new Set([...this.inWork.keys()].map(({ company }) => company));
     const at = this.waiting.findIndex(({ company }) => !busy.has(company));
     const [job] = this.waiting.splice(Math.max(at, 0), 1) as [Job];
@@ -102,7 +94,7 @@ export class Printer implements OnModuleDestroy {
       }),
     );
     worker.once('error', (error: NodeJS.ErrnoException) =>
-      end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal(`it takes more than ${MEGABYTES} MB of memory`) : error),
+      end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal(`it takes more than ${PRINT_MEGABYTES} MB of memory`) : error),
     );
     worker.once('exit', () => done(() => job.reject(new Error('the thread that printed has ended'))));
     worker.postMessage(job.task);
@@ -114,7 +106,7 @@ function newThread(): Worker {
   const isSource = __filename.endsWith('.ts');
   const execArgv = isSource ? ['-r', join(__dirname, '../../../tools/register-ts.cjs')] : [];
   const worker = new Worker(join(__dirname, `print-worker${isSource ? '.ts' : '.js'}`), {
-    ...{ execArgv, resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } },
+    ...{ execArgv, resourceLimits: { maxOldGenerationSizeMb: PRINT_MEGABYTES } },
   });
   worker.unref();
   return worker;
@@ -123,7 +115,7 @@ function newThread(): Worker {
 function checkSize(print: Print): void {
   let size = 0;
   for (const [, text] of textsIn(print)) size += text.length;
-  if (size > MOST_CHARACTERS) tooLarge(`it has ${size} characters, and a print has ${MOST_CHARACTERS} at most`);
+  if (size > PRINT_CHARACTERS) tooLarge(`it has ${size} characters, and a print has ${PRINT_CHARACTERS} at most`);
 }
 function tooLarge(why: string): never {
   refuse('print_too_large', `This can't be printed: ${why}. Shorten its texts, or print a part.`);

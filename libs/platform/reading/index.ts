@@ -4,7 +4,6 @@ export { DerivedFields, type DerivingReads } from './derived-fields';
 export { etagOf, namesRecord, namesText } from './etag';
 export { cursorAfter } from './lists/cursor';
 export {
-  DEFAULT_LIMIT,
   LIST_PARAMETERS,
   type ListQuery,
   nestedNames,
@@ -14,6 +13,7 @@ export {
   shownOf,
   type ShownOfKinds,
 } from './lists/list-query';
+export { DEFAULT_LIMIT } from './limits';
 export { MATCHES } from './lists/search';
 export { Snapshots } from './lists/snapshots';
 export { addedUp, groupedBy, readSummary } from './lists/summary';

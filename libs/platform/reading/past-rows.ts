@@ -12,6 +12,7 @@ import {
 } from '@plumbline/platform/records';
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import type { Position } from '@plumbline/platform/event-store';
+import { PAST_TOGETHER } from './limits';
 
 /** The SQL of the changes in the rows `k`, from where they were last kept as a whole, up to a moment. */
 const changesUntil = (kind: AnyRecordKind): string => {
@@ -26,9 +27,6 @@ const changesUntil = (kind: AnyRecordKind): string => {
 /** The row after a change that is stored as this JSON. */
 export const afterChange = (kind: AnyRecordKind, before: RowValues | undefined, whole: boolean, change: string): RowValues =>
   afterwards(whole ? (kind.blank() as RowValues) : (before ?? {}), JSON.parse(change) as RowValues);
-
-/** Rows whose states are read at once. */
-const TOGETHER = 200;
 
 /** A row of `RowChange`. */
 type Change = [id: string, live: boolean, whole: boolean, change: string];
@@ -79,12 +77,12 @@ export class PastRows {
     company: number,
     ids: readonly number[],
   ): AsyncGenerator<{ readonly id: number; readonly position: Position; readonly values: RowValues }> {
-    for (let from = 0; from < ids.length; from += TOGETHER) {
+    for (let from = 0; from < ids.length; from += PAST_TOGETHER) {
       const { rows } = await this.pool.query<[id: string, position: string, whole: boolean, change: string]>({
         name: `states ${changeTable(kind)}`,
         text: `select c.id, c.position, c.whole, c.change from unnest($2::bigint[]) k(id)
           cross join lateral (select * from read."${changeTable(kind)}" o where o.company = $1 and o.id = k.id) c order by c.id, c.position`,
-        values: [company, ids.slice(from, from + TOGETHER)],
+        values: [company, ids.slice(from, from + PAST_TOGETHER)],
         rowMode: 'array',
       });
       let values: RowValues = {};

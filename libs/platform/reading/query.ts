@@ -1,5 +1,6 @@
 import { invalid, noSuchRecord, type Issue } from '@plumbline/platform/kernel';
 import { articled, readInstant, versionOneNames, type AnyRecordKind, type Where } from '@plumbline/platform/records';
+import { LARGEST_PAGE } from './limits';
 
 /** One field that a list is ordered by. */
 export interface Order {
@@ -93,8 +94,6 @@ export function readFields(
       });
   return names;
 }
-
-const LARGEST_PAGE = 999_999_999;
 
 /**
  * Parses the query string of a v1 read. `route` determines the allowed parameters (see E8.page to E8.combined).

@@ -26,7 +26,7 @@ import { printable, textsOf, type Printable } from './compose/pieces';
 import { RecordPrinter } from './compose/printer';
 import type { ReadQuery } from './query';
 import { Shapes } from './compose/shape';
-import { isHidden } from './filter';
+import { isHidden } from './lists/filter';
 import { idIn } from './lists/keyset';
 import { searched, type Found } from './lists/search';
 import { summarised, type Group, type Summary } from './lists/summary';

@@ -1,11 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { RowsVersion } from './rows-version';
-
-/** Most bytes of all values, and of one: a few must not displace all others. */
-const MOST = 64 * 1024 * 1024;
-const LARGEST = MOST / 32;
-/** About what an entry takes beside its value. */
-const OVERHEAD = 500;
+import { CACHE_BYTES, CACHED_BYTES, CACHED_OVERHEAD } from './limits';
 
 interface Entry {
   readonly version?: string;
@@ -27,12 +22,12 @@ export class VersionedCache {
   private readonly entries: LRUCache<string, Entry>;
   constructor(
     readonly version: Pick<RowsVersion, 'of'>,
-    { most, largest } = { most: MOST, largest: LARGEST },
+    { most, largest } = { most: CACHE_BYTES, largest: CACHED_BYTES },
   ) {
     this.entries = new LRUCache({
       maxSize: most,
       maxEntrySize: largest,
-      sizeCalculation: ({ bytes }, name) => bytes + 2 * name.length + OVERHEAD,
+      sizeCalculation: ({ bytes }, name) => bytes + 2 * name.length + CACHED_OVERHEAD,
     });
   }
 

@@ -42,7 +42,6 @@ export {
   type AnyRecordKind,
   type Composed,
   hasRoutes,
-  MOST_NESTED,
   namingFields,
   nested,
   nestedAll,
@@ -53,6 +52,7 @@ export {
   type RowValues,
   wireId,
 } from './record-kind';
+export { LONGEST_INDEXED, MOST_NESTED } from './limits';
 export { changedBy, type ChangesBy, changesOf, listedParts, periodOf } from './rows/feeds';
 export { type FilterField, filterFields, type Operator, OPERATORS } from './rows/filter-fields';
 export { folded, foldedSql } from './rows/folded';

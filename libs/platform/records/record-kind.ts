@@ -18,9 +18,6 @@ export interface Composed {
   readonly description: string;
 }
 
-/** A composed list shows at most so many records. */
-export const MOST_NESTED = 1000;
-
 /** The whole record of `kind` that the reference `by` refers to; null when there is none. Always current. */
 export const nested = (kind: string, by: string, description = `The ${kind} that ${by} references.`): Composed => ({
   by,

@@ -7,10 +7,7 @@ import { Clock, plainDays, type Fields } from '@plumbline/platform/records';
 import type { FastifyReply } from 'fastify';
 import { fileOf, originCells, originColumns, originOf } from './report-origin';
 import { printReport } from './report-print';
-
-/** The most rows of a report, and of a printed one. */
-const MOST_ROWS = 20_000;
-const MOST_PRINTED = 5_000;
+import { REPORT_ROWS, PRINTED_ROWS, PRINTED_TOGETHER } from './limits';
 
 /** Sends reports as JSON, CSV or PDF. */
 @Injectable()
@@ -32,7 +29,7 @@ export class ReportPrinter extends ReportSender {
   ): Promise<string | Buffer> {
     const { format, at = null } = question;
     const { Rows, Totals, tables = {} } = content;
-    const most = format === 'pdf' ? MOST_PRINTED : MOST_ROWS;
+    const most = format === 'pdf' ? PRINTED_ROWS : REPORT_ROWS;
     if (Rows.length > most)
       throw badRequest(
         `The report has ${Rows.length} rows, and ${format} shows ${most} at most: narrow its parameters${format === 'pdf' ? ', or take csv' : ''}.`,
@@ -66,15 +63,12 @@ export class ReportPrinter extends ReportSender {
   }
 }
 
-/** Rows that are printed in one turn of the event loop. */
-const TOGETHER = 500;
-
 /** The texts of the rows, some at a time: their texts may be long. */
 async function inTurns(rows: readonly object[], print: (some: readonly object[]) => string): Promise<string[]> {
   const texts: string[] = [];
-  for (let from = 0; from < rows.length; from += TOGETHER) {
+  for (let from = 0; from < rows.length; from += PRINTED_TOGETHER) {
     if (from > 0) await turn();
-    texts.push(print(rows.slice(from, from + TOGETHER)));
+    texts.push(print(rows.slice(from, from + PRINTED_TOGETHER)));
   }
   return texts;
 }

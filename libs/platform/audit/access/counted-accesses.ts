@@ -1,14 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { type Access, AccessLog, CountedAccesses, type Countable } from '@plumbline/platform/http';
 import { ACCESSES_WINDOW_MS } from '../timing';
-
-/** So many equal accesses in a window are recorded one by one, and so many of callers who are not known. */
-const EQUAL = 10;
-const OF_STRANGERS = 100;
-/** Most entries: further ones of strangers are counted together, whoever they are. */
-const ENTRIES = 1000;
-/** With so many entries the quarter of an hour ends early, so that no caller fills the memory by reads of ever other things. */
-const MOST_ENTRIES = 10_000;
+import { EQUAL_ACCESSES, STRANGER_ACCESSES, STRANGER_ENTRIES, COUNTED_ENTRIES } from '../limits';
 
 interface Entry {
   readonly find: () => Promise<Countable>;
@@ -33,17 +26,17 @@ export class CountedStoredAccesses extends CountedAccesses implements BeforeAppl
   }
 
   override async known(key: string, one: Countable): Promise<void> {
-    if (this.entries.size >= MOST_ENTRIES) void this.flush();
+    if (this.entries.size >= COUNTED_ENTRIES) void this.flush();
     const entry = this.entry(`known ${key}`, () => Promise.resolve(one));
-    if (entry.recorded >= EQUAL) return void (entry.counted += 1);
+    if (entry.recorded >= EQUAL_ACCESSES) return void (entry.counted += 1);
     entry.recorded += 1;
     await this.write(one, 1);
   }
 
   override async refused(key: string, find: () => Promise<Countable>, others: Countable): Promise<void> {
-    const isOne = this.entries.size < ENTRIES || this.entries.has(`refused ${key}`);
+    const isOne = this.entries.size < STRANGER_ENTRIES || this.entries.has(`refused ${key}`);
     const entry = isOne ? this.entry(`refused ${key}`, find) : this.entry(`others ${others.access.type}`, () => Promise.resolve(others));
-    if (entry.recorded >= EQUAL || this.ofStrangers >= OF_STRANGERS) return void (entry.counted += 1);
+    if (entry.recorded >= EQUAL_ACCESSES || this.ofStrangers >= STRANGER_ACCESSES) return void (entry.counted += 1);
     entry.recorded += 1;
     this.ofStrangers += 1;
     try {

@@ -4,6 +4,7 @@ import { dashed } from '@plumbline/platform/runtime';
 import { readInstant, type AnyRecordKind } from '@plumbline/platform/records';
 import { momentOf, readCount, readPosition, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading';
 import type { EventQuestion } from './event-search';
+import { LARGEST_ID } from '../limits';
 
 /** Formats of the events; all but `json` have all of them in one reply. */
 export type EventFormat = 'json' | 'ndjson' | 'csv';
@@ -16,7 +17,6 @@ export interface EventRequest {
 }
 
 const NAMES = ['actor', 'entity', 'id', 'type', 'from', 'to', 'application', 'address', 'after', 'limit', 'format'];
-const MOST_ID = 999_999_999;
 
 /** The format that `Accept` asks for, where no parameter does. */
 const accepted = (accept: string | undefined): EventFormat =>
@@ -44,7 +44,7 @@ export function readEventRequest(
       issues.push({ field: name, problem: 'must be an ISO 8601 date or timestamp such as 2026-01-31T12:00:00.000Z' });
     return found;
   };
-  const [user, id] = [readCount(query, 'actor', 0, MOST_ID, issues), readCount(query, 'id', 1, MOST_ID, issues)];
+  const [user, id] = [readCount(query, 'actor', 0, LARGEST_ID, issues), readCount(query, 'id', 1, LARGEST_ID, issues)];
   const [entity, types, application, address] = [text('entity'), text('type'), text('application'), text('address')];
   const kind = kinds.find(({ v2 }) => v2 !== null && v2 === entity);
   if (entity !== undefined && !kind) issues.push({ field: 'entity', problem: 'must be an entity of version 2 such as invoices' });

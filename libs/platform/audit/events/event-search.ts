@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { accessesTo } from '../access/access-log';
 import { firstWhere } from '../tree/event-tree';
 import { KeptTree } from '../tree/kept-tree';
+import { SEARCHED_TOGETHER, SEARCHED_EVENTS } from '../limits';
 
 /** Which events of a company; all conditions must hold. */
 export interface EventQuestion {
@@ -28,10 +29,6 @@ export interface EventPage {
   readonly next: Position | undefined;
 }
 
-/** Events that are read at once, and most that are examined for a page. */
-const READ = 1000;
-const EXAMINED = 10_000;
-
 /** Finds events of a company. There is no index but that of positions: a page examines a bounded number of events. */
 @Injectable()
 export class EventSearch {
@@ -46,7 +43,7 @@ export class EventSearch {
     const read = question.record ? this.ofRecord(question.company, question.record) : this.inOrder();
     const found: RecordedEvent[] = [];
     let position = await this.beginning(question.from, after);
-    for (let examined = 0; examined < EXAMINED; examined += READ) {
+    for (let examined = 0; examined < SEARCHED_EVENTS; examined += SEARCHED_TOGETHER) {
       const events = await read(position);
       for (const event of events) {
         if (question.to !== undefined && event.recordedAt > question.to) return { events: found, next: undefined };
@@ -55,7 +52,7 @@ export class EventSearch {
         found.push(event);
         if (found.length === limit) return { events: found, next: position };
       }
-      if (events.length < READ) return { events: found, next: undefined };
+      if (events.length < SEARCHED_TOGETHER) return { events: found, next: undefined };
     }
     return { events: found, next: position };
   }
@@ -64,7 +61,7 @@ export class EventSearch {
   async *all(question: EventQuestion, after: Position): AsyncGenerator<readonly RecordedEvent[]> {
     const head = await this.store.acknowledged();
     for (let next: Position | undefined = after; next !== undefined && next < head;) {
-      const page: EventPage = await this.page(question, next, READ);
+      const page: EventPage = await this.page(question, next, SEARCHED_TOGETHER);
       yield page.events.filter(({ position }) => position <= head);
       next = page.next;
     }
@@ -79,10 +76,10 @@ export class EventSearch {
   }
 
   private inOrder(): (after: Position) => Promise<readonly RecordedEvent[]> {
-    return (after) => this.store.readAll(after, READ);
+    return (after) => this.store.readAll(after, SEARCHED_TOGETHER);
   }
 
-  /** The events that changed its row, and the accesses to it: by position, up to `READ`. */
+  /** The events that changed its row, and the accesses to it: by position, up to `SEARCHED_TOGETHER`. */
   private ofRecord(company: number, { kind, id }: NonNullable<EventQuestion['record']>) {
     let accesses: readonly RecordedEvent[] | undefined;
     return async (after: Position): Promise<readonly RecordedEvent[]> => {
@@ -90,11 +87,11 @@ export class EventSearch {
       const { rows } = await this.pool.query<{ position: string }>({
         name: `changes of ${changeTable(kind)}`,
         text: `select position from read."${changeTable(kind)}" where company = $1 and id = $2 and position > $3 order by position limit $4`,
-        values: [company, id, after, READ],
+        values: [company, id, after, SEARCHED_TOGETHER],
       });
       const changes = await this.store.readAt(rows.map(({ position }) => BigInt(position)));
       const all = [...changes, ...accesses.filter(({ position }) => position > after)];
-      return all.sort((a, b) => (a.position < b.position ? -1 : 1)).slice(0, READ);
+      return all.sort((a, b) => (a.position < b.position ? -1 : 1)).slice(0, SEARCHED_TOGETHER);
     };
   }
 }

@@ -7,11 +7,10 @@ import { checkClosedDays, periodOf } from '../terms/closed-days';
 import { CommandObserver, type Outcome } from '../command-observer';
 import { Decide, type CommandResult } from '../decide';
 import { DecideAll } from './decide-all';
-import { ATTEMPTS, decideOn, expectedOf, outrun, streamFor } from '../deciding';
+import { decideOn, expectedOf, outrun, streamFor } from '../deciding';
+import { DECIDE_ATTEMPTS } from '../limits';
 import { termsOf, underTerms } from '../terms/under-terms';
-
-/** The number of streams that are read at a time. */
-const AT_ONCE = 100;
+import { STREAMS_AT_ONCE } from '../limits';
 
 interface Written {
   readonly result: CommandResult;
@@ -46,7 +45,7 @@ export class DecideAllHandler implements ICommandHandler<DecideAll> {
         } catch (error) {
           const lost = error instanceof WrongExpectedRevision && all.find((command) => streamFor(command) === error.stream);
           if (!lost) throw error;
-          if (++conflicts >= ATTEMPTS) throw outrun(lost);
+          if (++conflicts >= DECIDE_ATTEMPTS) throw outrun(lost);
         }
       }
     } catch (error) {
@@ -83,8 +82,8 @@ export class DecideAllHandler implements ICommandHandler<DecideAll> {
 
   private async read(streams: readonly string[]): Promise<RecordedEvent[][]> {
     const histories: RecordedEvent[][] = [];
-    for (let start = 0; start < streams.length; start += AT_ONCE)
-      histories.push(...(await this.store.readStreams(streams.slice(start, start + AT_ONCE))));
+    for (let start = 0; start < streams.length; start += STREAMS_AT_ONCE)
+      histories.push(...(await this.store.readStreams(streams.slice(start, start + STREAMS_AT_ONCE))));
     return histories;
   }
 }

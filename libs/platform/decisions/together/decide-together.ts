@@ -4,9 +4,7 @@ import { combinedResult } from './combined-result';
 import type { Decide, CommandResult } from '../decide';
 import { DecideAll } from './decide-all';
 import { streamFor } from '../deciding';
-
-/** Most commands of one append, all lines of the longest invoice and its number: the append holds the lock of all appends meanwhile. */
-const MOST_TOGETHER = 1001;
+import { COMMANDS_TOGETHER } from '../limits';
 
 /**
  * Executes independent commands of one cause, 1,001 in one append; where a rule rejects one, those of its append one by one. The result is
@@ -42,7 +40,7 @@ function ofDistinctStreams<C extends Message>(commands: readonly Decide<C>[]): D
   let streams = new Set<string>();
   for (const command of commands) {
     const stream = streamFor(command);
-    if (parts.length === 0 || streams.has(stream) || streams.size === MOST_TOGETHER) {
+    if (parts.length === 0 || streams.has(stream) || streams.size === COMMANDS_TOGETHER) {
       parts.push([]);
       streams = new Set();
     }

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { inTransaction, rowsOf } from '../postgres/statements';
-
-const PAGE = 1000;
+import { PERSONAL_PAGE } from '../limits';
 
 /** A value that events refer to. */
 export interface PersonalValue {
@@ -70,7 +69,7 @@ export class PersonalData {
   async *pages(): AsyncGenerator<readonly PersonalValue[]> {
     for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
       const rows = await rowsOf<Omit<PersonalValue, 'company'> & { company: string }>(this.pool, {
-        text: `select reference, company, subject, value, is_name as "isName" from plumbline.personal_data where reference > $1 order by reference limit ${PAGE}`,
+        text: `select reference, company, subject, value, is_name as "isName" from plumbline.personal_data where reference > $1 order by reference limit ${PERSONAL_PAGE}`,
         values: [after],
       });
       const last = rows.at(-1);

@@ -4,9 +4,7 @@ import { EventStoreDecorator } from '../event-store-decorator';
 import type { PersonalData, PersonalValue } from './personal-data';
 import { ERASED, type PersonalRules, type Place } from './personal-fields';
 import { PERSONAL_VALID_MS } from '../timing';
-
-/** Most names of users whose references a process remembers. */
-const REMEMBERED = 10_000;
+import { REMEMBERED_REFERENCES } from '../limits';
 
 /** In an event: the reference of a value, or a text whose odd parts are references. */
 interface Stored {
@@ -91,7 +89,7 @@ export class PersonalEventStore extends EventStoreDecorator {
   }
 
   private remember(subject: string, value: string, reference: string): void {
-    if (this.known.size >= REMEMBERED) this.known = new Map();
+    if (this.known.size >= REMEMBERED_REFERENCES) this.known = new Map();
     if (subject.startsWith('User-')) this.known.set(`${subject} ${value}`, reference);
   }
 

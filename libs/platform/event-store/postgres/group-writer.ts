@@ -4,6 +4,7 @@ import { StoreUnavailable, type AppendResult } from '../event-store';
 import { blockedBy, refused, type Outcome } from './append-call';
 import { AppendQueue, type PendingAppend } from './append-queue';
 import { WriterConnection } from './writer-connection';
+import { GROUP_APPENDS, GROUP_EVENTS } from '../limits';
 
 /** Called after each commit, for metrics, with the number of appends and events and the duration. */
 export type AppendObserver = (batch: { readonly appends: number; readonly events: number; readonly seconds: number }) => void;
@@ -31,9 +32,6 @@ interface Flight {
   readonly begun: number;
   readonly outcomes: Promise<Outcome[]>;
 }
-
-const MOST_APPENDS = 500;
-const MOST_EVENTS = 2000;
 
 /**
  * Group commit: appends that arrive during a commit form the next batch, one statement and one flush, each with its own check and outcome.
@@ -116,7 +114,7 @@ export class GroupWriter {
   /** Sends a batch of those that wait. */
   private send(): Flight | undefined {
     const isWhole = this.together.length > 0 && (!this.wasWhole || this.queue.length === 0);
-    const batch = isWhole ? this.together.shift() : this.queue.take(MOST_APPENDS, MOST_EVENTS);
+    const batch = isWhole ? this.together.shift() : this.queue.take(GROUP_APPENDS, GROUP_EVENTS);
     if (!batch || batch.length === 0) return undefined;
     this.wasWhole = isWhole;
     return { batch, isWhole, begun: performance.now(), outcomes: this.connection.persist(batch, isWhole) };

@@ -5,9 +5,7 @@ import type { Finding } from '../verify/event-check';
 import type { EventStore, Import, ImportedHead, Position, StoredEvent } from '../event-store';
 import { seal } from '../hash';
 import { GivenEvents } from './given-events';
-
-/** Events of one append to the import. */
-const PAGE = 500;
+import { IMPORT_PAGE } from '../limits';
 
 /** Thrown for the first event that does not verify, or that its store does not take. Those before it are imported. */
 export class Unverified extends Error {
@@ -112,9 +110,9 @@ class Target {
   async take(events: readonly StoredEvent[]): Promise<void> {
     let at = 0;
     for (; at < events.length && (await this.hasStored()); at++) this.compare(events[at]);
-    for (; at < events.length; at += PAGE) {
+    for (; at < events.length; at += IMPORT_PAGE) {
       this.import ??= await this.begun();
-      const some = events.slice(at, at + PAGE);
+      const some = events.slice(at, at + IMPORT_PAGE);
       await this.import.append(some);
       this.written += some.length;
       this.count += some.length;

@@ -1,5 +1,6 @@
 import type { Position, StoredEvent } from '../event-store';
 import { seal } from '../hash';
+import { COUNTED_KINDS } from '../limits';
 
 /** A fault at one event. */
 export interface Finding {
@@ -21,9 +22,6 @@ export class Findings {
     if (this.listed.length < this.most) this.listed.push({ position, stream, revision, problem });
   }
 }
-
-/** Most kinds of streams that are counted by name; a store has some fifty. */
-const MOST_KINDS = 1000;
 
 /**
  * Checks hash, position and time of each event, by itself and against the event before it in the order of all. Keeps one event in memory.
@@ -52,7 +50,7 @@ export class EventCheck {
   add(event: StoredEvent): void {
     this.count += 1;
     const kind = event.stream.split('-', 1)[0];
-    if (this.kinds.size < MOST_KINDS || this.kinds.has(kind)) this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + 1);
+    if (this.kinds.size < COUNTED_KINDS || this.kinds.has(kind)) this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + 1);
     if (event.hash === undefined) this.isSealed = false;
     else if (event.hash !== seal(event)) this.findings.add(event, 'its hash is not the hash of its content');
     this.checkPosition(event);

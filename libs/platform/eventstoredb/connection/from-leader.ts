@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isNotLeader } from './errors';
 import { LEADER_RETRY_MS } from '../timing';
+import { LEADER_ATTEMPTS } from '../limits';
 
 /** Nodes that follow have events later, and one that starts again may show some that are dropped then. */
 const FROM_LEADER = { requiresLeader: true } as const;
-const ATTEMPTS = 3;
 
 /** All that `read` reads with these options, to the end, as the client keeps streams that are left early; again where a follower refuses. */
 export async function fromLeader<E>(read: (options: typeof FROM_LEADER) => AsyncIterable<E>): Promise<E[]> {
@@ -14,7 +14,7 @@ export async function fromLeader<E>(read: (options: typeof FROM_LEADER) => Async
       for await (const one of read(FROM_LEADER)) all.push(one);
       return all;
     } catch (error) {
-      if (!isNotLeader(error) || attempt === ATTEMPTS) throw error;
+      if (!isNotLeader(error) || attempt === LEADER_ATTEMPTS) throw error;
       await sleep(LEADER_RETRY_MS);
     }
   }

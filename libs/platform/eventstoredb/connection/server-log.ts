@@ -12,10 +12,7 @@ import { NoSuchPosition, StoreUnavailable, type Position, type RecordedEvent } f
 import { isMissingStream, isNoPosition } from './errors';
 import { fromLeader } from './from-leader';
 import { fromResolved, isHidden } from '../streams/translation';
-
-const PAGE = 1000;
-/** Events that are read at a time to find the last one. */
-const LAST_PAGE = 20;
+import { SERVER_LOG_PAGE, SERVER_LOG_LAST } from '../limits';
 
 type Resolved = NonNullable<AllStreamResolvedEvent['event']>;
 
@@ -79,7 +76,7 @@ export class ServerLog {
     for (let from = after; events.length < limit;) {
       const isStart = from <= 0n;
       // The server reads from a position inclusively.
-      const wanted = Math.min(limit - events.length, PAGE) + (isStart ? 0 : 1);
+      const wanted = Math.min(limit - events.length, SERVER_LOG_PAGE) + (isStart ? 0 : 1);
       const page = await this.page(isStart ? START : { commit: from, prepare: from }, FORWARDS, wanted);
       for (const event of page) if (event.position.commit > from && !isHidden(event)) events.push(translate(event));
       const last = page.at(-1);
@@ -106,13 +103,13 @@ export class ServerLog {
     const { position: known, searched } = this.found;
     let end: Position | undefined;
     for (let from: typeof END | { commit: bigint; prepare: bigint } = END; ;) {
-      const page = await this.page(from, BACKWARDS, LAST_PAGE);
+      const page = await this.page(from, BACKWARDS, SERVER_LOG_LAST);
       const oldest = page.at(-1)?.position.commit ?? 0n;
       end ??= page[0]?.position.commit ?? 0n;
       if (end < seen || this.lacks) await this.expect(seen, id);
       if (end < atLeast) throw new StoreUnavailable(new Error(`the server has not got the event at position ${atLeast} yet`));
       const position = page.find((event) => !isHidden(event))?.position.commit;
-      if (position !== undefined || oldest <= searched || page.length < LAST_PAGE) {
+      if (position !== undefined || oldest <= searched || page.length < SERVER_LOG_LAST) {
         this.found = { position: position !== undefined && position > known ? position : known, searched: end > searched ? end : searched };
         return this.found.position;
       }

@@ -1,10 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Encoded, type AppendResult, type Position, type RecordedEvent, hashOf } from '@plumbline/platform/event-store';
-
-/** The number of last events of a stream that are searched for a repeat. */
-export const REPEAT_WINDOW = 1000;
-/** Events that are remembered, over all streams. */
-const REMEMBERED = 200_000;
+import { REPEAT_WINDOW, REMEMBERED_EVENTS } from '../limits';
 
 interface Place {
   readonly revision: number;
@@ -73,7 +69,7 @@ export class KnownStream {
 
 /** The streams that were used last. */
 export class KnownStreams {
-  private readonly streams = new LRUCache<string, KnownStream>({ maxSize: REMEMBERED, sizeCalculation: ({ size }) => size + 1 });
+  private readonly streams = new LRUCache<string, KnownStream>({ maxSize: REMEMBERED_EVENTS, sizeCalculation: ({ size }) => size + 1 });
 
   get(stream: string): KnownStream | undefined {
     return this.streams.get(stream);

@@ -13,6 +13,7 @@ import {
 import { EventStore, type Position, type RecordedEvent } from '@plumbline/platform/event-store';
 import { PastRows, RecordReader } from '@plumbline/platform/reading';
 import { PastVisibility } from '../past/past-visibility';
+import { CHAIN_RECORDS } from '../limits';
 
 /** A record of the chain, as the caller may see it. */
 export interface ChainNode {
@@ -48,7 +49,7 @@ export interface ListedRecord {
 export interface Chain {
   readonly nodes: readonly ChainNode[];
   readonly edges: readonly ChainEdge[];
-  /** True if the chain has more records than `MOST`. */
+  /** True if the chain has more records than `CHAIN_RECORDS`. */
   readonly isCut: boolean;
 }
 
@@ -58,8 +59,6 @@ interface Found extends ChainNode {
   readonly values: RowValues;
 }
 
-/** Most records of a chain, and of one query. */
-const MOST = 5000;
 const nameOf = (kind: AnyRecordKind, id: number): string => `${kind.name}-${id}`;
 
 /** Finds the records that a record came from and led to, over the ways that contexts declare (`ChainLink`). */
@@ -87,7 +86,7 @@ export class Chains {
     const nodes = new Map([[nameOf(kind, id), root]]);
     const found = [...(await this.walk(actor, root, nodes, 1)), ...(await this.walk(actor, root, nodes, -1))];
     const edges = await this.edges(actor, [...nodes.values()], new Set(found));
-    return { nodes: [...nodes.values()], edges, isCut: nodes.size >= MOST };
+    return { nodes: [...nodes.values()], edges, isCut: nodes.size >= CHAIN_RECORDS };
   }
 
   /** Returns the values of records that lists show, and their parties, by id: of records that exist and that the caller may see. */
@@ -109,7 +108,7 @@ export class Chains {
   private async walk(actor: Actor, root: Found, nodes: Map<string, Found>, step: 1 | -1): Promise<ChainLink[]> {
     const followed: ChainLink[] = [];
     let level: readonly Found[] = [root];
-    for (let distance = step; level.length > 0 && nodes.size < MOST; distance += step) {
+    for (let distance = step; level.length > 0 && nodes.size < CHAIN_RECORDS; distance += step) {
       const next: Found[] = [];
       for (const kind of new Set(level.map((one) => one.kind)))
         for (const link of step > 0 ? this.kinds.chains.from(kind.name) : this.kinds.chains.to(kind.name)) {
@@ -120,7 +119,7 @@ export class Chains {
           const rows = await this.rows(other, actor.company, this.finding(link, of, step), step > 0 ? link.through : undefined);
           const fresh = rows.filter((row) => !nodes.has(nameOf(other, Number(row['Id']))) && isLinked(link, of, row, step));
           for (const one of await this.seen(other, actor, fresh, distance)) {
-            if (nodes.size >= MOST) break;
+            if (nodes.size >= CHAIN_RECORDS) break;
             nodes.set(nameOf(other, one.id), one);
             next.push(one);
           }
@@ -138,12 +137,12 @@ export class Chains {
 
   private async rows(kind: AnyRecordKind, company: number, finding: Finding, through: string | undefined): Promise<readonly RowValues[]> {
     if ('ids' in finding) {
-      const ids = [...new Set(finding.ids.map(Number))].filter((id) => id > 0).slice(0, MOST);
+      const ids = [...new Set(finding.ids.map(Number))].filter((id) => id > 0).slice(0, CHAIN_RECORDS);
       return ids.length === 0 ? [] : [...((await this.reads.many(kind, company, ids)) as Map<number, RowValues>).values()];
     }
     if (Object.values(finding.where).some((one) => typeof one === 'object' && one.in?.length === 0)) return [];
     const indexed = through === undefined ? kind : this.kinds.named(through);
-    const found = (await this.reads.find(indexed, company, finding.where, MOST)) as RowValues[];
+    const found = (await this.reads.find(indexed, company, finding.where, CHAIN_RECORDS)) as RowValues[];
     return through === undefined ? found : this.rows(kind, company, { ids: found.map((row) => Number(row['Id'])) }, undefined);
   }
 

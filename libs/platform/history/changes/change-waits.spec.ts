@@ -2,7 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { system } from '@plumbline/platform/kernel';
 import { Progress } from '@plumbline/platform/subscriptions';
-import { ChangeWaits, WAITS_OF_A_COMPANY, WAITS_OF_A_USER } from './change-waits';
+import { ChangeWaits } from './change-waits';
+import { WAITS_OF_A_COMPANY, WAITS_OF_A_USER } from '../limits';
 
 /** Collects garbage at once. */
 const collect = (): void => {

@@ -5,12 +5,7 @@ import type { Actor } from '@plumbline/platform/kernel';
 import type { Position } from '@plumbline/platform/event-store';
 import { RateLimited, Fault, retryIn, Slots } from '@plumbline/platform/http';
 import { CHANGES_GATHER_MS } from '../timing';
-
-/** Most requests that wait for changes, streams included: of one user, of one company, and of all in this process. */
-export const WAITS_OF_A_USER = 10;
-/** The others are left to other companies. */
-export const WAITS_OF_A_COMPANY = 180;
-const WAITS_OF_ALL = 200;
+import { WAITS_OF_A_USER, WAITS_OF_A_COMPANY, WAITS_OF_ALL } from '../limits';
 
 const ofUser = (): Error =>
   new RateLimited(5, `More than ${WAITS_OF_A_USER} requests of this user wait for changes: one is enough for a consumer.`);

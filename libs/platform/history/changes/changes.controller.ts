@@ -9,10 +9,7 @@ import { ChangeWaits } from './change-waits';
 import { EVENT_STREAM, eventsOf } from './event-stream';
 import { checkpointText, readFeedRequest } from './feed-query';
 import { entryText, V2Changes } from './v2-changes';
-
-/** Characters of records in a page, about; less where many may wait for one. */
-const MOST_TEXT = 4_000_000;
-const MOST_TEXT_OF_WAITING = 1_000_000;
+import { CHANGES_TEXT, WAITING_CHANGES_TEXT } from '../limits';
 
 /** `GET /api/v2/changes`: what happens to the records that the caller may see, in order, at once, after a wait or as a stream. */
 @Controller('api/v2')
@@ -46,15 +43,20 @@ export class ChangesRoute {
     if (streams) {
       const from = await changes.beginning(request, asked);
       reply.header('content-type', EVENT_STREAM).header('x-accel-buffering', 'no');
-      const read = (after: typeof from) => changes.page(request, asked, after, MOST_TEXT_OF_WAITING);
+      const read = (after: typeof from) => changes.page(request, asked, after, WAITING_CHANGES_TEXT);
       reply.send(Readable.from(eventsOf(from, read, waits, gone.signal), { objectMode: false, highWaterMark: 1 }));
       return;
     }
     const until = performance.now() + waitMs;
-    let page = await changes.page(request, asked, await changes.beginning(request, asked), waitMs > 0 ? MOST_TEXT_OF_WAITING : MOST_TEXT);
+    let page = await changes.page(
+      request,
+      asked,
+      await changes.beginning(request, asked),
+      waitMs > 0 ? WAITING_CHANGES_TEXT : CHANGES_TEXT,
+    );
     while (page.entries.length === 0 && !gone.signal.aborted && performance.now() < until) {
       if (!page.hasMore && !(await waits.beyond(page.shown, until - performance.now(), gone.signal))) break;
-      page = await changes.page(request, asked, page.next, MOST_TEXT_OF_WAITING);
+      page = await changes.page(request, asked, page.next, WAITING_CHANGES_TEXT);
     }
     const meta = { limit: asked.limit, next: checkpointText(page.next), more: page.hasMore };
     sendJson(reply, envelope(`[${page.entries.map(entryText).join()}]`, meta));

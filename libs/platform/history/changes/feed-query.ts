@@ -2,6 +2,8 @@ import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { Issue } from '@plumbline/platform/kernel';
 import { readShownOfKinds, type ShownOfKinds, readCount, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading';
 import type { Position } from '@plumbline/platform/event-store';
+import { CHANGES_PAGE } from '../limits';
+import { CHANGES_WAIT_SECONDS } from '../timing';
 
 /** Where a consumer is. While it reads the past, changes of its rights up to `knownRights` are no news: later rights show all of it. */
 export interface Checkpoint {
@@ -20,10 +22,6 @@ export interface FeedRequest {
   readonly shown: ShownOfKinds;
 }
 
-/** The longest wait for changes, in seconds. */
-const LONGEST_WAIT = 30;
-const MOST = 1000;
-
 /** The text of a checkpoint: a position, and while it matters the one up to which the rights are known. */
 export const checkpointText = ({ position, knownRights }: Checkpoint): string =>
   knownRights > position ? `${position}.${knownRights}` : String(position);
@@ -32,8 +30,8 @@ export const checkpointText = ({ position, knownRights }: Checkpoint): string =>
 export function readFeedRequest(query: QueryString, lastEventId: unknown, kinds: readonly AnyRecordKind[]): FeedRequest {
   const issues: Issue[] = [];
   unknownParameters(query, ['after', 'limit', 'entity', 'wait', 'fields', 'include'], issues);
-  const limit = readCount(query, 'limit', 1, MOST, issues) ?? 100;
-  const wait = readCount(query, 'wait', 0, LONGEST_WAIT, issues) ?? 0;
+  const limit = readCount(query, 'limit', 1, CHANGES_PAGE, issues) ?? 100;
+  const wait = readCount(query, 'wait', 0, CHANGES_WAIT_SECONDS, issues) ?? 0;
   const given = typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : query['after'];
   const after = given === undefined || given === 'now' ? given : checkpointOf(given);
   if (after === null) issues.push({ field: 'after', problem: 'must be now, or the next of an earlier reply' });

@@ -8,6 +8,7 @@ import { Candidates, type Candidate } from './candidates';
 import { ChangeLog, type ChangedRow, type ChangedRows, type RowState } from './change-log';
 import { followed, type Followed } from './followed';
 import { partsOf } from './parts';
+import { CHANGES_TOGETHER, VAIN_READS } from '../limits';
 
 /** The part of the feed to read. */
 export interface FeedQuestion {
@@ -48,11 +49,6 @@ export interface FeedPage {
   readonly shown: Position;
 }
 
-/** Records that are composed at once. */
-const TOGETHER = 250;
-/** Reads of the log for one page that find nothing for the caller. */
-const IN_VAIN = 10;
-
 type Found = Candidate & { readonly isGone: boolean; readonly length: number };
 type States = ReadonlyMap<number, readonly RowState[]>;
 
@@ -76,7 +72,7 @@ export class ChangeFeed {
     let after = question.after;
     for (let reads = 1; ; reads++) {
       const page = await this.part(actor, { ...question, after }, of);
-      if (page.entries.length > 0 || !page.hasMore || reads === IN_VAIN) return page;
+      if (page.entries.length > 0 || !page.hasMore || reads === VAIN_READS) return page;
       after = page.next;
     }
   }
@@ -182,8 +178,8 @@ export class ChangeFeed {
   /** The records that the caller sees, as JSON text as reads of version 2 show them, by id. `fields`: these fields alone. */
   private async texts(actor: Actor, kind: AnyRecordKind, ids: readonly number[], fields?: readonly string[]): Promise<Map<number, string>> {
     const texts = new Map<number, string>();
-    for (let from = 0; from < ids.length; from += TOGETHER) {
-      const rows = await this.reader.rows(kind, actor, ids.slice(from, from + TOGETHER));
+    for (let from = 0; from < ids.length; from += CHANGES_TOGETHER) {
+      const rows = await this.reader.rows(kind, actor, ids.slice(from, from + CHANGES_TOGETHER));
       const shown = await this.reader.asShown(kind, actor, rows, fields);
       rows.forEach(({ id }, at) => texts.set(id, shown[at]));
     }

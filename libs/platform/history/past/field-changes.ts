@@ -4,6 +4,7 @@ import { KindRegistry, type AnyRecordKind, type Fields, mayRead } from '@plumbli
 import type { RecordedEvent } from '@plumbline/platform/event-store';
 import { Chains, type ListedRecord } from '../chain/chain';
 import { RecordHistory } from './history';
+import { FIELD_CHANGES_PAGE } from '../limits';
 
 /** The change of a record's field by one event. */
 export interface FieldStep {
@@ -21,7 +22,6 @@ export interface SourceDocument extends ListedRecord {
 }
 
 const AMOUNTS: ReadonlySet<string> = new Set(['money', 'rate', 'decimal', 'hours', 'duration']);
-const PAGE = 1000;
 /** `Invoice-42` and `Invoice-42-…`. */
 const STREAM = /^([A-Za-z]+)-(\d+)(?:-|$)/;
 
@@ -44,7 +44,7 @@ export class FieldChanges {
   async of(kind: AnyRecordKind, actor: Actor, id: number, field: string, at: string | undefined, most: number): Promise<FieldStep[]> {
     const steps: FieldStep[] = [];
     for (let after: bigint | undefined = 0n; after !== undefined && steps.length <= most;) {
-      const { entries, next } = await this.histories.of(kind, actor, id, { after, limit: PAGE, fields: [field] });
+      const { entries, next } = await this.histories.of(kind, actor, id, { after, limit: FIELD_CHANGES_PAGE, fields: [field] });
       for (const { event, changes } of entries) {
         if (at !== undefined && event.recordedAt > at) return steps;
         for (const { From, To } of changes) {

@@ -7,6 +7,7 @@ import { changeTable, heldFields, isEqual, KindRegistry, type AnyRecordKind, typ
 import { EventStore, type Position, type RecordedEvent } from '@plumbline/platform/event-store';
 import { RecordReader, afterChange } from '@plumbline/platform/reading';
 import { PastVisibility } from './past-visibility';
+import { HISTORY_PAGE } from '../limits';
 
 /** The change of a field of a record: its value before and after, as reads show them; null where the record was not there. */
 export interface FieldChange {
@@ -45,9 +46,6 @@ interface Step {
   readonly after: RowValues | undefined;
 }
 
-/** Changes that are read at once. */
-const PAGE = 1000;
-
 /** The histories of records, removed ones too, as far as a caller may see them with the privileges of now. */
 @Injectable()
 export class RecordHistory {
@@ -72,7 +70,7 @@ export class RecordHistory {
     const entries: (Omit<HistoryEntry, 'event'> & { readonly position: Position })[] = [];
     let next: Position | undefined = after;
     while (next !== undefined && entries.length < limit) {
-      const steps: readonly Step[] = await this.steps(kind, actor.company, id, next, fields ? PAGE : limit - entries.length);
+      const steps: readonly Step[] = await this.steps(kind, actor.company, id, next, fields ? HISTORY_PAGE : limit - entries.length);
       next = steps.at(-1)?.position;
       for (const { position, before, after: now } of steps) {
         const action = !before ? 'Added' : now ? 'Changed' : 'Removed';

@@ -13,9 +13,7 @@ import {
   type Where,
 } from '@plumbline/platform/records';
 import { type DerivingReads, PastRows } from '@plumbline/platform/reading';
-
-/** Rows that are looked at by one query. */
-const PAGE = 1000;
+import { PAST_PAGE } from '../limits';
 
 /** Looks records up as they were at a moment. */
 @Injectable()
@@ -32,7 +30,7 @@ export class PastReads {
         (await this.rows.at(kind, company, [id], moment)).get(id) as RecordOf<K> | undefined,
       many: async <K extends AnyRecordKind>(kind: K, company: number, ids: Iterable<number>) =>
         (await this.rows.at(kind, company, ids, moment)) as unknown as Map<number, RecordOf<K>>,
-      find: <K extends AnyRecordKind>(kind: K, company: number, where: Where, limit = PAGE, after = 0) =>
+      find: <K extends AnyRecordKind>(kind: K, company: number, where: Where, limit = PAST_PAGE, after = 0) =>
         this.find(kind, company, where, { moment, limit, after }) as Promise<RecordOf<K>[]>,
     };
   }
@@ -52,7 +50,7 @@ export class PastReads {
         if (row && satisfies(row, where)) found.push(row);
       }
       last = ids.at(-1) ?? last;
-      if (ids.length < PAGE) break;
+      if (ids.length < PAST_PAGE) break;
     }
     return found.slice(0, limit);
   }
@@ -71,7 +69,7 @@ export class PastReads {
       return ` and ((true${sql}) or r.id in (${changed}))`;
     });
     const { rows } = await this.pool.query<[string]>({
-      text: `select r.id from read."${tableName(kind)}" r where r.company = $1 and r.id > $2${conditions.join('')} order by r.id limit ${PAGE}`,
+      text: `select r.id from read."${tableName(kind)}" r where r.company = $1 and r.id > $2${conditions.join('')} order by r.id limit ${PAST_PAGE}`,
       values,
       rowMode: 'array',
     });

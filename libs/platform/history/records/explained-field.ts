@@ -16,9 +16,7 @@ import { AskedOf, pageOf, refuseCut, report, ReportRoute, type ContentOf, type Q
 import { CurrentActor } from '@plumbline/platform/http';
 import { decimal, invalid, type Actor } from '@plumbline/platform/kernel';
 import { FieldChanges, isAmount, type FieldStep, type SourceDocument } from '../past/field-changes';
-
-/** Most changes of a field. */
-const MOST = 20_000;
+import { FIELD_CHANGES } from '../limits';
 
 /** The report of the events that made a field of a record what it is. */
 export const explainedField = report({
@@ -84,8 +82,9 @@ export class ExplainedFieldRoute {
     const kind = this.kindOf(entity, field);
     requireRead(actor.scopes, kind);
     const { limit, offset } = pageOf(asked);
-    const steps = await this.changes.of(kind, actor, id, field, asked.at, MOST);
-    if (steps.length > MOST) invalid([{ field: 'field', problem: `has changed more than ${MOST} times: ask for it at an earlier moment` }]);
+    const steps = await this.changes.of(kind, actor, id, field, asked.at, FIELD_CHANGES);
+    if (steps.length > FIELD_CHANGES)
+      invalid([{ field: 'field', problem: `has changed more than ${FIELD_CHANGES} times: ask for it at an earlier moment` }]);
     refuseCut(asked, steps.length, { limit, offset });
     const shown = steps.slice(offset, offset + limit);
     const documents = await this.changes.documents(

@@ -1,9 +1,8 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
+import { PICTURE_POINTS, PICTURE_SIDE } from '../limits';
 
 const unpack = promisify(inflate);
-const MOST_POINTS = 4_000_000;
-const MOST_SIDE = 10_000;
 
 interface Measures {
   readonly width: number;
@@ -16,8 +15,8 @@ export async function faultOf(picture: Uint8Array): Promise<string | undefined> 
   const measures = bytes.length > 33 && bytes.readUInt32BE(0) === 0x89504e47 ? measuresOfPng(bytes) : measuresOfJpeg(bytes);
   if (!measures || measures.width === 0 || measures.height === 0) return 'must be a complete PNG or JPEG';
   const { width, height } = measures;
-  if (width > MOST_SIDE || height > MOST_SIDE || width * height > MOST_POINTS)
-    return `must have at most ${MOST_POINTS / 1e6} million points, and ${MOST_SIDE} on a side; this has ${width} × ${height}`;
+  if (width > PICTURE_SIDE || height > PICTURE_SIDE || width * height > PICTURE_POINTS)
+    return `must have at most ${PICTURE_POINTS / 1e6} million points, and ${PICTURE_SIDE} on a side; this has ${width} × ${height}`;
   if (!('unpacked' in measures)) return undefined;
   const { data, unpacked } = measures as PngMeasures;
   const size = await unpack(data, { maxOutputLength: unpacked }).then(

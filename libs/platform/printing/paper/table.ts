@@ -1,5 +1,6 @@
 import type { Paper } from './paper';
 import type { Table, TableColumn, TextStyle } from '../print';
+import { MEASURED_ROWS } from '../limits';
 
 /** The gap between columns, and the width that prose gets at least. */
 interface Room {
@@ -13,12 +14,10 @@ const TIGHT: Room = { gap: 4, prose: 36 };
 const PROSE_SHARE = 0.3;
 const SIZES = [8.5, 8, 7.5, 7, 6.5, 6, 5.5] as const;
 const TIGHT_SIZES = [5.5, 5, 4.5, 4] as const;
-/** Rows whose content decides about the widths. */
-const MEASURED = 300;
 
 /** Writes a table with its head on each page, at the largest size that fits. Rows break between their lines. */
 export function writeTable(paper: Paper, { columns, rows, totals }: Table): void {
-  const measured = rows.filter((row) => typeof row !== 'string').slice(0, MEASURED);
+  const measured = rows.filter((row) => typeof row !== 'string').slice(0, MEASURED_ROWS);
   const { size, widths, gap } = layout(paper, columns, [...measured, ...(totals ? [totals] : [])]);
   const bold: TextStyle = { size, weight: 'bold' };
   const places = widths.map((_, index) => paper.left + widths.slice(0, index).reduce((sum, width) => sum + width + gap, 0));

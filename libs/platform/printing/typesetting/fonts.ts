@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import { isPlain } from '../paper/plain';
 import type { Weight } from '../print';
+import { KEPT_CHARACTERS } from '../limits';
 
 /** A font in one weight, opened when it is first needed. */
 export interface Face {
@@ -65,14 +66,13 @@ export const mainFace = (weight: Weight): Face => FACES[weight][0];
 
 /** Characters without a shape of their own: joiners, marks of direction, selectors of variants. */
 const SHAPELESS = /[\p{Cf}\ufe00-\ufe0f]/gu;
-const MOST_KEPT = 20_000;
 const kept: Readonly<Record<Weight, Map<string, Face | undefined>>> = { regular: new Map(), bold: new Map() };
 
 /** The first face with all characters of a cluster, else undefined. */
 export function faceFor(cluster: string, weight: Weight): Face | undefined {
   const known = kept[weight];
   if (known.has(cluster)) return known.get(cluster);
-  if (known.size >= MOST_KEPT) known.clear();
+  if (known.size >= KEPT_CHARACTERS) known.clear();
   const shaped = cluster.replace(SHAPELESS, '');
   const face = FACES[weight].find(
     ({ font }) => [...shaped].every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)) && laysOut(font, cluster),

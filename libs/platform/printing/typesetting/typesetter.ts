@@ -2,6 +2,7 @@ import type { Face } from './fonts';
 import { mainFace } from './fonts';
 import type { Weight } from '../print';
 import { runsOf } from './runs';
+import { KEPT_WORDS } from '../limits';
 
 /** Which glyphs make up a word, and where. */
 type WordLayouts = Record<string, unknown>;
@@ -11,8 +12,6 @@ interface Innards {
   readonly _font: { readonly ascender: number; layoutCache: WordLayouts };
 }
 
-/** Words of a face whose layout is kept for further documents: finding it takes longer than writing it. */
-const KEPT_WORDS = 4000;
 const kept = new Map<Face, WordLayouts>();
 
 export interface SetText {

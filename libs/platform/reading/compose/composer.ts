@@ -8,12 +8,7 @@ import { listedIds, type ComposedField, type Shape, type Shapes, type Slot } fro
 import { RowsById, type ReferredRows, type RowOfKinds } from '../rows-by-id';
 import type { VersionedCache } from '../versioned-cache';
 import type { VisibleOfKinds } from '../visible/rows-in-sql';
-
-/**
- * Beyond so many distinct records or row ends the cache of a request is emptied, so that a long list takes bounded
- * memory.
- */
-const REMEMBERED = 5000;
+import { COMPOSED_TOGETHER } from '../limits';
 
 /** The sources that reads of all callers share. */
 export interface Sources {
@@ -93,12 +88,12 @@ export class Composer {
   /** Fetches the unknown records that the given `refs` refer to, for the fields of these slots. */
   async fetch(tuples: Iterable<string | null>, slots: readonly Slot[] = this.slots): Promise<void> {
     if (slots.length === 0) return;
-    if (this.found.reduce((sum, { size }) => sum + size, this.picks.size) > REMEMBERED) {
+    if (this.found.reduce((sum, { size }) => sum + size, this.picks.size) > COMPOSED_TOGETHER) {
       for (const found of this.found) found.clear();
       this.picks.clear();
     }
     // Rows with lists are large, and their ends all differ.
-    if (this.ends.size > REMEMBERED || this.shape.lists.length > 0) this.ends.clear();
+    if (this.ends.size > COMPOSED_TOGETHER || this.shape.lists.length > 0) this.ends.clear();
     const wanted = this.shape.targets.map(() => new Set<string>());
     for (const tuple of new Set(tuples)) {
       if (tuple === null || this.ends.has(tuple)) continue;

@@ -1,7 +1,5 @@
 import { memberOf } from './json-text';
-
-/** So many forms of a row are kept, for callers from whom other fields are hidden. */
-const MOST_FORMS = 3;
+import { ROW_FORMS } from '../limits';
 
 /** A stored row, for all callers: nothing here depends on one, apart from the fields that a form hides. */
 export class KnownRow {
@@ -31,7 +29,7 @@ export class KnownRow {
     const key = `${version} ${hidden.join()}`;
     let nested = this.nested.get(key);
     if (nested === undefined) {
-      if (this.nested.size >= MOST_FORMS) this.nested.clear();
+      if (this.nested.size >= ROW_FORMS) this.nested.clear();
       this.nested.set(key, (nested = print(this.doc)));
     }
     return nested;

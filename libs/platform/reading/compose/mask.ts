@@ -13,6 +13,7 @@ import {
 } from '@plumbline/platform/records';
 import { memberOf, placeOf } from './json-text';
 import type { VersionedCache } from '../versioned-cache';
+import { BYTES_OF_AN_ID } from '../limits';
 
 type Values = Record<string, unknown>;
 
@@ -125,7 +126,6 @@ const holdsDay = (field: Field<unknown> | undefined): boolean =>
 
 type Ids = ReadonlySet<number>;
 const NONE: Ids = new Set();
-const BYTES_OF_AN_ID = 40;
 
 /**
  * Finds a caller's own records of a kind, whose hidden fields the caller may see: the ids of the records of `ownThrough.kind` that the

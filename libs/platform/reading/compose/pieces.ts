@@ -2,11 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Row } from '../rows-by-id';
 import type { RecordPrinter } from './printer';
 import { listedIds, type Shape } from './shape';
-
-/** Approximate number of records of composed lists in memory at once. */
-const MOST_LISTED = 2000;
-/** Approximate characters of the rows of a run, which is printed in one turn of the event loop. A page of usual records has less. */
-const MOST_TEXT = 1_500_000;
+import { LISTED_TOGETHER, PRINTED_TEXT } from '../limits';
 
 /** Rows ready for printing, in runs that are printed one by one: usually a single run. */
 export interface Printable {
@@ -35,7 +31,7 @@ function* inPieces(rows: readonly Row[], { lists }: Shape): Generator<readonly R
   for (const [index, { doc, refs }] of rows.entries()) {
     const ids = lists.length > 0 ? (refs?.split(',') ?? []) : [];
     const more = lists.reduce((sum, { index: at }) => sum + listedIds(ids[at]).length, 0);
-    if (index > from && (listed + more > MOST_LISTED || text + doc.length > MOST_TEXT)) {
+    if (index > from && (listed + more > LISTED_TOGETHER || text + doc.length > PRINTED_TEXT)) {
       yield rows.slice(from, index);
       [from, listed, text] = [index, 0, 0];
     }

@@ -1,11 +1,10 @@
 import { articled, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Issue } from '@plumbline/platform/kernel';
-import { isFilter, readFilter } from '../filter';
+import { isFilter, readFilter } from './filter';
 import { momentIn, readCount, readFields, readText, refuse, unknownParameters, type QueryString, type ReadQuery } from '../query';
 import { readCursor, type CursorOf } from './cursor';
+import { DEFAULT_LIMIT } from '../limits';
 
-/** Records, or entries, of a page without `limit`. */
-export const DEFAULT_LIMIT = 100;
 /** The parameters of a list of version 2, beside `where[Field][$operator]`. */
 export const LIST_PARAMETERS = ['limit', 'offset', 'cursor', 'fields', 'include', 'order', 'since', 'where'] as const;
 

@@ -7,14 +7,12 @@ import { PgReadModels } from '@plumbline/platform/subscriptions';
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { DerivedFields } from '../derived-fields';
 import { RecordReader } from '../record-reader';
-
-/** Snapshots that are read at once, each with a connection of its own: the others of the pool are for other requests. */
-const AT_ONCE = 4;
+import { SNAPSHOTS_AT_ONCE } from '../limits';
 
 /** Reads of one moment. */
 @Injectable()
 export class Snapshots {
-  private readonly turns = limit(AT_ONCE);
+  private readonly turns = limit(SNAPSHOTS_AT_ONCE);
 
   constructor(
     @Inject(POOL) private readonly pool: Pool,

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import {
+  LONGEST_INDEXED,
   filterFields,
   indexColumn,
   shownDocument,
@@ -11,17 +12,11 @@ import {
   type Where,
 } from '@plumbline/platform/records';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
-import { isFilter, isHidden, readFilter } from '../filter';
+import { isFilter, isHidden, readFilter } from './filter';
 import { foundIds, rowsOfFound } from '../pages/found-ids';
 import { readText, refuse, unknownParameters, type QueryString } from '../query';
 import type { VisibilityFilter } from '../visible/visibility-filters';
-
-/** Most fields to group by, most fields to add up, and most groups. */
-const MOST_BY = 3;
-const MOST_SUMS = 10;
-const MOST_GROUPS = 1000;
-/** Longer texts are in their column by their hash. */
-const WHOLE = 512;
+import { SUMMARY_FIELDS, SUMMARY_SUMS, SUMMARY_GROUPS } from '../limits';
 
 /** The fields to group records by and to add up, and the conditions of the records. */
 export interface Summary {
@@ -49,7 +44,7 @@ const GROUPED = new Set(['choice', 'flag', 'reference', 'instant', 'day', 'text'
 export const groupedBy = (kind: AnyRecordKind): readonly string[] =>
   [...filterFields(kind).values()]
     .filter(({ name, field: { options } }) => !name.includes('.') && options.wire !== 'array' && GROUPED.has(options.type))
-    .filter(({ field: { options } }) => (options.maxLength ?? 0) <= WHOLE)
+    .filter(({ field: { options } }) => (options.maxLength ?? 0) <= LONGEST_INDEXED)
     .map(({ name }) => name);
 
 /** The fields that can be added up. */
@@ -78,8 +73,8 @@ export function readSummary(kind: AnyRecordKind, query: QueryString, hidden: rea
         issues.push({ field: parameter, problem: `names ${name.slice(0, 100)}; there are ${shown.join(', ') || 'none'}` });
     return asked;
   };
-  const by = names('by', groupedBy(kind), MOST_BY);
-  const sum = names('sum', addedUp(kind), MOST_SUMS);
+  const by = names('by', groupedBy(kind), SUMMARY_FIELDS);
+  const sum = names('sum', addedUp(kind), SUMMARY_SUMS);
   refuse(issues);
   return { by, sum, where };
 }
@@ -109,14 +104,14 @@ export async function summarised(
   const hits = found ? `with hit as materialized (${found.length > 0 ? foundIds(found, conditions) : 'select 1 as id where false'}) ` : '';
   const grouping = keys.length > 0 ? ` group by ${keys.join(', ')} order by ${keys.map((key) => `${key} collate "C"`).join(', ')}` : '';
   const { rows } = await pool.query<(string | null)[]>({
-    text: `${hits}select ${[...keys, 'count(*)::text', ...sums].join(', ')} from ${table}${grouping} limit ${MOST_GROUPS + 1}`,
+    text: `${hits}select ${[...keys, 'count(*)::text', ...sums].join(', ')} from ${table}${grouping} limit ${SUMMARY_GROUPS + 1}`,
     values,
     rowMode: 'array',
   });
-  if (rows.length > MOST_GROUPS)
+  if (rows.length > SUMMARY_GROUPS)
     invalid(
-      [{ field: 'by', problem: `must give at most ${MOST_GROUPS} groups` }],
-      `There are more than ${MOST_GROUPS} groups: narrow them by where, or group by other fields.`,
+      [{ field: 'by', problem: `must give at most ${SUMMARY_GROUPS} groups` }],
+      `There are more than ${SUMMARY_GROUPS} groups: narrow them by where, or group by other fields.`,
     );
   return rows.map((row) => ({
     By: Object.fromEntries(by.map((name, at) => [name, valueOf((kind.fields as Fields)[name] as Field<unknown>, row[at] ?? null)])),

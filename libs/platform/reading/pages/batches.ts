@@ -12,11 +12,7 @@ import {
 import { firstFoundIds, foundIds, rowsOfFound } from './found-ids';
 import type { VisibilityFilter } from '../visible/visibility-filters';
 import type { Row } from '../rows-by-id';
-
-/** Approximate text per batch; the next one is fetched meanwhile, so a list takes a few times this much memory. */
-const BATCH_TEXT = 1024 * 1024;
-const FIRST_BATCH = 250;
-const MOST = 2000;
+import { BATCH_TEXT, FIRST_BATCH, LARGEST_BATCH, CHANGES_FETCHED, CHANGES_FILTERED } from '../limits';
 
 /** The rows of a kind to read. */
 export interface Scope {
@@ -72,20 +68,11 @@ export async function* listInBatches(
 function nextLimit(rows: readonly ListRow[]): number {
   let size = 0;
   for (const [, doc] of rows) size += doc.length;
-  return Math.min(MOST, Math.max(20, Math.floor((BATCH_TEXT * rows.length) / size)));
+  return Math.min(LARGEST_BATCH, Math.max(20, Math.floor((BATCH_TEXT * rows.length) / size)));
 }
 
 /** The changed rows when they are few, else their ids, for `RowsById`; in ascending order of ids. */
 export type Changed = { readonly rows: readonly Row[] } | { readonly ids: readonly string[] };
-
-/** Up to so many changed rows are fetched at once. */
-const FEW = 500;
-
-/**
- * Up to so many changes of the company are filtered by visibility; beyond that, the caller's rows are searched for
- * changes.
- */
-const MANY = 2000;
 
 /**
  * The rows changed at or after `instant`; the values of `filter` are numbered from 3. Found by the index on `modified`,
@@ -133,11 +120,11 @@ export async function changedSince(
   const from = `from read."${table}" r where r.company = $1 and ${changedBy('stamp', 'r', MOMENT)}${where}${sql}`;
   const { rows } = await pool.query<[string, string | null, boolean]>({
     name: `since ${which}`,
-    text: `select doc, refs, deleted from (select r.id, ${shownDocument(kind)} as doc, r.refs, r.deleted ${from} order by r.modified limit ${FEW + 1}) few order by id`,
+    text: `select doc, refs, deleted from (select r.id, ${shownDocument(kind)} as doc, r.refs, r.deleted ${from} order by r.modified limit ${CHANGES_FETCHED + 1}) few order by id`,
     values,
     rowMode: 'array',
   });
-  if (rows.length <= FEW) return { rows: rows.map(([doc, refs, deleted]) => ({ doc, refs, deleted })) };
+  if (rows.length <= CHANGES_FETCHED) return { rows: rows.map(([doc, refs, deleted]) => ({ doc, refs, deleted })) };
   return idsOf(`since ids ${which}`, `select r.id ${from}`);
 }
 
@@ -171,17 +158,17 @@ const isChanged = (others: readonly OtherRows[]): string =>
     ),
   ].join(' or ');
 
-/** True if more than `MANY` of the company's rows in one of the tables were changed at or after `instant`. */
+/** True if more than `CHANGES_FILTERED` of the company's rows in one of the tables were changed at or after `instant`. */
 async function areMany(pool: Pool, tables: readonly Pick<OtherRows, 'table' | 'by'>[], company: number, instant: string): Promise<boolean> {
   for (const { table, by } of tables) {
     const order = by === 'stamp' ? 'modified' : 'period';
     const { rows } = await pool.query<[string]>({
       name: `many ${table}`,
-      text: `select count(*) from (select 1 from read."${table}" r where r.company = $1 and ${changedBy(by, 'r', MOMENT)} order by r.${order} limit ${MANY + 1}) changed`,
+      text: `select count(*) from (select 1 from read."${table}" r where r.company = $1 and ${changedBy(by, 'r', MOMENT)} order by r.${order} limit ${CHANGES_FILTERED + 1}) changed`,
       values: [company, instant],
       rowMode: 'array',
     });
-    if (Number(rows[0]?.[0]) > MANY) return true;
+    if (Number(rows[0]?.[0]) > CHANGES_FILTERED) return true;
   }
   return false;
 }

@@ -3,6 +3,7 @@ import { dateIssues } from './dates';
 import type { Field, Fields } from '../fields/field';
 import { articled, withArticle } from './in-words';
 import type { Composed } from '../record-kind';
+import { BODY_NAMES } from '../limits';
 
 /**
  * `create` requires every required field; `update` allows any part of them; `whole` is an update with all fields that a create requires.
@@ -17,9 +18,6 @@ export interface BodyKind<F extends Fields = Fields> {
   readonly composed?: Readonly<Record<string, Composed>>;
   readonly derived?: Fields;
 }
-
-/** More names than any kind has. */
-const MOST_NAMES = 1000;
 
 const isUnset = (value: unknown): boolean =>
   value === undefined || value === null || value === 0 || (typeof value === 'string' && value.trim() === '');
@@ -88,7 +86,7 @@ export function readRecordBody(
   const issues: Issue[] = [];
   const given = new Map<string, { readonly key: string; readonly value: unknown }>();
   const requested = Object.keys(body);
-  if (requested.length > MOST_NAMES)
+  if (requested.length > BODY_NAMES)
     invalid([], `The body has ${requested.length} names: ${withArticle(kind.name)} has no more than ${mostNames(kind)} fields.`);
   for (const key of requested) {
     const { name, field, isAlias } = named.get(key) ?? UNKNOWN;

@@ -2,10 +2,7 @@ import { isEmail, isURL } from 'class-validator';
 import { checkedText } from './checked-text';
 import type { Field } from './field';
 import { isLonger } from './values';
-
-/** RFC 5321, section 4.5.3.1.3: a path of 256 characters, with its angle brackets. */
-const LONGEST_EMAIL = 254;
-const LONGEST_WEB_ADDRESS = 2048;
+import { LONGEST_EMAIL, LONGEST_WEB_ADDRESS } from '../limits';
 
 const UNSEEN = /[\s\p{Cc}\p{Cf}]/u;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;

@@ -1,7 +1,8 @@
 import { encodeRow } from '../rows/table';
 import { id, integer, name } from './plain-fields';
 import { list, values } from './nested-fields';
-import { MOST_NESTED, nested, nestedAll, nestedWithin, recordKind } from '../record-kind';
+import { nested, nestedAll, nestedWithin, recordKind } from '../record-kind';
+import { MOST_NESTED } from '../limits';
 
 const box = recordKind({
   name: 'Box',

@@ -2,18 +2,16 @@ import type { Issue } from '@plumbline/platform/kernel';
 import { Field, type Fields, type ValuesOf } from './field';
 import { list } from './nested-fields';
 import { Problem } from './problem';
+import { LARGEST_NUMBER } from '../limits';
 
 /** An entry of a record's list. Its id is a Number, a String or a list with one Number, as v1 prescribes for its kind. */
 interface Entry {
   readonly Id: number | string | readonly number[];
 }
 
-/** At most 15 digits, as everywhere in bodies: beyond 2^53 the next number would be the same. */
-const MOST = 999_999_999_999_999;
-
 const good = (id: unknown): number => {
   const number = typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id;
-  return Number.isSafeInteger(number) && (number as number) > 0 && (number as number) <= MOST ? (number as number) : 0;
+  return Number.isSafeInteger(number) && (number as number) > 0 && (number as number) <= LARGEST_NUMBER ? (number as number) : 0;
 };
 const numbersOf = ({ Id }: Entry): number[] => (Array.isArray(Id) ? (Id as unknown[]) : [Id]).map(good);
 /** The id in the form of such entries. */

@@ -5,6 +5,7 @@ import { Problem } from './problem';
 import { controlProblem, marksProblem, tidyText, unseenProblem } from './tidy-text';
 import { isLonger, readInstant, readLocation } from './values';
 import { articled } from '../changes/in-words';
+import { LONGEST_NAME } from '../limits';
 
 const NUMERIC = /^[+-]?(\d{1,15})(\.\d{1,10})?$/;
 const numeric = (value: unknown): string | undefined => {
@@ -36,7 +37,6 @@ export const wholeNumber = (value: unknown): number | undefined => {
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
 };
 
-const LONGEST_NAME = 255;
 /** Text of at most `maxLength` characters (names 255, everything else 10,000), of several lines where it is longer than a name. A number is accepted as its digits. */
 export function text(maxLength = 10_000): Field<string> {
   return make<string>(

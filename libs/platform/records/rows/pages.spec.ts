@@ -1,6 +1,7 @@
 import { id } from '../fields/plain-fields';
 import { recordKind } from '../record-kind';
-import { PAGE, pages } from './pages';
+import { pages } from './pages';
+import { PAGE } from '../limits';
 import { ReadModels } from './read-models';
 
 const plank = recordKind({ name: 'Plank', v1: null, v2: null, description: 'A plank.', fields: { Id: id() } });

@@ -1,9 +1,7 @@
 import type { ReadModels } from './read-models';
 import type { AnyRecordKind, RecordOf } from '../record-kind';
 import type { Where } from './where';
-
-/** Records of a page. */
-export const PAGE = 1000;
+import { PAGE } from '../limits';
 
 type Reads = Pick<ReadModels, 'find'>;
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FieldOptions, Fields } from '../fields/field';
 import { foldedSql } from './folded';
-import { MOST_NESTED, type AnyRecordKind, type RowValues } from '../record-kind';
+import { type AnyRecordKind, type RowValues } from '../record-kind';
+import { MOST_NESTED } from '../limits';
 import { RowPrinter } from './row-printer';
+import { LONGEST_INDEXED } from '../limits';
 
 /**
  * The columns of every read-model table, in order, before the `ix_` columns of fields. Primary key
@@ -80,9 +82,6 @@ export const columnFields = ({ indexed, columns = [] }: Pick<AnyRecordKind, 'ind
   ...indexed,
   ...columns,
 ];
-
-/** Longer texts are indexed by their hash, because an index entry has at most 2,700 bytes. */
-const LONGEST_INDEXED = 512;
 
 /** The value in the column of an indexed field for a text, also used for look-ups. */
 export const indexValue = (text: string): string =>

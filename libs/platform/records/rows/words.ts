@@ -1,9 +1,8 @@
 import type { AnyRecordKind } from '../record-kind';
 import { indexColumn } from './table';
 import { folded, foldedSql } from './folded';
+import { SEARCHED_TEXT } from '../limits';
 
-/** Of each text so many characters are searched: PostgreSQL takes no word of more than 2,046 bytes. */
-const SEARCHED = 200;
 /** The separators of words: spaces and the punctuation of ASCII. */
 const BETWEEN = '[\\s!-/:-@[-`{-~]+';
 
@@ -12,7 +11,7 @@ export const wordsOf = (text: string): readonly string[] => folded(text).split(n
 
 /** The words of the searched fields as SQL (`tsvector`), each after the company, so that an index finds those of one alone. */
 export function wordsSql(kind: AnyRecordKind, row = ''): string {
-  const texts = kind.searched.map((field) => `left(${foldedSql(`${row}"${indexColumn(field)}"`)}, ${SEARCHED})`);
+  const texts = kind.searched.map((field) => `left(${foldedSql(`${row}"${indexColumn(field)}"`)}, ${SEARCHED_TEXT})`);
   const company = `${row}company::text || '/'`;
   const words = `btrim(regexp_replace(${texts.join(` || ' ' || `)}, '${BETWEEN.replace('[-', '\\[-')}', ' ', 'g'))`;
   return `array_to_tsvector(string_to_array(${company} || replace(${words}, ' ', ' ' || ${company}), ' '))`;

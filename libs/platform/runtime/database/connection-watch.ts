@@ -1,13 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { WATCH_EVERY_MS, WATCH_CONNECT_MS, WATCH_ANSWER_MS } from '../timing';
-
-/** After how many checks without a byte a query is suspected: 2 s. */
-const DOUBT = 4;
-/** Checks of one query come at growing intervals, up to this: 10 s. */
-const MOST_DOUBT = 20;
-/** After how many idle checks a kept connection is probed: 1 s. */
-const PROBE = 2;
+import { SUSPECTED_CHECKS, SUSPECTED_CHECKS_MOST, PROBED_CHECKS } from '../limits';
 
 /** The identity of a session on the server. The start distinguishes it from an earlier one with the same process id. */
 export interface Session {
@@ -56,7 +50,7 @@ class Watch {
   private timer: NodeJS.Timeout | undefined;
 
   add(client: Watched): void {
-    this.states.set(client, { bytes: client.bytesRead, patience: DOUBT });
+    this.states.set(client, { bytes: client.bytesRead, patience: SUSPECTED_CHECKS });
     this.timer ??= setInterval(() => this.look(), WATCH_EVERY_MS).unref();
   }
   remove(client: Watched): void {
@@ -71,12 +65,12 @@ class Watch {
     for (const [client, state] of this.states) {
       const { bytesRead: bytes } = client;
       if (bytes !== state.bytes) {
-        Object.assign(state, { bytes, patience: DOUBT });
+        Object.assign(state, { bytes, patience: SUSPECTED_CHECKS });
         client.quiet = 0;
       } else client.quiet++;
       const server = serverOf(client);
       if (client.outstanding > 0 && client.quiet >= state.patience) doubtful.set(server, [...(doubtful.get(server) ?? []), client]);
-      else if (client.isKept && client.outstanding === 0 && client.quiet >= PROBE) client.probe();
+      else if (client.isKept && client.outstanding === 0 && client.quiet >= PROBED_CHECKS) client.probe();
     }
     for (const [server, clients] of doubtful) if (!this.asked.has(server)) void this.judge(server, clients);
   }
@@ -104,7 +98,7 @@ class Watch {
     const state = this.states.get(client);
     if (!state || client.outstanding === 0 || client.bytesRead !== state.bytes) return false;
     const isWorkedOn = verdict === 'silent' ? !client.isLimited : !client.session || verdict.has(keyOf(client.session));
-    if (isWorkedOn) state.patience = Math.min(state.patience * 2, MOST_DOUBT);
+    if (isWorkedOn) state.patience = Math.min(state.patience * 2, SUSPECTED_CHECKS_MOST);
     return !isWorkedOn;
   }
 

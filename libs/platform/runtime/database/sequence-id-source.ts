@@ -3,9 +3,8 @@ import { IdSource } from '@plumbline/platform/records';
 import type { Pool } from 'pg';
 import { Asked, NextBatch } from './next-batch';
 import { ID_LOAD_MS } from '../timing';
+import { ID_BLOCK } from '../limits';
 
-/** Ids that are fetched ahead under load. Those that a process still has when it ends are lost: gaps are allowed. */
-const BLOCK = 32;
 /** An arbitrary number that every process of the service shares. */
 const LOCK = 7_236_806;
 
@@ -48,7 +47,7 @@ class Supply {
     if (missing > 0) {
       const isLoaded = asked.length > 1 || performance.now() - this.fetchedAt < ID_LOAD_MS;
       this.fetchedAt = performance.now();
-      ids.push(...(await this.fetch(missing + (isLoaded ? BLOCK : 0))));
+      ids.push(...(await this.fetch(missing + (isLoaded ? ID_BLOCK : 0))));
     }
     asked.forEach(({ resolve }, index) => resolve(ids[index]));
     this.ids.push(...ids.slice(asked.length));

@@ -1,4 +1,5 @@
-import { FILE_LIMIT, FileContent, FileTooLarge } from './file-content';
+import { FileContent, FileTooLarge } from './file-content';
+import { FILE_LIMIT } from '../limits';
 
 /** The prefix of a base64 data: URL (RFC 2397). */
 const DATA_URL = /^data:[^,]{0,1000};base64,/i;

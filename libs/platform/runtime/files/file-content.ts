@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-
-/** A file has at most 25 MiB. */
-export const FILE_LIMIT = 25 * 1024 * 1024;
+import { FILE_LIMIT } from '../limits';
 
 /** Thrown when a file exceeds the limit; the message is for its sender (413). */
 export class FileTooLarge extends Error {

@@ -1,4 +1,5 @@
 import { normalized } from '@plumbline/platform/kernel';
+import { FILE_NAME_TEXT } from '../limits';
 
 /** Path separators, and characters that mislead readers: controls, and marks that change the direction of text. */
 // eslint-disable-next-line no-control-regex -- that is what it is for
@@ -17,13 +18,11 @@ export function attachmentNamed(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
-/** Characters that a name gets of one text. */
-const LONGEST = 60;
 /** A text for the name of a file: letters and digits of any script, joined by dashes. */
 export const dashed = (words: string): string =>
   normalized(words, 'NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .slice(0, LONGEST)
+    .slice(0, FILE_NAME_TEXT)
     .toWellFormed()
     .replace(/^-+|-+$/g, '');

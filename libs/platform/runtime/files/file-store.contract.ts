@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { FILE_LIMIT, FileContent } from './file-content';
+import { FileContent } from './file-content';
+import { FILE_LIMIT } from '../limits';
 import type { FileStore } from './file-store';
 import { spool } from './spool';
 

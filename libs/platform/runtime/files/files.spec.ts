@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { attachmentNamed, fileNameOf } from './file-name';
 import { contentOfBase64 } from './base64';
-import { FILE_LIMIT, FileContent, FileTooLarge, headOf } from './file-content';
+import { FileContent, FileTooLarge, headOf } from './file-content';
+import { FILE_LIMIT } from '../limits';
 import { mediaTypeOf, sentAs } from './media-type';
 import { spool } from './spool';
 

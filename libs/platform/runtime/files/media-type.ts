@@ -1,9 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { fileTypeFromBuffer } from 'file-type/core';
 import { headOf, type FileContent } from './file-content';
+import { MEDIA_TYPE_BYTES } from '../limits';
 
-/** Inspected part of a file: enough for the list of contents at the start of office documents. */
-const HEAD = 128 * 1024;
 const UNKNOWN = { type: 'application/octet-stream', extension: 'bin' } as const;
 
 /** The media type of a content, and the usual extension of such files. */
@@ -14,7 +13,7 @@ export interface MediaType {
 
 /** The type of a content by its bytes alone. Text that is not HTML, SVG, XML or CSV is `text/plain`; unknown is `octet-stream`. */
 export async function mediaTypeOf(content: FileContent): Promise<MediaType> {
-  const head = await headOf(content, HEAD);
+  const head = await headOf(content, MEDIA_TYPE_BYTES);
   const text = textOf(head, content.size > head.length);
   // Its byte order mark looks like a frame of MPEG audio.
   if (isUtf16(head)) return UNKNOWN;

@@ -3,9 +3,9 @@ import { open, unlink, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { FILE_LIMIT, FileContent, FileTooLarge } from './file-content';
-
-const PIECE = 64 * 1024;
+import { FileContent, FileTooLarge } from './file-content';
+import { FILE_LIMIT } from '../limits';
+import { SPOOLED_BYTES } from '../limits';
 
 /** Writes a stream to an unlinked temporary file as it arrives. @throws FileTooLarge at the first byte over; the errors of the stream */
 export async function spool(source: Readable, limit = FILE_LIMIT): Promise<FileContent> {
@@ -52,7 +52,7 @@ class SpooledFile extends FileContent {
   /** Each reader has its own position: a stream of the file itself would close the file when its reader stops. */
   private async *pieces(): AsyncGenerator<Buffer> {
     for (let at = 0; at < this.size;) {
-      const { bytesRead, buffer } = await this.file.read(Buffer.allocUnsafe(PIECE), 0, PIECE, at);
+      const { bytesRead, buffer } = await this.file.read(Buffer.allocUnsafe(SPOOLED_BYTES), 0, SPOOLED_BYTES, at);
       if (bytesRead === 0) throw new Error('a spooled file has become shorter');
       yield buffer.subarray(0, bytesRead);
       at += bytesRead;

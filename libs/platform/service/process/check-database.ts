@@ -3,9 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'pg-connection-string';
 import type { Logger } from 'pino';
 import { DATABASE_LOOK_EVERY_MS } from '../timing';
-
-/** Attempts to reach a server that does not respond. */
-const TRIES = 10;
+import { DATABASE_ATTEMPTS } from '../limits';
 
 /** The location of a server, without user and password. */
 function placeOf(url: string): string {
@@ -48,8 +46,8 @@ export async function answered<T>(
     try {
       return await ask();
     } catch (error) {
-      if (tries === TRIES || !isUnavailable(error)) throw refusal(error);
-      logger.warn(`${told(error)}; trying again in ${pauseMs / 1000} s, ${tries} of ${TRIES}`);
+      if (tries === DATABASE_ATTEMPTS || !isUnavailable(error)) throw refusal(error);
+      logger.warn(`${told(error)}; trying again in ${pauseMs / 1000} s, ${tries} of ${DATABASE_ATTEMPTS}`);
       await sleep(pauseMs);
     }
 }

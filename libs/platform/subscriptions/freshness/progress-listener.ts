@@ -6,6 +6,7 @@ import type { Effect } from '../sagas/effect';
 import type { Position } from '@plumbline/platform/event-store';
 import { PROGRESS_CHANNEL, READ_MODELS } from '../positions/sql';
 import { PROGRESS_RECONNECT_MS, PROGRESS_LOOK_EVERY_MS, PROGRESS_GRACE_MS } from '../timing';
+import { NOTIFIED_TEXT } from '../limits';
 
 /**
  * Feeds this process's Progress from the leader, in whichever process it runs: by LISTEN, and by reading the checkpoints during long waits.
@@ -95,9 +96,6 @@ export class ProgressListener {
   }
 }
 
-/** The limit of PostgreSQL for a notification is 8,000 bytes. */
-const MAX_LENGTH = 7000;
-
 /** The notice that read models have passed `position`; `busy` sagas have events up to there, or `all` when unknown. */
 export const readModelsNotice = (position: Position, busy: readonly string[] | 'all'): string =>
   JSON.stringify({ m: String(position), b: busy });
@@ -118,7 +116,7 @@ export function sagaNotices(saga: string, position: Position, effects: readonly 
   for (const { cause, position: at, types, from } of effects) {
     const one = [String(cause), String(at), types, ...(from === undefined ? [] : [String(from)])];
     const size = JSON.stringify(one).length;
-    if (length + size > MAX_LENGTH) flush(undefined);
+    if (length + size > NOTIFIED_TEXT) flush(undefined);
     held.push(one);
     length += size;
   }

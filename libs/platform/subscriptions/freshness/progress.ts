@@ -2,14 +2,12 @@ import { Peers } from '@plumbline/platform/runtime';
 import type { Position } from '@plumbline/platform/event-store';
 import type { Effect } from '../sagas/effect';
 import { PROGRESS_CHANNEL } from '../positions/sql';
+import { REMEMBERED_EFFECTS } from '../limits';
 
 interface Waiter {
   readonly position: Position;
   readonly resolve: () => void;
 }
-
-/** The number of effects of each saga that are kept, for waits that begin after the saga has finished. */
-const REMEMBERED = 2000;
 
 class Track {
   position: Position = 0n;
@@ -42,7 +40,7 @@ export class Progress {
   advance(name: string, position: Position, effects: readonly Effect[] = []): void {
     const track = this.track(name);
     track.effects.push(...effects);
-    if (track.effects.length > REMEMBERED) track.effects.splice(0, track.effects.length - REMEMBERED);
+    if (track.effects.length > REMEMBERED_EFFECTS) track.effects.splice(0, track.effects.length - REMEMBERED_EFFECTS);
     track.advance(position);
   }
   position(name: string): Position {

@@ -6,10 +6,9 @@ import { createTables } from './read-schema';
 import { lockedForRebuild } from './rebuild';
 import type { RebuildOptions } from './rebuild-run';
 import { Replay } from './replay';
+import { COMPARED_ROWS } from '../limits';
 
 const SCHEMA = 'read_check';
-/** Rows that are read at once from each side. */
-const PAGE = 2000;
 
 /** A field of a record that is not what the events give. */
 export interface Difference {
@@ -108,12 +107,12 @@ async function* pairs(
 async function* rowsOf(client: Client, schema: string, table: string, company: number): AsyncGenerator<StoredRow, undefined> {
   for (let after = '0'; ;) {
     const { rows } = await client.query<StoredRow>(
-      `select id, t::text as line, doc, extra, deleted from ${schema}."${table}" t where company = $1 and id > $2 order by id limit ${PAGE}`,
+      `select id, t::text as line, doc, extra, deleted from ${schema}."${table}" t where company = $1 and id > $2 order by id limit ${COMPARED_ROWS}`,
       [company, after],
     );
     yield* rows;
     const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return undefined;
+    if (!last || rows.length < COMPARED_ROWS) return undefined;
     after = last.id;
   }
 }

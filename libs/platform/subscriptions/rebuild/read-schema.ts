@@ -21,6 +21,8 @@ import {
 } from '@plumbline/platform/records';
 import type { Projection } from '../rows/projection';
 import type { Sql } from '../positions/sql';
+import { FILLED_PERCENT } from '../limits';
+import { NEARLY_EMPTY } from '../limits';
 
 /** A column of a read-model table with its PostgreSQL type. */
 export interface Column {
@@ -36,9 +38,6 @@ export const columnsOf = (kind: AnyRecordKind): Column[] => [
   ...COMMON_COLUMNS.map((name) => ({ name, type: COLUMN_TYPES[name], isRequired: REQUIRED.has(name) })),
   ...columnFields(kind).map((field) => ({ name: indexColumn(field), type: 'text', isRequired: !isSparse(kind, field) })),
 ];
-
-/** Percent of a page that inserts fill where rows are rewritten: what is left takes their next versions. */
-const ROOM = 70;
 
 /** Statements that create tables, and those that create their indexes, by the name of the index. */
 interface Tables {
@@ -56,8 +55,8 @@ export const tableNames = (kind: AnyRecordKind): readonly string[] => [tableName
  */
 export function tablesOf(kinds: readonly AnyRecordKind[], schema: string, some = kinds): Tables {
   const tables = [
-    `create table ${schema}.page_bucket (kind text not null, company bigint not null, level smallint not null, bucket bigint not null, live int not null, live_for_client int not null, primary key (kind, company, level, bucket)) with (fillfactor = ${ROOM})`,
-    `create table ${schema}.company_version (company bigint primary key, position bigint not null) with (fillfactor = ${ROOM})`,
+    `create table ${schema}.page_bucket (kind text not null, company bigint not null, level smallint not null, bucket bigint not null, live int not null, live_for_client int not null, primary key (kind, company, level, bucket)) with (fillfactor = ${FILLED_PERCENT})`,
+    `create table ${schema}.company_version (company bigint primary key, position bigint not null) with (fillfactor = ${FILLED_PERCENT})`,
   ];
   const indexes = new Map<string, string>();
   const changes = changesOf(kinds);
@@ -70,7 +69,7 @@ export function tablesOf(kinds: readonly AnyRecordKind[], schema: string, some =
     const columns = columnsOf(kind).map(({ name, type, isRequired }) => `"${name}" ${type}${isRequired ? ' not null' : ''}`);
     const by = changes.get(kind.name);
     if (by === 'period') columns.push(`period timestamptz generated always as (${periodOf('modified')}) stored`);
-    const settings = `toast_tuple_target = 8160${kind.isRewritten ? `, fillfactor = ${ROOM}` : ''}`;
+    const settings = `toast_tuple_target = 8160${kind.isRewritten ? `, fillfactor = ${FILLED_PERCENT}` : ''}`;
     tables.push(`create table ${table} (${columns.join(', ')}, primary key (company, id)) with (${settings})`);
     if (kind.keepsChanges) {
       const of = Object.entries(CHANGE_COLUMNS).map(([name, type]) => `${name} ${type} not null`);
@@ -191,9 +190,6 @@ export async function createTables(
   for (const table of tablesOf(kinds, schema, only).tables) await sql.query(table);
   for (const table of only.map(tableName)) await sql.query(`comment on table ${schema}."${table}" is '${declared.get(table) ?? ''}'`);
 }
-
-/** Of the rows of a table, at most so many are in an index that is nearly empty. */
-const NEARLY_EMPTY = 1 / 100;
 
 /** The live indexes that leave out nearly all rows, by PostgreSQL's last count: of references that are rarely set. */
 export async function nearlyEmptyIndexes(sql: Sql): Promise<ReadonlySet<string>> {

@@ -8,8 +8,7 @@ import { RowBatch } from '../rows/row-batch';
 import { RowCache } from '../rows/row-cache';
 import { RowSource } from '../rows/row-source';
 import { RowWriter } from '../rows/row-writer';
-
-const PAGE = 4096;
+import { REPLAY_PAGE } from '../limits';
 
 /** The events to replay, and the tables for their rows. */
 export interface ReplayOptions {
@@ -80,7 +79,7 @@ export class Replay {
     for (let page = this.page(this.position), isLast = until <= this.position; !isLast;) {
       const read = await page;
       const events = read.filter(({ position }) => position <= until);
-      isLast = events.length < PAGE;
+      isLast = events.length < REPLAY_PAGE;
       const last = events.at(-1)?.position ?? until;
       if (!isLast) page = this.page(last);
       if (events.length > 0) yield events;
@@ -89,7 +88,7 @@ export class Replay {
   }
   private page(after: Position): Promise<RecordedEvent[]> {
     const { store, byType } = this.options;
-    const page = byType ? store.readTypes(this.table.types, after, PAGE) : store.readAll(after, PAGE);
+    const page = byType ? store.readTypes(this.table.types, after, REPLAY_PAGE) : store.readAll(after, REPLAY_PAGE);
     // Awaited later; until then a failure must not count as unhandled.
     page.catch(() => undefined);
     return page;

@@ -5,9 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { CHANGE_COLUMNS, changeTable, encodeRow, tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import { columnsOf } from './read-schema';
 import type { Slot } from '../rows/row-fold';
-
-/** Characters that are sent at once. */
-const CHUNK = 65_536;
+import { COPIED_TEXT } from '../limits';
 
 /** Adds new rows of one kind by COPY. Returns the characters sent. @throws DatabaseError when one is there already; none is added then */
 export async function copyRows(client: Client, schema: string, kind: AnyRecordKind, slots: readonly Slot[]): Promise<number> {
@@ -44,7 +42,7 @@ function* chunksOf(lines: Iterable<string>): Generator<string> {
   let chunk = '';
   for (const line of lines) {
     chunk += line;
-    if (chunk.length < CHUNK) continue;
+    if (chunk.length < COPIED_TEXT) continue;
     yield chunk;
     chunk = '';
   }

@@ -3,14 +3,11 @@ import { UnreadableEvent } from '@plumbline/platform/event-store';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { Projection, DeliveredEvent } from './projection';
 import type { RowFold, Slot, Step } from './row-fold';
+import { FETCHED_EVENTS, APPLIED_EVENTS } from '../limits';
 
 /** Represents all projections when none of them can read an event. */
 const UNREADABLE = 'unreadable';
 const NONE: readonly Step[] = [];
-/** Events whose rows are fetched together. */
-const TOGETHER = 500;
-/** Events that are applied before other work of the process gets a turn. */
-const TURN = 100;
 
 /** A handler that failed on an event: a defect. Its writes for that event are dropped, those of all others are kept. */
 export interface Failure {
@@ -52,8 +49,8 @@ export class ProjectionTable {
    */
   async apply(events: readonly DeliveredEvent[], batch: RowFold, fetch: Fetch): Promise<Failure[]> {
     const failures: Failure[] = [];
-    for (let start = 0; start < events.length; start += TOGETHER)
-      await this.applySome(events.slice(start, start + TOGETHER), batch, fetch, failures);
+    for (let start = 0; start < events.length; start += FETCHED_EVENTS)
+      await this.applySome(events.slice(start, start + FETCHED_EVENTS), batch, fetch, failures);
     return failures;
   }
 
@@ -65,7 +62,7 @@ export class ProjectionTable {
     if (wanted.length > 0) await fetch(batch, wanted);
     let applied = 0;
     for (const event of readable) {
-      if (++applied % TURN === 0) await turn();
+      if (++applied % APPLIED_EVENTS === 0) await turn();
       for (const step of this.entries.get(event.type) ?? NONE) {
         let run = batch.run(step, event);
         for (; Array.isArray(run); run = batch.run(step, event)) await fetch(batch, run as readonly Slot[]);

@@ -6,9 +6,8 @@ import { copyChanges, copyRows } from '../rebuild/row-copy';
 import type { Slot } from './row-fold';
 import { RowWriter, type Fence, type WriteOptions } from './row-writer';
 import { uncompressedLog } from './uncompressed-log';
+import { COPIED_ROWS } from '../limits';
 
-/** Rows of one kind that are worth a COPY of their own. */
-const MANY = 200;
 /** A process that freezes here must not hold the checkpoint's lock for ever; compressing log pages would take a fifth of the time. */
 const BEGIN = `begin; set local idle_in_transaction_session_timeout = '60s';
   ${uncompressedLog('transaction')}`;
@@ -25,7 +24,7 @@ export class BulkWriter {
   /** @param many rows of one kind that are added by COPY */
   constructor(
     private readonly schema: string,
-    private readonly many = MANY,
+    private readonly many = COPIED_ROWS,
   ) {
     this.writer = new RowWriter(schema);
   }

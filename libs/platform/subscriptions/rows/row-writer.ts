@@ -6,6 +6,7 @@ import { byKind } from './by-kind';
 import type { RowChange } from './row-change';
 import { encoded, type Slot } from './row-fold';
 import { isCounted, statementFor, type StatementShape } from './row-statement';
+import { PREPARED_WRITES } from '../limits';
 
 /** Rows are written only while the checkpoint has this token, and it advances with them. `notify` is for other processes, if any. */
 export interface Fence {
@@ -29,9 +30,6 @@ interface Statement {
   readonly name: string | undefined;
   readonly text: string;
 }
-
-/** Limit of prepared statements (one per set of tables); further ones are not kept prepared. */
-const PREPARED = 300;
 
 /**
  * Writes the rows of a batch, the checkpoint, the page buckets, the versions of the companies and the notification in one SQL statement.
@@ -83,7 +81,8 @@ export class RowWriter {
     let statement = this.statements.get(shape);
     if (!statement) {
       const text = statementFor(of);
-      const name = this.statements.size < PREPARED ? `write ${createHash('sha256').update(text).digest('hex').slice(0, 32)}` : undefined;
+      const name =
+        this.statements.size < PREPARED_WRITES ? `write ${createHash('sha256').update(text).digest('hex').slice(0, 32)}` : undefined;
       statement = { name, text };
       if (name) this.statements.set(shape, statement);
     }

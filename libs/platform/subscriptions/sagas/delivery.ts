@@ -6,6 +6,7 @@ import type { Effect } from './effect';
 import type { DeliveredEvent } from '../rows/projection';
 import type { Saga } from './saga';
 import { pauseAfter } from './retry-policy';
+import { DELIVERED_AT_ONCE } from '../limits';
 
 /** The outcome of delivering one event to one saga. */
 export type Delivery =
@@ -20,9 +21,6 @@ export interface DeliveryOptions {
   /** Called for each failure that will be retried. */
   readonly onRetry?: (error: unknown, attempt: number, pause: number) => void;
 }
-
-/** Most commands that are executed at once. */
-const CONCURRENCY = 32;
 
 const actorOf = ({ id, metadata: { company, correlation } }: DeliveredEvent): Actor => system(company, correlation, id);
 
@@ -53,7 +51,7 @@ export async function deliver(saga: Saga, event: DeliveredEvent, options: Delive
   }
   let attempts = 1;
   const effects: Effect[] = [];
-  for (const together of rows(commands, saga.concurrency ? CONCURRENCY : 1)) {
+  for (const together of rows(commands, saga.concurrency ? DELIVERED_AT_ONCE : 1)) {
     const outcomes = await Promise.all(together.map((command) => carryOut(command, event, options)));
     for (const outcome of outcomes) {
       if (outcome.outcome !== 'handled') return outcome;

@@ -13,17 +13,7 @@ import { concerns, deliver } from './delivery';
 import { deliverTogether } from './delivery-together';
 import { SagaQueue } from './saga-queue';
 import { SAGA_RETRY_MS } from '../timing';
-
-/** Most events that wait in memory for a saga; it drops further ones and reads them from the store later. */
-const MAX_WAITING = 5000;
-/** Most events between two writes of the checkpoint and notifications of other processes. */
-const SAVE_EVERY = 20;
-/** Events that are read at once while the saga is behind. */
-const PAGE = 1000;
-/** The number of events of different streams that are handled at once, where the saga allows it. */
-const CONCURRENCY = 32;
-/** The number of events that the saga handles by one command, where it combines them. */
-const TOGETHER = 1000;
+import { WAITING_EVENTS, SAVED_EVENTS, SAGA_PAGE, SAGA_AT_ONCE, SAGA_TOGETHER } from '../limits';
 
 export interface SagaDependencies {
   readonly store: Pick<EventStore, 'readTypes'>;
@@ -62,7 +52,7 @@ export class SagaRunner {
   ) {
     this.log = new Logger(`Saga ${saga.name}`);
     this.handled = position;
-    this.queue = new SagaQueue(saga, position, shown, MAX_WAITING);
+    this.queue = new SagaQueue(saga, position, shown, WAITING_EVENTS);
   }
 
   /** Starts. It never throws: messages that cannot be handled are parked, and a lost database ends the lease. */
@@ -89,10 +79,10 @@ export class SagaRunner {
   }
 
   private get most(): number {
-    return this.saga.together ? TOGETHER : this.abreast;
+    return this.saga.together ? SAGA_TOGETHER : this.abreast;
   }
   private get abreast(): number {
-    return this.saga.concurrency === 'streams' ? CONCURRENCY : 1;
+    return this.saga.concurrency === 'streams' ? SAGA_AT_ONCE : 1;
   }
   private get isIdle(): boolean {
     return this.queue.isEmpty && !this.isHandling && !this.isSaving && this.unsavedEvents === 0;
@@ -108,7 +98,7 @@ export class SagaRunner {
   private async run(): Promise<void> {
     if (this.isIdle) this.pass();
     while (!this.stopping) {
-      const events = this.unsavedEvents < SAVE_EVERY ? this.queue.ahead(this.most) : [];
+      const events = this.unsavedEvents < SAVED_EVENTS ? this.queue.ahead(this.most) : [];
       if (events.length > 0) {
         if (!(await this.handle(events))) break;
       } else if (this.owesNews) {
@@ -207,8 +197,8 @@ export class SagaRunner {
   /** Reads the events of its types between the examined position and the one that the read models show. */
   private async catchUp(): Promise<void> {
     try {
-      const { after, take } = this.queue.reading(PAGE);
-      take(await this.dependencies.store.readTypes(Object.keys(this.saga.handlers), after, PAGE));
+      const { after, take } = this.queue.reading(SAGA_PAGE);
+      take(await this.dependencies.store.readTypes(Object.keys(this.saga.handlers), after, SAGA_PAGE));
       if (this.isIdle) this.pass();
     } catch (error) {
       this.log.warn(`can't read events: ${String(error)}`);

@@ -1,10 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EMBEDDED_LOOK_EVERY_MS } from '../../timing';
-
-/**
- * Consecutive failed checks before a server counts as gone: its own process restarts a crashed one sooner than that.
- */
-const LOOKS = 3;
+import { EMBEDDED_LOOKS } from '../../limits';
 
 /**
  * Watches a server that another process started, and that ends with that process. When it is gone, `takeOver` starts
@@ -23,7 +19,7 @@ export function follow(
       if (isStopping) return;
       away = (await isThere()) ? 0 : away + 1;
       if (isStopping) return;
-      if (away < LOOKS) continue;
+      if (away < EMBEDDED_LOOKS) continue;
       away = 0;
       // A failed attempt is repeated.
       taking = takeOver().catch(() => false);

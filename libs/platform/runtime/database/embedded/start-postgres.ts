@@ -11,6 +11,7 @@ import { follow } from './follow';
 import { keepUp, type KeptUp, type Launched } from './keep-up';
 import { removeStaleLock, runningServer, type Running } from './pid-file';
 import { serverSettings } from './settings';
+import { EMBEDDED_ATTEMPTS } from '../../limits';
 
 export interface EmbeddedPostgresOptions {
   /** The data directory; created (0700) when absent. For root an unprivileged account becomes its owner. */
@@ -37,7 +38,6 @@ export interface EmbeddedPostgres {
 
 const USER = 'plumbline';
 const ENVIRONMENT = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
-const ATTEMPTS = 20;
 /**
  * Descriptor 3 of the shell is a pipe that this process holds: however this process dies, even by SIGKILL, `cat` sees
  * its end and the server gets a fast shutdown. So the server never outlives the service.
@@ -70,7 +70,7 @@ export async function startPostgres({ dataDir, settings = {}, log = () => {} }: 
       while (!(running = await runningServer(cluster)) && launched.up && launched.child.exitCode === null) await sleep(5);
       const server = launched.up ? keepUp(launched.child, cluster, () => launch(command, cluster, account, log)) : undefined;
       if (running) return { running, server }; // Or another process was faster: then its server is used.
-      if (attempt >= ATTEMPTS) throw new Error(`The embedded PostgreSQL did not start: ${launched.tail.trim()}`);
+      if (attempt >= EMBEDDED_ATTEMPTS) throw new Error(`The embedded PostgreSQL did not start: ${launched.tail.trim()}`);
       // A server that was just killed may still hold the directory for a moment.
       await sleep(250);
     }

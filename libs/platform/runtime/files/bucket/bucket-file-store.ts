@@ -4,9 +4,8 @@ import type { BucketConfig } from '../../config/config';
 import { FileContent } from '../file-content';
 import { checkedKey, FileStore, FileStoreUnavailable } from '../file-store';
 import { BUCKET_WAIT_MS, BUCKET_PROBE_VALID_MS } from '../../timing';
+import { BUCKET_ATTEMPTS } from '../../limits';
 
-/** Attempts of a request: a connection that the other side has just closed is not an outage. */
-const ATTEMPTS = 2;
 const PROBE = FileContent.of(Buffer.from('ok'));
 
 type Request = RequestInit & { readonly headers?: Record<string, string> };
@@ -81,7 +80,7 @@ export class BucketFileStore extends FileStore {
       } finally {
         clearTimeout(timer);
       }
-      if (attempt === ATTEMPTS) throw new FileStoreUnavailable(what, failure);
+      if (attempt === BUCKET_ATTEMPTS) throw new FileStoreUnavailable(what, failure);
     }
   }
 }

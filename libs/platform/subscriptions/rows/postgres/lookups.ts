@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { Asked, NextBatch } from '@plumbline/platform/runtime';
 import { type AnyRecordKind, type RowValues, decodeRow, tableName } from '@plumbline/platform/records';
+import { PREPARED_LOOKUPS } from '../../limits';
 
 type RawRow = [table: number, company: string, id: string, doc: string, extra: string | null];
-
-/** Each connection keeps the statements that were prepared on it: further sets of tables are not prepared. */
-const PREPARED = 200;
 
 /** Names of statements by their tables: of the process, because its connections serve all who look up. */
 const names = new Map<string, string>();
@@ -69,7 +67,7 @@ export class Lookups {
 /** The name of the statement for the tables, from which its text follows; undefined for one that is not prepared. */
 function nameOf(tables: string): string | undefined {
   let name = names.get(tables);
-  if (!name && names.size < PREPARED)
+  if (!name && names.size < PREPARED_LOOKUPS)
     names.set(tables, (name = `lookup ${createHash('sha256').update(tables).digest('hex').slice(0, 32)}`));
   return name;
 }

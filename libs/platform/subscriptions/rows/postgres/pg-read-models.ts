@@ -10,8 +10,7 @@ import {
   type Where,
 } from '@plumbline/platform/records';
 import { Lookups } from './lookups';
-
-const DEFAULT_LIMIT = 1000;
+import { FOUND_ROWS } from '../../limits';
 
 /** Decides whether rows may be read: a command must not be decided on rows that lack an acknowledged write. */
 export interface RowsGate {
@@ -54,7 +53,7 @@ export class PgReadModels extends ReadModels {
     kind: K,
     company: number,
     where: Where,
-    limit = DEFAULT_LIMIT,
+    limit = FOUND_ROWS,
     after = 0,
   ): Promise<RecordOf<K>[]> {
     const wait = this.gate?.shown();

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import {
+  LONGEST_INDEXED,
   type Fields,
   type AnyRecordKind,
   RowSums,
@@ -13,9 +14,6 @@ import {
   tableName,
 } from '@plumbline/platform/records';
 import type { RowsGate } from './pg-read-models';
-
-/** The longest text of a field that its column has as it is. */
-const WHOLE = 512;
 
 /** Sums in PostgreSQL: from columns where there are any, in a sixth of the time; else each document is parsed once. */
 export class PgRowSums extends RowSums {
@@ -106,7 +104,7 @@ function parsing(kind: AnyRecordKind, names: readonly string[], join: 'cross joi
 /** True if a column has the value of the field as it is. Columns of long texts have their hash, those of references null. */
 function hasColumn(kind: AnyRecordKind, name: string): boolean {
   const { type, maxLength = 0 } = (kind.fields as Fields)[name]?.options ?? {};
-  return columnFields(kind).includes(name) && maxLength <= WHOLE && type !== 'reference' && type !== 'values' && type !== 'list';
+  return columnFields(kind).includes(name) && maxLength <= LONGEST_INDEXED && type !== 'reference' && type !== 'values' && type !== 'list';
 }
 
 /** The text of a field of the row `t`: its column, or a field of its document `d`. */

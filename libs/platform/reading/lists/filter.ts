@@ -12,14 +12,8 @@ import {
   type Scalar,
   type Where,
 } from '@plumbline/platform/records';
-import type { Filter, Order, QueryString } from './query';
-
-/** Most conditions of a request, most values of `$in`, and most fields of `order`. */
-const MOST_CONDITIONS = 20;
-const MOST_VALUES = 100;
-const MOST_ORDERED = 5;
-/** Most characters of a value, where its field states none. */
-const LONGEST = 255;
+import type { Filter, Order, QueryString } from '../query';
+import { MOST_CONDITIONS, MOST_VALUES, MOST_ORDERED, LONGEST_VALUE } from '../limits';
 
 const WHERE = /^where\[([^\]]*)\]\[([^\]]*)\]$/;
 
@@ -75,7 +69,7 @@ function readCondition(
     const [text] = texts.map(String);
     return text === 'true' || text === 'false' ? [{ [name]: { isUnset: text === 'true' } }] : fault('must be true or false');
   }
-  const most = one.field.options.maxLength ?? LONGEST;
+  const most = one.field.options.maxLength ?? LONGEST_VALUE;
   if (texts.some((text) => isLonger(String(text), most))) return fault(`must be at most ${most} characters long`);
   for (const text of texts.flatMap((each) => formsOf(String(each)))) {
     if (operator === '$like') {

@@ -1,0 +1,15 @@
+import { constantsOf } from './constants';
+import { markdownTable } from './markdown-table';
+
+const HEAD = `## Limits
+
+These are not configured either: what bounds memory, requests and turns of the event loop, in \`limits.ts\` of each
+library. Rules of the business (hours of a day, levels of an approval) stand beside what they
+decide.`;
+
+/** The section of docs/configuration.md about limits. */
+export const limitsTable = (): string =>
+  `${HEAD}\n\n${markdownTable(
+    ['limit', 'is', 'what it is'],
+    constantsOf('limits.ts').map(({ name, value, comment }) => [`\`${name}\``, value.toLocaleString('en'), comment.replace(/\.$/, '')]),
+  )}`;
