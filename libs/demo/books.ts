@@ -1,7 +1,7 @@
 import { extAccount, extClass, extEmployee, extPaymentTerm, extTaxCode, extTaxRate } from '@plumbline/accounting/published';
 import { YEAR } from './calendar';
 import { crew } from './tables/people';
-import type { Office } from './telling/telling';
+import type { Office } from './acts/site-work';
 
 const ACCOUNTS = [
   ['4000', 'Construction income', 'Income', '0.00'],

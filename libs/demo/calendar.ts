@@ -10,7 +10,7 @@ export const after = (moment: string, days: number): string => new Date(Date.par
 
 /**
  * The working days around `now`: Monday to Friday without federal holidays. Day 0 to YEAR - 1 are the last ones before
- * it; the year is told in these numbers, so that it is the same whenever it is told, apart from its dates.
+ * it; the story is written in these numbers, so that it is the same whenever it is played, apart from its dates.
  */
 export class Calendar {
   private readonly past: readonly string[];

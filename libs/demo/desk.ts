@@ -1,10 +1,10 @@
 import { CheckIn, CreatePurchase, purchase } from '@plumbline/activity/published';
 import { bill, DraftInvoice, EnterBill, invoice } from '@plumbline/accounting/published';
 import { after, YEAR } from './calendar';
-import type { Counts } from './held-ids';
+import type { Counts } from './reserved-ids';
 import { itemIndex, items, type ItemName } from './tables/catalogue';
-import { termsOf, vendorOf } from './telling/buying';
-import type { Office, Site } from './telling/telling';
+import { termsOf, vendorOf } from './acts/buying';
+import type { Office, Site } from './acts/site-work';
 import { fields } from './workshop';
 
 interface Wish {

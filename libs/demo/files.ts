@@ -2,7 +2,7 @@ import { bill } from '@plumbline/accounting/published';
 import { AddDocument, type NewDocument } from '@plumbline/company/published';
 import { FileContent } from '@plumbline/platform/runtime';
 import { pdfOf } from './paper';
-import type { Office } from './telling/telling';
+import type { Office } from './acts/site-work';
 
 /** Files that are attached to records. */
 export async function fillFiles({ shop, company, sites }: Office): Promise<void> {

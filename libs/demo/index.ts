@@ -11,13 +11,13 @@ import { FOUNDER, setUp, type DemoCompany } from './company';
 import { clockIn, DESK } from './desk';
 import { fillFiles } from './files';
 import { fillingBegins, fillingEnds } from './filling';
-import { HeldIds, type Counts } from './held-ids';
+import { ReservedIds, type Counts } from './reserved-ids';
 import { fillPlanning } from './planning';
 import { fillSchedule } from './schedule';
 import { stories } from './stories';
-import { recordsOf } from './telling/opening';
-import type { Year } from './telling/telling';
-import { ToldTime } from './told-time';
+import { recordsOf } from './acts/opening';
+import type { Year } from './acts/site-work';
+import { StoryTime } from './story-time';
 import { Workshop } from './workshop';
 import { WorkingYear, type YearIds } from './year';
 
@@ -26,7 +26,7 @@ export { interruptedFilling, removeInterrupted } from './filling';
 /** Number of commands that fill the company. */
 export const STEPS = 3086;
 
-/** Days from the foundation of the company to the first day that is told. */
+/** Days from the foundation of the company to the first day of the story. */
 const BEFORE = 20;
 
 /**
@@ -36,7 +36,7 @@ const BEFORE = 20;
  */
 @Injectable()
 export class Demonstration {
-  private told: { readonly calendar: Calendar; readonly time: ToldTime } | undefined;
+  private story: { readonly calendar: Calendar; readonly time: StoryTime } | undefined;
 
   constructor(
     private readonly commands: CommandBus,
@@ -55,9 +55,9 @@ export class Demonstration {
   async begins(): Promise<void> {
     await fillingBegins(this.pool);
     const calendar = new Calendar(this.clock.now());
-    const time = new ToldTime(this.clock, await this.store.backdate());
+    const time = new StoryTime(this.clock, await this.store.backdate());
     time.set(after(calendar.evening(0), -BEFORE));
-    this.told = { calendar, time };
+    this.story = { calendar, time };
   }
 
   /**
@@ -65,13 +65,13 @@ export class Demonstration {
    * `progress` receives the percentage done.
    */
   async fill(company: number, user: number, progress: (percent: number) => void = () => {}): Promise<Year & { readonly commands: number }> {
-    const { calendar, time } = this.told!;
+    const { calendar, time } = this.story!;
     const onStep = (count: number): void => progress(Math.min(99, Math.floor((count * 100) / STEPS)));
     const who = { company, user, userName: `${FOUNDER.FirstName} ${FOUNDER.LastName}` };
     const shop = new Workshop(this.commands, this.readYourWrites, this.reads, who, onStep);
     const set = await setUp(shop);
     const year = new WorkingYear(shop, set, calendar, time);
-    const checkIn = await HeldIds.take(this.ids, { TimeEntry: 1 });
+    const checkIn = await ReservedIds.take(this.ids, { TimeEntry: 1 });
     await year.run(await this.hold(set, year.unreviewedCount));
     await time.end();
     await shop.under(checkIn, () => clockIn(year));
@@ -83,8 +83,8 @@ export class Demonstration {
   }
 
   private async hold(company: DemoCompany, unreviewed: number): Promise<YearIds> {
-    const take = (counts: Counts): Promise<HeldIds> => HeldIds.take(this.ids, counts);
-    const jobs: HeldIds[] = [];
+    const take = (counts: Counts): Promise<ReservedIds> => ReservedIds.take(this.ids, counts);
+    const jobs: ReservedIds[] = [];
     for (const story of stories) jobs.push(await take(recordsOf(company, story)));
     return { jobs, desk: await take(DESK), unreviewed: await take({ TimeEntry: unreviewed }) };
   }

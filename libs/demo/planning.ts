@@ -3,7 +3,7 @@ import { listItem, project, rfi, ticket } from '@plumbline/project/published';
 import { after, YEAR } from './calendar';
 import { itemIndex, type ItemName } from './tables/catalogue';
 import type { ClientName } from './tables/clients';
-import type { Office } from './telling/telling';
+import type { Office } from './acts/site-work';
 import { fields } from './workshop';
 
 /** Service calls: the working day ahead, the crew (indexes into `crew`), and materials with their quantity. */

@@ -1,6 +1,6 @@
 import { allocation, LogTime, ScheduleAllocation, timeEntry } from '@plumbline/activity/published';
 import { after, YEAR } from './calendar';
-import type { Office } from './telling/telling';
+import type { Office } from './acts/site-work';
 import { fields } from './workshop';
 
 /** A day of work on the west coast, in UTC. */

@@ -1,14 +1,14 @@
 import type { Job } from './job';
-import type { Telling } from './telling/telling';
+import type { SiteWork } from './acts/site-work';
 
 /** An act on a working day of the year. An act after its last day has not happened yet. */
 export interface Act {
   readonly day: number;
-  readonly tell: (telling: Telling) => Promise<void>;
+  readonly run: (work: SiteWork) => Promise<void>;
 }
 
 /** A job, and what happens in it. */
 export interface Story extends Job {
-  /** Made for each telling, because acts remember the records that they create. */
+  /** Made for each play of the story, because acts remember the records that they create. */
   readonly acts: () => readonly Act[];
 }

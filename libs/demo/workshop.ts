@@ -42,7 +42,7 @@ export class Workshop {
     return { ...who, causation: uuid(`command-${this.count++}`, this.base.correlation), ...(this.ids && { ids: this.ids }) };
   }
 
-  /** Gives the held ids to the records that `work` creates, as far as they go. */
+  /** Gives the reserved ids to the records that `work` creates, as far as they go. */
   async under<T>(ids: RepeatableIds, work: () => Promise<T>): Promise<T> {
     this.ids = ids;
     try {

@@ -3,15 +3,15 @@ import { PERIOD, YEAR, type Calendar } from './calendar';
 import { Chance } from './chance';
 import type { DemoCompany } from './company';
 import { fillDesk } from './desk';
-import type { HeldIds } from './held-ids';
+import type { ReservedIds } from './reserved-ids';
 import { roster, type Shift } from './roster';
 import { stories } from './stories';
 import type { Act } from './story';
-import { completions } from './telling/closing';
-import { approveTime, recordTime, type Recorded } from './telling/labor';
-import { open, signedOn } from './telling/opening';
-import type { Office, Site, Year } from './telling/telling';
-import type { ToldTime } from './told-time';
+import { completions } from './acts/closing';
+import { approveTime, recordTime, type Recorded } from './acts/labor';
+import { open, signedOn } from './acts/opening';
+import type { Office, Site, Year } from './acts/site-work';
+import type { StoryTime } from './story-time';
 import type { Workshop } from './workshop';
 
 /** The last days, whose time nobody has reviewed yet. */
@@ -22,13 +22,13 @@ const WEEK = 5;
 /** The ids that are held for the records of a year. */
 export interface YearIds {
   /** In the order of the stories. */
-  readonly jobs: readonly HeldIds[];
-  readonly desk: HeldIds;
-  readonly unreviewed: HeldIds;
+  readonly jobs: readonly ReservedIds[];
+  readonly desk: ReservedIds;
+  readonly unreviewed: ReservedIds;
 }
 
 /**
- * Twelve months of work, told day by day: the jobs that are signed, the time of the day and its review, then the acts of
+ * Twelve months of work, day by day: the jobs that are signed, the time of the day and its review, then the acts of
  * the day. The same each time, apart from the dates.
  */
 export class WorkingYear implements Office {
@@ -42,7 +42,7 @@ export class WorkingYear implements Office {
     readonly shop: Workshop,
     readonly company: DemoCompany,
     readonly calendar: Calendar,
-    private readonly time: ToldTime,
+    private readonly time: StoryTime,
   ) {
     const acts = stories.flatMap((story, job) => [...story.acts(), ...completions(story)].map((act) => ({ ...act, job })));
     this.acts = acts.sort((one, other) => one.day - other.day);
@@ -65,13 +65,13 @@ export class WorkingYear implements Office {
       this.time.set(this.calendar.evening(day));
       await this.openJobs(day, ids);
       await this.work(day, ids);
-      for (const { tell, job } of this.acts.filter((act) => act.day === day)) await tell({ ...this.telling, site: this.opened.get(job)! });
+      for (const { run, job } of this.acts.filter((act) => act.day === day)) await run({ ...this.office, site: this.opened.get(job)! });
     }
     await this.shop.under(ids.desk, () => fillDesk(this));
     await this.shop.settle();
   }
 
-  private get telling(): Office & { readonly count: Year } {
+  private get office(): Office & { readonly count: Year } {
     const { shop, company, calendar, sites, count } = this;
     return { shop, company, calendar, sites, count };
   }

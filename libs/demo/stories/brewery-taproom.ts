@@ -1,9 +1,9 @@
 import type { Story } from '../story';
-import { counter, order } from '../telling/buying';
-import { vendorCredit } from '../telling/crediting';
-import { monthly } from '../telling/invoicing';
-import { subcontract } from '../telling/subcontracting';
-import { oneRate } from '../telling/terms';
+import { counter, order } from '../acts/buying';
+import { vendorCredit } from '../acts/crediting';
+import { monthly } from '../acts/invoicing';
+import { subcontract } from '../acts/subcontracting';
+import { oneRate } from '../acts/terms';
 
 /** One rate for every hour; a pallet of blocks went back to the supplier. */
 export const breweryTaproom: Story = {

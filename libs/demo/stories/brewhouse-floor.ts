@@ -1,9 +1,9 @@
 import type { Story } from '../story';
-import { order } from '../telling/buying';
-import { forecast } from '../telling/forecasting';
-import { progress } from '../telling/invoicing';
-import { subcontract } from '../telling/subcontracting';
-import { fixedPrice } from '../telling/terms';
+import { order } from '../acts/buying';
+import { forecast } from '../acts/forecasting';
+import { progress } from '../acts/invoicing';
+import { subcontract } from '../acts/subcontracting';
+import { fixedPrice } from '../acts/terms';
 
 /** A fixed price below what the work will cost: a foreseen loss, and under-billed. */
 export const brewhouseFloor: Story = {

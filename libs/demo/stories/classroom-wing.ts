@@ -1,7 +1,7 @@
 import type { Story } from '../story';
-import { applications, changeOrder, valued } from '../telling/applying';
-import { order } from '../telling/buying';
-import { subcontract } from '../telling/subcontracting';
+import { applications, changeOrder, valued } from '../acts/applying';
+import { order } from '../acts/buying';
+import { subcontract } from '../acts/subcontracting';
 
 /**
  * A school's wing with applications for payment: two paid, one certified by nobody yet, a fourth in draft. A change

@@ -1,9 +1,9 @@
 import type { Story } from '../story';
-import { counter, order } from '../telling/buying';
-import { monthly } from '../telling/invoicing';
-import { reimbursed } from '../telling/reimbursing';
-import { subcontract } from '../telling/subcontracting';
-import { oneRate } from '../telling/terms';
+import { counter, order } from '../acts/buying';
+import { monthly } from '../acts/invoicing';
+import { reimbursed } from '../acts/reimbursing';
+import { subcontract } from '../acts/subcontracting';
+import { oneRate } from '../acts/terms';
 
 /** One rate for every hour, in progress; the parish pays late. */
 export const fairviewHall: Story = {

@@ -1,6 +1,6 @@
 import { YEAR } from '../calendar';
 import type { Story } from '../story';
-import { fixedPrice } from '../telling/terms';
+import { fixedPrice } from '../acts/terms';
 
 /** A bid that the district has not decided on. */
 export const libraryRoof: Story = {

@@ -1,8 +1,8 @@
 import type { Story } from '../story';
-import { order, refused } from '../telling/buying';
-import { monthly } from '../telling/invoicing';
-import { subcontract } from '../telling/subcontracting';
-import { perRole } from '../telling/terms';
+import { order, refused } from '../acts/buying';
+import { monthly } from '../acts/invoicing';
+import { subcontract } from '../acts/subcontracting';
+import { perRole } from '../acts/terms';
 
 /** Time and materials, in progress: the largest job of the year, with orders that are partly delivered. */
 export const northbankFloor: Story = {

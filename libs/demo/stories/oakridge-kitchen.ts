@@ -1,8 +1,8 @@
 import type { Story } from '../story';
-import { counter, order } from '../telling/buying';
-import { monthly } from '../telling/invoicing';
-import { subcontract } from '../telling/subcontracting';
-import { perRole } from '../telling/terms';
+import { counter, order } from '../acts/buying';
+import { monthly } from '../acts/invoicing';
+import { subcontract } from '../acts/subcontracting';
+import { perRole } from '../acts/terms';
 
 /** Time and materials, finished; the trust holds back most of the last invoice. */
 export const oakridgeKitchen: Story = {

@@ -1,8 +1,8 @@
 import type { Story } from '../story';
-import { order } from '../telling/buying';
-import { closing } from '../telling/closing';
-import { invoiced, progress } from '../telling/invoicing';
-import { fixedPrice } from '../telling/terms';
+import { order } from '../acts/buying';
+import { closing } from '../acts/closing';
+import { invoiced, progress } from '../acts/invoicing';
+import { fixedPrice } from '../acts/terms';
 
 /** A small fixed price: built, with a deposit, billed in two halves, paid and closed. */
 export const oakridgePorch: Story = {

@@ -1,7 +1,7 @@
 import { PERIOD, YEAR } from '../calendar';
 import type { Story } from '../story';
-import { counter } from '../telling/buying';
-import { invoiced } from '../telling/invoicing';
+import { counter } from '../acts/buying';
+import { invoiced } from '../acts/invoicing';
 
 const PHASE = 'Monthly upkeep';
 const QUARTER = 3 * PERIOD;

@@ -1,8 +1,8 @@
 import type { Story } from '../story';
-import { order } from '../telling/buying';
-import { monthly } from '../telling/invoicing';
-import { subcontract } from '../telling/subcontracting';
-import { perRole } from '../telling/terms';
+import { order } from '../acts/buying';
+import { monthly } from '../acts/invoicing';
+import { subcontract } from '../acts/subcontracting';
+import { perRole } from '../acts/terms';
 
 const RATES = { Carpenter: '112.00', Electrician: '132.00', Plumber: '126.00', Laborer: '84.00' };
 

@@ -1,6 +1,6 @@
 import { YEAR } from '../calendar';
 import type { Story } from '../story';
-import { counter, order } from '../telling/buying';
+import { counter, order } from '../acts/buying';
 
 /** Internal work, for slack days. */
 export const shopImprovements: Story = {

@@ -1,6 +1,6 @@
 import { YEAR } from '../calendar';
 import type { Story } from '../story';
-import { valued } from '../telling/applying';
+import { valued } from '../acts/applying';
 
 const agreement = { RetainagePercent: '10', RetainageOnStoredPercent: '5' };
 

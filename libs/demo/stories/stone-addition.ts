@@ -1,8 +1,8 @@
 import type { Story } from '../story';
-import { order } from '../telling/buying';
-import { progress } from '../telling/invoicing';
-import { subcontract } from '../telling/subcontracting';
-import { fixedPrice } from '../telling/terms';
+import { order } from '../acts/buying';
+import { progress } from '../acts/invoicing';
+import { subcontract } from '../acts/subcontracting';
+import { fixedPrice } from '../acts/terms';
 
 /** A fixed price that is billed ahead of the work: over-billed. */
 export const stoneAddition: Story = {

@@ -4,13 +4,13 @@ import { contract, milestone, project, task } from '@plumbline/project/published
 import { AddMilestone, AddTask, CreateProject, DraftContract, MoveContract } from '@plumbline/project';
 import { YEAR, type Calendar } from '../calendar';
 import type { DemoCompany } from '../company';
-import type { Counts } from '../held-ids';
+import type { Counts } from '../reserved-ids';
 import type { Job, Phase } from '../job';
 import { clients } from '../tables/clients';
 import { roles } from '../tables/people';
 import { costOfHour } from '../wages';
 import { fields, type Workshop } from '../workshop';
-import type { Site } from './telling';
+import type { Site } from './site-work';
 
 /** The tools to open a job with. */
 interface Office {

@@ -24,7 +24,7 @@ export interface Year {
   payments: number;
 }
 
-/** Where what concerns the whole company is told. */
+/** The tools of acts that concern the whole company. */
 export interface Office {
   readonly shop: Workshop;
   readonly company: DemoCompany;
@@ -33,7 +33,7 @@ export interface Office {
 }
 
 /** The tools that an act of a job works with. */
-export interface Telling {
+export interface SiteWork {
   readonly shop: Workshop;
   readonly company: DemoCompany;
   readonly calendar: Calendar;

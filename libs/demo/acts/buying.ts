@@ -6,7 +6,7 @@ import type { Act } from '../story';
 import { itemIndex, items, type ItemName } from '../tables/catalogue';
 import { vendors, type VendorName } from '../tables/vendors';
 import { fields } from '../workshop';
-import type { Telling } from './telling';
+import type { SiteWork } from './site-work';
 
 /** An item of the catalogue and how many of it. */
 type Line = readonly [item: ItemName, quantity: number];
@@ -26,7 +26,7 @@ export const termsOf = (name: VendorName): number => vendors.find(({ VendorName 
 /** Working days from a bill to the payment, which keeps the vendor's terms. */
 const paidAfter = (name: VendorName): number => (termsOf(name) > 15 ? 20 : 9);
 
-const priced = (lines: readonly Line[], { company, site }: Telling, phase: string) =>
+const priced = (lines: readonly Line[], { company, site }: SiteWork, phase: string) =>
   lines.map(([Description, Quantity]) => ({
     Description,
     Quantity: String(Quantity),
@@ -42,8 +42,8 @@ export function order(day: number, phase: string, lines: readonly Line[], course
   const ordered = { id: 0 };
   const place: Act = {
     day,
-    tell: async (telling) => {
-      ordered.id = await request(telling, day, phase, vendor, 'VendorWillInvoice', lines);
+    run: async (work) => {
+      ordered.id = await request(work, day, phase, vendor, 'VendorWillInvoice', lines);
     },
   };
   const { billedAfter = 6, firstBill, freight, unpaid } = course;
@@ -56,17 +56,17 @@ export function order(day: number, phase: string, lines: readonly Line[], course
 /** Returns the act of buying at the counter, with the card or in cash. */
 export const counter = (day: number, phase: string, lines: readonly Line[], how: 'CreditCard' | 'CashDebit' = 'CreditCard'): Act => ({
   day,
-  tell: async (telling) => {
-    await request(telling, day, phase, vendorOf(lines[0][0]), how, lines);
+  run: async (work) => {
+    await request(work, day, phase, vendorOf(lines[0][0]), how, lines);
   },
 });
 
 /** A purchase beyond the buyer's authority that the Setup Admin rejects. */
 export const refused = (day: number, phase: string, lines: readonly Line[], reason: string): Act => ({
   day,
-  tell: async (telling) => {
-    const { shop } = telling;
-    const id = await submit(telling, day, phase, vendorOf(lines[0][0]), 'VendorWillInvoice', lines);
+  run: async (work) => {
+    const { shop } = work;
+    const id = await submit(work, day, phase, vendorOf(lines[0][0]), 'VendorWillInvoice', lines);
     await shop.do(new ActOnPurchase(id, { do: 'reject', reason }, shop.actor));
     await shop.settle();
   },
@@ -86,7 +86,7 @@ async function request(...what: Parameters<typeof submit>): Promise<number> {
 }
 
 async function submit(
-  { shop, company, calendar, site, count }: Telling,
+  { shop, company, calendar, site, count }: SiteWork,
   day: number,
   phase: string,
   vendor: VendorName,
@@ -123,8 +123,8 @@ export function billing(ordered: { readonly id: number }, vendor: VendorName, da
   const entered = { id: 0 };
   const receive: Act = {
     day,
-    tell: async (telling) => {
-      const { shop, company, calendar, count } = telling;
+    run: async (work) => {
+      const { shop, company, calendar, count } = work;
       const order = (await shop.read(purchase, ordered.id))!;
       const InvoiceDate = calendar.date(day);
       const lines = linesOf(order, how);
@@ -142,7 +142,7 @@ export function billing(ordered: { readonly id: number }, vendor: VendorName, da
     },
   };
   if (how.unpaid) return [receive];
-  const settle: Act = { day: day + paidAfter(vendor), tell: (telling) => pay(telling, day + paidAfter(vendor), entered.id) };
+  const settle: Act = { day: day + paidAfter(vendor), run: (work) => pay(work, day + paidAfter(vendor), entered.id) };
   return [receive, settle];
 }
 
@@ -160,7 +160,7 @@ function linesOf(order: { readonly Items: readonly object[]; readonly PONumber: 
 }
 
 /** Pays what is outstanding on a bill, by check. */
-export async function pay({ shop, calendar, count }: Telling, day: number, billId: number): Promise<void> {
+export async function pay({ shop, calendar, count }: SiteWork, day: number, billId: number): Promise<void> {
   await shop.settle();
   const { OutstandingAmount: Amount } = (await shop.read(bill, billId))!;
   const Reference = String(10_400 + count.payments);

@@ -17,7 +17,7 @@ export function applications(first: number, schedules: readonly (readonly object
     const made = { id: 0 };
     const apply: Act = {
       day,
-      tell: async ({ shop, calendar, site, count }) => {
+      run: async ({ shop, calendar, site, count }) => {
         const PeriodTo = calendar.date(day);
         const body = { ContractId: site.contractId, PeriodTo, InvoiceDate: PeriodTo, PaymentTerms: 'Net 30', ScheduleOfValues };
         made.id = (await shop.do(new DraftApplication(site.contractId, fields(aiaInvoice, body), shop.actor))).id;
@@ -30,9 +30,9 @@ export function applications(first: number, schedules: readonly (readonly object
     };
     const receive: Act = {
       day: day + 22,
-      tell: async (telling) => {
-        const { OutstandingAmount } = (await telling.shop.read(aiaInvoice, made.id))!;
-        await receivePayment(telling, day + 22, made.id, OutstandingAmount, 'Wire');
+      run: async (work) => {
+        const { OutstandingAmount } = (await work.shop.read(aiaInvoice, made.id))!;
+        await receivePayment(work, day + 22, made.id, OutstandingAmount, 'Wire');
       },
     };
     return [apply, receive];
@@ -42,7 +42,7 @@ export function applications(first: number, schedules: readonly (readonly object
 /** A change order of the contract, and what it is about; the client accepts it, unless it is still with him. */
 export const changeOrder = (day: number, about: string, lines: readonly object[], isPending = false): Act => ({
   day,
-  tell: async ({ shop, calendar, site }) => {
+  run: async ({ shop, calendar, site }) => {
     const { terms, agreement } = site.story;
     const words = { ContractNumber: about, Reason: about };
     const body = {

@@ -23,7 +23,7 @@ export function subcontract(
   const ordered = { id: 0 };
   const agree: Act = {
     day,
-    tell: async ({ shop, company, calendar, site, count }) => {
+    run: async ({ shop, company, calendar, site, count }) => {
       const place = { ProjectId: site.projectId, MilestoneId: site.milestones[phase] };
       const item = { Description: work, Quantity: '1', UnitPrice: sum, MilestoneId: place.MilestoneId };
       const body = {
@@ -54,7 +54,7 @@ const changed = (
   { day, ...change }: { readonly day: number; readonly Amount: string; readonly Reason: string },
 ): Act => ({
   day,
-  tell: async ({ shop }) => {
+  run: async ({ shop }) => {
     await shop.do(new ChangeOrder(ordered.id, change, shop.actor));
     await shop.settle();
   },
@@ -64,7 +64,7 @@ const changed = (
 const release = (ordered: { readonly id: number }, day: number): Act[] => [
   {
     day,
-    tell: async ({ shop, calendar, count }) => {
+    run: async ({ shop, calendar, count }) => {
       const { RetainedAmount: amount } = (await shop.read(purchase, ordered.id))!;
       const todo = { do: 'release-retainage', amount, invoiceDate: calendar.date(day) } as const;
       await shop.do(new ActOnPurchase(ordered.id, todo, shop.actor));
@@ -74,10 +74,10 @@ const release = (ordered: { readonly id: number }, day: number): Act[] => [
   },
   {
     day: day + 8,
-    tell: async (telling) => {
-      const { PONumber, VendorId } = (await telling.shop.read(purchase, ordered.id))!;
-      const owed = await telling.shop.find(bill, { VendorId: String(VendorId), BusinessState: 'Approved', PONumber });
-      for (const { Id } of owed) await pay(telling, day + 8, Number(Id));
+    run: async (work) => {
+      const { PONumber, VendorId } = (await work.shop.read(purchase, ordered.id))!;
+      const owed = await work.shop.find(bill, { VendorId: String(VendorId), BusinessState: 'Approved', PONumber });
+      for (const { Id } of owed) await pay(work, day + 8, Number(Id));
     },
   },
 ];

@@ -8,21 +8,21 @@ export type Counts = Readonly<Record<string, number>>;
  * Ids that are taken before their records are created, so that the examples of the documentation can name records by
  * small ids, whenever in the story they are created.
  */
-export class HeldIds implements RepeatableIds {
-  private constructor(private readonly held: ReadonlyMap<string, number[]>) {}
+export class ReservedIds implements RepeatableIds {
+  private constructor(private readonly reserved: ReadonlyMap<string, number[]>) {}
 
-  static async take(ids: IdSource, counts: Counts): Promise<HeldIds> {
-    const held = new Map<string, number[]>();
+  static async take(ids: IdSource, counts: Counts): Promise<ReservedIds> {
+    const reserved = new Map<string, number[]>();
     for (const [kind, count] of Object.entries(counts)) {
       const taken: number[] = [];
       while (taken.length < count) taken.push(await ids.next(kind));
-      held.set(kind, taken);
+      reserved.set(kind, taken);
     }
-    return new HeldIds(held);
+    return new ReservedIds(reserved);
   }
 
   next(kind: string, give: () => Promise<number>): Promise<number> {
-    const id = this.held.get(kind)?.shift();
+    const id = this.reserved.get(kind)?.shift();
     return id === undefined ? give() : Promise.resolve(id);
   }
 

@@ -9,7 +9,7 @@ export function vendorCredit(day: number, phase: string, vendor: VendorName, Des
   const entered = { id: 0 };
   const receive: Act = {
     day,
-    tell: async ({ shop, company, calendar, site, count }) => {
+    run: async ({ shop, company, calendar, site, count }) => {
       const line = { Description, TotalAmount: `-${amount}`, ProjectId: site.projectId, MilestoneId: site.milestones[phase] };
       const InvoiceDate = calendar.date(day);
       const about = { VendorId: String(company.vendors[vendor]), InvoiceNumber: `${vendor.slice(0, 2).toUpperCase()}-CR-${day}` };
@@ -21,7 +21,7 @@ export function vendorCredit(day: number, phase: string, vendor: VendorName, Des
   };
   const apply: Act = {
     day: applied,
-    tell: async ({ shop, company }) => {
+    run: async ({ shop, company }) => {
       const bills = await shop.find(bill, { VendorId: String(company.vendors[vendor]), BusinessState: 'Approved' });
       const owed = bills.filter(({ OutstandingAmount }) => Number(OutstandingAmount) >= Number(amount));
       if (!owed[0]) throw new Error(`There is no unpaid bill of ${vendor} that a credit of ${amount} could lower.`);

@@ -2,11 +2,11 @@ import type { Backdating } from '@plumbline/platform/event-store';
 import type { Clock } from '@plumbline/platform/records';
 
 /**
- * The time while a year is told: that of the service's clock and, in a store that takes given times, that of recorded
+ * The time while the story is played: that of the service's clock and, in a store that takes given times, that of recorded
  * events. So an approval, a completion or a deposit gets the day on which it happens in the story, and is recorded on
  * it. Nothing else runs while a demonstration is filled.
  */
-export class ToldTime {
+export class StoryTime {
   private moment: string | undefined;
 
   constructor(

@@ -2,7 +2,7 @@ import { ApproveTime, LogTime, SplitTime, timeEntry } from '@plumbline/activity/
 import type { Shift } from '../roster';
 import { crew, PREVAILING } from '../tables/people';
 import { fields } from '../workshop';
-import type { Office } from './telling';
+import type { Office } from './site-work';
 
 /** An entry that waits for its review. */
 export interface Recorded {

@@ -6,7 +6,7 @@ import type { Act } from '../story';
 /** The job is done, billed and paid: its project is closed. */
 export const closing = (day: number): Act => ({
   day,
-  tell: async ({ shop, site }) => {
+  run: async ({ shop, site }) => {
     await shop.settle();
     await shop.do(new CloseProject(site.projectId, shop.actor));
     await shop.settle();
@@ -19,7 +19,7 @@ export const completions = ({ phases, isBid }: Job): Act[] =>
     .filter(({ to }) => !isBid && to + 2 < YEAR - 1)
     .map(({ name, to }) => ({
       day: to + 2,
-      tell: async ({ shop, site }) => {
+      run: async ({ shop, site }) => {
         await shop.do(new CompleteMilestone(site.milestones[name], shop.actor));
         await shop.settle();
       },

@@ -4,7 +4,7 @@ import { RecordProgress } from '@plumbline/project';
 import { PERIOD, YEAR } from '../calendar';
 import type { Act } from '../story';
 import { fields } from '../workshop';
-import type { Telling } from './telling';
+import type { SiteWork } from './site-work';
 
 type Invoice = RecordOf<typeof invoice>;
 
@@ -25,7 +25,7 @@ export function monthly(from: number, to: number, paying: Readonly<Record<number
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * PERIOD + PERIOD - 1).flatMap((day, index) => {
     const isDraft = day === YEAR - 1;
     const text = isDraft ? 'Work of the last month, to be reviewed' : 'Work of the month';
-    return invoicing(day, (telling) => draft(telling, day, text, held), paying[index + 1] ?? {}, isDraft);
+    return invoicing(day, (work) => draft(work, day, text, held), paying[index + 1] ?? {}, isDraft);
   });
 }
 
@@ -33,7 +33,7 @@ export function monthly(from: number, to: number, paying: Readonly<Record<number
 export function progress(day: number, Percent: string, text: string, paying: Paying = {}): Act[] {
   const record: Act = {
     day,
-    tell: async ({ shop, calendar, site }) => {
+    run: async ({ shop, calendar, site }) => {
       await shop.do(new RecordProgress(site.deliverables[0], { Percent, Amount: '', Date: calendar.date(day) }, shop.actor));
       await shop.settle();
     },
@@ -43,9 +43,9 @@ export function progress(day: number, Percent: string, text: string, paying: Pay
 
 /** An invoice over what became due until then: a completion, or the periods of a service. */
 export const invoiced = (day: number, text: string, paying: Paying = {}): Act[] =>
-  invoicing(day, (telling) => draft(telling, day, text), paying, false);
+  invoicing(day, (work) => draft(work, day, text), paying, false);
 
-async function draft({ shop, calendar, site, count }: Telling, day: number, text: string, held: Partial<Invoice> = {}): Promise<number> {
+async function draft({ shop, calendar, site, count }: SiteWork, day: number, text: string, held: Partial<Invoice> = {}): Promise<number> {
   const InvoiceDate = calendar.date(day);
   const about = fields(invoice, { HeaderText: `${site.story.name}: ${text}`, InvoiceDate, PaymentTerms: 'Net 30', ...held }, 'update');
   // The periods of a service are billed as they come; the rest has been recorded until that day.
@@ -56,23 +56,23 @@ async function draft({ shop, calendar, site, count }: Telling, day: number, text
   return drafted.id;
 }
 
-function invoicing(day: number, make: (telling: Telling) => Promise<number>, { after = 19, amount }: Paying, isDraft: boolean): Act[] {
+function invoicing(day: number, make: (work: SiteWork) => Promise<number>, { after = 19, amount }: Paying, isDraft: boolean): Act[] {
   const made = { id: 0 };
   const issue: Act = {
     day,
-    tell: async (telling) => {
-      made.id = await make(telling);
+    run: async (work) => {
+      made.id = await make(work);
       if (isDraft) return;
-      await telling.shop.do(new FinalizeInvoice(made.id, telling.shop.actor));
-      await telling.shop.settle();
+      await work.shop.do(new FinalizeInvoice(made.id, work.shop.actor));
+      await work.shop.settle();
     },
   };
   if (after === 'never') return [issue];
   const receive: Act = {
     day: day + after,
-    tell: async (telling) => {
-      const Amount = amount ?? (await telling.shop.read(invoice, made.id))!.OutstandingAmount;
-      await receivePayment(telling, day + after, made.id, Amount, 'Check');
+    run: async (work) => {
+      const Amount = amount ?? (await work.shop.read(invoice, made.id))!.OutstandingAmount;
+      await receivePayment(work, day + after, made.id, Amount, 'Check');
     },
   };
   return [issue, receive];
@@ -80,7 +80,7 @@ function invoicing(day: number, make: (telling: Telling) => Promise<number>, { a
 
 /** The client pays. */
 export async function receivePayment(
-  { shop, calendar, count }: Telling,
+  { shop, calendar, count }: SiteWork,
   day: number,
   id: number,
   Amount: string,

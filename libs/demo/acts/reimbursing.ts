@@ -8,7 +8,7 @@ import { pay } from './buying';
 export const reimbursed = (day: number, phase: string, Description: string, amount: string, paid: number): Act[] => [
   {
     day,
-    tell: async ({ shop, company, calendar, site, count }) => {
+    run: async ({ shop, company, calendar, site, count }) => {
       const MilestoneId = site.milestones[phase];
       const Items = [{ Description, Quantity: '1', UnitPrice: amount, MilestoneId, IsBillable: Boolean(site.story.billsTime) }];
       const about = { RequestType: 'Reimbursement', Description, RequestDate: calendar.date(day), ProjectId: site.projectId };
@@ -20,9 +20,9 @@ export const reimbursed = (day: number, phase: string, Description: string, amou
   },
   {
     day: paid,
-    tell: async (telling) => {
-      const owed = await telling.shop.find(bill, { PersonToBeReimbursedId: telling.company.buyer.user, BusinessState: 'Approved' });
-      for (const { Id } of owed) await pay(telling, paid, Number(Id));
+    run: async (work) => {
+      const owed = await work.shop.find(bill, { PersonToBeReimbursedId: work.company.buyer.user, BusinessState: 'Approved' });
+      for (const { Id } of owed) await pay(work, paid, Number(Id));
     },
   },
 ];
