@@ -113,6 +113,11 @@ const REFUSED: readonly (readonly [string, Sent, number, string, string, (string
     ...([400, 'invalid_request', 'Invalid request: a??? is given more than once'] as const),
   ],
   [
+    'a repeated field of a long name',
+    { body: `${'x'.repeat(200)}=1&${'x'.repeat(200)}=2` },
+    ...([400, 'invalid_request', `Invalid request: ${'x'.repeat(83)}`] as const),
+  ],
+  [
     'a field that is too long',
     { body: `${LOGIN}&more=${'x'.repeat(1025)}` },
     ...([400, 'invalid_request', 'Invalid request: a field has more than 1024 characters: more'] as const),
