@@ -87,10 +87,10 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
    * it was stolen: the family ends (RFC 9700, section 4.14.2).
    */
   async revokeToken(token: OAuth2Server.RefreshToken): Promise<boolean> {
-    const { usable, isRepeat, family, company, user } = token['found'] as NonNullable<Awaited<ReturnType<TokenStore['refresh']>>>;
+    const { isUsable, family, company, user } = token['found'] as NonNullable<Awaited<ReturnType<TokenStore['refresh']>>>;
     const person = await this.services.users.find(company, user);
     this.person = person ?? { company, user, userName: '' };
-    if ((usable || isRepeat) && person) return true;
+    if (isUsable && person) return true;
     await this.services.tokens.revokeFamily(family);
     await this.record('TokenRefused');
     return false;

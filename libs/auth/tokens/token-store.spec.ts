@@ -76,10 +76,11 @@ describe('tokens', () => {
     const first = await login();
     await later(13);
     const second = (await store.rotate(first.refreshToken))!;
+    await pool.query(`update auth.refresh_token set used_at = used_at - interval '10 seconds'`);
     await store.purge();
-    expect(await store.refresh(first.refreshToken)).toMatchObject({ usable: false });
+    expect(await store.refresh(first.refreshToken)).toMatchObject({ isUsable: false });
     expect(await store.refresh(second.refreshToken)).toMatchObject({
-      usable: true,
+      isUsable: true,
       family: (await store.refresh(first.refreshToken))?.family,
     });
   });

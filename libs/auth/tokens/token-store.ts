@@ -81,9 +81,8 @@ const OF_VERSION_1: Lifetimes = { access: ACCESS_TOKEN_SECONDS, refresh: REFRESH
 
 /** A refresh token in any state, including used and revoked ones. */
 export interface RefreshGrant extends AccessGrant {
-  readonly usable: boolean;
-  /** Used so shortly ago that a second use may be a repeat by the same caller. */
-  readonly isRepeat: boolean;
+  /** True while its login lasts, if it is unused, or was used so shortly ago that a second use may be a repeat by the same caller. */
+  readonly isUsable: boolean;
 }
 
 /** The tokens that replace a refresh token. They are stored as hashes alone: it takes token and salt to derive them. */
@@ -222,12 +221,11 @@ export class TokenStore {
 
   /** The grant of a refresh token in any state; undefined when it is unknown. */
   async refresh(refreshToken: string): Promise<RefreshGrant | undefined> {
-    const { rows } = await this.pool.query<GrantRow & { usable: boolean; isRepeat: boolean }>({
-      name: 'auth.refresh-4',
+    const { rows } = await this.pool.query<GrantRow & { isUsable: boolean }>({
+      name: 'auth.refresh-5',
       text: `select token.family, family.client_id "application", account.company, account.user_id "user", extract(epoch from token.expires_at - now())::float8 "secondsLeft", token.scope,
-                    token.used_at is null and family.revoked_at is null and account.enabled and account.user_id is not null "usable",
-                    coalesce(token.used_at > clock_timestamp() - make_interval(secs => $2), false) and family.revoked_at is null
-                      and account.enabled and account.user_id is not null "isRepeat"
+                    (token.used_at is null or token.used_at > clock_timestamp() - make_interval(secs => $2))
+                      and family.revoked_at is null and account.enabled and account.user_id is not null "isUsable"
              from auth.refresh_token token join auth.token_family family on family.id = token.family join auth.account on account.id = family.account
              where token.hash = $1`,
       values: [digest(refreshToken), REPEAT_SECONDS],

@@ -37,9 +37,9 @@ export const refreshGrant =
     if (beyond.length > 0) throw new InvalidScope('the sign-in has no such scope', beyond.join(' '));
 
     const person = await users.find(found.company, found.user);
-    const isGood = (found.usable || found.isRepeat) && person !== undefined;
     const scope = narrowed.length > 0 ? narrowed.join(' ') : found.scope;
-    const pair = isGood ? await tokens.rotate(token, { access: ACCESS_SECONDS, refresh: REFRESH_TOKEN_SECONDS }, scope) : undefined;
+    const pair =
+      person && found.isUsable ? await tokens.rotate(token, { access: ACCESS_SECONDS, refresh: REFRESH_TOKEN_SECONDS }, scope) : undefined;
     if (!pair) {
       await records.end(found.family, 'TokenRefused', addressOf(ctx));
       throw new InvalidGrant('refresh token was used before');
