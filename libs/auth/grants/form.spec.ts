@@ -9,9 +9,9 @@ describe('the form of a token request', () => {
     expect(formFields(FORM, { a: '1' })).toEqual({ a: '1' });
     expect(formFields(FORM, undefined)).toEqual({});
     for (const body of ['a=1&a=2', 'a=&a=', { a: ['1', '2'] }])
-      expect(() => formFields(FORM, body)).toThrow(expect.objectContaining({ name: 'invalid_request' }));
+      expect(() => formFields(FORM, body)).toThrow(expect.objectContaining({ code: 'invalid_request' }));
     for (const type of [undefined, 'application/json', 'multipart/form-data'])
-      expect(() => formFields(type, 'a=1')).toThrow(expect.objectContaining({ name: 'invalid_request' }));
+      expect(() => formFields(type, 'a=1')).toThrow(expect.objectContaining({ code: 'invalid_request' }));
   });
 
   it('omits fields without a value (RFC 6749, section 3.2)', () => {
@@ -50,7 +50,7 @@ describe('the credentials of an application', () => {
       { client_id: 'my-app', client_secret: 'other' },
     ];
     for (const form of others)
-      expect(() => clientCredentials(basic('my-app:s3cret'), form)).toThrow(expect.objectContaining({ name: 'invalid_request' }));
+      expect(() => clientCredentials(basic('my-app:s3cret'), form)).toThrow(expect.objectContaining({ code: 'invalid_request' }));
     expect(clientCredentials('Bearer x', { client_id: 'other', client_secret: 'x' })).toEqual([{ id: 'other', secret: 'x' }]);
   });
 
@@ -65,6 +65,6 @@ describe('the credentials of an application', () => {
       [basic('web:s\u0007'), {}],
       [undefined, { client_id: 'wéb', client_secret: 'x' }],
     ] as const)
-      expect(() => clientCredentials(header, form)).toThrow(expect.objectContaining({ name: 'invalid_client' }));
+      expect(() => clientCredentials(header, form)).toThrow(expect.objectContaining({ code: 'invalid_client' }));
   });
 });

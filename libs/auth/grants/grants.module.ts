@@ -3,6 +3,7 @@ import { AccountStoreModule } from '@plumbline/auth/accounts';
 import { ApplicationsModule } from '@plumbline/auth/applications';
 import { AttemptsModule } from '@plumbline/auth/attempts';
 import { TokensModule } from '@plumbline/auth/tokens';
+import { Grants } from './grants';
 import { TokenController } from './token.controller';
 import { Tokens } from './tokens';
 
@@ -10,6 +11,6 @@ import { Tokens } from './tokens';
 @Module({
   imports: [TokensModule, AccountStoreModule, ApplicationsModule, AttemptsModule],
   controllers: [TokenController],
-  providers: [Tokens],
+  providers: [Grants, Tokens],
 })
 export class GrantsModule {}

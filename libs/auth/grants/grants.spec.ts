@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import { Accounts, Users } from '@plumbline/auth/accounts';
 import { AccessLog } from '@plumbline/platform/http';
 import { PasswordLogins } from '@plumbline/auth/attempts';
-import { newSecret, TokenStore } from '@plumbline/auth/tokens';
+import { TokenStore } from '@plumbline/auth/tokens';
 import { authApp, seed, UsersInMemory } from '../testing/auth-app';
 import { Grants } from './grants';
 
@@ -27,17 +27,12 @@ afterAll(async () => {
 
 /** A login whose password is checked, and whose tokens are about to be issued. */
 async function letIn(username: string): Promise<() => Promise<unknown>> {
-  const services = {
-    logins: app.get(PasswordLogins),
-    tokens: app.get(TokenStore),
-    users: app.get(Users),
-    accesses: app.get(AccessLog),
-  };
-  const grants = new Grants(services, '10.0.0.1', 'web');
-  const granted = (await grants.getUser(username, `pw-${username}`)) as object;
-  const pair = { accessToken: newSecret(), refreshToken: newSecret() };
-  const web = { id: 'web', grants: [] };
-  return () => grants.saveToken({ ...pair, client: web, user: granted }, web, granted);
+  const fields = { username, password: `pw-${username}` };
+  const by = { application: 'web', address: '10.0.0.1' };
+  const found = await app.get(PasswordLogins).check({ username, ...by }, fields.password);
+  const checked = { check: async () => found } as unknown as PasswordLogins;
+  const grants = new Grants(checked, app.get(TokenStore), app.get(Users), app.get(AccessLog));
+  return () => grants.password(fields, by);
 }
 const families = async (): Promise<number> =>
   Number((await pool.query<{ n: string }>('select count(*) n from auth.token_family where revoked_at is null')).rows[0]?.n);
@@ -49,7 +44,7 @@ describe('a login', () => {
     await accounts.setPassword((await accounts.ofUser(1, 7))!, 'another one');
     await accounts.remove(1, 8);
     await pool.query('update auth.account set enabled = false where user_id = 9');
-    for (const save of saves) await expect(save()).rejects.toMatchObject({ name: 'invalid_grant' });
+    for (const save of saves) await expect(save()).rejects.toMatchObject({ code: 'invalid_grant' });
     expect(await families()).toBe(0);
   });
 

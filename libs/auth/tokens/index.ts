@@ -11,6 +11,7 @@ export {
   SESSION_APPLICATION,
   SESSION_TOKEN_SECONDS,
   type TokenGrant,
+  type TokenPair,
   TokenStore,
 } from './token-store';
 export { TokensModule } from './tokens.module';
