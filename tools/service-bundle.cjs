@@ -4,6 +4,7 @@
 const { createHash } = require('node:crypto');
 const { execFileSync } = require('node:child_process');
 const fs = require('node:fs');
+const Module = require('node:module');
 const path = require('node:path');
 const { pathToFileURL } = require('node:url');
 
@@ -69,7 +70,7 @@ function removeOld() {
 /** Follows from the sources, the packages and the version of Node.js. */
 function nameOf() {
   const hash = createHash('sha1').update(process.version);
-  for (const file of [...sources('apps'), ...sources('libs'), 'package-lock.json', 'tools/service-bundle.cjs']) {
+  for (const file of [...sources('apps'), ...sources('libs'), 'package-lock.json', 'tools/service-bundle.cjs', 'tools/run-bundle.cjs']) {
     const { mtimeMs, size } = fs.statSync(path.join(root, file));
     hash.update(`${file} ${mtimeMs} ${size}\n`);
   }
@@ -92,6 +93,9 @@ async function make(file) {
   await build({
     stdin: { contents: `module.exports = { ${entries} };`, resolveDir: root },
     ...{ outfile: file, bundle: true, platform: 'node', target: 'node20', format: 'cjs', keepNames: true, logLevel: 'error' },
+    // Less to read, and in ASCII, which V8 keeps as one byte a character.
+    ...{ minify: true, legalComments: 'none', charset: 'ascii', lineLimit: 200 },
+    ...{ banner: { js: Module.wrapper[0] }, footer: { js: Module.wrapper[1] } },
     plugins: [
       {
         name: 'service',
@@ -103,11 +107,11 @@ async function make(file) {
           // What is not installed, or has a binary of its own, is asked for when it is used.
           onResolve({ filter: /^[^./]/ }, ({ path: name, resolveDir, kind }) => {
             if (kind === 'entry-point' || name.startsWith('node:')) return undefined;
-            if (name === '@node-rs/argon2' || !isInstalled(name, resolveDir)) return { path: name, external: true };
+            if (name === '@node-rs/argon2' || !isFound(name, resolveDir)) return { path: name, external: true };
             return undefined;
           });
           onLoad({ filter: /\.[cm]?[jt]s$/ }, ({ path: source }) => {
-            const code = source.endsWith('.ts') ? compiled(source) : fs.readFileSync(source, 'utf8');
+            const code = source.endsWith('.ts') ? compiled(source) : withDriver(fs.readFileSync(source, 'utf8'), source);
             return { contents: withPlace(code, source), loader: 'js' };
           });
         },
@@ -118,18 +122,28 @@ async function make(file) {
   execFileSync(process.execPath, [runner, file], { stdio: 'inherit' });
 }
 
-function isInstalled(name, from) {
-  const parts = name.split('/').slice(0, name.startsWith('@') ? 2 : 1);
-  for (let at = from; ; at = path.dirname(at)) {
-    if (fs.existsSync(path.join(at, 'node_modules', ...parts))) return true;
-    if (at === path.dirname(at)) return require('node:module').isBuiltin(name);
+/** Tells whether a package has it. */
+function isFound(name, from) {
+  try {
+    return Boolean(require.resolve(name, { paths: [from] }));
+  } catch (error) {
+    // An ES module, which can only be imported.
+    return error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED';
   }
 }
+
+/** A `require` of an ES module. By it Node.js would load packages again that are in the bundle, TypeORM among them. */
+const OWN_REQUIRE = /^const require = createRequire\(import\.meta\.url\);$/m;
+
+/** TypeORM names its driver by a variable. */
+const OF_DRIVER = /\brequire\(name\)/;
+const withDriver = (code, source) =>
+  source.endsWith('/typeorm/platform/PlatformTools.js') ? code.replace(OF_DRIVER, `(name === 'pg' ? require('pg') : $&)`) : code;
 
 /** The code with the place of its source: files beside it are found from there. */
 function withPlace(code, source) {
   const url = JSON.stringify(pathToFileURL(source).href);
-  const named = code.includes('import.meta.url') ? code.replaceAll('import.meta.url', url) : code;
+  const named = code.replace(OWN_REQUIRE, '').replaceAll('import.meta.url', url);
   if (!/\b__(dirname|filename)\b/.test(named) || /\b(?:const|let|var)\s+__(?:dirname|filename)\b/.test(named)) return named;
   return `var __filename = ${JSON.stringify(source)}, __dirname = ${JSON.stringify(path.dirname(source))};${named}`;
 }
