@@ -1,14 +1,14 @@
 import 'reflect-metadata';
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { contexts } from '@plumbline/contexts';
 import { genericAggregate, type AnyAggregate } from '@plumbline/platform/decisions';
 import { fold, type Message } from '@plumbline/platform/kernel';
 import { flag, id, integer, name as nameField, recordKind, reference, text, values, type AnyRecordKind } from '@plumbline/platform/records';
 import { genericProjection, type Projection } from '@plumbline/platform/subscriptions';
 import { project } from '@plumbline/platform/testing';
+import typescript, { type SourceFile } from 'typescript';
 import { catalogueOf } from '../../tools/new/catalogue';
 import { writeChanges, type Change } from '../../tools/new/changes';
 import { namesOf } from '../../tools/new/names';
@@ -82,18 +82,35 @@ const promoted = (): Change[] => {
   return promotion();
 };
 
-/** The compiler errors in these files of the copy; all other files are resolved from the repository. */
+/** The sources outside of the copies, parsed once for all of them. */
+const parsed = new Map<string, SourceFile | undefined>();
+
+/** The compiler errors in these files of the copy. All others are only read, from the repository where the copy has none. */
 function compilerFaults(paths: readonly string[]): string[] {
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  const compilerOptions = {
-    ...{ noEmit: true, rootDir: '/', rootDirs: [copy, ROOT] },
-    paths: { '@plumbline/*': [`${copy}/libs/*`, `${ROOT}/libs/*`] },
+  const { options } = typescript.parseJsonConfigFileContent(
+    typescript.readConfigFile(join(ROOT, 'tsconfig.json'), typescript.sys.readFile).config,
+    typescript.sys,
+    ROOT,
+    { noEmit: true, rootDir: '/', rootDirs: [copy, ROOT], paths: { '@plumbline/*': [`${copy}/libs/*`, `${ROOT}/libs/*`] } },
+  );
+  const host = typescript.createCompilerHost(options);
+  const { getSourceFile } = host;
+  host.getCurrentDirectory = () => copy;
+  host.getSourceFile = (file, ...how) => {
+    if (file.startsWith(copy)) return getSourceFile(file, ...how);
+    if (!parsed.has(file)) parsed.set(file, getSourceFile(file, ...how));
+    return parsed.get(file);
   };
-  const config = join(copy, 'tsconfig.json');
-  writeFileSync(config, JSON.stringify({ extends: join(ROOT, 'tsconfig.json'), compilerOptions, files: paths, include: [] }));
-  const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-  const { stdout } = spawnSync(process.execPath, [compiler, '-p', config, '--pretty', 'false'], { cwd: copy, encoding: 'utf8' });
-  return [...stdout.matchAll(/^(\S.*?)\(\d+,\d+\): error TS\d+: (.*)$/gm)].map(([, file, message]) => `${file}: ${message}`);
+  const files = paths.map((path) => join(copy, path));
+  const program = typescript.createProgram(files, options, host);
+  const faults = [...program.getConfigFileParsingDiagnostics(), ...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
+  for (const file of files.map((name) => program.getSourceFile(name)))
+    faults.push(...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file));
+  return faults.map(({ file, messageText }) => {
+    const place = file ? relative(copy, file.fileName) : 'the options';
+    return `${place}: ${typescript.flattenDiagnosticMessageText(messageText, '\n')}`;
+  });
 }
 
 describe('npm run new', () => {
