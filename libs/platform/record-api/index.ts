@@ -13,6 +13,7 @@ export type { OptionalLibrary } from './optional-library';
 export { plainRecords } from './plain-records';
 export { PrintRoute, sendPrint } from './print';
 export type { RecordCommands } from './record-commands';
+export { idOf, RecordOperations } from './record-operations';
 export { recordRoutes } from './record-routes';
 export { CompanyNames } from './reports/company-names';
 export { daysInWords } from './reports/days-in-words';
@@ -44,4 +45,3 @@ export {
 export { RestModule } from './rest.module';
 export type { KindRoute } from './route-table';
 export { Route, type RouteBody, type RouteRow } from './routes/route';
-export { idOf, V2Records } from './v2/v2-records';

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '@plumbline/platform/http';
-import type { V1Records } from './v1/v1-records';
+import type { RecordOperations } from './record-operations';
+import type { V1Lists } from './v1/v1-lists';
 import type { V2Lists } from './v2/lists/v2-lists';
-import type { V2Records } from './v2/v2-records';
 
 /** Metadata key: the commands of the writes of those routes. */
 export const RECORD_COMMANDS = 'plumbline:record-commands';
@@ -10,9 +10,9 @@ export const RECORD_COMMANDS = 'plumbline:record-commands';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The services behind the common routes. */
 export interface RecordServices {
-  readonly v1: V1Records;
-  readonly v2: V2Records;
-  readonly lists: V2Lists;
+  readonly records: RecordOperations;
+  readonly v1: V1Lists;
+  readonly v2: V2Lists;
 }
 export type RouteHandler<S = RecordServices> = (services: S, request: AuthenticatedRequest, reply: FastifyReply) => unknown;
 

@@ -17,13 +17,13 @@ import { Chains, type ChainEdge, type ChainNode } from '../chain/chain';
 import { RecordHistory, type HistoryEntry } from '../past/history';
 import { PastRecords } from '../past/past-records';
 import { type AuthenticatedRequest, type Scoped, sendJson, csvOf, envelope } from '@plumbline/platform/http';
-import { idOf, V2Records } from '@plumbline/platform/record-api';
+import { idOf, RecordOperations } from '@plumbline/platform/record-api';
 
 /** Answers an auditor's requests about a record: its past states and its changes. */
 @Injectable()
 export class V2Audit {
   constructor(
-    private readonly records: V2Records,
+    private readonly records: RecordOperations,
     private readonly reader: RecordReader,
     private readonly past: PastRecords,
     private readonly histories: RecordHistory,

@@ -1,5 +1,6 @@
 import { inWords, type AnyRecordKind } from '@plumbline/platform/records';
 import { badRequest, unsupported } from '@plumbline/platform/http';
+import { V1 } from '../dialects';
 import type { RecordCommands } from '../record-commands';
 import type { Method, KindRoute, RouteHandler } from '../route-table';
 
@@ -22,6 +23,7 @@ const MISPLACED: Readonly<Record<string, string>> = {
 export function v1Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecordKind>): KindRoute[] {
   if (kind.v1 === null) return [];
   const base = `api/v1/${kind.v1}`;
+  const common = { kind, commands, dialect: V1 };
   const { read, create, update, remove } = kind.operations;
   const allowed = (...pairs: readonly (readonly [boolean, Method])[]): Method[] => pairs.filter(([yes]) => yes).map(([, method]) => method);
   const many = allowed([read, 'GET'], [create, 'POST']);
@@ -48,12 +50,12 @@ export function v1Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
   return [
     route('GET', '', 'List', read, many, ({ v1 }, request, reply) => v1.list(kind, request, reply)),
     route('GET', '/since/:date', 'Since', read, [], ({ v1 }, request, reply) => v1.since(kind, request, reply)),
-    route('GET', '/:id', 'One', read, single, ({ v1 }, request, reply) => v1.one(kind, request, reply)),
-    route('POST', '', 'Create', create, many, ({ v1 }, request, reply) => v1.create(kind, commands, request, reply)),
+    route('GET', '/:id', 'One', read, single, ({ records }, request, reply) => records.one(kind, request, reply, V1)),
+    route('POST', '', 'Create', create, many, ({ records }, request, reply) => records.create(common, request, reply)),
     route('POST', '/:id', 'CreateWithId', create, single),
-    route('PUT', '/:id', 'Update', update, single, ({ v1 }, request, reply) => v1.update(kind, commands, request, reply)),
+    route('PUT', '/:id', 'Update', update, single, ({ records }, request, reply) => records.update(common, request, reply)),
     route('PUT', '', 'UpdateWithoutId', update, many),
-    route('DELETE', '/:id', 'Remove', remove, single, ({ v1 }, request, reply) => v1.remove(kind, commands, request, reply)),
+    route('DELETE', '/:id', 'Remove', remove, single, ({ records }, request, reply) => records.remove(common, request, reply)),
     route('DELETE', '', 'RemoveWithoutId', remove, many),
   ];
 }

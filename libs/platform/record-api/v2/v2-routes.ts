@@ -1,5 +1,6 @@
 import { placedLists, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 import { unsupported } from '@plumbline/platform/http';
+import { V2 } from '../dialects';
 import type { RecordCommands } from '../record-commands';
 import type { Method, KindRoute, RouteHandler } from '../route-table';
 
@@ -14,6 +15,7 @@ export function v2Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
   const many = `api/v2/${kind.v2}`;
   const single = `${many}/:id`;
   const { readOnly } = kind;
+  const common = { kind, commands, dialect: V2 };
   const writing = (method: Method, path: string, name: string, handle: RouteHandler): KindRoute => {
     if (readOnly === undefined) return { method, path, name, handle };
     const refused: RouteHandler = () => {
@@ -23,18 +25,18 @@ export function v2Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
   };
   const get = (path: string, name: string, handle: RouteHandler): KindRoute => ({ method: 'GET', path, name, handle });
   return [
-    get(many, 'v2List', ({ lists }, request, reply) => lists.list(kind, request, reply)),
-    get(single, 'v2One', ({ v2 }, request, reply) => v2.one(kind, request, reply)),
+    get(many, 'v2List', ({ v2 }, request, reply) => v2.list(kind, request, reply)),
+    get(single, 'v2One', ({ records }, request, reply) => records.one(kind, request, reply, V2)),
     {
       ...{ method: 'POST', path: `${many}/query`, name: 'v2Query', reads: true },
-      handle: ({ lists }, request, reply) => lists.query(kind, request, reply),
+      handle: ({ v2 }, request, reply) => v2.query(kind, request, reply),
     },
-    get(`${many}/summary`, 'v2Summary', ({ lists }, request, reply) => lists.summary(kind, request, reply)),
-    writing('POST', many, 'v2Create', ({ v2 }, request, reply) => v2.create(kind, commands, request, reply)),
-    writing('PATCH', single, 'v2Update', ({ v2 }, request, reply) => v2.update(kind, commands, request, reply)),
-    writing('DELETE', single, 'v2Remove', ({ v2 }, request, reply) => v2.remove(kind, commands, request, reply)),
+    get(`${many}/summary`, 'v2Summary', ({ v2 }, request, reply) => v2.summary(kind, request, reply)),
+    writing('POST', many, 'v2Create', ({ records }, request, reply) => records.create(common, request, reply)),
+    writing('PATCH', single, 'v2Update', ({ records }, request, reply) => records.update(common, request, reply)),
+    writing('DELETE', single, 'v2Remove', ({ records }, request, reply) => records.remove(common, request, reply)),
     ...(hasComments(kind)
-      ? [writing('POST', `${single}/comments`, 'v2Comment', ({ v2 }, request, reply) => v2.comment(kind, commands, request, reply))]
+      ? [writing('POST', `${single}/comments`, 'v2Comment', ({ records }, request, reply) => records.comment(common, request, reply))]
       : []),
   ];
 }

@@ -3,18 +3,25 @@ import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/decis
 import { ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 import { isObject, type Actor, noSuchRecord } from '@plumbline/platform/kernel';
 import type { FastifyReply } from 'fastify';
-import { type AuthenticatedRequest, ApiGateway, idReply, badRequest, Preconditions, sendJson, envelope } from '@plumbline/platform/http';
-import type { RecordCommands } from '../record-commands';
-import { namesText, readId, refuseParameters, type QueryString, readShownOfOne, RecordReader } from '@plumbline/platform/reading';
+import { type AuthenticatedRequest, ApiGateway, badRequest, Preconditions, sendJson } from '@plumbline/platform/http';
+import { namesText, readId, refuseParameters, type QueryString, RecordReader } from '@plumbline/platform/reading';
+import { V2, type Dialect, type Done } from './dialects';
+import type { RecordCommands } from './record-commands';
 
-type Commands = RecordCommands<AnyRecordKind>;
+/** The kind, commands and version of a common route. */
+interface CommonRoute {
+  readonly kind: AnyRecordKind;
+  readonly commands: RecordCommands<AnyRecordKind>;
+  readonly dialect: Dialect;
+}
+
 const query = (request: AuthenticatedRequest): QueryString => request.query as QueryString;
 /** The id in the path. @throws Fault 400, 404, as `readId` */
 export const idOf = (kind: AnyRecordKind, request: AuthenticatedRequest): number => readId((request.params as { id: string }).id, kind);
 
-/** The common v2 routes of every entity: replies are `{ data, meta }`, errors problem documents. */
+/** The common routes of one record, in both versions (see E1.json to E8.combined). */
 @Injectable()
-export class V2Records {
+export class RecordOperations {
   constructor(
     private readonly reader: RecordReader,
     private readonly rows: ReadModels,
@@ -22,67 +29,74 @@ export class V2Records {
     private readonly preconditions: Preconditions,
   ) {}
 
-  /** `GET /api/v2/{entity}/{id}` with `fields` and `include`, and an `ETag`; `If-None-Match` is answered 304. */
-  async one(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+  /** `GET` of a record with an `ETag`; version 2 answers `If-None-Match` with 304. */
+  async one(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply, dialect = V2): Promise<void> {
     const id = idOf(kind, request);
-    const fields = readShownOfOne(kind, query(request));
+    const fields = dialect.shown(kind, query(request));
     this.reader.permitNested(kind, request.user, fields);
-    const { text, etag } = await this.reader.tagged(kind, request.user, id, fields, true);
+    const { text, etag } = await this.reader.tagged(kind, request.user, id, fields, dialect.version === 2);
     reply.header('etag', etag);
-    if (namesText(request.headers['if-none-match'], etag)) return void reply.status(304).send();
-    sendJson(reply, envelope(text));
+    if (dialect.version === 2 && namesText(request.headers['if-none-match'], etag)) return void reply.status(304).send();
+    sendJson(reply, dialect.withRecord(text));
   }
 
-  /** `POST /api/v2/{entity}`: 201 with the record. */
-  async create(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
-    const { user } = request;
+  /** `POST`: 201. */
+  async create(route: CommonRoute, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const { kind, commands, dialect } = route;
+    const { user, body } = request;
     await this.gateway.permit(kind, 'create', user);
     refuseParameters(query(request));
-    const fields = this.gateway.readNew(kind, request.body);
+    dialect.checkNames(kind, body);
+    const fields = this.gateway.readNew(kind, body, dialect.version);
     await this.gateway.permitNames(kind, fields, user);
-    const { id } = await this.gateway.create(kind, commands.create?.(fields, user, 2) ?? new AddRecord(kind, fields, user), user);
-    reply.header('location', `/api/v2/${kind.v2 ?? ''}/${id}`);
-    await this.reply(kind, id, request, reply, 201);
+    const command = commands.create?.(fields, user, dialect.version) ?? new AddRecord(kind, fields, user);
+    const { id } = await this.gateway.create(kind, command, user);
+    if (dialect.version === 2) reply.header('location', `/api/v2/${kind.v2 ?? ''}/${id}`);
+    await this.reply(route, id, user, reply, 201, 'created');
   }
 
-  /** `PATCH /api/v2/{entity}/{id}`: a merge patch (RFC 7396); null unsets, objects within the record are merged, lists replaced. */
-  async update(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
-    await this.change(kind, commands, request, reply, () => request.body, 200);
+  /** `PUT` of version 1; `PATCH` of version 2: null unsets, objects within the record are merged (RFC 7396), lists replaced. */
+  async update(route: CommonRoute, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    await this.change(route, request, reply, () => request.body, 200);
   }
 
   /**
    * `POST /api/v2/{entity}/{id}/comments` with `Text`: adds a comment of the caller, as a change of the record does (`Comments`); the same text
    * of the same user again adds nothing. 201 with the record.
    */
-  async comment(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
-    await this.change(kind, commands, request, reply, () => ({ Comments: [readComment(request.body)] }), 201);
+  async comment(route: CommonRoute, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    await this.change(route, request, reply, () => ({ Comments: [readComment(request.body)] }), 201);
   }
 
   private async change(
-    kind: AnyRecordKind,
-    commands: Commands,
+    route: CommonRoute,
     request: AuthenticatedRequest,
     reply: FastifyReply,
     read: () => unknown,
     status: number,
   ): Promise<void> {
+    const { kind, commands, dialect } = route;
     const { user } = request;
     const id = idOf(kind, request);
     await this.gateway.permit(kind, 'update', user, id);
     refuseParameters(query(request));
     const body = read();
-    const parts = partsIn(kind, body);
+    dialect.checkNames(kind, body);
+    const parts = dialect.version === 2 ? partsIn(kind, body) : [];
+    const mode = dialect.version === 1 && commands.wholeUpdates ? 'whole' : 'update';
     await this.preconditions.write(kind, id, request, parts.length > 0, async (actor) => {
-      const fields = await this.gateway.readChange(kind, id, await this.merged(kind, id, body, user, parts), 'update', actor);
+      const given = await this.merged(kind, id, body, user, parts);
+      const fields = await this.gateway.readChange(kind, id, given, mode, actor, dialect.version);
       await this.gateway.permitNames(kind, fields, actor, id);
       const command = commands.update?.(id, fields, actor) ?? new ChangeRecord(kind, id, fields, actor);
       await this.gateway.update(kind, id, fields, command, actor);
     });
-    await this.reply(kind, id, request, reply, status);
+    await this.reply(route, id, user, reply, status, 'updated');
   }
 
-  /** `DELETE /api/v2/{entity}/{id}`: 200 with the id. */
-  async remove(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+  /** `DELETE`: 200 with the id. */
+  async remove(route: CommonRoute, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const { kind, commands } = route;
     const { user } = request;
     const id = idOf(kind, request);
     await this.gateway.permit(kind, 'remove', user, id);
@@ -90,17 +104,26 @@ export class V2Records {
     await this.preconditions.write(kind, id, request, false, (actor) =>
       this.gateway.remove(kind, id, (held) => commands.remove?.(id, held) ?? new RemoveRecord(kind, id, held), actor),
     );
-    sendJson(reply, idReply(kind, id));
+    await this.reply(route, id, user, reply, 200, 'removed');
   }
 
-  /** Returns the record as it is now; with its id alone when the caller may write but not read it, or while the rows are behind. */
-  private async reply(kind: AnyRecordKind, id: number, request: AuthenticatedRequest, reply: FastifyReply, status: number): Promise<void> {
-    const record = await this.gateway.afterWrite(async () =>
-      (await this.reader.sees(kind, request.user, id)) ? this.reader.tagged(kind, request.user, id, undefined, true) : undefined,
-    );
-    if (record === undefined) return sendJson(reply, idReply(kind, id), status);
-    reply.header('etag', record.etag);
-    sendJson(reply, envelope(record.text), status);
+  /** Version 2 shows the record as it is now; its id alone when the caller may write but not read it, or while the rows are behind. */
+  private async reply(
+    { kind, dialect }: CommonRoute,
+    id: number,
+    user: Actor,
+    reply: FastifyReply,
+    status: number,
+    done: Done,
+  ): Promise<void> {
+    const record =
+      dialect.version === 2 && done !== 'removed'
+        ? await this.gateway.afterWrite(async () =>
+            (await this.reader.sees(kind, user, id)) ? this.reader.tagged(kind, user, id, undefined, true) : undefined,
+          )
+        : undefined;
+    if (record) reply.header('etag', record.etag);
+    sendJson(reply, record ? dialect.withRecord(record.text) : dialect.withId(kind, id, status, done), status);
   }
 
   /** The body with objects that are part of the record (DateRange, Location) merged into their present values. */
