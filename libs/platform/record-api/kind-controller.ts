@@ -1,37 +1,33 @@
-import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, Put, Req, Res, type Type } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, Put, Req, Res, SetMetadata, type Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { READS, REFUSES, RECORD_KIND } from '@plumbline/platform/http';
+import { type AuthenticatedRequest, RECORD_KIND } from '@plumbline/platform/http';
 import type { AnyRecordKind } from '@plumbline/platform/records';
+import type { FastifyReply } from 'fastify';
 import type { KindRoute } from './route-table';
+import { addMethod } from './routes/add-method';
 
 const VERBS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
 
-/** A Nest controller with routes of a kind; the handlers get the `services`, which Nest injects. */
+/**
+ * A Nest controller with routes of a kind; the handlers get the `services`, which Nest injects. Handlers send their replies themselves, as the
+ * JSON text or bytes that rows hold: returned to Nest, a list would be in memory as one text (docs/performance.md).
+ */
 export function kindController<S extends object>(
   name: string,
   kind: AnyRecordKind,
   routes: readonly KindRoute<S>[],
   services: { readonly [K in keyof S]: Type<S[K]> },
 ): Type {
-  @Controller()
-  class Routes {}
-  Object.defineProperty(Routes, 'name', { value: name });
-  Reflect.defineMetadata(RECORD_KIND, kind, Routes);
+  const { [name]: Routes } = { [name]: class {} } as Record<string, Type<object>>;
+  Reflect.decorate([Controller(), SetMetadata(RECORD_KIND, kind)], Routes);
   for (const [property, service] of Object.entries(services)) Inject(service as Type)(Routes.prototype, property);
-  const prototype = Routes.prototype as unknown as Record<string, unknown>;
-  for (const { method, path, name, handle, refuses, reads } of routes) {
-    const handler = function (this: S, request: Parameters<typeof handle>[1], reply: Parameters<typeof handle>[2]) {
-      return handle(this, request, reply);
+  for (const { method, path, name, handle, config = {} } of routes) {
+    const handler = {
+      [name](this: S, request: AuthenticatedRequest, reply: FastifyReply) {
+        return handle(this, request, reply);
+      },
     };
-    Object.defineProperty(handler, 'name', { value: name });
-    const descriptor = { value: handler, writable: true, configurable: true, enumerable: false };
-    Object.defineProperty(prototype, name, descriptor);
-    VERBS[method](path)(Routes.prototype, name, descriptor);
-    if (reads) RouteConfig(READS)(handler);
-    if (refuses) RouteConfig(REFUSES)(handler);
-    HttpCode(200)(Routes.prototype, name, descriptor);
-    Req()(Routes.prototype, name, 0);
-    Res()(Routes.prototype, name, 1);
+    addMethod(Routes, handler, [Req(), Res()], VERBS[method](path), HttpCode(200), RouteConfig(config));
   }
   return Routes;
 }

@@ -22,8 +22,6 @@ export interface KindRoute<S = RecordServices> {
   readonly path: string;
   readonly name: string;
   readonly handle: RouteHandler<S>;
-  /** The route only rejects an operation that its address does not offer; its method is not in `Allow`. */
-  readonly refuses?: boolean;
-  /** The route changes nothing, although its method is POST. */
-  readonly reads?: boolean;
+  /** `REFUSES`: it only rejects an operation that its address does not offer. `READS`: it changes nothing, although its method is POST. */
+  readonly config?: object;
 }

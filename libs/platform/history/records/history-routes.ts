@@ -4,19 +4,12 @@ import { kindController, DocumentedPaths, type KindRoute } from '@plumbline/plat
 import { historyOf } from './history-documentation';
 import { V2Audit } from './v2-audit';
 
-interface Services {
-  readonly audit: V2Audit;
-}
+type Route = KindRoute<{ readonly audit: V2Audit }>;
 
 /** Returns a Nest controller with the routes of an auditor for a record of the kind. */
 export function historyRoutes(kind: AnyRecordKind): Type {
   const base = `api/v2/records/${kind.v2 ?? ''}/:id`;
-  const get = (path: string, name: string, handle: KindRoute<Services>['handle']): KindRoute<Services> => ({
-    method: 'GET',
-    path,
-    name,
-    handle,
-  });
+  const get = (path: string, name: string, handle: Route['handle']): Route => ({ method: 'GET', path, name, handle });
   const routes = [
     get(base, 'v2Past', ({ audit }, request, reply) => audit.one(kind, request, reply)),
     get(`${base}/history`, 'v2History', ({ audit }, request, reply) => audit.history(kind, request, reply)),

@@ -5,6 +5,7 @@ import type { Actor } from '@plumbline/platform/kernel';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import { CurrentActor, NoFields, ApiGateway, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
 import type { Json } from '../openapi/json';
+import { addMethod } from '../routes/add-method';
 import { Route, type RouteRow } from '../routes/route';
 import { RecordId } from './record-id';
 import { V2Actions } from './routes';
@@ -37,28 +38,26 @@ export const action = <B extends object>(
  * /api/v2/tasks/{id}/complete`. Each requires the privilege to act on the kind, and returns the record as it is then.
  */
 export function actionRoutes(kind: AnyRecordKind, actions: Readonly<Record<string, BareAction | RecordAction>>): Type {
-  class Actions {
+  class Base {
     constructor(@Inject(ApiGateway) readonly gateway: ApiGateway) {}
   }
-  Object.defineProperty(Actions, 'name', { value: `${kind.name}Actions` });
+  const { [`${kind.name}Actions`]: Actions } = { [`${kind.name}Actions`]: class extends Base {} };
   V2Actions(kind.v2 ?? '')(Actions);
   for (const [segment, declared] of Object.entries(actions)) {
     const { body: type, example, command } = typeof declared === 'function' ? bare(declared) : declared;
     const name = segment.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-    const handler = async function (this: Actions, id: number, body: never, actor: Actor): Promise<Answer> {
-      return { data: await this.gateway.executeAndShow(kind, command(id, body, actor), actor) };
+    const handler = {
+      async [name](this: Base, id: number, body: never, actor: Actor): Promise<Answer> {
+        return { data: await this.gateway.executeAndShow(kind, command(id, body, actor), actor) };
+      },
     };
-    Object.defineProperty(handler, 'name', { value: name });
-    const descriptor = { value: handler, writable: true, configurable: true, enumerable: false };
-    Object.defineProperty(Actions.prototype, name, descriptor);
-    Reflect.defineMetadata('design:paramtypes', [Number, type, Object], Actions.prototype, name);
     const row: RouteRow = {
       ...{ method: 'POST', path: `:id/${segment}`, callers: RequiresPrivilege(kind, 'act') },
       ...{ parameters: [IF_MATCH], body: { example: example?.body ?? {} } },
       ...(example && { id: example.id }),
     };
-    Route(row)(Actions.prototype, name, descriptor);
-    for (const [index, decorate] of [RecordId(), Body(), CurrentActor()].entries()) decorate(Actions.prototype, name, index);
+    const types = Reflect.metadata('design:paramtypes', [Number, type, Object]) as MethodDecorator;
+    addMethod(Actions, handler, [RecordId(), Body(), CurrentActor()], Route(row), types);
   }
   return Actions;
 }

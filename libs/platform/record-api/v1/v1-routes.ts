@@ -1,5 +1,5 @@
 import { inWords, type AnyRecordKind } from '@plumbline/platform/records';
-import { badRequest, unsupported } from '@plumbline/platform/http';
+import { badRequest, REFUSES, unsupported } from '@plumbline/platform/http';
 import { V1 } from '../dialects';
 import type { RecordCommands } from '../record-commands';
 import type { Method, KindRoute, RouteHandler } from '../route-table';
@@ -38,14 +38,19 @@ export function v1Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
       );
     };
   };
-  const misplaced = (name: string): RouteHandler => {
-    return () => {
-      throw badRequest(MISPLACED[name]);
-    };
+  const misplaced = (name: string) => (): never => {
+    throw badRequest(MISPLACED[name]);
   };
-  const route = (method: Method, path: string, name: string, offered: boolean, allow: Method[], handle = misplaced(name)): KindRoute => ({
+  const route = (
+    method: Method,
+    path: string,
+    name: string,
+    offered: boolean,
+    allow: Method[],
+    handle: RouteHandler = misplaced(name),
+  ): KindRoute => ({
     ...{ method, path: base + path, name: `v1${name}`, handle: offered ? handle : webOnly(method, path, allow) },
-    refuses: !offered || name in MISPLACED,
+    ...((!offered || name in MISPLACED) && { config: REFUSES }),
   });
   return [
     route('GET', '', 'List', read, many, ({ v1 }, request, reply) => v1.list(kind, request, reply)),

@@ -1,5 +1,5 @@
 import { placedLists, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
-import { unsupported } from '@plumbline/platform/http';
+import { READS, REFUSES, unsupported } from '@plumbline/platform/http';
 import { V2 } from '../dialects';
 import type { RecordCommands } from '../record-commands';
 import type { Method, KindRoute, RouteHandler } from '../route-table';
@@ -21,14 +21,14 @@ export function v2Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
     const refused: RouteHandler = () => {
       throw unsupported(readOnly, ['GET']);
     };
-    return { method, path, name, handle: refused, refuses: true };
+    return { method, path, name, handle: refused, config: REFUSES };
   };
   const get = (path: string, name: string, handle: RouteHandler): KindRoute => ({ method: 'GET', path, name, handle });
   return [
     get(many, 'v2List', ({ v2 }, request, reply) => v2.list(kind, request, reply)),
     get(single, 'v2One', ({ records }, request, reply) => records.one(kind, request, reply, V2)),
     {
-      ...{ method: 'POST', path: `${many}/query`, name: 'v2Query', reads: true },
+      ...{ method: 'POST', path: `${many}/query`, name: 'v2Query', config: READS },
       handle: ({ v2 }, request, reply) => v2.query(kind, request, reply),
     },
     get(`${many}/summary`, 'v2Summary', ({ v2 }, request, reply) => v2.summary(kind, request, reply)),
