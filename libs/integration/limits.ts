@@ -1,5 +1,3 @@
-/* Limits of this library: the most, unless a comment says otherwise. */
-
 /** Operations of a batch. */
 export const BATCH_OPERATIONS = 1000;
 /** Operations of a batch that are in work at once. */

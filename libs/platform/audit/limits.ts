@@ -1,5 +1,3 @@
-/* Limits of this library: the most, unless a comment says otherwise. */
-
 /** Equal accesses in a window that are recorded one by one. */
 export const EQUAL_ACCESSES = 10;
 /** The same of all callers who are not known. */

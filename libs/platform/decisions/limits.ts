@@ -1,5 +1,3 @@
-/* Limits of this library: the most, unless a comment says otherwise. */
-
 /** Attempts to decide a command on fresh state before it is rejected as `concurrent_change`. */
 export const DECIDE_ATTEMPTS = 6;
 /** Streams that are read at a time. */

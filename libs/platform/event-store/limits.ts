@@ -1,5 +1,3 @@
-/* Limits of this library: the most, unless a comment says otherwise. */
-
 /** Events that are read at once where all are read to find some. */
 export const SCAN_PAGE = 1000;
 /** Pages after which the events of a backlog are no longer counted. */

@@ -1,5 +1,3 @@
-/* Limits of this library: the most, unless a comment says otherwise. */
-
 /** Attempts of a read at the leader, which another node may have become. */
 export const LEADER_ATTEMPTS = 3;
 /** Events of the server that are read at once. */

@@ -1,5 +1,3 @@
-/* Limits of this library: the most, unless a comment says otherwise. */
-
 /** Records of a chain, and of one query. */
 export const CHAIN_RECORDS = 5000;
 /** Requests of one user that wait for changes, streams included. */

@@ -9,7 +9,7 @@ import { Preconditions } from './gateway/preconditions';
 import { WriteListeners } from './gateway/write-listeners';
 import { Idempotency } from './idempotency/idempotency';
 import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity';
-import { ListsInWork } from './limits/lists-in-work';
+import { ListsInWork } from './load/lists-in-work';
 import { DeclaredRoutes } from './privileges/declared-routes';
 
 /** Admits, bounds and answers requests. Needs the stores, `KindRegistry`, `RecordReader`, `Presence` and `CommandBus` from global modules. */

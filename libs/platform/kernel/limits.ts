@@ -1,5 +1,3 @@
-/* Limits of this library: the most, unless a comment says otherwise. */
-
 /** Issues in a reply: more of them have a common cause, and a reply must not be larger than its request. */
 export const MOST_ISSUES = 100;
 /** Characters of an unknown field's name that a message repeats. */

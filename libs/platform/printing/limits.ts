@@ -1,5 +1,3 @@
-/* Limits of this library: the most, unless a comment says otherwise. */
-
 /** Points of a picture. */
 export const PICTURE_POINTS = 4_000_000;
 /** Points of a side of a picture. */

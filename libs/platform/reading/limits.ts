@@ -1,5 +1,3 @@
-/* Limits of this library: the most, unless a comment says otherwise. */
-
 /** Distinct records, or row ends, with which the cache of a request is emptied, so that a long list takes bounded memory. */
 export const COMPOSED_TOGETHER = 5000;
 /** Forms of a row that are kept, for callers from whom other fields are hidden. */

@@ -13,7 +13,7 @@ export type { OptionalLibrary } from './optional-library';
 export { plainRecords } from './plain-records';
 export { PrintRoute, sendPrint } from './print';
 export type { RecordCommands } from './record-commands';
-export { idOf, RecordOperations } from './record-operations';
+export { idOf, RecordOperations } from './operations/record-operations';
 export { recordRoutes } from './record-routes';
 export { CompanyNames } from './reports/company-names';
 export { daysInWords } from './reports/days-in-words';

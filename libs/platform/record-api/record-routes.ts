@@ -3,7 +3,7 @@ import { UPLOAD, type Upload } from '@plumbline/platform/http';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import { kindController } from './kind-controller';
 import type { RecordCommands } from './record-commands';
-import { RecordOperations } from './record-operations';
+import { RecordOperations } from './operations/record-operations';
 import { RECORD_COMMANDS } from './route-table';
 import { v1Routes } from './v1/v1-routes';
 import { V1Lists } from './v1/v1-lists';

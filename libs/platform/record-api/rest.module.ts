@@ -2,7 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { HttpModule } from '@plumbline/platform/http';
 import { DerivedFields, RecordReader, Snapshots } from '@plumbline/platform/reading';
 import { EntryRoutes } from './entry/entry.controller';
-import { RecordOperations } from './record-operations';
+import { RecordOperations } from './operations/record-operations';
 import { V1Lists } from './v1/v1-lists';
 import { QueriesRoute } from './v2/lists/queries.controller';
 import { SearchRoute } from './v2/lists/search.controller';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '@plumbline/platform/http';
-import type { RecordOperations } from './record-operations';
+import type { RecordOperations } from './operations/record-operations';
 import type { V1Lists } from './v1/v1-lists';
 import type { V2Lists } from './v2/lists/v2-lists';
 

@@ -1,5 +1,3 @@
-/* Limits of this library: the most, unless a comment says otherwise. */
-
 /** Names of fields in a body: more than any kind has. */
 export const BODY_NAMES = 1000;
 /** Characters of an address of mail. RFC 5321, section 4.5.3.1.3: a path of 256 characters, with its angle brackets. */

@@ -1,5 +1,3 @@
-/* Limits of this library: the most, unless a comment says otherwise. */
-
 /** Rows of a report. */
 export const REPORT_ROWS = 20_000;
 /** Rows of a printed report. */

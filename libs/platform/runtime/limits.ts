@@ -1,5 +1,3 @@
-/* Limits of this library: the most, unless a comment says otherwise. */
-
 /** Checks without a byte after which a query is suspected: 2 s. */
 export const SUSPECTED_CHECKS = 4;
 /** Checks of one query come at growing intervals, up to this many: 10 s. */

@@ -1,5 +1,3 @@
-/* Limits of this library: the most, unless a comment says otherwise. */
-
 /** Characters of a path in the log: the rest of a longer one has no information. */
 export const LOGGED_PATH = 500;
 /** Attempts to reach a server that does not respond. */

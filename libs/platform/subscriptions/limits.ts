@@ -1,5 +1,3 @@
-/* Limits of this library: the most, unless a comment says otherwise. */
-
 /** Characters of a notification: the limit of PostgreSQL is 8,000 bytes. */
 export const NOTIFIED_TEXT = 7000;
 /** Effects of each saga that are kept, for waits that begin after the saga has finished. */

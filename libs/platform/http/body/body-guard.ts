@@ -13,7 +13,8 @@ import { RECORD_KIND } from '../record-kind';
 import { bodyMemory } from './body-memory';
 import { BODY_LIMIT, lengthOf, readJsonBody } from './read-body';
 import { readTextBody, TEXT_BODY, type TextBody } from './text-body';
-import { afterReply, holderOf, UPLOAD, UPLOAD_LIMIT, Uploads, type Upload } from './uploads';
+import { afterReply, holderOf, UPLOAD, Uploads, type Upload } from './uploads';
+import { BODIES_MEMORY, BODIES_MEMORY_OF_ONE, TEXTS_MEMORY, TEXTS_MEMORY_OF_ONE, UNCOUNTED_BODY, UPLOAD_LIMIT } from '../limits';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,14 +25,6 @@ declare module 'fastify' {
 
 /** The name space of ids that are derived from Idempotency-Keys. It must never change. */
 const RETRIES = '1b7c2f0e-5f0f-4c55-9a0c-3f6ad2f7e1d4';
-/** Bytes of all bodies in progress, and of those of one user. */
-const MEMORY = 64 * BODY_LIMIT;
-const MEMORY_EACH = 16 * BODY_LIMIT;
-/** Texts of other types than JSON are larger. */
-const TEXT_MEMORY = 128 * BODY_LIMIT;
-const TEXT_MEMORY_EACH = 48 * BODY_LIMIT;
-/** Smaller bodies are not counted: even one per connection takes little memory in total. */
-const SMALL = 16 * 1024;
 /** Metadata key of a route that reads a body although its method seldom has one. */
 export const READS_BODY = 'plumbline:reads body';
 
@@ -43,8 +36,8 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
  */
 @Injectable()
 export class BodyGuard implements CanActivate {
-  private readonly memory = bodyMemory(MEMORY, MEMORY_EACH);
-  private readonly texts = bodyMemory(TEXT_MEMORY, TEXT_MEMORY_EACH);
+  private readonly memory = bodyMemory(BODIES_MEMORY, BODIES_MEMORY_OF_ONE);
+  private readonly texts = bodyMemory(TEXTS_MEMORY, TEXTS_MEMORY_OF_ONE);
   constructor(
     private readonly idempotency: Idempotency,
     private readonly uploads: Uploads,
@@ -92,14 +85,14 @@ export class BodyGuard implements CanActivate {
   /** @throws Fault as `readTextBody`, 429 or 503 when too many are in progress */
   private async text({ raw, user }: AuthenticatedRequest, { raw: reply }: FastifyReply, body: TextBody): Promise<string> {
     const length = lengthOf(raw, body.limit);
-    if (length > SMALL && length <= body.limit) afterReply(reply, await this.texts.take([holderOf(user), ''], length));
+    if (length > UNCOUNTED_BODY && length <= body.limit) afterReply(reply, await this.texts.take([holderOf(user), ''], length));
     return readTextBody(raw, body);
   }
 
   /** @throws Fault as `readJsonBody`, 429 or 503 when too many large bodies are in progress */
   private async json({ raw, user }: FastifyRequest & { user?: Actor }): Promise<unknown> {
     const length = lengthOf(raw, BODY_LIMIT);
-    if (length <= SMALL || length > BODY_LIMIT) return readJsonBody(raw);
+    if (length <= UNCOUNTED_BODY || length > BODY_LIMIT) return readJsonBody(raw);
     const back = await this.memory.take([user ? holderOf(user) : '', ''], length);
     try {
       return await readJsonBody(raw);

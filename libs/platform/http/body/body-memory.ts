@@ -1,6 +1,6 @@
 import { RateLimited } from '../callers/access';
 import { unavailable } from '../errors/fault';
-import { Slots } from '../limits/slots';
+import { Slots } from '../load/slots';
 import { BODY_WAIT_MS } from '../timing';
 
 /**

@@ -2,9 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { parse } from 'node:querystring';
 import { Fault } from '../errors/fault';
 import { readBytes } from './read-body';
-
-/** Most bytes of a form: those of the token routes contain only credentials. */
-export const FORM_LIMIT = 16 * 1024;
+import { FORM_LIMIT } from '../limits';
 
 /** Reads and parses a form. @throws Fault 413 over `FORM_LIMIT` bytes, unread where the length is stated; 400 when it ends early */
 export async function readForm(request: IncomingMessage): Promise<Record<string, string | string[]>> {

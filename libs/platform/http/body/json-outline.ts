@@ -1,4 +1,5 @@
 import { decimal, type Issue } from '@plumbline/platform/kernel';
+import { LONGEST_NUMBER } from '../limits';
 
 /** Properties of a JSON text that are known before it is parsed. */
 export interface Outline {
@@ -28,8 +29,6 @@ type Span = readonly [from: number, to: number];
 
 /** A double represents any number with so many digits. */
 const SURE_DIGITS = 15;
-/** Longer numbers are rejected without further analysis. */
-const LONGEST_NUMBER = 100;
 
 const QUOTE = 0x22;
 const isNumeral = (code: number): boolean => (code >= 0x30 && code <= 0x39) || code === 0x2d;

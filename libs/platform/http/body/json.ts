@@ -3,9 +3,7 @@ import { MOST_ISSUES } from '@plumbline/platform/kernel';
 import { badRequest, type Fault } from '../errors/fault';
 import { tooLarge } from '../errors/fault-of';
 import { alteredNumbers, outlineOf, type Limits } from './json-outline';
-
-/** A body has at most 1 MiB (see D-2.413). */
-export const BODY_LIMIT = 1024 * 1024;
+import { BODY_LIMIT } from '../limits';
 
 /** The largest record, an invoice of a thousand lines, stays within these; more would block the event loop for too long. */
 const LIMITS: Limits = { depth: 32, length: BODY_LIMIT, values: 60_000, doubtful: 4_000 };

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { encoded, notJson, tooLarge } from '../errors/fault-of';
 import { badRequest, Fault } from '../errors/fault';
-import { BODY_LIMIT, parseJson } from './json';
+import { parseJson } from './json';
+import { BODY_LIMIT } from '../limits';
 import { BODY_MS } from '../timing';
 
 export { BODY_LIMIT };

@@ -10,6 +10,7 @@ import { ApiGateway } from '../gateway/api-gateway';
 import { badRequest, Fault } from '../errors/fault';
 import { bodyMemory } from './body-memory';
 import { BODY_LIMIT, endedEarly, readJsonBody } from './read-body';
+import { UPLOAD_LIMIT, UPLOADS_MEMORY, UPLOADS_MEMORY_OF_ONE } from '../limits';
 
 /** Metadata key of a handler: the kind whose `upload` its body may contain, and whether forms are accepted. */
 export const UPLOAD = 'plumbline:upload';
@@ -18,14 +19,6 @@ export interface Upload {
   readonly forms: boolean;
 }
 
-/** A body with a file of the largest size in base64, broken into lines, and the other fields. */
-const JSON_LIMIT = 36 * 1024 * 1024;
-/** Most bytes of a body with a file. */
-export const UPLOAD_LIMIT = JSON_LIMIT;
-/** Bytes of all base64 bodies in progress. */
-const JSON_MEMORY = 4 * JSON_LIMIT;
-/** Bytes of those of one user. */
-const JSON_MEMORY_EACH = 2 * JSON_LIMIT;
 /** A form consists of the file and the record's other fields. */
 const FORM_LIMIT = FILE_LIMIT + BODY_LIMIT;
 const FORM = /^multipart\/form-data\s*;/i;
@@ -33,7 +26,7 @@ const FORM = /^multipart\/form-data\s*;/i;
 /** Reads bodies with a file. */
 @Injectable()
 export class Uploads {
-  private readonly budget = bodyMemory(JSON_MEMORY, JSON_MEMORY_EACH);
+  private readonly budget = bodyMemory(UPLOADS_MEMORY, UPLOADS_MEMORY_OF_ONE);
   constructor(@Inject(ApiGateway) private readonly gateway: ApiGateway) {}
 
   /**
@@ -44,9 +37,9 @@ export class Uploads {
   async read(request: AuthenticatedRequest, reply: FastifyReply, { kind, forms }: Upload): Promise<unknown> {
     await this.gateway.permit(kind, 'create', request.user);
     if (forms && FORM.test(request.headers['content-type'] ?? '')) return this.form(request, reply, kind);
-    const length = Number(request.headers['content-length'] ?? JSON_LIMIT);
-    if (length > BODY_LIMIT && length <= JSON_LIMIT) afterReply(reply.raw, await this.budget.take([holderOf(request.user), ''], length));
-    return readJsonBody(request.raw, JSON_LIMIT, () => new FileTooLarge());
+    const length = Number(request.headers['content-length'] ?? UPLOAD_LIMIT);
+    if (length > BODY_LIMIT && length <= UPLOAD_LIMIT) afterReply(reply.raw, await this.budget.take([holderOf(request.user), ''], length));
+    return readJsonBody(request.raw, UPLOAD_LIMIT, () => new FileTooLarge());
   }
 
   private async form(request: AuthenticatedRequest, reply: FastifyReply, kind: AnyRecordKind): Promise<Record<string, unknown>> {

@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { FastifyRequest } from 'fastify';
+import { OPERATIONS_A_REQUEST, BYTES_A_REQUEST } from '../limits';
 
 /** A request that the bearer guard has admitted. */
 export type AuthenticatedRequest = FastifyRequest & { user: Actor };
@@ -15,12 +16,6 @@ export interface Counted {
   /** Counts so many more; later requests of the token wait for them. Absent for a part of a batch. */
   charge?: (requests: number) => void;
 }
-
-/** Operations of one request that count as much as a request. */
-const OPERATIONS_A_REQUEST = 10;
-
-/** Bytes of a body that count as much as a request. */
-const BYTES_A_REQUEST = 256 * 1024;
 
 /** Counts a request with a body of so many bytes as one for each 256 KiB that it begins. */
 export const chargeForBody = ({ charge }: Counted, bytes: number): void =>

@@ -5,11 +5,9 @@ import { inWords, type AnyRecordKind } from '@plumbline/platform/records';
 import type { AuthenticatedRequest } from '../callers/actor';
 import { preconditionFailed } from '../errors/fault';
 import { namesRecord, RecordReader } from '@plumbline/platform/reading';
+import { IF_MATCH_ATTEMPTS } from '../limits';
 
 type Tag = () => Promise<string>;
-
-/** Attempts of a write while other requests store events that leave the record unchanged. */
-const ATTEMPTS = 5;
 
 /**
  * Holds a write to the record that its caller read: by `If-Match`, or by `ETag` beside `Id` in a body. The tag is compared on rows that
@@ -50,7 +48,7 @@ export class Preconditions {
     const { headers, user } = request;
     const isNamed = headers['if-match'] !== undefined;
     if (!isNamed && !isRelative) return write(user);
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++)
+    for (let attempt = 1; attempt <= IF_MATCH_ATTEMPTS; attempt++)
       try {
         return await write(isNamed ? await this.of(kind, id, request, tag) : await this.asOfNow(kind, id, user));
       } catch (error) {

@@ -1,6 +1,7 @@
 import { invalid, type Explainable, type Explained, type Part } from '@plumbline/platform/kernel';
 import type { ContentOf, Question } from './report';
 import { OF_ENTRIES, UNPRINTED, type explained } from './explained-report';
+import { EXPLAINED_PAGE, NAMED_ROWS } from '../limits';
 
 export type Explanations = ContentOf<ReturnType<typeof explained<Record<never, never>, readonly ['A']>>>;
 export type ExplainedLine = Explanations['Rows'][number];
@@ -38,11 +39,7 @@ export interface Place {
   readonly period?: string;
 }
 
-/** Lines of a page of JSON, and the most of each format. */
-const PAGE = 100;
 const MOST = { json: 20_000, csv: 20_000, pdf: 5_000 };
-/** The rows that a refusal names. */
-const NAMED = 30;
 
 /** A line in which nothing is filled in. */
 export const BLANK_LINE: ExplainedLine = {
@@ -96,8 +93,8 @@ export async function explain<E>(
 /** @throws Refusal 400 that names the rows, or the field */
 function found<E>(of: Explainable<E>, figure: string, row: string): Explained<E> {
   if (row !== '' && !of.rows.includes(row)) {
-    const some = of.rows.slice(0, NAMED).join(', ');
-    const more = of.rows.length > NAMED ? ` and ${of.rows.length - NAMED} more` : '';
+    const some = of.rows.slice(0, NAMED_ROWS).join(', ');
+    const more = of.rows.length > NAMED_ROWS ? ` and ${of.rows.length - NAMED_ROWS} more` : '';
     invalid([{ field: 'row', problem: of.rows.length > 0 ? `must be one of ${some}${more}` : 'must be empty: the report has no rows' }]);
   }
   const explained = of.of(figure, row);
@@ -110,7 +107,7 @@ export function pageOf({ format, parameters: { limit, offset } }: AskedLines): L
   const most = MOST[format];
   if (limit < 0 || limit > most) invalid([{ field: 'limit', problem: `must be from 1 to ${most}` }]);
   if (offset < 0) invalid([{ field: 'offset', problem: 'must not be below 0' }]);
-  return { limit: limit || (format === 'json' ? PAGE : most), offset };
+  return { limit: limit || (format === 'json' ? EXPLAINED_PAGE : most), offset };
 }
 /** A file without a limit has all lines, or is none. @throws Refusal 400 */
 export function refuseCut({ format, parameters }: AskedLines, count: number, { limit, offset }: LinesPage): void {

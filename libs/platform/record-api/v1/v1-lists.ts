@@ -13,9 +13,7 @@ import {
   pageLink,
 } from '@plumbline/platform/http';
 import { textsOf, readQuery, readSince, type QueryString, type ReadQuery, RecordReader } from '@plumbline/platform/reading';
-
-/** A since read of more records than this is sent in pieces. */
-const PIECE = 500;
+import { SINCE_PIECE } from '../limits';
 
 const query = (request: AuthenticatedRequest): QueryString => request.query as QueryString;
 
@@ -64,9 +62,9 @@ export class V1Lists {
           return { start: LIST_START, records: await slice((number - 1) * size, number * size), end };
         }
         async function* pieces(): AsyncGenerator<Buffer> {
-          for (let at = 0; at < total; at += PIECE) yield* textsOf(await slice(at, at + PIECE));
+          for (let at = 0; at < total; at += SINCE_PIECE) yield* textsOf(await slice(at, at + SINCE_PIECE));
         }
-        return { start: LIST_START, records: total <= PIECE ? await slice(0, total) : pieces(), end: LIST_END };
+        return { start: LIST_START, records: total <= SINCE_PIECE ? await slice(0, total) : pieces(), end: LIST_END };
       },
     );
   }

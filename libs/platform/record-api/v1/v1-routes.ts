@@ -1,6 +1,6 @@
 import { inWords, type AnyRecordKind } from '@plumbline/platform/records';
 import { badRequest, REFUSES, unsupported } from '@plumbline/platform/http';
-import { V1 } from '../dialects';
+import { V1 } from '../operations/dialects';
 import type { RecordCommands } from '../record-commands';
 import type { Method, KindRoute, RouteHandler } from '../route-table';
 

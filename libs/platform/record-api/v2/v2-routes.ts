@@ -1,6 +1,6 @@
 import { placedLists, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 import { READS, REFUSES, unsupported } from '@plumbline/platform/http';
-import { V2 } from '../dialects';
+import { V2 } from '../operations/dialects';
 import type { RecordCommands } from '../record-commands';
 import type { Method, KindRoute, RouteHandler } from '../route-table';
 

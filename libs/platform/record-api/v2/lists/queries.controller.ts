@@ -20,10 +20,8 @@ import type { FastifyReply } from 'fastify';
 import { queriesRoute } from './queries.routes';
 import { parametersIn } from './query-body';
 import { V2Lists } from './v2-lists';
+import { MOST_QUERIES, MOST_RECORDS } from '../../limits';
 
-/** Most queries of a request, and most records of all of them together. */
-export const MOST_QUERIES = 20;
-export const MOST_RECORDS = 5000;
 const NAME = /^[A-Za-z][\w-]{0,49}$/;
 
 interface Asked {

@@ -5,8 +5,7 @@ import { ListsInWork, type AuthenticatedRequest, type Scoped, sendJson, envelope
 import { readCount, readText, refuse, unknownParameters, type QueryString, RecordReader } from '@plumbline/platform/reading';
 import type { FastifyReply } from 'fastify';
 import { searchRoute } from './search.routes';
-
-const LONGEST = 200;
+import { LONGEST_SEARCH } from '../../limits';
 
 /** `GET /api/v2/search`: records of all entities by their names and numbers. */
 @Controller('api/v2')
@@ -26,8 +25,8 @@ export class SearchRoute {
     const issues: Issue[] = [];
     unknownParameters(query, ['q', 'limit', 'entities'], issues);
     const text = readText(query, 'q', issues)?.trim();
-    if (!text || text.length > LONGEST || text.includes('\u0000'))
-      issues.push({ field: 'q', problem: `must be a text of 1 to ${LONGEST} characters` });
+    if (!text || text.length > LONGEST_SEARCH || text.includes('\u0000'))
+      issues.push({ field: 'q', problem: `must be a text of 1 to ${LONGEST_SEARCH} characters` });
     const limit = readCount(query, 'limit', 1, 100, issues) ?? 20;
     const entities = readText(query, 'entities', issues)
       ?.split(',')

@@ -2,9 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { outsideRequests } from '@plumbline/platform/event-store';
-
-/** Most connections at a time; further ones are closed at once. */
-const CONNECTIONS = 5_000;
+import { CONNECTIONS } from '../limits';
 
 /** Bounds connections, and the requests in progress on each, which is one: of pipelined requests only the first reply is in memory. */
 export function boundConnections(server: Server): void {

@@ -6,16 +6,7 @@ import { endedEarly } from '../body/read-body';
 import { Fault, retryIn } from '../errors/fault';
 import { Slots } from './slots';
 import { LIST_WAIT_MS, LIST_MS } from '../timing';
-
-/** Most lists of one user in progress; each occupies some megabytes until its reader has received it. */
-export const LISTS_OF_A_USER = 6;
-/** Most lists of one company in progress: the other slots are left to other companies. */
-export const LISTS_OF_A_COMPANY = 18;
-const LISTS_OF_ALL = 24;
-/** Requests that wait for a slot. */
-const WAITING_OF_A_USER = 100;
-const WAITING_OF_A_COMPANY = 500;
-const WAITING_OF_ALL = 1000;
+import { LISTS_OF_A_USER, LISTS_OF_A_COMPANY, LISTS_OF_ALL, WAITING_OF_A_USER, WAITING_OF_A_COMPANY, WAITING_OF_ALL } from '../limits';
 
 const ALL = '';
 

@@ -3,7 +3,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import { type SampleApp, useSample } from '@plumbline/platform/testing/sample';
-import { LISTS_OF_A_COMPANY, LISTS_OF_A_USER, ListsInWork } from './lists-in-work';
+import { ListsInWork } from './lists-in-work';
+import { LISTS_OF_A_COMPANY, LISTS_OF_A_USER } from '../limits';
 
 /* Real connections whose readers read nothing of a list of 60 MB. */
 describe('lists in progress', () => {

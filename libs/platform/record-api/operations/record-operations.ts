@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { type AuthenticatedRequest, ApiGateway, badRequest, Preconditions, sendJson } from '@plumbline/platform/http';
 import { namesText, readId, refuseParameters, type QueryString, RecordReader } from '@plumbline/platform/reading';
 import { V2, type Dialect, type Done } from './dialects';
-import type { RecordCommands } from './record-commands';
+import type { RecordCommands } from '../record-commands';
 
 /** The kind, commands and version of a common route. */
 interface CommonRoute {

@@ -1,0 +1,12 @@
+/** Lines of an explanation on a page of JSON, unless the request says how many. */
+export const EXPLAINED_PAGE = 100;
+/** Rows that a refusal of an explanation names. */
+export const NAMED_ROWS = 30;
+/** Records of a since read that are sent at once. */
+export const SINCE_PIECE = 500;
+/** Queries of a request. */
+export const MOST_QUERIES = 20;
+/** Records of all of them together. */
+export const MOST_RECORDS = 5000;
+/** Characters of the words that are searched. */
+export const LONGEST_SEARCH = 200;
