@@ -154,7 +154,7 @@ module.exports = {
     {
       name: 'deciders-are-pure',
       comment:
-        'A decider or policy imports the kernel, published types, the pure files of its own context (by their endings) and the pure declarations of the platform.',
+        'A decider or policy imports the kernel, published types, the pure files of its own context (by their endings), its numbers and the pure declarations of the platform.',
       severity: 'error',
       from: { path: '^libs/([^/]+)/.*\\.(decider|policy)\\.ts$' },
       to: {
@@ -163,6 +163,7 @@ module.exports = {
           '^libs/platform/(records|decisions)/index\\.ts$',
           `^libs/${context}/published/`,
           '^libs/$1/.*\\.(events|commands|policy|decider|record)\\.ts$',
+          '^libs/$1/(limits|timing)\\.ts$',
         ],
       },
     },
