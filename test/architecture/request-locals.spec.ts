@@ -10,5 +10,5 @@ it('every value that is set around a request is a requestLocal, so that no other
       .map((file) => join(root, file))
       .filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('new AsyncLocalStorage')),
   );
-  expect(makers).toEqual(['libs/platform/event-store/held/request-local.ts']);
+  expect(makers).toEqual(['libs/platform/event-store/staged/request-local.ts']);
 });

@@ -123,7 +123,7 @@ function eventStoreOnly(config: Config, url: string, imports = false): DynamicMo
     module: EventStoreOnly,
     imports: [
       DatabaseModule.forRoot({ url, queryTimeoutMs: config.queryTimeoutMs, applicationName: 'plumbline cli', attempts: 1 }),
-      EventStoreModule.forRoot({ elsewhere: storeElsewhere(config, libraries), imports, owns: imports ? false : 'ifHeld' }),
+      EventStoreModule.forRoot({ elsewhere: storeElsewhere(config, libraries), imports, owns: imports ? false : 'ifOwner' }),
     ],
   };
 }

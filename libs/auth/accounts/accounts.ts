@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { invalid, refuse } from '@plumbline/platform/kernel';
-import { heldWrites, refuseWhileHeld } from '@plumbline/platform/event-store';
+import { stagedWrites, refuseWhileStaged } from '@plumbline/platform/event-store';
 import { IsNull, Not, Raw, type FindOptionsWhere, type Repository } from 'typeorm';
 import { endLinks, hasLinks, LinkOver } from './password-link.entity';
 import { Notices, revokeFamilies } from '@plumbline/auth/tokens';
@@ -66,7 +66,7 @@ export class Accounts {
    * it. Rejected (400) when the name is in use.
    */
   async reserve(username: string, password: string, company: number, resume = false, cause: string | null = null): Promise<number> {
-    refuseWhileHeld('The account of a user');
+    refuseWhileStaged('The account of a user');
     const hash = await hashPassword(password);
     // One statement decides between concurrent requests for one name; only raw SQL can reset an identity column to its
     // default.
@@ -141,7 +141,7 @@ export class Accounts {
     password: string,
     { expected, keep, link }: { readonly expected?: string; readonly keep?: string; readonly link?: Buffer } = {},
   ): Promise<boolean> {
-    refuseWhileHeld('A password');
+    refuseWhileStaged('A password');
     const passwordHash = await hashPassword(password);
     const set = this.notices.committed(this.accounts.manager, async (manager, notify) => {
       const { affected } = await manager.update(
@@ -163,7 +163,7 @@ export class Accounts {
 
   /** Ends every token of a user's logins, the sessions of browsers, and the links to set a password. */
   async endLogins(company: number, user: number): Promise<void> {
-    refuseWhileHeld('The end of logins');
+    refuseWhileStaged('The end of logins');
     await this.notices.committed(this.accounts.manager, async (manager, notify) => {
       const account = await manager.findOne(AccountEntity, { select: { id: true }, where: { company, user } });
       if (!account) return;
@@ -181,9 +181,9 @@ export class Accounts {
     const { manager } = this.accounts;
     const account = await manager.findOne(AccountEntity, { select: { id: true }, where: { company, user } });
     if (!account) return;
-    if (await hasLinks(manager, account.id)) refuseWhileHeld('The end of links to set a password');
+    if (await hasLinks(manager, account.id)) refuseWhileStaged('The end of links to set a password');
     // A trial changes no address, and a batch has those of others alone.
-    if (heldWrites.getStore()) return;
+    if (stagedWrites.getStore()) return;
     await manager.update(AccountEntity, { id: account.id }, { emailChangedAt: () => 'now()' });
     await endLinks(manager, account.id);
   }
@@ -215,7 +215,7 @@ export class Accounts {
 
   /** Removes a user's account, with every token of its logins. */
   async remove(company: number, user: number): Promise<void> {
-    refuseWhileHeld('The removal of an account');
+    refuseWhileStaged('The removal of an account');
     await this.accounts.delete({ company, user });
   }
 

@@ -5,7 +5,7 @@ import { AccessLog, type AccessedBy } from '@plumbline/platform/http';
 import { Config } from '@plumbline/platform/runtime';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { missing, refuse } from '@plumbline/platform/kernel';
-import { refuseWhileHeld } from '@plumbline/platform/event-store';
+import { refuseWhileStaged } from '@plumbline/platform/event-store';
 import type { Repository } from 'typeorm';
 import { type Account, Accounts, PasswordLinkEntity, STILL_GOOD } from '@plumbline/auth/accounts';
 import { digest, newSecret } from '@plumbline/auth/tokens';
@@ -52,7 +52,7 @@ export class PasswordLinks {
    * @throws Refusal 404, 409 without access or account, or when it is only tried; StoreUnavailable
    */
   async make(purpose: LinkPurpose, id: number, by: AccessedBy): Promise<PasswordLink> {
-    refuseWhileHeld('A link to set a password');
+    refuseWhileStaged('A link to set a password');
     const row = await this.invited(by.company, id);
     const account = await this.accounts.heldBy(by.company, id);
     if (!account) return refuse('no_account', `The user ${id} has no account to log in with: set its password first.`);

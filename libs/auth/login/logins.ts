@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccessLog, Fault } from '@plumbline/platform/http';
-import { refuseWhileHeld } from '@plumbline/platform/event-store';
+import { refuseWhileStaged } from '@plumbline/platform/event-store';
 import { type Account, type Person, Users } from '@plumbline/auth/accounts';
 import { delayed, PasswordLogins } from '@plumbline/auth/attempts';
 import { newSecret, SESSION_APPLICATION, SESSION_TOKEN_SECONDS } from '@plumbline/auth/tokens';
@@ -42,7 +42,7 @@ export class Logins {
    * RateLimited (429) after too many failures; Refusal (409) when the request is only tried; StoreUnavailable
    */
   async password({ username, password, code }: Credentials, address: string): Promise<BegunSession> {
-    refuseWhileHeld('A login');
+    refuseWhileStaged('A login');
     const attempt = { username, address, application: SESSION_APPLICATION };
     const found = await this.passwords.check(attempt, password).catch(delayed);
     if (!found) throw wrong();
@@ -76,7 +76,7 @@ export class Logins {
   async assume(company: number, { family, isSession, person }: Session, address: string): Promise<BegunSession> {
     if (person.userType !== 'Advisor') throw new Fault(403, 'forbidden', 'Only an Advisor works for several companies.');
     if (!isSession) throw new Fault(403, 'forbidden', 'This takes the token of a login: POST /api/v2/auth/login gives one.');
-    refuseWhileHeld('A login');
+    refuseWhileStaged('A login');
     const user = await this.store.served(family, company);
     const as = user === undefined ? undefined : await this.users.find(company, user);
     if (as?.userType !== 'Advisor') throw notServed(company);

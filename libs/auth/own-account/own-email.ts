@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { forbid, invalid, type Actor } from '@plumbline/platform/kernel';
-import { refuseWhileHeld } from '@plumbline/platform/event-store';
+import { refuseWhileStaged } from '@plumbline/platform/event-store';
 import { ChangeUserAndAccount } from '@plumbline/auth/published';
 import { SecondFactors } from '@plumbline/auth/second-factor';
 import { PasswordLogins } from '@plumbline/auth/attempts';
@@ -29,7 +29,7 @@ export class OwnEmail {
    * @throws Refusal 400 for a wrong password or code, 409 when it is only tried; LoginDelayed after too many failures; StoreUnavailable
    */
   async change(email: string, { password, code }: Proof, actor: Actor): Promise<void> {
-    refuseWhileHeld('An own e-mail address');
+    refuseWhileStaged('An own e-mail address');
     const from = { address: actor.address ?? '', application: actor.application };
     const holder = await this.factors.holder(actor.company, actor.user);
     if (!holder) forbid('You have no account.');

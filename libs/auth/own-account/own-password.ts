@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccessLog, RateLimited } from '@plumbline/platform/http';
 import { invalid, type Actor } from '@plumbline/platform/kernel';
-import { refuseWhileHeld } from '@plumbline/platform/event-store';
+import { refuseWhileStaged } from '@plumbline/platform/event-store';
 import { Accounts, checkPassword, verifyPassword } from '@plumbline/auth/accounts';
 import { FailedLogins, LoginFailures } from '@plumbline/auth/attempts';
 
@@ -33,7 +33,7 @@ export class OwnPassword {
    * is only tried
    */
   async change({ oldPassword, newPassword, address, family }: PasswordChange, actor: Actor): Promise<void> {
-    refuseWhileHeld('A password');
+    refuseWhileStaged('A password');
     const account = await this.accounts.heldBy(actor.company, actor.user);
     // The user was removed during the look-up of the token.
     if (!account) return wrong();

@@ -3,7 +3,7 @@ import { user } from '@plumbline/company/published';
 import { AccessLog, type Access, Fault } from '@plumbline/platform/http';
 import { ReadModels } from '@plumbline/platform/records';
 import { forbid, invalid, refuse, type Actor } from '@plumbline/platform/kernel';
-import { refuseWhileHeld } from '@plumbline/platform/event-store';
+import { refuseWhileStaged } from '@plumbline/platform/event-store';
 import { PasswordLogins } from '@plumbline/auth/attempts';
 import { enrolmentOf, newFactor, type Enrolment } from './codes';
 import { SecondFactorStore } from './second-factor-store';
@@ -42,7 +42,7 @@ export class OwnSecondFactor {
 
   /** A new secret, which waits for its first code. @throws Refusal 400 for a wrong password, 409 when one is on */
   async begin(password: string, actor: Actor): Promise<Enrolment> {
-    refuseWhileHeld(WHAT);
+    refuseWhileStaged(WHAT);
     const holder = await this.withPassword(password, actor);
     const secret = newFactor();
     if (!(await this.store.begin(holder.id, secret))) return alreadyOn();
@@ -51,7 +51,7 @@ export class OwnSecondFactor {
 
   /** Turns it on; the recovery codes. @throws Refusal 400 for a wrong code, 409 when none waits */
   async confirm(code: string, actor: Actor): Promise<string[]> {
-    refuseWhileHeld(WHAT);
+    refuseWhileStaged(WHAT);
     const holder = await this.holder(actor);
     const secret = await this.store.secret(holder.id, false);
     if (secret === undefined) return refuse('second_factor_not_begun', 'No second factor waits for its first code: begin one.');
@@ -60,7 +60,7 @@ export class OwnSecondFactor {
 
   /** Turns it off. @throws Refusal 400 for a wrong password or code, 409 when none is on or the company requires it */
   async turnOff(password: string, code: string, actor: Actor): Promise<void> {
-    refuseWhileHeld(WHAT);
+    refuseWhileStaged(WHAT);
     const holder = await this.withPassword(password, actor);
     if (!holder.hasSecondFactor) refuse('second_factor_off', 'No second factor is on.');
     if (holder.requiresSecondFactor) refuse('second_factor_required', 'The company requires a second factor: an Admin can remove it.');
@@ -71,7 +71,7 @@ export class OwnSecondFactor {
 
   /** Removes that of a user of the company, for an Admin. @throws Fault 404; Refusal 403 for the own one and that of the Setup Admin */
   async remove(id: number, actor: Actor): Promise<void> {
-    refuseWhileHeld(WHAT);
+    refuseWhileStaged(WHAT);
     if (id === actor.user) forbid('Your own second factor is turned off with your password and a code.');
     const [holder, row] = [await this.factors.holder(actor.company, id), await this.reads.one(user, actor.company, id)];
     if (!holder?.hasSecondFactor) throw new Fault(404, 'not_found', `The user ${id} has no second factor.`);
@@ -82,7 +82,7 @@ export class OwnSecondFactor {
 
   /** Requires one of every user of the company, or no longer, for an Admin. @throws Refusal 409 when the Admin has none */
   async require(isRequired: boolean, actor: Actor): Promise<void> {
-    refuseWhileHeld(WHAT);
+    refuseWhileStaged(WHAT);
     if (isRequired && !(await this.holder(actor)).hasSecondFactor)
       refuse('second_factor_off', 'Turn your own second factor on first, so that you can sign in afterwards.');
     await this.store.require(actor.company, isRequired);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/runtime';
-import { refuseWhileHeld } from '@plumbline/platform/event-store';
+import { refuseWhileStaged } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
 import { digest } from '@plumbline/auth/tokens';
 import { recoveryCodeOf } from './codes';
@@ -24,7 +24,7 @@ export class SecondFactorStore {
 
   /** Keeps a secret until its first code, in place of another one that waits. False when a second factor is on. */
   async begin(account: number, secret: string): Promise<boolean> {
-    refuseWhileHeld(WHAT);
+    refuseWhileStaged(WHAT);
     const { rowCount } = await this.pool.query(
       `insert into auth.second_factor as factor (account, secret) values ($1, $2)
        on conflict (account) do update set secret = excluded.secret, created_at = now() where factor.confirmed_at is null`,
@@ -35,7 +35,7 @@ export class SecondFactorStore {
 
   /** Turns a secret on, whose code of that time step was shown. False when another one is on, or took its place. */
   async turnOn(account: number, secret: string, step: number, recoveryCodes: readonly string[]): Promise<boolean> {
-    refuseWhileHeld(WHAT);
+    refuseWhileStaged(WHAT);
     const { rowCount } = await this.pool.query(
       `with turned as (update auth.second_factor set confirmed_at = now(), last_step = $3
                        where account = $1 and secret = $2 and confirmed_at is null returning account)
@@ -70,7 +70,7 @@ export class SecondFactorStore {
 
   /** Turns the second factor of an account off. False when none was on. */
   async remove(account: number): Promise<boolean> {
-    refuseWhileHeld(WHAT);
+    refuseWhileStaged(WHAT);
     const { rows } = await this.pool.query<{ wasOn: boolean }>(
       'delete from auth.second_factor where account = $1 returning confirmed_at is not null "wasOn"',
       [account],
@@ -85,7 +85,7 @@ export class SecondFactorStore {
 
   /** Requires a second factor of every user of the company, or no longer. */
   async require(company: number, isRequired: boolean): Promise<void> {
-    refuseWhileHeld(WHAT);
+    refuseWhileStaged(WHAT);
     await this.pool.query(
       isRequired
         ? 'insert into auth.second_factor_required (company) values ($1) on conflict do nothing'

@@ -5,7 +5,7 @@ import { forbid, missing, type Actor } from '@plumbline/platform/kernel';
 import { Mailer } from '@plumbline/mail';
 import { AccessLog } from '@plumbline/platform/http';
 import { isEmailAddress, ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { heldWrites } from '@plumbline/platform/event-store';
+import { stagedWrites } from '@plumbline/platform/event-store';
 import { ChangeUserAndAccount } from '@plumbline/auth/published';
 import { mailOfChange } from './change-mail';
 import { Accounts, checkPassword, checkUsername } from '@plumbline/auth/accounts';
@@ -66,7 +66,7 @@ export class ChangeUserAndAccountHandler implements ICommandHandler<ChangeUserAn
 
   /** Tells the owner of the address before, who may not have changed it. */
   private sendNotice(address: string, id: number, company: number): void {
-    if (!this.mailer.isConfigured || !isEmailAddress(address) || heldWrites.getStore()) return;
+    if (!this.mailer.isConfigured || !isEmailAddress(address) || stagedWrites.getStore()) return;
     this.mailer.later(async () => {
       const account = await this.accounts.heldBy(company, id);
       return account && mailOfChange(address, account.username);

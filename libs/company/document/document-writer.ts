@@ -4,7 +4,7 @@ import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { contentOfBase64, FileContent, fileNameOf, FileStore, mediaTypeOf } from '@plumbline/platform/runtime';
 import type { Actor, Issue } from '@plumbline/platform/kernel';
 import { IdSource } from '@plumbline/platform/records';
-import { refuseWhileHeld } from '@plumbline/platform/event-store';
+import { refuseWhileStaged } from '@plumbline/platform/event-store';
 import { CheckDocumentChange } from '../published/document-commands';
 import type { Attachment } from '../published/document-events';
 import { contentAddress, isAddress } from './attachment.policy';
@@ -39,7 +39,7 @@ export class DocumentWriter {
     { FileName = '', ShareMobile = false }: { readonly FileName?: string; readonly ShareMobile?: boolean },
     actor: Actor,
   ): Promise<CommandResult> {
-    refuseWhileHeld('A document');
+    refuseWhileStaged('A document');
     const id = await this.ids.next(document.name, actor);
     const { type, extension } = await mediaTypeOf(content);
     const StorageKey = `${actor.company}/${id}-${content.sha256.slice(0, 32)}`;

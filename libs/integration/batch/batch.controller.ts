@@ -23,8 +23,8 @@ import {
   RecordReserved,
   ReservationLost,
   WrongExpectedRevision,
-  heldWrites,
-  HeldWrites,
+  stagedWrites,
+  StagedWrites,
 } from '@plumbline/platform/event-store';
 import type { FastifyReply } from 'fastify';
 import limit from 'p-limit';
@@ -107,11 +107,11 @@ export class BatchRoute {
 
   /** One after another, so that numbers follow the order of the operations; then all of it in one append. */
   private async whole({ operations }: Batch, request: AuthenticatedRequest): Promise<Outcome[]> {
-    const writes = new HeldWrites();
+    const writes = new StagedWrites();
     try {
       const outcomes: Outcome[] = [];
       for (const [place, operation] of operations.entries())
-        outcomes.push(await heldWrites.run(writes, () => this.send(operation, place, request, false)));
+        outcomes.push(await stagedWrites.run(writes, () => this.send(operation, place, request, false)));
       const refused = outcomes.filter(({ error }) => error).length;
       if (refused > 0)
         throw new Fault(409, 'conflict', `${refused} of ${outcomes.length} operations are refused, so none of them was written.`, {
@@ -124,7 +124,7 @@ export class BatchRoute {
     }
   }
 
-  private async storeAll(writes: HeldWrites, { user }: AuthenticatedRequest): Promise<void> {
+  private async storeAll(writes: StagedWrites, { user }: AuthenticatedRequest): Promise<void> {
     const since = performance.now();
     try {
       const stored = await writes.store(this.store, user.fence);

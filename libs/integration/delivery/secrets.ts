@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/runtime';
 import { Clock } from '@plumbline/platform/records';
 import { refuse } from '@plumbline/platform/kernel';
-import { refuseWhileHeld } from '@plumbline/platform/event-store';
+import { refuseWhileStaged } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
 import { SECRETS_OF_A_WEBHOOK } from '../limits';
 import { SECRETS_OVERLAP_MS } from '../timing';
@@ -40,7 +40,7 @@ export class WebhookSecrets {
 
   /** Makes a secret. Those before it end in a day. */
   async rotate(webhook: number): Promise<string> {
-    refuseWhileHeld('The secret of a webhook');
+    refuseWhileStaged('The secret of a webhook');
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
     const now = this.clock.now();
     await this.pool.query(

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/runtime';
 import { changeTable, indexColumn, shownDocument, tableName } from '@plumbline/platform/records';
 import { READ_MODELS } from '@plumbline/platform/subscriptions';
-import { type Position, refuseWhileHeld } from '@plumbline/platform/event-store';
+import { type Position, refuseWhileStaged } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
 import { webhookSubscription } from '../webhook-subscription/webhook-subscription.record';
 
@@ -118,7 +118,7 @@ export class WebhookStates {
 
   /** Tries the receiver again at once, as if it had never failed: its address was changed, or it was enabled. */
   async resume(webhook: number, now: string): Promise<void> {
-    refuseWhileHeld('The state of a webhook');
+    refuseWhileStaged('The state of a webhook');
     await this.isWell(webhook, now, true);
     await this.pool.query('update plumbline.webhook_message set attempts = 0, first_attempt = null where webhook = $1', [webhook]);
   }
@@ -143,7 +143,7 @@ export class WebhookStates {
 
   /** Forgets the webhook, with its secrets and its log. */
   async forget(webhook: number): Promise<void> {
-    refuseWhileHeld('The state of a webhook');
+    refuseWhileStaged('The state of a webhook');
     for (const table of ['webhook_state', 'webhook_message', 'webhook_secret', 'webhook_delivery'])
       await this.pool.query(`delete from plumbline.${table} where webhook = $1`, [webhook]);
   }

@@ -15,7 +15,7 @@ import {
 } from '@plumbline/platform/http';
 import { type QueryString, etagOf, namesRecord, readId } from '@plumbline/platform/reading';
 import { noSuchRecord } from '@plumbline/platform/kernel';
-import { refuseWhileHeld } from '@plumbline/platform/event-store';
+import { refuseWhileStaged } from '@plumbline/platform/event-store';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import limit from 'p-limit';
 import { listRoute, oneRoute, orderRoute, stopRoute } from './import.routes';
@@ -49,7 +49,7 @@ export class ImportRoutes {
   @orderRoute
   @SetMetadata(TEXT_BODY, { type: 'text/csv', limit: FILE_BYTES } satisfies TextBody)
   async order(@Req() request: Asked, @Res() reply: FastifyReply): Promise<void> {
-    refuseWhileHeld('An import');
+    refuseWhileStaged('An import');
     const { user, scopes } = request;
     const { record, ...parameters } = parametersIn(request.query as QueryString, this.kinds, (kind, action) => this.isAction(kind, action));
     requireScope(scopes, `${parameters.kind}:write`);
@@ -117,7 +117,7 @@ export class ImportRoutes {
    */
   @stopRoute
   async stop(@Req() request: Asked): Promise<void> {
-    refuseWhileHeld('Stopping an import');
+    refuseWhileStaged('Stopping an import');
     const found = await this.found(request);
     requireScope(request.scopes, `${found.kind}:write`);
     const etags = request.headers['if-match'];

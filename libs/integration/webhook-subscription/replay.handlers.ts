@@ -2,7 +2,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, existing, type CommandResult } from '@plumbline/platform/decisions';
 import { ReadModels } from '@plumbline/platform/records';
 import { invalid } from '@plumbline/platform/kernel';
-import { refuseWhileHeld } from '@plumbline/platform/event-store';
+import { refuseWhileStaged } from '@plumbline/platform/event-store';
 import { WebhookStates } from '../delivery/webhook-states';
 import { ReplayWebhook } from './webhook-subscription.commands';
 import { WebhookRules } from './webhook-rules';
@@ -19,7 +19,7 @@ export class ReplayWebhookHandler implements ICommandHandler<ReplayWebhook> {
   ) {}
 
   async execute({ id, after, actor }: ReplayWebhook): Promise<CommandResult> {
-    refuseWhileHeld('A replay');
+    refuseWhileStaged('A replay');
     const { Entities } = await existing(this.reads, webhookSubscription, actor.company, id);
     this.rules.permitEntities(actor, Entities);
     const shown = await this.states.shown();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, existing, type CommandResult } from '@plumbline/platform/decisions';
 import { Clock, ReadModels } from '@plumbline/platform/records';
-import { refuseWhileHeld } from '@plumbline/platform/event-store';
+import { refuseWhileStaged } from '@plumbline/platform/event-store';
 import { MessageQueue } from '../delivery/message-queue';
 import { TestWebhook } from './webhook-subscription.commands';
 import { webhookSubscriptionAggregate } from './webhook-subscription.decider';
@@ -18,7 +18,7 @@ export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
   ) {}
 
   async execute({ id, actor }: TestWebhook): Promise<CommandResult & { readonly messageId: string }> {
-    refuseWhileHeld('A test delivery');
+    refuseWhileStaged('A test delivery');
     await existing(this.reads, webhookSubscription, actor.company, id);
     const messageId = `msg_${randomUUID()}`;
     const message = { type: 'TestWebhook' as const, data: { Id: id, MessageId: messageId } };

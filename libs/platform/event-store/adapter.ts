@@ -6,8 +6,8 @@ export interface EventStoreAdapter {
   /** Reads the store once. @throws ConfigFault; StoreUnavailable when a later attempt may succeed */
   readonly check: (url: string) => Promise<void>;
   /**
-   * Opens the store for a process with this database; `owns`: the database becomes the owner (ADR 0112), `ifHeld`: only when it is that
+   * Opens the store for a process with this database; `owns`: the database becomes the owner (ADR 0112), `ifOwner`: only when it is that
    * already. @throws ConfigFault that names EVENTSTORE_URL, host and cause; StoreUnavailable when a later attempt may succeed
    */
-  readonly open: (url: string, pool: Pool, owns: boolean | 'ifHeld') => Promise<EventStore>;
+  readonly open: (url: string, pool: Pool, owns: boolean | 'ifOwner') => Promise<EventStore>;
 }

@@ -1,4 +1,4 @@
-import { outsideRequests } from './held/request-local';
+import { outsideRequests } from './staged/request-local';
 
 /** Pauses before what broke is opened again, in milliseconds; doubled up to the last. */
 const PAUSES = [100, 10_000] as const;

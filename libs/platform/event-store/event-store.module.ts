@@ -12,14 +12,14 @@ import { PersonalEventStore } from './personal/personal-event-store';
 import { PersonalRules, type PersonalFields } from './personal/personal-fields';
 import { EventVersions } from './upcasting/event-versions';
 import type { Upcaster } from './upcasting/upcaster';
-import { HeldEventStore } from './held/held-event-store';
+import { StagingEventStore } from './staged/staging-event-store';
 import { UpcastingEventStore } from './upcasting/upcasting-event-store';
 
 export interface EventStoreOptions {
   /** The store elsewhere and its connection string. Absent: events are stored in the service's PostgreSQL. */
   readonly elsewhere?: { readonly adapter: EventStoreAdapter; readonly url: string } | undefined;
-  /** True if this process writes: its database becomes the EventStoreDB's owner (ADR 0112); `ifHeld`: must be it, else there is a `fault`. */
-  readonly owns?: boolean | 'ifHeld';
+  /** True if this process writes: its database becomes the EventStoreDB's owner (ADR 0112); `ifOwner`: must be it, else there is a `fault`. */
+  readonly owns?: boolean | 'ifOwner';
   /** True if this process imports events into the store. */
   readonly imports?: boolean;
   /** Called after each commit, for metrics. */
@@ -58,7 +58,9 @@ export class EventStoreModule implements OnApplicationShutdown {
             const store = elsewhere
               ? await elsewhere.adapter.open(elsewhere.url, pool, owns)
               : new PostgresEventStore(pool, observer ? { observer } : {});
-            return new HeldEventStore(new UpcastingEventStore(new PersonalEventStore(store, data, new PersonalRules(personal)), versions));
+            return new StagingEventStore(
+              new UpcastingEventStore(new PersonalEventStore(store, data, new PersonalRules(personal)), versions),
+            );
           },
         },
       ],

@@ -27,8 +27,8 @@ export {
   WrongExpectedRevision,
 } from './event-store';
 export { hashOf, seal } from './hash';
-export { heldWrites, HeldWrites, refuseTwice, refuseWhileHeld } from './held/held-writes';
-export { outsideRequests, requestLocal } from './held/request-local';
+export { stagedWrites, StagedWrites, refuseTwice, refuseWhileStaged } from './staged/staged-writes';
+export { outsideRequests, requestLocal } from './staged/request-local';
 export { type ErasedSubject, PersonalData, type PersonalValue } from './personal/personal-data';
 export { ERASED, isPersonal, type PersonalFields } from './personal/personal-fields';
 export { blockedBy, termsOf } from './postgres/append-call';

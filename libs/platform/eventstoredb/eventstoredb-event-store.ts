@@ -37,7 +37,7 @@ import { REPEAT_WINDOW } from './limits';
 import { LiveEvents } from './streams/live-events';
 import { OwnerStream } from './owner/owner-stream';
 import type { StoreOwner } from './owner/store-owner';
-import { heldStore, takeStore } from './owner/take-store';
+import { ownedStore, takeStore } from './owner/take-store';
 import { clientOf } from './connection/reach-store';
 import { ServerLog } from './connection/server-log';
 import { fromResolved, OWN_STREAMS, sealed, toStored } from './streams/translation';
@@ -94,8 +94,8 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   /** Appends only when the database of `pool` is the owner of this store already; else `fault` says that it is not. */
-  async useIfHeld(pool: Pool, place: string): Promise<void> {
-    this.owner = await heldStore({ pool, place, stream: new OwnerStream(this.client) });
+  async useIfOwner(pool: Pool, place: string): Promise<void> {
+    this.owner = await ownedStore({ pool, place, stream: new OwnerStream(this.client) });
     if (!this.owner) this.notOwned = new Error(`this database is not the owner of the EventStoreDB at ${place}`);
   }
 

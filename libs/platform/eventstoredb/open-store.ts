@@ -5,16 +5,16 @@ import { reachStore } from './connection/reach-store';
 import { storeFault } from './connection/store-fault';
 
 /**
- * Opens the store for a process; `owns`: its database becomes the owner (ADR 0112), `ifHeld`: only when it is that already.
+ * Opens the store for a process; `owns`: its database becomes the owner (ADR 0112), `ifOwner`: only when it is that already.
  * @throws ConfigFault that names EVENTSTORE_URL, host and cause; StoreUnavailable when a later attempt may succeed
  */
-export async function openEventStoreDb(url: string, pool: Pool, owns: boolean | 'ifHeld'): Promise<EventStoreDbEventStore> {
+export async function openEventStoreDb(url: string, pool: Pool, owns: boolean | 'ifOwner'): Promise<EventStoreDbEventStore> {
   await reachStore(url);
   const store = EventStoreDbEventStore.connect(url, pool);
   if (!owns) return store;
   const connection = connectionOf(url);
   try {
-    if (owns === 'ifHeld') await store.useIfHeld(pool, connection.place);
+    if (owns === 'ifOwner') await store.useIfOwner(pool, connection.place);
     else await store.takeOver(pool, connection.place);
     return store;
   } catch (error) {

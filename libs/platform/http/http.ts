@@ -22,12 +22,12 @@ import { boundConnections, endConnections, securityHeaders } from './load/connec
 import { badRequest, Fault, takenOver } from './errors/fault';
 import { ErrorFilter } from './errors/error-filter';
 import { faultOf } from './errors/fault-of';
-import { holdRequests } from './held/held-requests';
+import { stageRequests } from './staged/staged-requests';
 import { Idempotency } from './idempotency/idempotency';
 import { headersOf } from './idempotency/replay';
 import { MethodGuard } from './methods/method-guard';
 import { RouteMethods, ROUTER } from './methods/route-methods';
-import { loggedIds, newRequestId, shownRequestId } from './held/request-ids';
+import { loggedIds, newRequestId, shownRequestId } from './staged/request-ids';
 import { CONNECTION_IDLE_MS, KEEP_LEAST_MS, REQUEST_MS, WRITE_MS } from './timing';
 
 /** The part before the path in an absolute request target (RFC 9112, section 3.2.2). */
@@ -100,7 +100,7 @@ export async function configureHttp(app: NestFastifyApplication): Promise<void> 
     if (type !== undefined && !MEDIA_TYPE.test(type)) request.headers['content-type'] = 'application/octet-stream';
     done();
   });
-  holdRequests(app);
+  stageRequests(app);
   const readYourWrites = app.get(ReadYourWrites);
   const isRefused = boundWrites(fastify, {
     isShown: () => readYourWrites.isShown,
@@ -118,9 +118,9 @@ export async function configureHttp(app: NestFastifyApplication): Promise<void> 
     const taken = request.idempotency;
     if (!taken) return done(null, payload);
     const text = typeof payload === 'string' ? payload : '';
-    // A held write is stored by its batch, or not: the outcome is open, as after a fault. Where nothing was written the key is free again,
+    // A staged write is stored by its batch, or not: the outcome is open, as after a fault. Where nothing was written the key is free again,
     // as after a refusal.
-    const status = request.held ? 503 : request.wroteNothing ? 409 : reply.statusCode;
+    const status = request.staged ? 503 : request.wroteNothing ? 409 : reply.statusCode;
     const kept = idempotency.finish(taken, status, headersOf(reply), text);
     if (isRefused(request)) {
       void kept.catch(() => undefined);

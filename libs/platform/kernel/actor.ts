@@ -44,7 +44,7 @@ export interface KnownRecord {
 }
 
 /** Records that are reserved while a command is executed (docs/adr/0029). */
-export interface HeldRecords {
+export interface ReservedRecords {
   /** A UUID. */
   readonly token: string;
   /** `Client-7` */
@@ -92,7 +92,7 @@ export interface Actor {
    * Only in a command that is executed under a reservation: its append is rejected when the reservation is no longer
    * valid.
    */
-  readonly held?: HeldRecords;
+  readonly reserved?: ReservedRecords;
 }
 
 /** The service itself as actor in `company`, caused by `causation` and correlated with `correlation` (UUIDs). */

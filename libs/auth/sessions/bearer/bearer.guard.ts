@@ -18,7 +18,7 @@ import {
 } from '@plumbline/platform/http';
 import type { Actor } from '@plumbline/platform/kernel';
 import { requireScope } from '@plumbline/platform/records';
-import { heldWrites } from '@plumbline/platform/event-store';
+import { stagedWrites } from '@plumbline/platform/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
@@ -96,7 +96,7 @@ export class BearerGuard extends AuthGuard() {
   /** Puts the token that continues this one into the reply; a refusal takes it out again (`sendFault`). */
   private async renew(session: Session, request: FastifyRequest, context: ExecutionContext): Promise<true> {
     // A held request stores nothing; the request around parts of a batch carries the token of all.
-    if (batchPart.getStore() || heldWrites.getStore()) return true;
+    if (batchPart.getStore() || stagedWrites.getStore()) return true;
     const token = await this.rolling.successor(session, bearerToken(request.headers.authorization) ?? '', addressOf(request));
     if (token !== undefined) void context.switchToHttp().getResponse<FastifyReply>().header(ROLLING_TOKEN, token);
     return true;

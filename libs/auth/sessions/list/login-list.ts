@@ -4,7 +4,7 @@ import { AccessLog, Fault } from '@plumbline/platform/http';
 import { POOL } from '@plumbline/platform/runtime';
 import { ReadModels } from '@plumbline/platform/records';
 import { forbid, type Actor } from '@plumbline/platform/kernel';
-import { refuseWhileHeld } from '@plumbline/platform/event-store';
+import { refuseWhileStaged } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
 import { SESSION_APPLICATION, TokenStore } from '@plumbline/auth/tokens';
 
@@ -51,7 +51,7 @@ export class LoginList {
    * a browser. @throws Fault 404 where there is none; Refusal 403 for one of the Setup Admin, 409 when it is only tried
    */
   async end(id: string, actor: Actor): Promise<void> {
-    refuseWhileHeld('The end of a login');
+    refuseWhileStaged('The end of a login');
     const { rows } = await this.pool.query<{ user: string; session: string | null; account: string }>(
       `select account.user_id "user", account.id "account", family.browser_session "session"
        from auth.token_family family join auth.account on account.id = family.account

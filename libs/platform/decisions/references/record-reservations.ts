@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { EventStore, RecordReserved, type Reservation, heldWrites, refuseTwice } from '@plumbline/platform/event-store';
+import { EventStore, RecordReserved, type Reservation, stagedWrites, refuseTwice } from '@plumbline/platform/event-store';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels, type AnyRecordKind } from '@plumbline/platform/records';
 import { ReadYourWrites } from '../read-your-writes';
@@ -29,7 +29,7 @@ export class RecordReservations {
     return this.during(records, async (reservation, extend) => {
       const parts = await this.partsOf(kind, ids, actor.company);
       const all = parts.length > 0 ? await extend(parts) : reservation;
-      return work({ ...actor, held: { ...all, removes: `${kind.name}Removed` } });
+      return work({ ...actor, reserved: { ...all, removes: `${kind.name}Removed` } });
     });
   }
 
@@ -41,9 +41,9 @@ export class RecordReservations {
    */
   alone<R extends CommandResult>(subjects: readonly string[], actor: Actor, work: (actor: Actor) => Promise<R>): Promise<R> {
     if (subjects.length === 0) return work(actor);
-    return this.during(subjects, async (held) => {
+    return this.during(subjects, async (reserved) => {
       // A reservation that the actor has is older, so it does not outlive this one.
-      const written = await work(actor.held ? actor : { ...actor, held });
+      const written = await work(actor.reserved ? actor : { ...actor, reserved });
       await this.readYourWrites.after(written);
       return written;
     });
@@ -55,7 +55,7 @@ export class RecordReservations {
    */
   async retiring<R>(record: string, removes: string, actor: Actor, work: (actor: Actor) => Promise<R>): Promise<R> {
     try {
-      return await this.during([record], (held) => work({ ...actor, held: { ...held, removes } }));
+      return await this.during([record], (reserved) => work({ ...actor, reserved: { ...reserved, removes } }));
     } catch (error) {
       if (!(error instanceof RecordReserved)) throw error;
       throw new Refusal('state', CONCURRENT_CHANGE, 'Another request has changed the same meanwhile; try again.');
@@ -66,25 +66,25 @@ export class RecordReservations {
     records: readonly string[],
     work: (reservation: Reservation, extend: (records: readonly string[]) => Promise<Reservation>) => Promise<R>,
   ): Promise<R> {
-    let held = await this.reserve(records);
+    let reserved = await this.reserve(records);
     try {
       await this.readYourWrites.caughtUp();
-      return await work(held, async (more) => {
-        held = await this.reserve(more, held);
+      return await work(reserved, async (more) => {
+        reserved = await this.reserve(more, reserved);
         await this.readYourWrites.caughtUp();
-        return held;
+        return reserved;
       });
     } finally {
       // A reservation that cannot be released expires.
-      await this.store.release(held).catch(() => {});
+      await this.store.release(reserved).catch(() => {});
     }
   }
 
-  private async reserve(records: readonly string[], held?: Reservation): Promise<Reservation> {
-    if (heldWrites.getStore()?.hasReserved(records, held?.token)) refuseTwice();
+  private async reserve(records: readonly string[], reserved?: Reservation): Promise<Reservation> {
+    if (stagedWrites.getStore()?.hasReserved(records, reserved?.token)) refuseTwice();
     for (const end = performance.now() + RESERVATION_WAIT_MS; ; await sleep(RESERVATION_LOOK_EVERY_MS * (1 + Math.random()))) {
       try {
-        return await this.store.reserve(records, held ? { extends: held } : {});
+        return await this.store.reserve(records, reserved ? { extends: reserved } : {});
       } catch (error) {
         if (!(error instanceof RecordReserved) || error.state === 'removed') throw error;
         if (performance.now() > end)

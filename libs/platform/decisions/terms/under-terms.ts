@@ -20,14 +20,14 @@ export interface Terms {
  */
 export function termsOf(
   kinds: KindRegistry | undefined,
-  { aggregate, actor: { user, held, fence }, options: { refersTo = [] } }: Decide,
+  { aggregate, actor: { user, reserved, fence }, options: { refersTo = [] } }: Decide,
   events: readonly NewEvent[],
   period?: string,
 ): Terms {
   if (kinds && user > 0) checkAmounts(kinds, events);
-  const referred = (kinds ? referredRecords(kinds, aggregate, events) : []).filter(({ record }) => !held?.records.includes(record));
-  const removes = events.some(({ type }) => type === held?.removes);
-  const under = held && (held.removes === undefined || removes) ? { token: held.token, records: held.records } : undefined;
+  const referred = (kinds ? referredRecords(kinds, aggregate, events) : []).filter(({ record }) => !reserved?.records.includes(record));
+  const removes = events.some(({ type }) => type === reserved?.removes);
+  const under = reserved && (reserved.removes === undefined || removes) ? { token: reserved.token, records: reserved.records } : undefined;
   return {
     terms: {
       fence,

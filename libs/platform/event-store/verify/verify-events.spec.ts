@@ -18,8 +18,8 @@ beforeAll(async () => {
 function* pagesOf(of: readonly StoredEvent[]): Generator<readonly StoredEvent[]> {
   for (let at = 0; at < of.length; at += 30) yield of.slice(at, at + 30);
 }
-const verify = (of: readonly StoredEvent[], mostHeld = 1000) =>
-  verifyEvents({ read: () => pagesOf(of), firstPosition: 1n }, { mostHeld, mostListed: 3 });
+const verify = (of: readonly StoredEvent[], mostInMemory = 1000) =>
+  verifyEvents({ read: () => pagesOf(of), firstPosition: 1n }, { mostInMemory, mostListed: 3 });
 
 describe('verifying events', () => {
   it('reads more events than fit in memory in parts, with the same result', async () => {
@@ -30,7 +30,7 @@ describe('verifying events', () => {
     const progress: number[] = [];
     const inParts = await verifyEvents(
       { read: () => pagesOf(altered), firstPosition: 1n },
-      { mostHeld: 130, onProgress: ({ reading }) => progress.push(reading) },
+      { mostInMemory: 130, onProgress: ({ reading }) => progress.push(reading) },
     );
     expect(inParts).toEqual(await verifyEvents({ read: () => pagesOf(altered), firstPosition: 1n }));
     expect(inParts).toMatchObject({ events: 400, streams: 70, kinds: new Map([['Client', 400]]), head: { position: 400n } });

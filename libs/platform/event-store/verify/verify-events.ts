@@ -29,7 +29,7 @@ export interface VerifyOptions {
   /** Most findings that are listed; the others are counted. Default 100. */
   readonly mostListed?: number;
   /** Most events whose ids and streams are in memory at once (about 150 bytes each); beyond that the events are read again in parts. */
-  readonly mostHeld?: number;
+  readonly mostInMemory?: number;
   /** Called for each event once, in order, for a further check of all of them. */
   readonly onEvent?: (event: StoredEvent) => void;
   /** Called after each page, with the last position read and the number of the pass, from 1. */
@@ -48,9 +48,9 @@ export const UNDETECTABLE: readonly string[] = [
 /** In addition, where the store has no hash beside an event. */
 export const UNDETECTABLE_WITHOUT_HASH = 'the last event of a stream is changed: EventStoreDB keeps no hash beside an event';
 
-/** Verifies each event (hash, position, time), the chain of each stream and the uniqueness of ids; beyond `mostHeld` events in passes. */
+/** Verifies each event (hash, position, time), the chain of each stream and the uniqueness of ids; beyond `mostInMemory` events in passes. */
 export async function verifyEvents(source: VerifiedEvents, options: VerifyOptions = {}): Promise<Verification> {
-  const { mostListed = 100, mostHeld = 4_000_000, onEvent, onProgress = () => {} } = options;
+  const { mostListed = 100, mostInMemory = 4_000_000, onEvent, onProgress = () => {} } = options;
   const events = new EventCheck(source.firstPosition, mostListed);
   let whole: ChainCheck | undefined = new ChainCheck(source, mostListed);
   for await (const page of source.read()) {
@@ -60,11 +60,11 @@ export async function verifyEvents(source: VerifiedEvents, options: VerifyOption
       whole?.add(event);
     }
     // Too many for one pass: the chains are verified in parts, once the number of events is known.
-    if (events.count > mostHeld) whole = undefined;
+    if (events.count > mostInMemory) whole = undefined;
     onProgress({ events: events.count, position: page.at(-1)?.position ?? 0n, reading: 1 });
   }
   const chains: ChainCheck[] = whole ? [whole] : [];
-  const parts = Math.ceil(events.count / mostHeld);
+  const parts = Math.ceil(events.count / mostInMemory);
   for (let part = 0; !whole && part < parts; part++) {
     const check = new ChainCheck(source, mostListed, { part, of: parts });
     let read = 0;

@@ -38,7 +38,7 @@ export async function takeStore(options: TakeOptions): Promise<StoreOwner> {
 }
 
 /** The owner, when the database of `pool` is it already; nothing changes hands. */
-export async function heldStore(options: TakeOptions): Promise<StoreOwner | undefined> {
+export async function ownedStore(options: TakeOptions): Promise<StoreOwner | undefined> {
   return OwnerRows.alone(options.pool, async (rows) => {
     const { askedAt, last, row, place } = await standing(options, rows);
     const isHeld = last && !last.imports && row?.isTaken && row.holder === last.holder && row.place === place;

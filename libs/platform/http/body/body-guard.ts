@@ -4,7 +4,7 @@ import type { Actor } from '@plumbline/platform/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chargeForBody, type AuthenticatedRequest, type Counted } from '../callers/actor';
 import { badRequest } from '../errors/fault';
-import { batchPart } from '../held/batch-part';
+import { batchPart } from '../staged/batch-part';
 import { Idempotency, type Taken } from '../idempotency/idempotency';
 import { NEVER_KEPT } from '../idempotency/never-kept';
 import { OWN_QUERY, refuseParameters, type QueryString } from '@plumbline/platform/reading';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Replay } from '../idempotency/replay';
 import type { RouteMethods } from '../methods/route-methods';
 import { sendJson } from '../replies/reply';
-import { loggedIds } from '../held/request-ids';
+import { loggedIds } from '../staged/request-ids';
 import * as v1 from '../replies/v1-envelope';
 import * as v2 from '../replies/v2-envelope';
 import { noSuchRoute, wrongMethod } from './fault';

@@ -11,7 +11,7 @@ export function boundConnections(server: Server): void {
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const handle = (): void => outsideRequests(() => handlers.forEach((one) => one.call(server, request, response)));
-    // A reply gets the connection when those before it are finished: within their context, and neither their held writes nor their user
+    // A reply gets the connection when those before it are finished: within their context, and neither their staged writes nor their user
     // are those of this request.
     if (response.socket) handle();
     else response.once('socket', AsyncResource.bind(handle));

@@ -1,9 +1,9 @@
 import { EventStoreDecorator } from '../event-store-decorator';
 import type { AppendResult, AppendTerms, ExpectedRevision, NewEvent, RecordedEvent, Reservation, StreamAppend } from '../event-store';
-import { heldWrites, type StreamEnd } from './held-writes';
+import { stagedWrites, type StreamEnd } from './staged-writes';
 
-/** An event store that keeps the appends of requests whose writes are held (`heldWrites`), and stores all others. */
-export class HeldEventStore extends EventStoreDecorator {
+/** An event store that keeps the appends of requests whose writes are staged (`stagedWrites`), and stores all others. */
+export class StagingEventStore extends EventStoreDecorator {
   protected stored(appends: readonly StreamAppend[]): Promise<readonly StreamAppend[]> {
     return Promise.resolve(appends);
   }
@@ -17,16 +17,16 @@ export class HeldEventStore extends EventStoreDecorator {
     events: readonly NewEvent[],
     terms?: AppendTerms,
   ): Promise<AppendResult> {
-    if (!heldWrites.getStore()) return this.store.append(stream, expected, events, terms);
+    if (!stagedWrites.getStore()) return this.store.append(stream, expected, events, terms);
     const [result] = await this.appendAll([{ stream, expected, events, ...(terms && { terms }) }]);
     return result;
   }
 
   override async appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]> {
-    const held = heldWrites.getStore();
-    if (!held) return this.store.appendAll(appends);
+    const staged = stagedWrites.getStore();
+    if (!staged) return this.store.appendAll(appends);
     const ends = await Promise.all(appends.map((append) => this.endOf(append)));
-    return held.add(appends, ends);
+    return staged.add(appends, ends);
   }
 
   /** An append whose first event is stored is a repeat. */
@@ -45,26 +45,26 @@ export class HeldEventStore extends EventStoreDecorator {
     stream: string,
     options: { from?: number; backwards?: boolean; limit?: number } = {},
   ): Promise<RecordedEvent[]> {
-    const held = heldWrites.getStore();
-    if (!held?.has(stream)) return this.store.readStream(stream, options);
+    const staged = stagedWrites.getStore();
+    if (!staged?.has(stream)) return this.store.readStream(stream, options);
     const { from, backwards = false, limit } = options;
-    const all = held.after(stream, await this.store.readStream(stream));
+    const all = staged.after(stream, await this.store.readStream(stream));
     if (backwards) all.reverse();
     const wanted = from === undefined ? all : all.filter(({ revision }) => (backwards ? revision <= from : revision >= from));
     return wanted.slice(0, limit);
   }
   override async readStreams(streams: readonly string[]): Promise<RecordedEvent[][]> {
-    const held = heldWrites.getStore();
-    if (!held || !streams.some((stream) => held.has(stream))) return this.store.readStreams(streams);
+    const staged = stagedWrites.getStore();
+    if (!staged || !streams.some((stream) => staged.has(stream))) return this.store.readStreams(streams);
     return Promise.all(streams.map((stream) => this.readStream(stream)));
   }
 
   override async reserve(records: readonly string[], options?: { extends?: Reservation; lastingMs?: number }): Promise<Reservation> {
     const reservation = await this.store.reserve(records, options);
-    heldWrites.getStore()?.reserved(reservation);
+    stagedWrites.getStore()?.reserved(reservation);
     return reservation;
   }
   override release(reservation: Reservation): Promise<void> {
-    return heldWrites.getStore() ? Promise.resolve() : this.store.release(reservation);
+    return stagedWrites.getStore() ? Promise.resolve() : this.store.release(reservation);
   }
 }

@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { EventStore, heldWrites, HeldWrites } from '@plumbline/platform/event-store';
+import { EventStore, stagedWrites, StagedWrites } from '@plumbline/platform/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_TYPE } from '../errors/error-reply';
 import { isRead } from '../methods/reads';
@@ -8,8 +8,8 @@ import { envelope } from '../replies/v2-envelope';
 declare module 'fastify' {
   interface FastifyRequest {
     /** The writes that this request decides and does not store: it is part of a batch, or only tried. */
-    held?: HeldWrites;
-    /** It is only tried (`Prefer: dry-run`): `held` is dropped at its end. */
+    staged?: StagedWrites;
+    /** It is only tried (`Prefer: dry-run`): `staged` is dropped at its end. */
     isTried?: boolean;
     /** Set by a route that accepted the request and wrote nothing: its `Idempotency-Key` is free again. */
     wroteNothing?: boolean;
@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** The `RouteConfig` of a route that reads `isTried`, and holds nothing itself. */
+/** The `RouteConfig` of a route that reads `isTried`, and stages nothing itself. */
 export const TRIES_PARTS = { triesParts: true };
 
 /** RFC 7240: preferences, with commas between them. */
@@ -31,27 +31,27 @@ const isTried = ({ headers }: FastifyRequest): boolean =>
 
 /**
  * `Prefer: dry-run` on a write: it is decided as ever, and nothing is stored. Version 2 replies with the id alone, because rows show
- * nothing of it. Parts of an atomic batch are held by the batch.
+ * nothing of it. Parts of an atomic batch are staged by the batch.
  */
-export function holdRequests(app: NestFastifyApplication): void {
+export function stageRequests(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
   const store = app.get(EventStore);
   fastify.addHook('preHandler', (request, _, done) => {
-    request.held = heldWrites.getStore();
-    if (request.held || isRead(request) || !request.url.startsWith('/api/') || !isTried(request)) return done();
+    request.staged = stagedWrites.getStore();
+    if (request.staged || isRead(request) || !request.url.startsWith('/api/') || !isTried(request)) return done();
     // A kept reply would be given to the real request.
     delete request.headers['idempotency-key'];
     request.isTried = true;
     if (request.routeOptions.config.triesParts) return done();
-    request.held = new HeldWrites();
-    heldWrites.run(request.held, done);
+    request.staged = new StagedWrites();
+    stagedWrites.run(request.staged, done);
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (request.isTried) void reply.header('preference-applied', 'dry-run');
-    done(null, request.held && reply.statusCode < 300 ? idAlone(request, reply, payload) : payload);
+    done(null, request.staged && reply.statusCode < 300 ? idAlone(request, reply, payload) : payload);
   });
   fastify.addHook('onResponse', (request, _, done) => {
-    if (request.isTried) void request.held?.end(store);
+    if (request.isTried) void request.staged?.end(store);
     done();
   });
 }

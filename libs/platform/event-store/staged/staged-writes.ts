@@ -13,7 +13,7 @@ import {
   type StreamAppend,
 } from '../event-store';
 
-interface HeldStream {
+interface StagedStream {
   /** The revision of its last stored event; -1 for none. */
   readonly stored: number;
   /** The revision that the first append to it expected. */
@@ -29,8 +29,8 @@ export interface StreamEnd {
 }
 
 /** Writes that are decided and not stored: of an atomic batch, or only tried. Later decisions see them in their streams; rows do not. */
-export class HeldWrites {
-  private readonly streams = new Map<string, HeldStream>();
+export class StagedWrites {
+  private readonly streams = new Map<string, StagedStream>();
   private readonly reservations = new Map<string, Reservation>();
   private readonly removed = new Set<string>();
   private isEnded = false;
@@ -63,16 +63,16 @@ export class HeldWrites {
    * @throws WrongExpectedRevision, RecordReserved, Refusal (409); Error once they ended: nobody would store or drop the appends
    */
   add(appends: readonly StreamAppend[], ends: readonly StreamEnd[]): AppendResult[] {
-    if (this.isEnded) throw new Error('The request that held these writes has ended.');
+    if (this.isEnded) throw new Error('The request that staged these writes has ended.');
     const results = appends.map((append, index) => this.check(append, ends[index]));
     return appends.map((append, index) => {
       const { stream, expected, events, terms = {} } = append;
       const known = results[index];
       if (known) return known;
-      const held = this.streams.get(stream);
-      if (held) {
-        held.events.push(...events);
-        held.terms = joined(held.terms, terms);
+      const staged = this.streams.get(stream);
+      if (staged) {
+        staged.events.push(...events);
+        staged.terms = joined(staged.terms, terms);
       } else this.streams.set(stream, { stored: ends[index].revision, expected, events: [...events], terms });
       if (terms.removes) for (const record of terms.under?.records ?? []) this.removed.add(record);
       const { stored, events: all } = this.streams.get(stream)!;
@@ -83,9 +83,9 @@ export class HeldWrites {
   /** The result of a repeat; undefined where the append can be kept. */
   private check({ stream, expected, events, terms = {} }: StreamAppend, end: StreamEnd): AppendResult | undefined {
     if (end.repeated) return end.repeated;
-    const held = this.streams.get(stream);
-    const revision = (held?.stored ?? end.revision) + (held?.events.length ?? 0);
-    if (held?.events.some(({ id }) => id === events[0]?.id)) return { revision, position: 0n, from: 0n, repeated: true };
+    const staged = this.streams.get(stream);
+    const revision = (staged?.stored ?? end.revision) + (staged?.events.length ?? 0);
+    if (staged?.events.some(({ id }) => id === events[0]?.id)) return { revision, position: 0n, from: 0n, repeated: true };
     const removed = terms.removes ? (terms.under?.records ?? []) : [];
     if ([...this.streams.values()].some((one) => one.terms.refersTo?.some((record) => removed.includes(record)))) refuseTwice();
     const wanted = expected === 'none' ? -1 : expected;
@@ -94,7 +94,7 @@ export class HeldWrites {
       if (this.removed.has(record)) throw new RecordReserved(record, 'removed');
       if (this.hasReserved([record], terms.under?.token)) refuseTwice();
     }
-    if (held?.terms.under && terms.under && held.terms.under.token !== terms.under.token) refuseTwice();
+    if (staged?.terms.under && terms.under && staged.terms.under.token !== terms.under.token) refuseTwice();
     return undefined;
   }
 
@@ -136,16 +136,16 @@ const joined = (one: AppendTerms, other: AppendTerms): AppendTerms => ({
   refersTo: [...new Set([...(one.refersTo ?? []), ...(other.refersTo ?? [])])],
 });
 
-/** The writes that the present request holds back; none: its writes are stored at once. */
-export const heldWrites = requestLocal<HeldWrites>();
+/** The writes that the present request stages; none: its writes are stored at once. */
+export const stagedWrites = requestLocal<StagedWrites>();
 
 /** Rows do not show what an earlier operation did, so the later one would be decided on an older state. @throws Refusal (409) */
 export function refuseTwice(): never {
   return refuse('twice_in_batch', 'An earlier operation of the atomic batch is about the same records: send this one in a later request.');
 }
 
-/** To be called before an effect outside the event store, which could not be held back. @throws Refusal while writes are held */
-export function refuseWhileHeld(what: string): void {
-  if (heldWrites.getStore())
+/** To be called before an effect outside the event store, which cannot be staged. @throws Refusal while writes are staged */
+export function refuseWhileStaged(what: string): void {
+  if (stagedWrites.getStore())
     refuse('not_held', `${what} can be neither tried (dry run) nor written in an atomic batch, because not all of it is events.`);
 }
