@@ -61,6 +61,6 @@ export class OwnerFeed {
 
   private async seen(actor: Actor, kind: AnyRecordKind, messages: readonly WaitingMessage[]): Promise<ReadonlySet<number>> {
     const ids = messages.flatMap(({ record }) => record ?? []);
-    return new Set(ids.length > 0 ? (await this.reader.known(kind, actor, ids)).keys() : []);
+    return new Set(ids.length > 0 ? (await this.reader.visible(kind, actor, ids)).keys() : []);
   }
 }

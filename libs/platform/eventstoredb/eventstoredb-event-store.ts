@@ -32,7 +32,7 @@ import { EventStoreDbImport } from './eventstoredb-import';
 import { Guard } from './guard';
 import { inTime } from './connection/in-time';
 import { Intents, type Part } from './streams/intents';
-import { KnownStream, KnownStreams } from './streams/known-streams';
+import { CachedStream, CachedStreams } from './streams/cached-streams';
 import { REPEAT_WINDOW } from './limits';
 import { LiveEvents } from './streams/live-events';
 import { OwnerStream } from './owner/owner-stream';
@@ -49,7 +49,7 @@ const CUT_OFF = 'events before it are missing: a limit ($maxCount, $maxAge, $tb)
 const BARRIER = `${OWN_STREAMS}barrier`;
 
 /**
- * The event store in EventStoreDB. An append is one request where the end of its stream is known (`KnownStreams`). PostgreSQL has what the
+ * The event store in EventStoreDB. An append is one request where the end of its stream is known (`CachedStreams`). PostgreSQL has what the
  * server lacks: reservations, locks of appends (`Guard`), and incomplete appends to several streams (`Intents`).
  */
 export class EventStoreDbEventStore extends EventStore {
@@ -58,7 +58,7 @@ export class EventStoreDbEventStore extends EventStore {
   private readonly reservations: Reservations;
   private readonly guard: Guard;
   private readonly intents: Intents;
-  private readonly known = new KnownStreams();
+  private readonly known = new CachedStreams();
   /** The last append in progress of each stream: appends to one stream take turns. */
   private readonly turns = new Map<string, Promise<unknown>>();
   private readonly log: ServerLog;
@@ -180,14 +180,14 @@ export class EventStoreDbEventStore extends EventStore {
     return undefined;
   }
 
-  private async end(stream: string): Promise<KnownStream> {
+  private async end(stream: string): Promise<CachedStream> {
     const known = this.known.get(stream);
     if (known && known.revision >= 0) {
       const later = await this.log.stream(stream, { from: known.revision, limit: REPEAT_WINDOW });
       if (known.has(later[0]) && later.length < REPEAT_WINDOW) return this.known.set(stream, known.read(later));
     }
     const latest = await this.log.stream(stream, { backwards: true, limit: REPEAT_WINDOW });
-    return this.known.set(stream, new KnownStream().read(latest.reverse()));
+    return this.known.set(stream, new CachedStream().read(latest.reverse()));
   }
 
   /** Appends without a look first where the end is known: the server refuses a wrong revision, and a repeat returns the first result. */
@@ -195,7 +195,7 @@ export class EventStoreDbEventStore extends EventStore {
     let unreachable = 0;
     for (let attempt = 1; ; attempt++) {
       try {
-        let known = expected === 'none' ? new KnownStream() : (this.known.get(stream) ?? (await this.end(stream)));
+        let known = expected === 'none' ? new CachedStream() : (this.known.get(stream) ?? (await this.end(stream)));
         if (typeof expected === 'number' && known.revision < expected) known = await this.end(stream);
         const repeat = known.repeated(events);
         if (repeat) return repeat;
@@ -215,7 +215,7 @@ export class EventStoreDbEventStore extends EventStore {
     }
   }
 
-  private async send(stream: string, after: KnownStream, events: readonly Encoded[]): Promise<AppendResult> {
+  private async send(stream: string, after: CachedStream, events: readonly Encoded[]): Promise<AppendResult> {
     const from = this.log.seen + 1n;
     const chained = sealed(stream, events, after);
     // Never without a revision: the server would write a repeat again, and the chain could fork.

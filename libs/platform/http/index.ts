@@ -46,7 +46,7 @@ export { type Answer, AnswerInterceptor, JsonText } from './replies/answer';
 export { csvHead, csvLines, csvOf } from './replies/csv';
 export { withoutApostrophe } from './replies/formula-cells';
 export { plainCell } from './replies/plain-cell';
-export { sendJson, sendKnown, streamJson } from './replies/reply';
+export { sendJson, sendCached, streamJson } from './replies/reply';
 export { LIST_END, LIST_START, pageEnd, pageLink, readEnvelope, writeEnvelope } from './replies/v1-envelope';
 export { envelope } from './replies/v2-envelope';
 export { REPORT, scopeOfRoute } from './scopes/route-scope';

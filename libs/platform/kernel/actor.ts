@@ -36,7 +36,7 @@ export interface RepeatableIds {
  * The record that a command changes, at the state that the caller has read: no event of it may be stored after
  * `position`.
  */
-export interface KnownRecord {
+export interface VisibleRecord {
   /** The name of its kind. */
   readonly name: string;
   readonly id: number;
@@ -87,7 +87,7 @@ export interface Actor {
    */
   readonly fence?: bigint;
   /** Only in a request for a certain state of records (`If-Match`, `ETag` in a body). */
-  readonly expects?: readonly KnownRecord[];
+  readonly expects?: readonly VisibleRecord[];
   /**
    * Only in a command that is executed under a reservation: its append is rejected when the reservation is no longer
    * valid.

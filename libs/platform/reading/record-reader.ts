@@ -32,7 +32,7 @@ import { searched, type Found } from './lists/search';
 import { summarised, type Group, type Summary } from './lists/summary';
 import { Singles } from './pages/singles';
 import { changedSince, listInBatches, type Scope } from './pages/batches';
-import { RowsById, type KnownRecord, type ReferredRows, type Row } from './rows-by-id';
+import { RowsById, type VisibleRecord, type ReferredRows, type Row } from './rows-by-id';
 import { VersionedCache } from './versioned-cache';
 import { VisibilityFilters } from './visible/visibility-filters';
 
@@ -136,12 +136,12 @@ export class RecordReader {
   async sees(kind: AnyRecordKind, actor: Actor, id: number): Promise<boolean> {
     if (this.sources.policy.visibility(actor, kind.name) === 'none') return false;
     await this.shown();
-    return (await this.known(kind, actor, [id])).get(id)?.isRemoved === false;
+    return (await this.visible(kind, actor, [id])).get(id)?.isRemoved === false;
   }
 
   /** Which of the records the caller sees, and which removed ones it may know of, by id; without a wait for the rows. */
-  known(kind: AnyRecordKind, actor: Actor, ids: readonly number[]): Promise<ReadonlyMap<number, KnownRecord>> {
-    return this.byId.known(kind, actor.company, ids, this.filters.of(actor, kind, 3));
+  visible(kind: AnyRecordKind, actor: Actor, ids: readonly number[]): Promise<ReadonlyMap<number, VisibleRecord>> {
+    return this.byId.visible(kind, actor.company, ids, this.filters.of(actor, kind, 3));
   }
 
   /** The rows with these ids that the caller sees; without a wait for the rows. */

@@ -17,7 +17,7 @@ export type RowOfKinds = [at: number, id: string, doc: string, refs: string | nu
 export type ReferredRows = (seen: VisibleOfKinds, wanted: readonly Iterable<string>[]) => Promise<readonly RowOfKinds[]>;
 
 /** A record that is there for the caller, or a removed one that it saw, and the bytes of its stored text. */
-export interface KnownRecord {
+export interface VisibleRecord {
   readonly isRemoved: boolean;
   readonly length: number;
 }
@@ -52,10 +52,10 @@ export class RowsById {
   }
 
   /** Which of the records satisfy the filter (with values numbered from 3), removed ones too, by id. */
-  async known(kind: AnyRecordKind, company: number, ids: Ids, filter: VisibilityFilter): Promise<ReadonlyMap<number, KnownRecord>> {
+  async visible(kind: AnyRecordKind, company: number, ids: Ids, filter: VisibilityFilter): Promise<ReadonlyMap<number, VisibleRecord>> {
     const text = byIds(kind, 'r.id, r.deleted, octet_length(r.doc)', '$2::bigint[]', filter.sql);
     const values = [company, arrayOf(ids), ...filter.values];
-    const rows = await this.read<[string, boolean, number]>(`known ${tableName(kind)} ${filter.variant}`, text, values);
+    const rows = await this.read<[string, boolean, number]>(`visible ${tableName(kind)} ${filter.variant}`, text, values);
     return new Map(rows.map(([id, isRemoved, length]) => [Number(id), { isRemoved, length }]));
   }
 

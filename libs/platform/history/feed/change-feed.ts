@@ -139,7 +139,7 @@ export class ChangeFeed {
   ): Promise<Found[]> {
     if (candidates.length === 0) return [];
     const ids = candidates.map(({ id }) => id);
-    const seen = await this.reader.known(kind, actor, ids);
+    const seen = await this.reader.visible(kind, actor, ids);
     const hidden = candidates.filter(({ id, wasSeen }) => !seen.has(id) && !wasSeen).map(({ id }) => id);
     const states = kind.keepsChanges ? await this.log.states(kind, actor.company, hidden, after, upTo) : new Map<number, never>();
     const found: Found[] = [];

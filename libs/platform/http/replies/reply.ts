@@ -18,7 +18,7 @@ export interface RecordsReply {
 }
 
 /** Sends the bytes that `known` returns, which may have them made by its argument; or piece by piece what `make` has in many records. */
-export async function sendKnown(
+export async function sendCached(
   reply: FastifyReply,
   known: (print: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>,
   make: () => Promise<RecordsReply>,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
 import { type AccessPolicy, type AnyRecordKind, mayRead, tableName } from '@plumbline/platform/records';
-import { KnownRow } from './known-row';
+import { CachedRow } from './cached-row';
 import { Mask, masked, type OwnRecords } from './mask';
 import { NestedPicks } from './nested-picks';
 import { listedIds, type ComposedField, type Shape, type Shapes, type Slot } from './shape';
@@ -21,7 +21,7 @@ export interface Sources {
 
 /** The record of a slot, as far as this request needs it. */
 interface Target {
-  readonly row: KnownRow;
+  readonly row: CachedRow;
   /** The caller may see the whole record. */
   readonly visible: boolean;
   /** As the caller sees it. */
@@ -120,7 +120,7 @@ export class Composer {
     wanted.forEach((ids, at) => {
       if (!cache || version === undefined || this.seen.visibility[at] !== 'all') return;
       for (const id of ids) {
-        const row = cache.find<KnownRow>(this.nameOf(at, id), version);
+        const row = cache.find<CachedRow>(this.nameOf(at, id), version);
         if (row && ids.delete(id)) this.take(at, id, row, true);
       }
     });
@@ -136,12 +136,12 @@ export class Composer {
 
   /** Adds a record that a statement returned, after that version was read. Call `complete` after the last one. */
   add([at, id, doc, refs, visible]: RowOfKinds, version?: string): void {
-    const row = new KnownRow(doc, refs);
+    const row = new CachedRow(doc, refs);
     if (version !== undefined) this.cache?.keep(this.nameOf(at, id), version, row, row.bytes);
     this.take(at, id, row, visible);
   }
 
-  private take(at: number, id: string, row: KnownRow, visible: boolean): void {
+  private take(at: number, id: string, row: CachedRow, visible: boolean): void {
     this.found[at].set(id, { row, visible });
     if (!visible) return;
     this.picks.expect(this.shape.targets[at], row.refs);
@@ -199,18 +199,18 @@ export class Composer {
     return (found.nested ??= this.nested(target, at, found.row));
   }
 
-  private nested(target: AnyRecordKind, at: number, row: KnownRow): string {
+  private nested(target: AnyRecordKind, at: number, row: CachedRow): string {
     if (!this.takesMore(target, row)) return this.shared(target, at, row);
     return this.masks[at].apply(row.doc).slice(0, -1) + this.picks.end(this.sources.shapes.of(target), row.refs);
   }
 
   /** True if the nested record shows fields of further ones. */
-  private takesMore(target: AnyRecordKind, { refs }: KnownRow): boolean {
+  private takesMore(target: AnyRecordKind, { refs }: CachedRow): boolean {
     return refs !== null && this.sources.shapes.of(target).picked.length > 0;
   }
 
   /** A nested record that shows its own fields alone, as all callers see it from whom the same ones are hidden. */
-  private shared(target: AnyRecordKind, at: number, row: KnownRow): string {
+  private shared(target: AnyRecordKind, at: number, row: CachedRow): string {
     const mask = this.masks[at];
     const hidden = mask.pathsOf(row.doc);
     const { nestedEnd } = this.sources.shapes.of(target);

@@ -5,7 +5,7 @@ import {
   type AuthenticatedRequest,
   BASE_URL,
   ListsInWork,
-  sendKnown,
+  sendCached,
   streamJson,
   LIST_END,
   LIST_START,
@@ -34,7 +34,7 @@ export class V1Lists {
     if (!requested.page) return streamJson(reply, LIST_START, this.reader.list(kind, request.user, requested), LIST_END);
     const { page } = requested;
     const { user, url } = request;
-    return sendKnown(
+    return sendCached(
       reply,
       (print) => this.reader.reply(kind, user, url, print),
       async () => {
@@ -51,7 +51,7 @@ export class V1Lists {
     this.reader.permitNested(kind, request.user, requested.fields);
     await this.lists.enter(request, reply);
     const { user, url } = request;
-    return sendKnown(
+    return sendCached(
       reply,
       (print) => this.reader.changes(kind, user, url, print),
       async () => {

@@ -10,7 +10,7 @@ export interface StoredRow {
 }
 
 /** A known row: its values (also of a removed one), or null when there is no such row. */
-export type KnownRow = Pick<StoredRow, 'values' | 'live'> | null;
+export type CachedRow = Pick<StoredRow, 'values' | 'live'> | null;
 
 /** Most rows that are kept, and most characters of their documents. */
 const [ROWS, CHARACTERS] = [20_000, 64_000_000];

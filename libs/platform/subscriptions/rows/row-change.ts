@@ -1,6 +1,6 @@
 import { differenceOf, setValues, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
 import type { Position } from '@plumbline/platform/event-store';
-import type { KnownRow } from './row-cache';
+import type { CachedRow } from './row-cache';
 
 /** The change of a row by one event. Reads of a past moment and histories are made of these (ADR 0117). */
 export interface RowChange {
@@ -18,7 +18,7 @@ export interface RowChange {
 /** A row as it is before a write. */
 interface Changing {
   readonly kind: AnyRecordKind;
-  readonly now: KnownRow | undefined;
+  readonly now: CachedRow | undefined;
 }
 
 /** Rows that are rewritten again and again are kept as a whole about once in so many changes: a read follows a few. */

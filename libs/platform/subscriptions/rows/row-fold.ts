@@ -1,6 +1,6 @@
 import { encodeRow, wireId, type AnyRecordKind, type RecordOf, type RowValues } from '@plumbline/platform/records';
 import { checkRead, checkSeesBefore, checkWritten, type FollowedKind, type Projection, type Rows, type DeliveredEvent } from './projection';
-import type { KnownRow, StoredRow } from './row-cache';
+import type { CachedRow, StoredRow } from './row-cache';
 import { changeBy, type RowChange } from './row-change';
 
 /** A row that was loaded or changed. `before` is the stored row (undefined: unknown), `now` the new one. */
@@ -9,7 +9,7 @@ export interface Slot {
   readonly company: number;
   readonly id: number;
   before: StoredRow | null | undefined;
-  now: KnownRow | undefined;
+  now: CachedRow | undefined;
   /** Recorded time of the event that wrote it last; undefined while it was only read. */
   modified: string | undefined;
   /** The columns computed from its values, as `encodeRow` returns them; undefined until somebody needs them. */
@@ -146,7 +146,7 @@ export abstract class RowFold implements Rows {
     if (slot.now === undefined) this.missed.add(slot);
     return slot.now?.live ? slot.now : undefined;
   }
-  private write(slot: Slot, now: NonNullable<KnownRow>, isNew = false): void {
+  private write(slot: Slot, now: NonNullable<CachedRow>, isNew = false): void {
     const { changes, kind } = slot;
     const last = changes.at(-1);
     this.undo.push({ slot, now: slot.now, modified: slot.modified, changes: changes.length, last });

@@ -14,7 +14,7 @@ import {
   type QueryString,
   RecordReader,
 } from '@plumbline/platform/reading';
-import { ListsInWork, type AuthenticatedRequest, forbidden, preferredType, sendJson, sendKnown, envelope } from '@plumbline/platform/http';
+import { ListsInWork, type AuthenticatedRequest, forbidden, preferredType, sendJson, sendCached, envelope } from '@plumbline/platform/http';
 import type { FastifyReply } from 'fastify';
 import { listCsv } from './list-csv';
 import { parametersIn } from './query-body';
@@ -75,7 +75,7 @@ export class V2Lists {
     reply: FastifyReply,
     name: string,
   ): Promise<void> {
-    await sendKnown(
+    await sendCached(
       reply,
       (print) => (asked.since === undefined ? this.reader.reply(kind, user, name, print) : this.reader.changes(kind, user, name, print)),
       async () => {

@@ -2,7 +2,7 @@ import { memberOf } from './json-text';
 import { ROW_FORMS } from '../limits';
 
 /** A stored row, for all callers: nothing here depends on one, apart from the fields that a form hides. */
-export class KnownRow {
+export class CachedRow {
   private readonly picked = new Map<string, string | undefined>();
   private readonly nested = new Map<string, string>();
   constructor(

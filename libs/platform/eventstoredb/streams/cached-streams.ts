@@ -12,7 +12,7 @@ interface Place {
  * The end of a stream as this process knows it. With its last event the next one can be appended without reading, and with its last ids a
  * repeat is found whatever revision it expects; the server would write that again.
  */
-export class KnownStream {
+export class CachedStream {
   private readonly places = new Map<string, Place>();
   private tail: string | RecordedEvent = '';
   /** Of the last event; -1 for a stream without events. */
@@ -68,13 +68,13 @@ export class KnownStream {
 }
 
 /** The streams that were used last. */
-export class KnownStreams {
-  private readonly streams = new LRUCache<string, KnownStream>({ maxSize: REMEMBERED_EVENTS, sizeCalculation: ({ size }) => size + 1 });
+export class CachedStreams {
+  private readonly streams = new LRUCache<string, CachedStream>({ maxSize: REMEMBERED_EVENTS, sizeCalculation: ({ size }) => size + 1 });
 
-  get(stream: string): KnownStream | undefined {
+  get(stream: string): CachedStream | undefined {
     return this.streams.get(stream);
   }
-  set(stream: string, known: KnownStream): KnownStream {
+  set(stream: string, known: CachedStream): CachedStream {
     this.streams.set(stream, known);
     return known;
   }
@@ -84,6 +84,6 @@ export class KnownStreams {
     const known = this.streams.get(stream);
     const first = events[0]?.revision ?? 0;
     if (known && first <= known.revision + 1) this.set(stream, known.read(events));
-    else if (isWhole || (events.length > 0 && first === 0)) this.set(stream, new KnownStream().read(events));
+    else if (isWhole || (events.length > 0 && first === 0)) this.set(stream, new CachedStream().read(events));
   }
 }
