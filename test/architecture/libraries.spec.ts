@@ -26,7 +26,7 @@ const SHELVES = [
     path: ['policy', 'tokens', 'accounts', 'sessions'],
     /** The last one. */
     unordered: ['bootstrap'],
-    most: { path: 2_335, library: 1_600, all: 7_255, door: 20, names: 99 },
+    most: { path: 2_335, library: 1_600, all: 7_265, door: 20, names: 99 },
   },
 ];
 

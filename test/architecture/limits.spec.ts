@@ -5,9 +5,10 @@ import { constantsIn, constantsOf } from '../../tools/api/constants';
 /* What bounds memory, requests and turns is found in one place: `limits.ts` of each library. */
 
 const LIBS = join(__dirname, '..', '..', 'libs');
-const LIBRARIES = ['integration', 'platform'];
+const LIBRARIES = ['auth', 'integration', 'platform'];
 /** Numbers that bound nothing: formats, keys of locks, codes of other programs, measures of a page. */
 const OTHERS = [
+  'auth/bootstrap/bootstrap.ts LOCK',
   'integration/import/imports.ts LOCK',
   'platform/audit/tree/event-tree.ts CHUNK',
   'platform/event-store/postgres/migrations.ts LOCK',

@@ -8,6 +8,7 @@ import { Notices, revokeFamilies } from '@plumbline/auth/tokens';
 import { AccountEntity } from './account.entity';
 import { hashPassword } from './passwords/passwords';
 import { usernameKey } from './usernames';
+import { FORMER_EMAIL_HOURS } from './limits';
 
 /** An account as shown to the operator. */
 export interface AccountRow {
@@ -30,9 +31,6 @@ export interface Account {
   readonly hasSecondFactor: boolean;
   readonly requiresSecondFactor: boolean;
 }
-
-/** Hours after a change of an e-mail address in which its user is told at the one before and may have an Admin act. */
-const EMAIL_HOURS = 24;
 
 /** Ends the sign-ins of browsers before now, and those whose password is being checked. */
 const LATER_SIGN_INS = () => 'greatest(signed_in_from, floor(extract(epoch from clock_timestamp()))::bigint) + 1';
@@ -190,7 +188,7 @@ export class Accounts {
 
   /** True if a user got another e-mail address within the hours in which no link for a forgotten password is sent. */
   hasNewEmail(id: number): Promise<boolean> {
-    const within = Raw((column) => `${column} > now() - make_interval(hours => ${EMAIL_HOURS})`);
+    const within = Raw((column) => `${column} > now() - make_interval(hours => ${FORMER_EMAIL_HOURS})`);
     return this.accounts.existsBy({ id, emailChangedAt: within });
   }
 

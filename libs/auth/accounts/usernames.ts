@@ -1,7 +1,5 @@
 import { invalid } from '@plumbline/platform/kernel';
-
-/** Most characters (Unicode code points) of a username. */
-export const LONGEST_USERNAME = 255;
+import { LONGEST_USERNAME } from './limits';
 
 /** True if a username is too long. Inspects no more characters than the limit. */
 export function isTooLong(username: string): boolean {

@@ -4,6 +4,7 @@ import { LoginObserver, type LoginFailure } from '@plumbline/platform/service';
 import { Accounts, usernameKey } from '@plumbline/auth/accounts';
 import { Applications } from '@plumbline/auth/applications';
 import { digest } from '@plumbline/auth/tokens';
+import { LOGGED_USERNAME } from './limits';
 
 /** A login attempt. */
 export interface LoginAttempt {
@@ -16,9 +17,6 @@ export interface LoginAttempt {
 
 /** The whole installation, to which a username that nobody has belongs. */
 const NOBODY = { company: 0, user: 0, userName: '' };
-
-/** Most characters of a username in the log. */
-const LOGGED = 100;
 
 /**
  * Reports failed logins to the operator: a warning with the caller's address, for bans, and a count. Records them as
@@ -70,7 +68,7 @@ export class FailedLogins {
 
 /** Quoted, shortened, and with all characters escaped that could break or hide a line. */
 export const quoted = (text: string): string =>
-  JSON.stringify([...text.slice(0, 2 * LOGGED)].slice(0, LOGGED).join('').toWellFormed()).replace(
+  JSON.stringify([...text.slice(0, 2 * LOGGED_USERNAME)].slice(0, LOGGED_USERNAME).join('').toWellFormed()).replace(
     /[\p{C}\p{Zl}\p{Zp}]/gu,
     (one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`,
   );

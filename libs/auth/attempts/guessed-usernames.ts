@@ -3,11 +3,10 @@ import { RateLimited } from '@plumbline/platform/http';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import { Accounts } from '@plumbline/auth/accounts';
 import { LoginFailures, type Limits } from './login-failures';
+import { GUESSED_USERNAMES } from './limits';
 
-/** Taken usernames that a company may give in a quarter of an hour: as many as failed logins for one username from one address. */
-const MOST = 10;
 /** The count is by company, which stands for the address. Usernames are what callers choose, so nothing is counted by those. */
-const LIMITS: Limits = { perUsernameAndAddress: MOST, perUsername: 1_000_000, perAddress: MOST };
+const LIMITS: Limits = { perUsernameAndAddress: GUESSED_USERNAMES, perUsername: 1_000_000, perAddress: GUESSED_USERNAMES };
 
 /**
  * Reserves usernames for the users of a company. A username is of one user in all companies, so each refusal of a taken one tells an Admin

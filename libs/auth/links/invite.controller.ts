@@ -5,8 +5,8 @@ import { exactly, RecordId, Route, V2Actions } from '@plumbline/platform/record-
 import { CurrentActor, NoFields, RequiresPrivilege, type Answer, Fault, retryIn } from '@plumbline/platform/http';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Invitations } from './invitations';
+import { INVITE_RETRY_SECONDS } from './timing';
 
-const RETRY_AFTER = 30;
 const reply = exactly({
   Id: { type: 'integer', minimum: 1, description: 'The id of the user.' },
   Email: { type: 'string', description: 'Where the link was sent. The link itself is in no reply.' },
@@ -33,7 +33,7 @@ export class InviteRoutes {
         503,
         'internal_error',
         `The mail server did not take the message (${error.message}): the link was not sent.`,
-        retryIn(RETRY_AFTER),
+        retryIn(INVITE_RETRY_SECONDS),
       );
     }
   }

@@ -1,12 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { toString as drawn } from 'qrcode';
+import { RECOVERY_CODES, RECOVERY_BYTES } from './limits';
 
 const ISSUER = 'Plumbline';
 /** Seconds of a time step, and steps to either side whose codes are accepted (RFC 6238, sections 4.1 and 5.2). */
 const [PERIOD, SKEW] = [30, 1];
-const RECOVERY_CODES = 10;
-/** 80 bits, so that their hashes tell nothing. */
-const RECOVERY_BYTES = 10;
 
 /** The data that sets up an authenticator. */
 export interface Enrolment {

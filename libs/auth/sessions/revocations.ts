@@ -4,9 +4,7 @@ import { WriteListeners } from '@plumbline/platform/http';
 import type { Client, Pool } from 'pg';
 import { Notices, REVOKED_CHANNEL, TokenStore } from '@plumbline/auth/tokens';
 import { Sessions } from './sessions';
-
-const RETRY_MS = 1_000;
-const PURGE_MS = 3_600_000;
+import { REVOCATION_RETRY_MS, TOKENS_SWEEP_EVERY_MS } from './timing';
 
 /**
  * Receives revocations of other instances and applies them at once. When the connection is lost, sessions still expire
@@ -33,7 +31,7 @@ export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
     this.writes.on(['ResourceAdded', 'ResourceChanged', 'ResourceRemoved'], (company) => this.notices.usersChanged(company));
     this.listening = this.listen();
     const fault = 'expired tokens could not be cleared away';
-    this.purging = new BackgroundLoop({ name: 'Revocations', everyMs: PURGE_MS, fault, work: () => this.tokens.purge() });
+    this.purging = new BackgroundLoop({ name: 'Revocations', everyMs: TOKENS_SWEEP_EVERY_MS, fault, work: () => this.tokens.purge() });
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -63,6 +61,6 @@ export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
     clearTimeout(this.retry);
     this.retry = setTimeout(() => {
       this.listening = this.listen();
-    }, RETRY_MS).unref();
+    }, REVOCATION_RETRY_MS).unref();
   }
 }

@@ -3,14 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { SESSION_TOKEN_SECONDS, type TokenGrant, TokenStore } from '@plumbline/auth/tokens';
 import { type Person, Users } from '@plumbline/auth/accounts';
-
-/**
- * The longest time that a checked token is cached. Together with the duration of a look-up, a revocation takes effect everywhere within 5
- * s.
- */
-const BELIEVED_MS = 4_000;
-/** Most tokens in the cache; further ones cost a look-up. */
-const REMEMBERED = 20_000;
+import { CACHED_SESSIONS } from './limits';
+import { SESSION_CACHED_MS } from './timing';
 
 /** A valid access token: its user and application. */
 export interface Session {
@@ -41,7 +35,7 @@ const current = (session: Session | undefined): Session | undefined =>
 export class Sessions {
   // `ttlResolution: 0` reads the clock at each look-up. The default starts a timer at the first look-up of a millisecond,
   // and so wakes the process once more for a request that is alone.
-  private readonly remembered = new LRUCache<string, Session>({ max: REMEMBERED, ttl: BELIEVED_MS, ttlResolution: 0 });
+  private readonly remembered = new LRUCache<string, Session>({ max: CACHED_SESSIONS, ttl: SESSION_CACHED_MS, ttlResolution: 0 });
   /** The look-ups in progress. */
   private requested = new Map<string, Promise<Session | undefined>>();
 

@@ -1,17 +1,10 @@
 export { bearerToken } from './bearer-token';
 export { endFamilies, revokeFamilies } from './end-families';
-export { isLong, LONGEST_FIELD } from './longest-field';
+export { isLong } from './longest-field';
+export { LONGEST_FIELD } from './limits';
 export { Notices } from './notices';
 export { REVOKED_CHANNEL } from './revoked-channel';
 export { derivedSecret, digest, matches, newSecret } from './secrets';
-export {
-  ACCESS_TOKEN_SECONDS,
-  type AccessGrant,
-  REFRESH_TOKEN_SECONDS,
-  SESSION_APPLICATION,
-  SESSION_TOKEN_SECONDS,
-  type TokenGrant,
-  type TokenPair,
-  TokenStore,
-} from './token-store';
+export { type AccessGrant, SESSION_APPLICATION, type TokenGrant, type TokenPair, TokenStore } from './token-store';
+export { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, SESSION_TOKEN_SECONDS } from './timing';
 export { TokensModule } from './tokens.module';

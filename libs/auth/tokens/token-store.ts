@@ -8,20 +8,9 @@ import { Notices } from './notices';
 import { derivedSecret, digest, newSecret } from './secrets';
 import { revokeFamilies } from './end-families';
 import { AccessTokenEntity, RefreshTokenEntity, TokenFamilyEntity } from './token.entity';
+import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, REFRESH_REPEAT_SECONDS } from './timing';
 
-/**
- * Access tokens are valid for 900000 s (about 10.4 days), refresh tokens for 14 days (see L1.access-token and
- * L1.refresh-token).
- */
-export const ACCESS_TOKEN_SECONDS = 900_000;
-export const REFRESH_TOKEN_SECONDS = 14 * 86_400;
-
-/** The time that a session token is valid, in seconds, and the name that is shown as its application. */
-export const SESSION_TOKEN_SECONDS = 12 * 3600;
 export const SESSION_APPLICATION = 'session';
-
-/** The time in which a used refresh token gets the tokens of its first use again, in seconds. */
-const REPEAT_SECONDS = 10;
 
 /** The deletions from the tables of the parts above. A retired key is published for a day, longer than what it signed is good. */
 const OVER = [
@@ -170,7 +159,7 @@ export class TokenStore {
       text: `select token.successor_salt "salt" from auth.refresh_token token join auth.token_family family on family.id = token.family
              where token.hash = $1 and token.used_at > clock_timestamp() - make_interval(secs => $2) and token.successor_salt is not null
                and family.revoked_at is null`,
-      values: [digest(refreshToken), REPEAT_SECONDS],
+      values: [digest(refreshToken), REFRESH_REPEAT_SECONDS],
     });
     if (!rows[0]) return undefined;
     const pair = successorsOf(refreshToken, rows[0].salt);
@@ -228,7 +217,7 @@ export class TokenStore {
                       and family.revoked_at is null and account.enabled and account.user_id is not null "isUsable"
              from auth.refresh_token token join auth.token_family family on family.id = token.family join auth.account on account.id = family.account
              where token.hash = $1`,
-      values: [digest(refreshToken), REPEAT_SECONDS],
+      values: [digest(refreshToken), REFRESH_REPEAT_SECONDS],
     });
     return rows[0] && grant(rows[0]);
   }

@@ -1,13 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalid } from '@plumbline/platform/kernel';
 import { isTooLong, usernameKey } from '../usernames';
-
-/** Fewest characters (Unicode code points, in NFC) of a password. */
-export const SHORTEST_PASSWORD = 12;
-export const LONGEST_PASSWORD = 128;
-
-/** Fewest different characters of a password. */
-const FEWEST_DIFFERENT = 5;
+import { SHORTEST_PASSWORD, LONGEST_PASSWORD, FEWEST_DIFFERENT } from '../limits';
 
 /** The most used passwords of sufficient length, in lower case. */
 const MOST_USED: ReadonlySet<string> = new Set(dictionary['passwords-common'].filter((one) => one.length >= SHORTEST_PASSWORD));

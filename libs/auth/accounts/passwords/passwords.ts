@@ -3,6 +3,7 @@ import { Fault, retryIn } from '@plumbline/platform/http';
 import { normalized } from '@plumbline/platform/kernel';
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
+import { LONGEST_NORMALIZED } from '../limits';
 
 /**
  * Argon2id with 19 MiB and two passes, the minimum that OWASP recommends; about 20 ms. (2 is `Algorithm.Argon2id`, a
@@ -33,9 +34,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turns(work);
 }
 
-/** The most characters in which a password is in NFC, whatever its marks: longer ones are of nobody. */
-const NORMALIZED = 1024;
-const composed = (password: string): string => (password.length <= NORMALIZED ? password.normalize('NFC') : normalized(password, 'NFC'));
+const composed = (password: string): string =>
+  password.length <= LONGEST_NORMALIZED ? password.normalize('NFC') : normalized(password, 'NFC');
 
 /** The Argon2id hash of a password in NFC, with a random salt, in PHC form. @throws PasswordsBusy */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(composed(password), ARGON2ID));

@@ -2,12 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '@plumbline/platform/runtime';
 import type { Actor } from '@plumbline/platform/kernel';
 import { LRUCache } from 'lru-cache';
-
-/** Most buckets in memory. An evicted one starts full again, as it would after a second without requests. */
-const BUCKETS = 20_000;
-
-/** All tokens of a user together have so many times what one token has: several logins are usual, many are a way around its limit. */
-const TOKENS_OF_A_USER = 4;
+import { BUCKETS, TOKENS_OF_A_USER } from '../limits';
 
 type Name = 'token' | 'user' | 'company';
 

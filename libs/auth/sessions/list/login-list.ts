@@ -7,9 +7,7 @@ import { forbid, type Actor } from '@plumbline/platform/kernel';
 import { refuseWhileStaged } from '@plumbline/platform/event-store';
 import type { Pool } from 'pg';
 import { SESSION_APPLICATION, TokenStore } from '@plumbline/auth/tokens';
-
-/** Most logins of a list: the youngest. */
-const MOST = 1000;
+import { LISTED_LOGINS } from '../limits';
 
 /** A login whose tokens are valid. */
 export interface ShownLogin {
@@ -40,7 +38,7 @@ export class LoginList {
        from auth.token_family family join auth.account on account.id = family.account
          left join auth.application on application.client_id = family.client_id
        where account.company = $1 and account.user_id = $2 and family.revoked_at is null and family.expires_at > now()
-       order by family.created_at desc, family.id limit ${MOST}`,
+       order by family.created_at desc, family.id limit ${LISTED_LOGINS}`,
       [company, of],
     );
     return rows.map((row) => ({ ...row, Created: row.Created.toISOString(), Expires: row.Expires.toISOString() }));

@@ -4,12 +4,13 @@ import { type Limits, LoginFailures } from '@plumbline/auth/attempts';
 import { ROUTES } from './configuration';
 import { errorPage } from '../pages/pages';
 import type { Page } from '@plumbline/auth/pages';
+import { LONGEST_REQUEST, SIGN_INS_OF_AN_ADDRESS } from '../limits';
 
-/** Characters of the query of a request for sign-in. Anybody may send one, and it is stored while its page may stay open. */
-const LONGEST_REQUEST = 4096;
-/** Sign-ins that an address begins in 15 minutes: an office behind one address gets along with it, and fills no table. */
-const MOST_BEGUN = 300;
-const BEGUN: Limits = { perUsernameAndAddress: MOST_BEGUN, perUsername: MOST_BEGUN, perAddress: MOST_BEGUN };
+const BEGUN: Limits = {
+  perUsernameAndAddress: SIGN_INS_OF_AN_ADDRESS,
+  perUsername: SIGN_INS_OF_AN_ADDRESS,
+  perAddress: SIGN_INS_OF_AN_ADDRESS,
+};
 
 /** A request that is refused before the library sees it. */
 export interface Refused {

@@ -1,15 +1,9 @@
 import type { Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider';
 import { REFRESH_TOKEN_SECONDS } from '@plumbline/auth/tokens';
 import { library } from './library';
-import { ACCESS_SECONDS } from './refresh-grant';
+import { OPENID_ACCESS_SECONDS } from '../timing';
 import { ABOUT_THE_USER, TRUSTED } from '../stores/clients';
-
-/** The time that somebody stays signed in at a browser, in seconds, from the last sign-in of an application on. */
-const BROWSER_SESSION_SECONDS = 12 * 3600;
-/** The longest time that a page of the sign-in stays open. */
-const STEP_SECONDS = 30 * 60;
-const CODE_SECONDS = 60;
-const ID_TOKEN_SECONDS = 3600;
+import { BROWSER_SESSION_SECONDS, SIGN_IN_STEP_SECONDS, CODE_SECONDS, ID_TOKEN_SECONDS } from '../timing';
 
 /** The addresses of OpenID Connect. */
 export const ROUTES = {
@@ -83,8 +77,8 @@ export function configurationOf({
       rpInitiatedLogout: { enabled: true, logoutSource, postLogoutSuccessSource },
     },
     ttl: {
-      ...{ AccessToken: ACCESS_SECONDS, ClientCredentials: ACCESS_SECONDS, RefreshToken: REFRESH_TOKEN_SECONDS },
-      ...{ AuthorizationCode: CODE_SECONDS, IdToken: ID_TOKEN_SECONDS, Interaction: STEP_SECONDS },
+      ...{ AccessToken: OPENID_ACCESS_SECONDS, ClientCredentials: OPENID_ACCESS_SECONDS, RefreshToken: REFRESH_TOKEN_SECONDS },
+      ...{ AuthorizationCode: CODE_SECONDS, IdToken: ID_TOKEN_SECONDS, Interaction: SIGN_IN_STEP_SECONDS },
       ...{ Session: (_, { accountId, loginTs }) => sessionSeconds(accountId, loginTs, loginMaxDays), Grant: REFRESH_TOKEN_SECONDS },
     },
     // Tokens outlive the session of the browser; signing out ends them.
@@ -98,7 +92,7 @@ export function configurationOf({
 
 /** Returns the seconds of a session from now on: one without a login lasts as long as a page, any other until its login ends at most. */
 function sessionSeconds(account: string | undefined, loginTs: number | undefined, maxDays: number): number {
-  if (account === undefined) return STEP_SECONDS;
+  if (account === undefined) return SIGN_IN_STEP_SECONDS;
   const left = maxDays === 0 || loginTs === undefined ? Infinity : loginTs + maxDays * 86_400 - Math.floor(Date.now() / 1000);
   return Math.max(1, Math.min(BROWSER_SESSION_SECONDS, left));
 }

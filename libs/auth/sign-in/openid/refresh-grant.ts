@@ -3,9 +3,7 @@ import type { Users } from '@plumbline/auth/accounts';
 import { REFRESH_TOKEN_SECONDS, type TokenStore } from '@plumbline/auth/tokens';
 import { library } from './library';
 import type { SignInRecords } from '../sign-in-records';
-
-/** The time that an access token of OpenID Connect is valid, in seconds. */
-export const ACCESS_SECONDS = 900;
+import { OPENID_ACCESS_SECONDS } from '../timing';
 
 /** The services that the refresh grant needs. */
 export interface RefreshServices {
@@ -39,14 +37,16 @@ export const refreshGrant =
     const person = await users.find(found.company, found.user);
     const scope = narrowed.length > 0 ? narrowed.join(' ') : found.scope;
     const pair =
-      person && found.isUsable ? await tokens.rotate(token, { access: ACCESS_SECONDS, refresh: REFRESH_TOKEN_SECONDS }, scope) : undefined;
+      person && found.isUsable
+        ? await tokens.rotate(token, { access: OPENID_ACCESS_SECONDS, refresh: REFRESH_TOKEN_SECONDS }, scope)
+        : undefined;
     if (!pair) {
       await records.end(found.family, 'TokenRefused', addressOf(ctx));
       throw new InvalidGrant('refresh token was used before');
     }
     await records.record('TokenRefreshed', found, found.application, addressOf(ctx));
     ctx.body = {
-      ...{ access_token: pair.accessToken, token_type: 'Bearer', expires_in: ACCESS_SECONDS },
+      ...{ access_token: pair.accessToken, token_type: 'Bearer', expires_in: OPENID_ACCESS_SECONDS },
       ...{ refresh_token: pair.refreshToken, scope: pair.scope ?? scope },
     };
   };
