@@ -102,7 +102,7 @@ export class RecordOperations {
     await this.gateway.permit(kind, 'remove', user, id);
     refuseParameters(query(request));
     await this.preconditions.write(kind, id, request, false, (actor) =>
-      this.gateway.remove(kind, id, (held) => commands.remove?.(id, held) ?? new RemoveRecord(kind, id, held), actor),
+      this.gateway.remove(kind, id, (holder) => commands.remove?.(id, holder) ?? new RemoveRecord(kind, id, holder), actor),
     );
     await this.reply(route, id, user, reply, 200, 'removed');
   }
