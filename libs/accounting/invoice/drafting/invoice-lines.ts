@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { billable as billableKind, type Billable } from '@plumbline/activity/published';
 import { deliverable as deliverableKind, milestone as milestoneKind } from '@plumbline/project/published';
 import { decimal, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, IdSource, ReadModels } from '@plumbline/platform/records';
+import { AccessPolicy, IdSource, pages, ReadModels } from '@plumbline/platform/records';
 import type { BillablePart, DraftOptions } from '../../published/commands';
 import type { Invoice, LineItem, LineItemGroup } from '../invoice.record';
 import { composeLine, partOf } from './compose-line.policy';
@@ -122,11 +122,9 @@ export class InvoiceLines {
     const found = new Map<number, Readonly<Billable>>();
     const isWanted = ({ OriginOfBillable, StartDate }: Readonly<Billable>): boolean =>
       OriginOfBillable !== 'ContractDeposit' && (through === '' || StartDate.slice(0, 10) <= through.slice(0, 10));
-    for (let after = 0; found.size < MOST;) {
-      const page = await this.reads.find(billableKind, company, where, MOST, after);
+    for await (const page of pages(this.reads, billableKind, company, where)) {
       for (const row of page) if (found.size < MOST && isWanted(row)) found.set(Number(row.Id), row);
-      if (page.length < MOST) break;
-      after = Number(page.at(-1)?.Id);
+      if (found.size === MOST) break;
     }
     return found;
   }

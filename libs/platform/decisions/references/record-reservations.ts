@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { EventStore, RecordReserved, type Reservation, stagedWrites, refuseTwice } from '@plumbline/platform/event-store';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
-import { KindRegistry, ReadModels, type AnyRecordKind } from '@plumbline/platform/records';
+import { KindRegistry, pages, ReadModels, type AnyRecordKind } from '@plumbline/platform/records';
 import { ReadYourWrites } from '../read-your-writes';
 import type { CommandResult } from '../decide';
 import { CONCURRENT_CHANGE } from '../deciding';
@@ -107,11 +107,7 @@ export class RecordReservations {
 
   private async idsOf(kind: AnyRecordKind, company: number, where: Record<string, number>): Promise<number[]> {
     const ids: number[] = [];
-    for (let after = 0, page = 1000; page === 1000; after = ids.at(-1) ?? 0) {
-      const rows = (await this.reads.find(kind, company, where, 1000, after)) as { readonly Id: number | string }[];
-      ids.push(...rows.map(({ Id }) => Number(Id)));
-      page = rows.length;
-    }
+    for await (const page of pages(this.reads, kind, company, where)) ids.push(...(page as { Id: number }[]).map(({ Id }) => Number(Id)));
     return ids;
   }
 }
