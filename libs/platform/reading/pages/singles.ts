@@ -5,7 +5,6 @@ import type { Audiences } from '../visible/audiences';
 import { Composer, type Sources } from '../compose/composer';
 import type { Shape, Slot } from '../compose/shape';
 import { arrayOf, byIdsOfKinds, type Row, type RowOfKinds } from '../rows-by-id';
-import { rightsOf } from '../visible/rights-of';
 import { conditionsOf } from '../visible/rows-in-sql';
 import type { VisibilityFilters } from '../visible/visibility-filters';
 
@@ -40,10 +39,8 @@ export class Singles {
 
   /** The record, for a version of the interface, or undefined when the caller can see none. Everything written before the call is seen. */
   one(kind: AnyRecordKind, actor: Actor, id: number, version: 1 | 2): Promise<Found | undefined> {
-    const hidden = this.audiences.shared(kind, actor);
     // A caller whose rights have just changed is another audience; the reads of the former one finish.
-    const audience = hidden === undefined ? `${actor.user}/${rightsOf(actor)}` : `all but ${hidden}`;
-    const key = `${version}/${kind.name}/${actor.company}/${audience}`;
+    const key = `${version}/${kind.name}/${this.audiences.ofRows(kind, actor)}`;
     let lane = this.lanes.get(key);
     if (!lane) {
       const read = (batch: Map<number, Wanted>) => this.fetch(kind, actor, version, batch);

@@ -20,11 +20,14 @@ export class Audiences {
 
   /** Callers of the same name get the same replies to the same requests for the kind, as long as no row changes. */
   of(kind: AnyRecordKind, actor: Actor): string {
-    const { company, user } = actor;
+    const isOwnAlike = this.hidden(actor, kind.name, true) === this.hidden(actor, kind.name);
+    return isOwnAlike ? this.ofRows(kind, actor) : alone(actor);
+  }
+
+  /** Callers of the same name see the same records, apart from fields that are hidden save in their own ones. */
+  ofRows(kind: AnyRecordKind, actor: Actor): string {
     const shared = this.shared(kind, actor);
-    if (shared !== undefined && this.hidden(actor, kind.name, true) === this.hidden(actor, kind.name))
-      return `${company}/all but ${shared}`;
-    return `${company}/${user}/${rightsOf(actor)}`;
+    return shared === undefined ? alone(actor) : `${actor.company}/all but ${shared}`;
   }
 
   /**
@@ -32,7 +35,7 @@ export class Audiences {
    * whom the same are hidden see the same. Undefined where that depends on the record. (Fields of the record itself may
    * be shown in the caller's own ones.)
    */
-  shared(kind: AnyRecordKind, actor: Actor): string | undefined {
+  private shared(kind: AnyRecordKind, actor: Actor): string | undefined {
     const { policy } = this;
     if (kind.seenWith || policy.visibility(actor, kind.name) !== 'all' || policy.hidingFields(actor, kind.name).length > 0)
       return undefined;
@@ -71,6 +74,9 @@ export class Audiences {
     return shown;
   }
 }
+
+/** The audience of one caller, as long as its rights stay the same. */
+const alone = (actor: Actor): string => `${actor.company}/${actor.user}/${rightsOf(actor)}`;
 
 /** The kinds whose records are nested, and those from which these or the shape itself pick fields. */
 function shownIn(shapes: Shapes, shape: Shape): Shown[] {

@@ -14,8 +14,14 @@ export const EVERYTHING: Condition = { sql: '', values: [] };
 /** Who is at the start of a way: the value of its condition. */
 const STARTS = { owner: 'user', awaiting: 'user', vendors: 'vendor', vendorsOf: 'vendor' } as const;
 
-/** The starts of the ways, each once: the order of the values. */
-const startsOf = (ways: readonly Way[]): ('user' | 'vendor')[] => [...new Set(ways.map((way) => STARTS[way]))];
+/** The starts of the ways, each once, in the order of the values, and the number of the value of a way. */
+function numbered(
+  ways: readonly Way[],
+  from: number,
+): { readonly starts: readonly ('user' | 'vendor')[]; readonly at: (way: Way) => number } {
+  const starts = [...new Set(ways.map((way) => STARTS[way]))];
+  return { starts, at: (way) => from + starts.indexOf(STARTS[way]) };
+}
 
 /** True if the vendor with the value numbered `at` may see the row. */
 const isOfVendor = (row: string, at: number): string => `${row}.vendors @> array[$${at}]::bigint[]`;
@@ -36,8 +42,8 @@ function condition(way: Way, { vendorsOf }: Owned, row: string, at: number): str
 export function visibleTo(actor: Actor, kind: Owned, visibility: Visibility, from: number, row = 'r'): Condition {
   const ways = visibleRows(kind, visibility);
   if (ways === 'all') return EVERYTHING;
-  const starts = startsOf(ways);
-  const conditions = ways.map((way) => condition(way, kind, row, from + starts.indexOf(STARTS[way])));
+  const { starts, at } = numbered(ways, from);
+  const conditions = ways.map((way) => condition(way, kind, row, at(way)));
   // No record has the vendor 0, so a caller without a vendor sees nothing but its own.
   return { sql: ` and ${anyOf(conditions)}`, values: starts.map((start) => actor[start] ?? 0) };
 }
@@ -52,11 +58,10 @@ export function searches(kind: AnyRecordKind, visibility: Visibility, from: numb
   const rows = `read."${tableName(kind)}" r where r.company = $1`;
   const ways = visibleRows(kind, visibility);
   if (ways === 'all') return [rows];
-  const starts = startsOf(ways);
+  const { at } = numbered(ways, from);
   return ways.map((way) => {
-    const at = from + starts.indexOf(STARTS[way]);
-    if (way === 'vendorsOf' && kind.vendorsOf) return `(${inOrder(kind, kind.vendorsOf, at)}) r where true`;
-    const found = `${rows} and ${condition(way, kind, 'r', at)}`;
+    if (way === 'vendorsOf' && kind.vendorsOf) return `(${inOrder(kind, kind.vendorsOf, at(way))}) r where true`;
+    const found = `${rows} and ${condition(way, kind, 'r', at(way))}`;
     // The index of vendors has no order: without `offset 0` the planner may walk through all rows in the requested order.
     return way === 'vendors' ? `(select * from ${found} offset 0) r where true` : found;
   });
