@@ -38,7 +38,7 @@ async function ask(route: KnownRoute, id: number | undefined, token: string): Pr
   return status;
 }
 
-/** The fields that are set in the one record of a kind whose visible depends on them: the payment is one of a bill. */
+/** The fields that are set in the one record of a kind whose visibility depends on them: the payment is one of a bill. */
 const SET: Readonly<Record<string, readonly string[]>> = { Payment: ['BillId'] };
 
 /** The owner of the record that the path of a question names. */

@@ -1,6 +1,6 @@
 import { missing, type Actor } from '@plumbline/platform/kernel';
 import { isRowVisible } from '@plumbline/platform/reading';
-import { type AccessPolicy } from '@plumbline/platform/records';
+import type { AccessPolicy } from '@plumbline/platform/records';
 import { purchase, type Purchase } from './purchase.record';
 
 /** True if the caller handles the purchases of all users. */

@@ -2,8 +2,8 @@ import { Logger } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Position } from '@plumbline/platform/event-store';
 import { bodyOf, messageOf } from './message';
-import { type Attempt, type MessageQueue, type WaitingMessage } from './message-queue';
-import { WAITING_MESSAGES } from '../limits';
+import type { Attempt, MessageQueue, WaitingMessage } from './message-queue';
+import { WAITING_MESSAGES, SENT_TO_ONE, FEED_PAGE } from '../limits';
 import type { OwnerFeed } from './owner-feed';
 import type { Owners } from './owners';
 import { isDead, isGivenUp, isSuspect, pauseAfter, type Failing } from './retry.policy';
@@ -11,7 +11,6 @@ import type { WebhookSecrets } from './secrets';
 import type { Reply, Sender } from './sender';
 import type { WebhookMetrics } from './webhook-metrics';
 import type { Webhook, WebhookStates } from './webhook-states';
-import { SENT_TO_ONE, FEED_PAGE } from '../limits';
 import { FEED_QUIET_MS } from '../timing';
 
 /** The services that the receivers of a process share. */

@@ -33,7 +33,7 @@ import { Guard } from './guard';
 import { inTime } from './connection/in-time';
 import { Intents, type Part } from './streams/intents';
 import { CachedStream, CachedStreams } from './streams/cached-streams';
-import { REPEAT_WINDOW } from './limits';
+import { REPEAT_WINDOW, APPEND_ATTEMPTS, UNREACHABLE_ATTEMPTS } from './limits';
 import { LiveEvents } from './streams/live-events';
 import { OwnerStream } from './owner/owner-stream';
 import type { StoreOwner } from './owner/store-owner';
@@ -42,7 +42,6 @@ import { clientOf } from './connection/reach-store';
 import { ServerLog } from './connection/server-log';
 import { fromResolved, OWN_STREAMS, sealed, toStored } from './streams/translation';
 import { CALL_MS, STILL_LEADS_MS } from './timing';
-import { APPEND_ATTEMPTS, UNREACHABLE_ATTEMPTS } from './limits';
 
 /** A decision on a part of a history could repeat what was done before. */
 const CUT_OFF = 'events before it are missing: a limit ($maxCount, $maxAge, $tb) was set on its stream';

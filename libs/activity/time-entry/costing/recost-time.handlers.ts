@@ -3,10 +3,9 @@ import { resource } from '@plumbline/company/published';
 import { CLOSED_DAY, combinedResult, Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import { pages, ReadModels } from '@plumbline/platform/records';
-import type { TimeEntry } from '../time-entry.record';
 import { figuresOn } from './time-entry-cost.policy';
 import { timeEntryAggregate, type TimeEntryCommand } from '../time-entry.decider';
-import { timeEntry } from '../time-entry.record';
+import { timeEntry, type TimeEntry } from '../time-entry.record';
 
 type RecostMessage = Extract<TimeEntryCommand, { type: 'RecostTime' }>;
 

@@ -1,9 +1,8 @@
 import type { Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider';
 import { REFRESH_TOKEN_SECONDS } from '@plumbline/auth/tokens';
 import { library } from './library';
-import { OPENID_ACCESS_SECONDS } from '../timing';
+import { OPENID_ACCESS_SECONDS, BROWSER_SESSION_SECONDS, SIGN_IN_STEP_SECONDS, CODE_SECONDS, ID_TOKEN_SECONDS } from '../timing';
 import { ABOUT_THE_USER, TRUSTED } from '../stores/clients';
-import { BROWSER_SESSION_SECONDS, SIGN_IN_STEP_SECONDS, CODE_SECONDS, ID_TOKEN_SECONDS } from '../timing';
 
 /** The addresses of OpenID Connect. */
 export const ROUTES = {

@@ -8,9 +8,8 @@ import { CommandObserver, type Outcome } from '../command-observer';
 import { Decide, type CommandResult } from '../decide';
 import { DecideAll } from './decide-all';
 import { decideOn, expectedOf, outrun, streamFor } from '../deciding';
-import { DECIDE_ATTEMPTS } from '../limits';
+import { DECIDE_ATTEMPTS, STREAMS_AT_ONCE } from '../limits';
 import { termsOf, underTerms } from '../terms/under-terms';
-import { STREAMS_AT_ONCE } from '../limits';
 
 interface Written {
   readonly result: CommandResult;

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FieldOptions, Fields } from '../fields/field';
 import { foldedSql } from './folded';
 import { type AnyRecordKind, type RowValues } from '../record-kind';
-import { MOST_NESTED } from '../limits';
+import { MOST_NESTED, LONGEST_INDEXED } from '../limits';
 import { RowPrinter } from './row-printer';
-import { LONGEST_INDEXED } from '../limits';
 
 /**
  * The columns of every read-model table, in order, before the `ix_` columns of fields. Primary key

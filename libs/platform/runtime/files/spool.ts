@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { FileContent, FileTooLarge } from './file-content';
-import { FILE_LIMIT } from '../limits';
-import { SPOOLED_BYTES } from '../limits';
+import { FILE_LIMIT, SPOOLED_BYTES } from '../limits';
 
 /** Writes a stream to an unlinked temporary file as it arrives. @throws FileTooLarge at the first byte over; the errors of the stream */
 export async function spool(source: Readable, limit = FILE_LIMIT): Promise<FileContent> {

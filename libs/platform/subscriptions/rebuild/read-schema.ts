@@ -21,8 +21,7 @@ import {
 } from '@plumbline/platform/records';
 import type { Projection } from '../rows/projection';
 import type { Sql } from '../positions/sql';
-import { FILLED_PERCENT } from '../limits';
-import { NEARLY_EMPTY } from '../limits';
+import { FILLED_PERCENT, NEARLY_EMPTY } from '../limits';
 
 /** A column of a read-model table with its PostgreSQL type. */
 export interface Column {

@@ -3,8 +3,7 @@ import { isUnavailable } from '@plumbline/platform/runtime';
 import { Refusal } from '@plumbline/platform/kernel';
 import { PrinterBusy } from '@plumbline/platform/printing';
 import { DELIVERY_FIRST_MS, DELIVERY_LONGEST_MS } from '../timing';
-import { DELIVERY_ATTEMPTS } from '../limits';
-import { DELIVERY_FACTOR } from '../limits';
+import { DELIVERY_ATTEMPTS, DELIVERY_FACTOR } from '../limits';
 
 /** Milliseconds before the next attempt; undefined: park it. Refusals are final, save a lost race; outages are retried without end. */
 export function pauseAfter(error: unknown, attempt: number): number | undefined {
