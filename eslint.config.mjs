@@ -36,6 +36,12 @@ const asynchronous = [
   { selector: 'AwaitExpression', message: 'Synchronous: no await.' },
   { selector: "Identifier[name='Promise']", message: 'Synchronous: no promises.' },
 ];
+const twice = [
+  {
+    selector: "CallExpression[callee.property.name='execute'] > NewExpression[callee.name=/^Decide(All)?$/]",
+    message: 'A handler takes its decisions by Decisions: a command goes over the bus once.',
+  },
+];
 /** The index files of the platform also export Nest providers; a decider may import only the pure ones. */
 const pureNames = [
   {
@@ -77,6 +83,11 @@ export default tseslint.config(
     files: ['**/*.decider.ts', '**/*.policy.ts', '**/*.projection.ts', 'libs/platform/kernel/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: { 'no-restricted-syntax': ['error', ...impure, ...asynchronous] },
+  },
+  {
+    files: ['**/*.handlers.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...twice] },
   },
   {
     files: ['**/*.decider.ts', '**/*.policy.ts'],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { client, withComments } from '@plumbline/company/published';
-import { checkReferences, changedValues, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
+import { Decisions, checkReferences, changedValues, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, missing, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { billingOf, contract } from '@plumbline/project/published';
@@ -56,6 +56,7 @@ export class MoveApplication extends Command<CommandResult> {
 abstract class Applying {
   constructor(
     protected readonly bus: CommandBus,
+    protected readonly decisions: Decisions,
     protected readonly reads: ReadModels,
     private readonly kinds: KindRegistry,
     protected readonly ids: IdSource,
@@ -118,7 +119,7 @@ export class DraftApplicationHandler extends Applying implements ICommandHandler
       LineIds,
       GroupIds,
     };
-    return this.bus.execute(decideOnApplication({ type: 'DraftApplication', data }, actor));
+    return this.decisions.take(decideOnApplication({ type: 'DraftApplication', data }, actor));
   }
 }
 
@@ -139,7 +140,7 @@ export class ChangeApplicationHandler extends Applying implements ICommandHandle
     const dated = { ...fields, ...datedAgain(fields, row) };
     const requested = { ...changedValues(withComments(dated, row, actor), row), ...dueAgain(dated, row) };
     const data = { ...requested, Id: id, ContractId: row.ContractId, ContractRates: retainageOf(agreed), Terms, Said, LineIds };
-    return this.bus.execute(decideOnApplication({ type: 'ChangeApplication', data }, actor));
+    return this.decisions.take(decideOnApplication({ type: 'ChangeApplication', data }, actor));
   }
 }
 
@@ -161,7 +162,7 @@ export class FinalizeApplicationHandler extends Applying implements ICommandHand
     for (const line of isDraft ? linesOf(row.LineItemGroups) : [])
       Billed.push({ LineItemId: Number(line.Id), Price: line.Price, BillableId: await this.ids.next('Billable') });
     const data = { Id: id, ContractId: row.ContractId, Terms, Billed };
-    return this.bus.execute(decideOnApplication({ type: 'FinalizeApplication', data }, actor));
+    return this.decisions.take(decideOnApplication({ type: 'FinalizeApplication', data }, actor));
   }
 }
 
@@ -174,7 +175,7 @@ export class CertifyApplicationHandler extends Applying implements ICommandHandl
       CutIds.push({ LineItemId: Number(Id), CutId: await this.ids.next('LineItem'), BillableId: await this.ids.next('Billable') });
     const GroupId = await this.ids.next('LineItemGroup');
     const data = { Id: id, ContractId, AmountCertified, Stated, CutIds, GroupId };
-    return this.bus.execute(decideOnApplication({ type: 'CertifyApplication', data }, actor));
+    return this.decisions.take(decideOnApplication({ type: 'CertifyApplication', data }, actor));
   }
 }
 
@@ -183,7 +184,7 @@ export class MoveApplicationHandler extends Applying implements ICommandHandler<
   async execute({ id, step, actor }: MoveApplication): Promise<CommandResult> {
     const { ContractId } = await this.row(id, actor);
     const type = step === 'void' ? 'VoidApplication' : 'RemoveApplication';
-    return this.bus.execute(decideOnApplication({ type, data: { Id: id, ContractId } }, actor));
+    return this.decisions.take(decideOnApplication({ type, data: { Id: id, ContractId } }, actor));
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { combinedResult, Decide, DecideAll, type CommandResult } from '@plumbline/platform/decisions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { combinedResult, Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, missing, Money, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import { billAggregate } from './bill.aggregate';
@@ -14,14 +14,14 @@ type CreditCommand = Extract<BillCommand, { type: 'ApplyCredit' | 'ReturnCredit'
 @Injectable()
 abstract class Crediting {
   constructor(
-    protected readonly bus: CommandBus,
+    protected readonly decisions: Decisions,
     private readonly reads: ReadModels,
   ) {}
 
   /** Decides all, or none: each message on the bill of its Id. */
   protected async together(creditId: number, messages: readonly CreditCommand[], actor: Actor): Promise<CommandResult> {
     const decides = messages.map((message) => new Decide<CreditCommand>(billAggregate, message.data.Id, message, actor));
-    return combinedResult(creditId, await this.bus.execute(new DecideAll(decides)));
+    return combinedResult(creditId, await this.decisions.takeAll(decides));
   }
   /** The credit; rejected as missing, and (409) when the bill is none. */
   protected async credit(id: number, actor: Actor): Promise<Readonly<Bill>> {
@@ -42,11 +42,11 @@ abstract class Crediting {
 @CommandHandler(ApplyCredit)
 export class ApplyCreditHandler extends Crediting implements ICommandHandler<ApplyCredit> {
   constructor(
-    bus: CommandBus,
+    decisions: Decisions,
     reads: ReadModels,
     private readonly ids: IdSource,
   ) {
-    super(bus, reads);
+    super(decisions, reads);
   }
   async execute({ creditId, billId, amount, actor }: ApplyCredit): Promise<CommandResult> {
     const credit = await this.credit(creditId, actor);

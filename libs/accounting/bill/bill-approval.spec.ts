@@ -1,6 +1,5 @@
 import { BillPurchase, ReversePurchaseBilling } from '@plumbline/activity/published';
-import { Decide } from '@plumbline/platform/decisions';
-import { DecideHandler } from '@plumbline/platform/testing/inside/decisions';
+import { Decide, Decisions } from '@plumbline/platform/decisions';
 import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { Refusal, system, type Actor } from '@plumbline/platform/kernel';
 import { someBill } from '../testing/samples';
@@ -16,11 +15,10 @@ const actorOf = (company = 1): Actor => system(company, uuid(1), uuid(100 + ++ca
 /** A bill under review that charges the purchases 7 and 8, and purchases that accept or reject a charge. */
 async function world(closed: readonly number[] = [], meanwhile: () => Promise<unknown> = async () => undefined) {
   const store = new MemoryEventStore();
-  const decide = new DecideHandler(store);
+  const decisions = new Decisions(store);
   const charged = new Set<number>();
   const delivered: string[] = [];
   const answer = async (command: object): Promise<unknown> => {
-    if (command instanceof Decide) return decide.execute(command);
     if (command instanceof BillPurchase) {
       await meanwhile();
       delivered.push(`charge ${command.purchaseId} with ${command.amount}${command.isNew ? '' : ' unasked'}`);
@@ -35,16 +33,15 @@ async function world(closed: readonly number[] = [], meanwhile: () => Promise<un
     }
     return { position: 1n, types: [], id: 0 };
   };
-  const bus = { execute: answer };
   const RequestAllocations = [
     { RequestId: '7', PONumber: '1', Amount: '60.00', RetainedAmount: '0.00' },
     { RequestId: '8', PONumber: '2', Amount: '40.00', RetainedAmount: '0.00' },
   ];
   const data = { ...someBill, RequestAllocations, ChargedRequests: ['7', '8'], Id: ID, Approve: false };
-  await bus.execute(new Decide(billAggregate, ID, { type: 'EnterBill', data }, actorOf(), { stream: 'create' }));
-  const approval = new BillApproval(bus as never, store);
+  await decisions.take(new Decide(billAggregate, ID, { type: 'EnterBill', data }, actorOf(), { stream: 'create' }));
+  const approval = new BillApproval({ execute: answer } as never, decisions, store);
   const state = async () => (await approval.situation(ID, actorOf())).is;
-  return { approval, bus, charged, delivered, state };
+  return { approval, decisions, charged, delivered, state };
 }
 
 describe('approving a bill that charges purchases', () => {
@@ -82,7 +79,7 @@ describe('approving a bill that charges purchases', () => {
     async (_, message, kept) => {
       let orders = 0;
       const decided = new Decide(billAggregate, ID, message, actorOf());
-      const made = await world([], async () => (++orders === 2 ? made.bus.execute(decided) : undefined));
+      const made = await world([], async () => (++orders === 2 ? made.decisions.take(decided) : undefined));
       await expect(made.approval.approve(ID, actorOf())).rejects.toMatchObject({ code: 'bill_not_under_review' });
       expect([...made.charged]).toEqual(kept);
     },
@@ -98,7 +95,7 @@ describe('approving a bill that charges purchases', () => {
   it('approves and charges nothing when the bill changes between the charge and the approval', async () => {
     const RequestAllocations = [{ RequestId: '7', PONumber: '1', Amount: '99.00', RetainedAmount: '0.00' }];
     const change = new Decide(billAggregate, ID, { type: 'ChangeBill', data: { Id: ID, RequestAllocations } }, actorOf());
-    const { approval, bus, charged, state } = await world([], () => bus.execute(change));
+    const { approval, decisions, charged, state } = await world([], () => decisions.take(change));
     await expect(approval.approve(ID, actorOf())).rejects.toMatchObject({ kind: 'state', code: 'bill_changed' });
     expect([await state(), [...charged]]).toEqual(['UnderReview', []]);
   });
@@ -122,24 +119,24 @@ describe('a withdrawn bill', () => {
     ['removed', { type: 'RemoveBill', data: { Id: ID } }],
   ];
   it.each(withdrawals)('reverses the charges of its interrupted approval: %s', async (_, message) => {
-    const { approval, bus, charged } = await world();
+    const { approval, decisions, charged } = await world();
     for (const request of [7, 8]) charged.add(request);
     await approval.releaseWithdrawn(ID, actorOf());
     expect([...charged]).toEqual([7, 8]);
-    await bus.execute(new Decide(billAggregate, ID, message, actorOf()));
+    await decisions.take(new Decide(billAggregate, ID, message, actorOf()));
     await approval.releaseWithdrawn(ID, actorOf());
     expect([...charged]).toEqual([]);
   });
 
   it('also reverses charges from before it was changed', async () => {
-    const { approval, bus, charged } = await world();
+    const { approval, decisions, charged } = await world();
     charged.add(8);
     const only7 = {
       RequestAllocations: [{ RequestId: '7', PONumber: '1', Amount: '100.00', RetainedAmount: '0.00' }],
       ChargedRequests: ['7'],
     };
-    await bus.execute(new Decide(billAggregate, ID, { type: 'ChangeBill', data: { Id: ID, ...only7 } }, actorOf()));
-    await bus.execute(new Decide(billAggregate, ID, { type: 'RejectBill', data: { Id: ID, Reason: '' } }, actorOf()));
+    await decisions.take(new Decide(billAggregate, ID, { type: 'ChangeBill', data: { Id: ID, ...only7 } }, actorOf()));
+    await decisions.take(new Decide(billAggregate, ID, { type: 'RejectBill', data: { Id: ID, Reason: '' } }, actorOf()));
     await approval.releaseWithdrawn(ID, actorOf());
     expect([...charged]).toEqual([]);
   });

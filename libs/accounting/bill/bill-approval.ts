@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { BillPurchase, ReversePurchaseBilling } from '@plumbline/activity/published';
-import { Decide, streamOf, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, Decisions, streamOf, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore, type RecordedEvent } from '@plumbline/platform/event-store';
 import { fold, missing, Refusal, type Actor, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { BillContent } from '../published/bill-events';
@@ -19,6 +19,7 @@ import { billDecider, effects, type BillSituation } from './bill.decider';
 export class BillApproval {
   constructor(
     private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly store: EventStore,
   ) {}
 
@@ -40,7 +41,7 @@ export class BillApproval {
         if (types.length > 0) charged.push(charge.purchaseId);
       }
       const data = { Id: id, ...('content' in bill ? { Charges: effects(bill.content) } : {}) };
-      return await this.bus.execute(new Decide(billAggregate, id, { type: 'ApproveBill', data }, actor));
+      return await this.decisions.take(new Decide(billAggregate, id, { type: 'ApproveBill', data }, actor));
     } catch (error) {
       if (error instanceof Refusal && !COUNTING.has((await this.situation(id, actor)).is))
         for (const request of charged) await this.bus.execute(new ReversePurchaseBilling(request, id, actor));

@@ -3,7 +3,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable, isBilled, purchase, retainageOf, type Billable } from '@plumbline/activity/published';
 import { withComments } from '@plumbline/company/published';
 import { attachDocuments, checkDocuments } from '@plumbline/company/published';
-import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { missing, Money, Refusal, refuse, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, changedFields, ReadModels } from '@plumbline/platform/records';
 import { billingsOf } from '@plumbline/project/published';
@@ -27,6 +27,7 @@ const billsOf = (vendorId: string): string => `BillsOfVendor-${vendorId}`;
 export class EnterBillHandler implements ICommandHandler<EnterBill> {
   constructor(
     private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly ids: IdSource,
     private readonly reads: ReadModels,
     private readonly policy: AccessPolicy,
@@ -58,7 +59,7 @@ export class EnterBillHandler implements ICommandHandler<EnterBill> {
     const Approve = !fields.UnderReviewFlag && this.policy.allows(actor, 'Bill', 'create');
     const charges = Approve && content.ChargedRequests.length > 0;
     const data = { ...content, PossibleDuplicateOf, UnderReviewFlag: !Approve, Id, Approve: Approve && !charges };
-    const entered = await this.bus.execute(new Decide(billAggregate, Id, { type: 'EnterBill', data }, actor, { stream: 'create' }));
+    const entered = await this.decisions.take(new Decide(billAggregate, Id, { type: 'EnterBill', data }, actor, { stream: 'create' }));
     const done = charges ? await this.approved(Id, actor) : entered;
     return attachDocuments(this.bus, documents, done, actor);
   }
@@ -72,7 +73,7 @@ export class EnterBillHandler implements ICommandHandler<EnterBill> {
       return await this.approval.approve(id, actor);
     } catch (error) {
       if (error instanceof Refusal && (await this.approval.situation(id, actor)).is === 'UnderReview')
-        await this.bus.execute(new Decide(billAggregate, id, { type: 'RemoveBill', data: { Id: id } }, actor));
+        await this.decisions.take(new Decide(billAggregate, id, { type: 'RemoveBill', data: { Id: id } }, actor));
       throw error;
     }
   }
@@ -89,6 +90,7 @@ function dueAgain({ InvoiceDate, DueDate }: Partial<Bill>, row: Readonly<Bill>):
 export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
   constructor(
     private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly contents: BillContents,
     private readonly approval: BillApproval,
@@ -133,7 +135,7 @@ export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
     }
     if (differs('VendorId') || differs('InvoiceNumber'))
       change = { ...change, PossibleDuplicateOf: await this.lookups.duplicateOf(actor.company, id, { ...row, ...fields }) };
-    const changed = await this.bus.execute(new Decide(billAggregate, id, { type: 'ChangeBill', data: { ...change, Id: id } }, actor));
+    const changed = await this.decisions.take(new Decide(billAggregate, id, { type: 'ChangeBill', data: { ...change, Id: id } }, actor));
     return attachDocuments(this.bus, documents, changed, actor);
   }
 }
@@ -175,7 +177,7 @@ const retains = ({ RetainedAmount }: Bill['RequestAllocations'][number]): boolea
 @Injectable()
 abstract class Withdrawing {
   constructor(
-    private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly reservations: RecordReservations,
   ) {}
@@ -193,7 +195,7 @@ abstract class Withdrawing {
       const charged = (await this.billablesOf(row, actor)).find(isBilled);
       if (charged)
         refuse('bill_is_billed_on', `Bill ${id} is billed on to the client by billable ${charged.Id}; take that off its invoice first.`);
-      return this.bus.execute(new Decide(billAggregate, id, { type, data: { Id: id } }, held));
+      return this.decisions.take(new Decide(billAggregate, id, { type, data: { Id: id } }, held));
     });
   }
 

@@ -1,7 +1,7 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { approverFor, authorityOf, covers } from '@plumbline/activity/published';
 import { user, withComments } from '@plumbline/company/published';
-import { Decide, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
 import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
 import { forbid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
 import { billAggregate } from './bill.aggregate';
@@ -29,6 +29,7 @@ export class ActOnBillsHandler implements ICommandHandler<ActOnBills> {
 export class DecideOnBillHandler implements ICommandHandler<DecideOnBill> {
   constructor(
     private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly policy: AccessPolicy,
   ) {}
@@ -68,7 +69,7 @@ export class DecideOnBillHandler implements ICommandHandler<DecideOnBill> {
   }
 
   private decide(id: number, message: BillCommand, actor: Actor): Promise<CommandResult> {
-    return this.bus.execute(new Decide(billAggregate, id, message, actor));
+    return this.decisions.take(new Decide(billAggregate, id, message, actor));
   }
 }
 

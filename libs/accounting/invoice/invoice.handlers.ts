@@ -1,9 +1,10 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable } from '@plumbline/activity/published';
 import { client, withComments } from '@plumbline/company/published';
 import {
   checkReferences,
   Decide,
+  Decisions,
   changedValues,
   RecordReservations,
   streamOf,
@@ -50,7 +51,7 @@ function period(lines: readonly LineItem[], dates: ReadonlyMap<number, string>):
 @CommandHandler(DraftInvoice)
 export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
   constructor(
-    private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly kinds: KindRegistry,
     private readonly ids: IdSource,
@@ -107,7 +108,9 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
       ...(ForDeposit && { ForDeposit }),
       ...inputs,
     };
-    const drafted = await this.bus.execute(new Decide(invoiceAggregate, Id, { type: 'DraftInvoice', data }, actor, { stream: 'create' }));
+    const drafted = await this.decisions.take(
+      new Decide(invoiceAggregate, Id, { type: 'DraftInvoice', data }, actor, { stream: 'create' }),
+    );
     if (ids.length > 0) await this.held(Id, drafted);
     return drafted;
   }
@@ -125,7 +128,7 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
 @CommandHandler(ChangeInvoice)
 export class ChangeInvoiceHandler implements ICommandHandler<ChangeInvoice> {
   constructor(
-    private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly kinds: KindRegistry,
     private readonly lines: InvoiceLines,
@@ -159,7 +162,7 @@ export class ChangeInvoiceHandler implements ICommandHandler<ChangeInvoice> {
         ? await this.account.inputs({ ...row, ...changed, Id: id, ProjectId: Number(row.ProjectId) }, isDeposit ? 'none' : Deposits, actor)
         : {};
     const data = { ...changed, ...(isDeposit === row.ForDeposit ? {} : { ForDeposit: isDeposit }), ...inputs, Id: id };
-    return this.bus.execute(new Decide(invoiceAggregate, id, { type: 'ChangeInvoice', data }, actor));
+    return this.decisions.take(new Decide(invoiceAggregate, id, { type: 'ChangeInvoice', data }, actor));
   }
 
   /** The tax of a draft after the request; nothing when the request names none. The client's holds when it ends. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type CommandResult } from '@plumbline/platform/decisions';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
 import { forbid, invalid, missing, Money, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, ReadModels, withArticle, type RecordOf } from '@plumbline/platform/records';
 import { aiaInvoiceAggregate, decideOnApplication } from '../aia-invoice/aia-invoice.aggregate';
@@ -53,14 +53,12 @@ async function owedBy(reads: ReadModels, company: number, { BillId, InvoiceId }:
 }
 
 /** Sends the command to the stream of the bill or invoice; the reply has the payment's id. */
-async function decideOn(bus: CommandBus, owed: Owed, message: PaymentCommand, actor: Actor): Promise<CommandResult> {
-  const command =
-    'contractId' in owed
-      ? decideOnApplication({ ...message, data: { ...message.data, ContractId: owed.contractId } } as AIAInvoiceCommand, actor)
-      : owed.aggregate === billAggregate
-        ? new Decide(billAggregate, owed.id, message, actor)
-        : new Decide(invoiceAggregate, owed.id, message, actor);
-  return { ...(await bus.execute(command)), id: message.data.PaymentId };
+async function decideOn(decisions: Decisions, owed: Owed, message: PaymentCommand, actor: Actor): Promise<CommandResult> {
+  const applied = 'contractId' in owed && ({ ...message, data: { ...message.data, ContractId: owed.contractId } } as AIAInvoiceCommand);
+  const written = applied
+    ? await decisions.take(decideOnApplication(applied, actor))
+    : await decisions.take(new Decide(owed.aggregate === billAggregate ? billAggregate : invoiceAggregate, owed.id, message, actor));
+  return { ...written, id: message.data.PaymentId };
 }
 
 /** Payments of bills need the privilege to change bills, payments of invoices the one to change invoices. */
@@ -73,7 +71,7 @@ function authorize(policy: AccessPolicy, actor: Actor, { aggregate }: Owed): voi
 @CommandHandler(RecordPayment)
 export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
   constructor(
-    private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly ids: IdSource,
     private readonly policy: AccessPolicy,
@@ -103,7 +101,7 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
       AlreadyPaid: fields.AlreadyPaid ?? false,
       ExtCheck: fields.ExtCheck ?? false,
     };
-    return decideOn(this.bus, owed, { type: 'RecordPayment', data }, actor);
+    return decideOn(this.decisions, owed, { type: 'RecordPayment', data }, actor);
   }
 }
 
@@ -111,7 +109,7 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
 @Injectable()
 abstract class Correcting {
   constructor(
-    protected readonly bus: CommandBus,
+    protected readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly policy: AccessPolicy,
   ) {}
@@ -139,7 +137,7 @@ export class ChangePaymentHandler extends Correcting implements ICommandHandler<
       invalid(fixed.map((field) => ({ field, problem: 'of a payment never changes; remove the payment and record another' })));
     const { PaymentDate, Method, Reference, AlreadyPaid, ExtCheck } = fields;
     const data = { PaymentDate, Method, Reference, AlreadyPaid, ExtCheck, Id: owed.id, PaymentId: id };
-    return decideOn(this.bus, owed, { type: 'ChangePayment', data }, actor);
+    return decideOn(this.decisions, owed, { type: 'ChangePayment', data }, actor);
   }
 }
 
@@ -147,7 +145,7 @@ export class ChangePaymentHandler extends Correcting implements ICommandHandler<
 export class RemovePaymentHandler extends Correcting implements ICommandHandler<RemovePayment> {
   async execute({ id, actor }: RemovePayment): Promise<CommandResult> {
     const { owed } = await this.made(id, actor);
-    return decideOn(this.bus, owed, { type: 'RemovePayment', data: { Id: owed.id, PaymentId: id } }, actor);
+    return decideOn(this.decisions, owed, { type: 'RemovePayment', data: { Id: owed.id, PaymentId: id } }, actor);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type CommandResult } from '@plumbline/platform/decisions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, missing, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import { AllocationTerms } from './allocation-terms';
@@ -12,7 +12,7 @@ import { faultsOfNew, MOST_OCCURRENCES, occurrencesOf } from './allocation.polic
 @CommandHandler(ScheduleAllocation)
 export class ScheduleAllocationHandler implements ICommandHandler<ScheduleAllocation> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly ids: IdSource,
     private readonly terms: AllocationTerms,
   ) {}
@@ -28,7 +28,7 @@ export class ScheduleAllocationHandler implements ICommandHandler<ScheduleAlloca
     const GroupId = content.IsRecurring ? String(ids[0]) : '';
     const Allocations = times.map((time, index) => ({ ...content, ...time, Id: ids[index], GroupId }));
     const message = { type: 'ScheduleAllocations' as const, data: { Allocations } };
-    return this.commands.execute(new Decide(allocationAggregate, ids[0], message, actor, { stream: 'create' }));
+    return this.decisions.take(new Decide(allocationAggregate, ids[0], message, actor, { stream: 'create' }));
   }
 }
 
@@ -39,7 +39,7 @@ const streamOf = ({ Id, GroupId }: Allocation): { key: number } => ({ key: Numbe
 @Injectable()
 abstract class Rescheduling {
   constructor(
-    protected readonly commands: CommandBus,
+    protected readonly decisions: Decisions,
     private readonly reads: ReadModels,
   ) {}
 
@@ -52,11 +52,11 @@ abstract class Rescheduling {
 @CommandHandler(ChangeAllocation)
 export class ChangeAllocationHandler extends Rescheduling implements ICommandHandler<ChangeAllocation> {
   constructor(
-    commands: CommandBus,
+    decisions: Decisions,
     reads: ReadModels,
     private readonly terms: AllocationTerms,
   ) {
-    super(commands, reads);
+    super(decisions, reads);
   }
 
   async execute({ id, fields: { EditAll = false, ...given }, actor }: ChangeAllocation): Promise<CommandResult> {
@@ -65,7 +65,7 @@ export class ChangeAllocationHandler extends Rescheduling implements ICommandHan
     const fields = await this.terms.change(row, given, actor.company, issues);
     if (issues.length > 0) invalid(issues);
     const message = { type: 'ChangeAllocation' as const, data: { Id: id, EditAll, fields } };
-    return this.commands.execute(new Decide(allocationAggregate, id, message, actor, streamOf(row)));
+    return this.decisions.take(new Decide(allocationAggregate, id, message, actor, streamOf(row)));
   }
 }
 
@@ -75,6 +75,6 @@ export class RemoveAllocationHandler extends Rescheduling implements ICommandHan
     const row = await this.existing(id, actor);
     const holders = row.TimeEntryIds.length > 0 ? ['time entries'] : [];
     const message = { type: 'RemoveAllocation' as const, data: { Id: id, holders } };
-    return this.commands.execute(new Decide(allocationAggregate, id, message, actor, streamOf(row)));
+    return this.decisions.take(new Decide(allocationAggregate, id, message, actor, streamOf(row)));
   }
 }

@@ -1,6 +1,6 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { client } from '@plumbline/company/published';
-import { decideTogether, type CommandResult } from '@plumbline/platform/decisions';
+import { Decisions, type CommandResult } from '@plumbline/platform/decisions';
 import { ReadModels } from '@plumbline/platform/records';
 import { BillAtOnce, TakeBackBilled } from '../published/commands';
 import { billableKey } from './billable.decider';
@@ -10,7 +10,7 @@ import { onBillable } from './on-billable';
 @CommandHandler(BillAtOnce)
 export class BillAtOnceHandler implements ICommandHandler<BillAtOnce> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
   ) {}
 
@@ -25,19 +25,19 @@ export class BillAtOnceHandler implements ICommandHandler<BillAtOnce> {
       const message = { type: 'BillAtOnce' as const, data: { Id, content: whole, InvoiceId, LineItemId } };
       return onBillable(Id, billableKey(content.OriginOfBillable, content.OriginOfBillableId), message, actor);
     });
-    return decideTogether(this.commands, InvoiceId, all);
+    return this.decisions.takeTogether(InvoiceId, all);
   }
 }
 
 /** Handles the voiding of an application for payment. */
 @CommandHandler(TakeBackBilled)
 export class TakeBackBilledHandler implements ICommandHandler<TakeBackBilled> {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(private readonly decisions: Decisions) {}
 
   execute({ invoiceId: InvoiceId, bills, actor }: TakeBackBilled): Promise<CommandResult> {
     const all = bills.map(({ BillableId: Id, origin, originId }) =>
       onBillable(Id, billableKey(origin, originId), { type: 'TakeBackBilled', data: { Id, InvoiceId } }, actor),
     );
-    return decideTogether(this.commands, InvoiceId, all);
+    return this.decisions.takeTogether(InvoiceId, all);
   }
 }

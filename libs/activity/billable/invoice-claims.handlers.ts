@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { decideTogether, type CommandResult, type Decide } from '@plumbline/platform/decisions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decisions, type CommandResult, type Decide } from '@plumbline/platform/decisions';
 import { missing, type Actor, type Message } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { CloseBillables, PutBillablesOnInvoice, ReleaseBillables, ReopenBillables } from '../published/commands';
@@ -13,7 +13,7 @@ import { onBillable } from './on-billable';
 @Injectable()
 abstract class Claims {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
   ) {}
 
@@ -32,7 +32,7 @@ abstract class Claims {
     return this.together(InvoiceId, wanted);
   }
   protected together<C extends Message>(invoiceId: number, commands: readonly Decide<C>[]): Promise<CommandResult> {
-    return decideTogether(this.commands, invoiceId, commands);
+    return this.decisions.takeTogether(invoiceId, commands);
   }
 }
 

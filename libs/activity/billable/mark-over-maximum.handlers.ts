@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, decideTogether, type CommandResult, ReadYourWrites } from '@plumbline/platform/decisions';
+import { Decide, Decisions, type CommandResult, ReadYourWrites } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import { allRows, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { contract, deliverable } from '@plumbline/project/published';
@@ -41,6 +41,7 @@ export function markedTogether(commands: readonly MarkOverMaximum[]): MarkOverMa
 export class MarkOverMaximumHandler implements ICommandHandler<MarkOverMaximum> {
   constructor(
     private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly readYourWrites: ReadYourWrites,
   ) {}
@@ -65,7 +66,7 @@ export class MarkOverMaximumHandler implements ICommandHandler<MarkOverMaximum> 
         if (over.has(row.Id) !== row.OverMaximum || (over.get(row.Id) ?? '') !== row.OverAmount)
           marks.push(this.mark(row, over.get(row.Id), actor));
     }
-    return decideTogether(this.commands, Number([...contracts.keys()][0] ?? 0), marks);
+    return this.decisions.takeTogether(Number([...contracts.keys()][0] ?? 0), marks);
   }
 
   private mark(row: Row, OverAmount: string | undefined, actor: Actor): Decide<BillableCommand> {

@@ -1,7 +1,7 @@
 import { startOfDay } from '@plumbline/platform/kernel';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { client } from '@plumbline/company/published';
-import { combinedResult, type CommandResult } from '@plumbline/platform/decisions';
+import { Decisions, combinedResult, type CommandResult } from '@plumbline/platform/decisions';
 import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
 import { contract, project } from '@plumbline/project/published';
 import type { BillableFields } from '../billable/billable-content.policy';
@@ -17,12 +17,12 @@ export const MOST_PERIODS = 100;
 @CommandHandler(BillDuePeriods)
 export class BillDuePeriodsHandler extends Settling implements ICommandHandler<BillDuePeriods> {
   constructor(
-    commands: CommandBus,
+    decisions: Decisions,
     reads: ReadModels,
     ids: IdSource,
     private readonly clock: Clock,
   ) {
-    super(commands, reads, ids);
+    super(decisions, reads, ids);
   }
 
   async execute({ actor, contractId }: BillDuePeriods): Promise<CommandResult> {

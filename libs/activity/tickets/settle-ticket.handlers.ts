@@ -1,6 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { combinedResult, type CommandResult } from '@plumbline/platform/decisions';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decisions, combinedResult, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
+import { IdSource, ReadModels } from '@plumbline/platform/records';
 import { OpenServiceProject, ticket } from '@plumbline/project/published';
 import { Settling } from '../billable/settling/settling';
 import type { Billable } from '../billable/billable.record';
@@ -22,6 +23,15 @@ export class SettleTicketBillables extends Command<CommandResult> {
 
 @CommandHandler(SettleTicketBillables)
 export class SettleTicketBillablesHandler extends Settling implements ICommandHandler<SettleTicketBillables> {
+  constructor(
+    decisions: Decisions,
+    reads: ReadModels,
+    ids: IdSource,
+    private readonly commands: CommandBus,
+  ) {
+    super(decisions, reads, ids);
+  }
+
   async execute({ ticketId, actor }: SettleTicketBillables): Promise<CommandResult> {
     const { company } = actor;
     const [row, present] = await Promise.all([this.reads.one(ticket, company, ticketId), billablesOf(this.reads, company, ticketId)]);

@@ -1,5 +1,4 @@
 import { Controller, Get, Global, Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { user } from '@plumbline/company/published';
@@ -8,7 +7,7 @@ import { AccessLog, CountedAccesses, BASE_URL, CurrentActor, ErrorFilter, fastif
 import { Config, loadConfig, DatabaseModule } from '@plumbline/platform/runtime';
 import type { Actor } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { ReadYourWrites } from '@plumbline/platform/decisions';
+import { CommandsModule, ReadYourWrites } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
 import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { Pool } from 'pg';
@@ -76,7 +75,7 @@ export async function authApp(url: string, users: UsersInMemory, env: Record<str
   })
   class Surroundings {}
   const module = await Test.createTestingModule({
-    imports: [DatabaseModule.forRoot({ url, migrations, poolSize: 5 }), CqrsModule.forRoot(), Surroundings, AuthModule],
+    imports: [DatabaseModule.forRoot({ url, migrations, poolSize: 5 }), CommandsModule, Surroundings, AuthModule],
     controllers: [WhoAmI],
   }).compile();
   const app = module.createNestApplication<NestFastifyApplication>(fastifyAdapter(undefined, config.trustedProxies), { logger: false });

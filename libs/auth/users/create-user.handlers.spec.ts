@@ -11,7 +11,9 @@ describe('a user that is created again by an interrupted request', () => {
     const accounts = { resume: async () => false, reserve: async () => taken() };
     const usernames = { reserve: async () => ++guesses && taken() };
     const created = new CreateUserHandler(
-      ...([{}, reads, {}, { caughtUp: async () => 0n }, accounts, usernames] as unknown as ConstructorParameters<typeof CreateUserHandler>),
+      ...([{}, {}, reads, {}, { caughtUp: async () => 0n }, accounts, usernames] as unknown as ConstructorParameters<
+        typeof CreateUserHandler
+      >),
     );
     const actor = (earlier?: number) => ({ company: 1, user: 2, causation: 'x', ids: { earlier: () => earlier } }) as unknown as Actor;
     return {

@@ -1,6 +1,6 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AddUser, department, resource, user, vendor } from '@plumbline/company/published';
-import { Decide, genericAggregate, combinedResult, type CommandResult, ReadYourWrites } from '@plumbline/platform/decisions';
+import { Decide, Decisions, genericAggregate, combinedResult, type CommandResult, ReadYourWrites } from '@plumbline/platform/decisions';
 import { invalid, PRIVILEGES, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import { Accounts, checkPassword, checkUsername } from '@plumbline/auth/accounts';
@@ -15,6 +15,7 @@ const WITHOUT_RESOURCE: ReadonlySet<string> = new Set(['API', 'Advisor']);
 export class CreateUserHandler implements ICommandHandler<CreateUser> {
   constructor(
     private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly ids: IdSource,
     private readonly readYourWrites: ReadYourWrites,
@@ -104,6 +105,6 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
       ...(vendorId ? { ResourceType: 'Sub', VendorId: vendorId } : { ResourceType: 'Internal' }),
     };
     // The user was just added, so the read models, which AddRecord checks, may not show it yet.
-    return this.commands.execute(new Decide(genericAggregate(resource), Id, { type: 'AddResource', data }, actor, { stream: 'create' }));
+    return this.decisions.take(new Decide(genericAggregate(resource), Id, { type: 'AddResource', data }, actor, { stream: 'create' }));
   }
 }

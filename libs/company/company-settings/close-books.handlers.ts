@@ -1,5 +1,5 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { bookPeriod, Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { bookPeriod, Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { companySettingsAggregate } from './company-settings.decider';
@@ -20,7 +20,7 @@ export class CloseBooks extends Command<CommandResult> {
 @CommandHandler(CloseBooks)
 export class CloseBooksHandler implements ICommandHandler<CloseBooks> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly reservations: RecordReservations,
   ) {}
@@ -30,7 +30,7 @@ export class CloseBooksHandler implements ICommandHandler<CloseBooks> {
     const { record } = await bookPeriod(this.reads, companySettings, company);
     const message = { type: 'CloseBooks' as const, data: { Id: company, Through: through, isAdmin } };
     return this.reservations.retiring(record, 'BooksClosed', actor, (held) =>
-      this.commands.execute(new Decide(companySettingsAggregate, company, message, held, { stream: 'any' })),
+      this.decisions.take(new Decide(companySettingsAggregate, company, message, held, { stream: 'any' })),
     );
   }
 }

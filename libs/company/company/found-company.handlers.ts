@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { CommandBus, CommandHandler, type Command, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v5 } from 'uuid';
-import { Decide, genericAggregate, combinedResult, streamOf, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, Decisions, genericAggregate, combinedResult, streamOf, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
-import { PRIVILEGES, system, type Actor } from '@plumbline/platform/kernel';
+import { PRIVILEGES, system, type Actor, type Message } from '@plumbline/platform/kernel';
 import { IdSource, type AnyRecordKind } from '@plumbline/platform/records';
 import { FoundCompany, type Founded } from '../published/commands';
 import type { CompanyFounded } from '../published/events';
@@ -19,7 +19,7 @@ const COMPANY_KEYS = '0b0f4c58-7a0d-4b58-9d0a-5a4f4a3f9c11';
 @CommandHandler(FoundCompany)
 export class FoundCompanyHandler implements ICommandHandler<FoundCompany> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly store: EventStore,
     private readonly ids: IdSource,
   ) {}
@@ -29,7 +29,7 @@ export class FoundCompanyHandler implements ICommandHandler<FoundCompany> {
     const key = v5(options.adminUsername.trim().toLowerCase(), COMPANY_KEYS);
     const { data, actor, written } = await this.found(key, options);
     const steps = [written];
-    for (const command of furnishing(data, actor)) steps.push(await this.commands.execute(command));
+    for (const command of furnishing(data, actor)) steps.push(await this.decisions.take(command));
     return { ...combinedResult(data.Id, steps), companyId: data.Id, userId: data.AdminUserId };
   }
 
@@ -50,7 +50,7 @@ export class FoundCompanyHandler implements ICommandHandler<FoundCompany> {
     const causation = pending && pending.CompanyName !== options.companyName ? randomUUID() : correlation;
     const actor = system(data.Id, correlation, causation);
     const command = { type: 'FoundCompany' as const, data: message.data };
-    const written = await this.commands.execute(new Decide(companyAggregate, data.Id, command, actor, { key, stream: 'any' }));
+    const written = await this.decisions.take(new Decide(companyAggregate, data.Id, command, actor, { key, stream: 'any' }));
     const [event] = await this.store.readStream(stream, { limit: 1 });
     if (!event) throw new Error(`the company stream ${stream} is empty after founding`);
     return { data: event.data as CompanyFounded['data'], actor: system(event.metadata.company, correlation, event.id), written };
@@ -70,11 +70,11 @@ export class FoundCompanyHandler implements ICommandHandler<FoundCompany> {
 const NEW = { stream: 'create' } as const;
 
 /** The records of every new company (see W3.company). */
-function furnishing(founded: CompanyFounded['data'], actor: Actor): Command<CommandResult>[] {
+function furnishing(founded: CompanyFounded['data'], actor: Actor): Decide[] {
   const { DepartmentId, RoleId, AdminUserId, ResourceId, AdminUsername, AdminEmail } = founded;
   const { DefaultProjectId, DefaultMilestoneId, DefaultTaskId } = founded;
-  const add = (kind: AnyRecordKind, Id: number, fields: object): Command<CommandResult> =>
-    new Decide(genericAggregate(kind), Id, { type: `Add${kind.name}`, data: { Id, ...fields } }, actor, NEW);
+  const add = (kind: AnyRecordKind, Id: number, fields: object): Decide =>
+    new Decide<Message>(genericAggregate(kind) as never, Id, { type: `Add${kind.name}`, data: { Id, ...fields } }, actor, NEW);
   const admin = {
     ...{ Id: AdminUserId, Username: AdminUsername, Email: AdminEmail, FirstName: AdminUsername, DepartmentId },
     ...{ UserType: 'Access' as const, UserRights: userRights(PRIVILEGES.map((Name) => ({ Name, Enabled: true }))) },
@@ -84,7 +84,7 @@ function furnishing(founded: CompanyFounded['data'], actor: Actor): Command<Comm
   return [
     add(department, DepartmentId, { DepartmentName: 'General/Corporate', DefaultProjectId, DefaultMilestoneId, DefaultTaskId }),
     add(role, RoleId, { RoleName: 'General' }),
-    new Decide(userAggregate, AdminUserId, { type: 'AddUser', data: admin }, actor, NEW),
+    new Decide<Message>(userAggregate as never, AdminUserId, { type: 'AddUser', data: admin }, actor, NEW),
     add(resource, ResourceId, { ...named, UserId: AdminUserId, RoleId, DepartmentId }),
   ];
 }

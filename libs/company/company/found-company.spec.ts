@@ -1,6 +1,4 @@
-import { type CommandBus } from '@nestjs/cqrs';
-import { DecideHandler } from '@plumbline/platform/testing/inside/decisions';
-import type { Decide } from '@plumbline/platform/decisions';
+import { Decisions } from '@plumbline/platform/decisions';
 import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import type { IdSource } from '@plumbline/platform/records';
 import { FoundCompany } from '../published/commands';
@@ -8,8 +6,7 @@ import { FoundCompanyHandler } from './found-company.handlers';
 
 function world() {
   const store = new MemoryEventStore();
-  const decide = new DecideHandler(store);
-  const bus = { execute: (command: Decide) => decide.execute(command) } as unknown as CommandBus;
+  const decisions = new Decisions(store);
   const next = new Map<string, number>();
   const ids: IdSource = {
     next: async (kind) => {
@@ -17,7 +14,7 @@ function world() {
       return next.get(kind) as number;
     },
   };
-  return { store, handler: new FoundCompanyHandler(bus, store, ids), bus };
+  return { store, handler: new FoundCompanyHandler(decisions, store, ids), decisions };
 }
 
 describe('Founding a company', () => {
@@ -51,12 +48,12 @@ describe('Founding a company', () => {
   });
 
   it('completes an interrupted attempt', async () => {
-    const { store, handler, bus } = world();
-    const execute = bus.execute.bind(bus);
+    const { store, handler, decisions } = world();
+    const take = decisions.take.bind(decisions);
     let calls = 0;
-    bus.execute = (one: never) => {
+    decisions.take = (one) => {
       if (++calls === 3) throw new Error('cut short');
-      return execute(one);
+      return take(one);
     };
     await expect(handler.execute(command)).rejects.toThrow('cut short');
     const founded = await handler.execute(command);

@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { checkUnreferenced, Decide, RemoveRecord, type CommandResult } from '@plumbline/platform/decisions';
+import { checkUnreferenced, Decide, Decisions, RemoveRecord, type CommandResult } from '@plumbline/platform/decisions';
 import { missing, type Actor } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { departmentRemovalAggregate } from './department-removal.decider';
@@ -19,6 +19,7 @@ export class RemoveDepartment extends Command<CommandResult> {
 export class RemoveDepartmentHandler implements ICommandHandler<RemoveDepartment> {
   constructor(
     private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly kinds: KindRegistry,
   ) {}
@@ -30,7 +31,7 @@ export class RemoveDepartmentHandler implements ICommandHandler<RemoveDepartment
     // The last department is rejected as such even when it is also in use: removing the references would not help.
     if (live.length > 1) await checkUnreferenced(this.reads, this.kinds, actor.company, department, id);
     const options = { key: actor.company, stream: 'any' } as const;
-    await this.commands.execute(new Decide(departmentRemovalAggregate, id, message, actor, options));
+    await this.decisions.take(new Decide(departmentRemovalAggregate, id, message, actor, options));
     return this.commands.execute(new RemoveRecord(department, id, actor));
   }
 }

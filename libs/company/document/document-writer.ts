@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Decide, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
 import { contentOfBase64, FileContent, fileNameOf, FileStore, mediaTypeOf } from '@plumbline/platform/runtime';
 import type { Actor, Issue } from '@plumbline/platform/kernel';
 import { IdSource } from '@plumbline/platform/records';
@@ -25,6 +25,7 @@ export function contentOf(file: string | FileContent, field: string, issues: Iss
 export class DocumentWriter {
   constructor(
     private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly ids: IdSource,
     private readonly store: FileStore,
   ) {}
@@ -56,7 +57,7 @@ export class DocumentWriter {
       StorageKey,
       CreatedBy: actor.user,
     };
-    return this.bus.execute(new Decide(documentAggregate, id, { type: 'AddDocument', data }, actor, { stream: 'create' }));
+    return this.decisions.take(new Decide(documentAggregate, id, { type: 'AddDocument', data }, actor, { stream: 'create' }));
   }
 
   /** @throws Refusal of kind `state` for a document that the service keeps */
@@ -66,6 +67,6 @@ export class DocumentWriter {
 
   /** Decides a change or a removal of an existing document. */
   decide(message: Exclude<DocumentCommand, { type: 'AddDocument' }>, actor: Actor): Promise<CommandResult> {
-    return this.bus.execute(new Decide(documentAggregate, Number(message.data.Id), message, actor));
+    return this.decisions.take(new Decide(documentAggregate, Number(message.data.Id), message, actor));
   }
 }

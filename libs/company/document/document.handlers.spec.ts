@@ -1,18 +1,11 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { PrivilegesPolicy } from '@plumbline/auth/policy';
-import { type Decide, type CommandResult } from '@plumbline/platform/decisions';
+import type { Decide, Decisions, CommandResult } from '@plumbline/platform/decisions';
 import type { FileStore } from '@plumbline/platform/runtime';
 import { system, type Actor, type Privilege } from '@plumbline/platform/kernel';
 import { KindRegistry, type AnyRecordKind, type ReadModels } from '@plumbline/platform/records';
 import { client } from '../client/client.record';
-import {
-  attachDocuments,
-  AttachDocuments,
-  CheckDocumentChange,
-  CheckDocuments,
-  type GivenDocument,
-  type GivenDocuments,
-} from '../published/document-commands';
+import { attachDocuments, AttachDocuments, CheckDocuments, type GivenDocument, type GivenDocuments } from '../published/document-commands';
 import { vendor } from '../vendor/vendor.record';
 import { AttachDocumentsHandler, CheckDocumentsHandler } from './attach-documents.handlers';
 import { ChangeDocument, RemoveDocument, RemoveDocumentsOf } from './document.commands';
@@ -62,19 +55,18 @@ function archive(...rows: Document[]) {
           .slice(0, limit),
       ),
   } as unknown as ReadModels;
-  const bus = {
-    execute: (command: Decide | CheckDocumentChange) => {
-      if (command instanceof CheckDocumentChange) return Promise.resolve();
-      const { id, message } = command;
+  const bus = { execute: () => Promise.resolve() } as unknown as CommandBus;
+  const decisions = {
+    take: ({ id, message }: Decide) => {
       sent.push(message);
       position += 10n; // others write in between
       return Promise.resolve({ id, position, types: [`Did${message.type}`] });
     },
-  } as unknown as CommandBus;
+  } as unknown as Decisions;
   const ids = { next: () => Promise.resolve(70) };
   const store = { put: () => Promise.resolve() } as unknown as FileStore;
   const access = new DocumentAccess(reads, new KindRegistry([client, vendor, document]), new PrivilegesPolicy());
-  const writer = new DocumentWriter(bus, ids, store);
+  const writer = new DocumentWriter(bus, decisions, ids, store);
   return { sent, batches, access, writer, bus };
 }
 const of = (...entries: GivenDocument[]): GivenDocuments[] => [{ field: 'SupportingDocuments', word: 'Client', entries }];

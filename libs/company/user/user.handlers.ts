@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { checkReferences, Decide, referrersOf, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { checkReferences, Decide, Decisions, referrersOf, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, refuse } from '@plumbline/platform/kernel';
 import { allRows, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { AddUser, ChangeUser, EraseUser, RemoveUser } from '../published/commands';
@@ -74,7 +74,7 @@ const administrators = (company: number): string => `Administrators-${company}`;
 @CommandHandler(AddUser)
 export class AddUserHandler implements ICommandHandler<AddUser> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly ids: IdSource,
     private readonly checks: UserChecks,
   ) {}
@@ -84,14 +84,14 @@ export class AddUserHandler implements ICommandHandler<AddUser> {
     const checked = await this.checks.check({ UserRights: [], ...fields }, actor.company, actor.ids?.earlier('User'));
     const Id = await this.ids.next('User', actor);
     const message = { type: 'AddUser' as const, data: { ...checked, UserRights: userRights(checked.UserRights), Id } };
-    return this.commands.execute(new Decide(userAggregate, Id, message, actor, { stream: 'create' }));
+    return this.decisions.take(new Decide(userAggregate, Id, message, actor, { stream: 'create' }));
   }
 }
 
 @CommandHandler(ChangeUser)
 export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly checks: UserChecks,
     private readonly reservations: RecordReservations,
   ) {}
@@ -107,7 +107,7 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     return this.reservations.alone(subjects, actor, async (held) => {
       const checked = await this.checks.check(fields, company, id);
       const isLastAdmin = ceasesAsAdmin && (await this.checks.isLastAdmin(company, id));
-      return this.commands.execute(new Decide(userAggregate, id, { type: 'ChangeUser', data: { ...checked, Id: id, isLastAdmin } }, held));
+      return this.decisions.take(new Decide(userAggregate, id, { type: 'ChangeUser', data: { ...checked, Id: id, isLastAdmin } }, held));
     });
   }
 }
@@ -115,7 +115,7 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
 @CommandHandler(RemoveUser)
 export class RemoveUserHandler implements ICommandHandler<RemoveUser> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly checks: UserChecks,
     private readonly reservations: RecordReservations,
   ) {}
@@ -126,7 +126,7 @@ export class RemoveUserHandler implements ICommandHandler<RemoveUser> {
     return this.reservations.alone(ceasesAsAdmin ? [administrators(company)] : [], actor, async (held) => {
       const holders = await this.checks.holders(company, id);
       const isLastAdmin = ceasesAsAdmin && (await this.checks.isLastAdmin(company, id));
-      return this.commands.execute(new Decide(userAggregate, id, { type: 'RemoveUser', data: { Id: id, holders, isLastAdmin } }, held));
+      return this.decisions.take(new Decide(userAggregate, id, { type: 'RemoveUser', data: { Id: id, holders, isLastAdmin } }, held));
     });
   }
 }
@@ -134,7 +134,7 @@ export class RemoveUserHandler implements ICommandHandler<RemoveUser> {
 @CommandHandler(EraseUser)
 export class EraseUserHandler implements ICommandHandler<EraseUser> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly checks: UserChecks,
     private readonly reservations: RecordReservations,
   ) {}
@@ -142,7 +142,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
   async execute({ id, actor }: EraseUser): Promise<CommandResult> {
     return this.reservations.alone([administrators(actor.company)], actor, async (held) => {
       const isLastAdmin = await this.checks.isLastAdmin(actor.company, id);
-      return this.commands.execute(new Decide(userAggregate, id, { type: 'EraseUser', data: { Id: id, isLastAdmin } }, held));
+      return this.decisions.take(new Decide(userAggregate, id, { type: 'EraseUser', data: { Id: id, isLastAdmin } }, held));
     });
   }
 }

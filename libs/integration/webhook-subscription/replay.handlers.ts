@@ -1,5 +1,5 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, existing, type CommandResult } from '@plumbline/platform/decisions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, Decisions, existing, type CommandResult } from '@plumbline/platform/decisions';
 import { ReadModels } from '@plumbline/platform/records';
 import { invalid } from '@plumbline/platform/kernel';
 import { refuseWhileStaged } from '@plumbline/platform/event-store';
@@ -12,7 +12,7 @@ import { webhookSubscription } from './webhook-subscription.record';
 @CommandHandler(ReplayWebhook)
 export class ReplayWebhookHandler implements ICommandHandler<ReplayWebhook> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly rules: WebhookRules,
     private readonly states: WebhookStates,
@@ -25,7 +25,7 @@ export class ReplayWebhookHandler implements ICommandHandler<ReplayWebhook> {
     const shown = await this.states.shown();
     if (after > shown) invalid([{ field: 'After', problem: `must not be after the last event, which has the position ${shown}` }]);
     const message = { type: 'ReplayWebhook' as const, data: { Id: id, After: String(after) } };
-    const written: CommandResult = await this.commands.execute(new Decide(webhookSubscriptionAggregate, id, message, actor));
+    const written: CommandResult = await this.decisions.take(new Decide(webhookSubscriptionAggregate, id, message, actor));
     await this.states.replay(id, after, shown);
     return written;
   }

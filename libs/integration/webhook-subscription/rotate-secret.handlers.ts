@@ -1,5 +1,5 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, existing, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, Decisions, existing, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { ReadModels } from '@plumbline/platform/records';
 import { WebhookSecrets } from '../delivery/secrets';
 import { RotateWebhookSecret } from './webhook-subscription.commands';
@@ -9,7 +9,7 @@ import { webhookSubscription } from './webhook-subscription.record';
 @CommandHandler(RotateWebhookSecret)
 export class RotateWebhookSecretHandler implements ICommandHandler<RotateWebhookSecret> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly secrets: WebhookSecrets,
     private readonly reservations: RecordReservations,
@@ -21,7 +21,7 @@ export class RotateWebhookSecretHandler implements ICommandHandler<RotateWebhook
       await this.secrets.checkRoom(id);
       const message = { type: 'RotateWebhookSecret' as const, data: { Id: id } };
       // The event comes first: a secret that nobody was shown must not sign.
-      const written: CommandResult = await this.commands.execute(new Decide(webhookSubscriptionAggregate, id, message, held));
+      const written: CommandResult = await this.decisions.take(new Decide(webhookSubscriptionAggregate, id, message, held));
       return { ...written, secret: await this.secrets.rotate(id) };
     });
   }

@@ -1,5 +1,5 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, decidedBy, existing, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, Decisions, decidedBy, existing, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
 import { WebhookStates } from '../delivery/webhook-states';
 import { WebhookRules } from './webhook-rules';
@@ -16,7 +16,7 @@ import { webhookSubscription } from './webhook-subscription.record';
 @CommandHandler(AddWebhookSubscription)
 export class AddWebhookSubscriptionHandler implements ICommandHandler<AddWebhookSubscription> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly ids: IdSource,
     private readonly rules: WebhookRules,
     private readonly reservations: RecordReservations,
@@ -30,7 +30,7 @@ export class AddWebhookSubscriptionHandler implements ICommandHandler<AddWebhook
       await this.rules.checkRoom(actor.company);
       const Id = await this.ids.next('WebhookSubscription', actor);
       const message = { type: 'AddWebhookSubscription' as const, data: { ...checked, Id, OwnerId: actor.user } };
-      return this.commands.execute(new Decide(webhookSubscriptionAggregate, Id, message, held, { stream: 'create' }));
+      return this.decisions.take(new Decide(webhookSubscriptionAggregate, Id, message, held, { stream: 'create' }));
     });
   }
 }
@@ -38,7 +38,7 @@ export class AddWebhookSubscriptionHandler implements ICommandHandler<AddWebhook
 @CommandHandler(ChangeWebhookSubscription)
 export class ChangeWebhookSubscriptionHandler implements ICommandHandler<ChangeWebhookSubscription> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly rules: WebhookRules,
     private readonly states: WebhookStates,
@@ -52,7 +52,7 @@ export class ChangeWebhookSubscriptionHandler implements ICommandHandler<ChangeW
     this.rules.permitEntities(actor, Entities);
     this.rules.permitEntities(actor, checked.Entities ?? Entities);
     const message = { type: 'ChangeWebhookSubscription' as const, data: { ...checked, Id: id } };
-    const written: CommandResult = await this.commands.execute(new Decide(webhookSubscriptionAggregate, id, message, actor));
+    const written: CommandResult = await this.decisions.take(new Decide(webhookSubscriptionAggregate, id, message, actor));
     if (checked.Address !== undefined && checked.Address !== Address) await this.states.resume(id, this.clock.now());
     return written;
   }
@@ -62,7 +62,7 @@ export class ChangeWebhookSubscriptionHandler implements ICommandHandler<ChangeW
 @CommandHandler(EnableWebhookSubscription)
 export class EnableWebhookSubscriptionHandler implements ICommandHandler<EnableWebhookSubscription> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly rules: WebhookRules,
     private readonly states: WebhookStates,
@@ -74,7 +74,7 @@ export class EnableWebhookSubscriptionHandler implements ICommandHandler<EnableW
     this.rules.permitEntities(actor, Entities);
     const message = { type: 'EnableWebhookSubscription' as const, data: { Id: id } };
     // The stream of another company is refused before anything is tried.
-    const written: CommandResult = await this.commands.execute(new Decide(webhookSubscriptionAggregate, id, message, actor));
+    const written: CommandResult = await this.decisions.take(new Decide(webhookSubscriptionAggregate, id, message, actor));
     await this.states.resume(id, this.clock.now());
     return written;
   }
@@ -90,13 +90,13 @@ export const DisableWebhookSubscriptionHandler = decidedBy(
 @CommandHandler(RemoveWebhookSubscription)
 export class RemoveWebhookSubscriptionHandler implements ICommandHandler<RemoveWebhookSubscription> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly states: WebhookStates,
   ) {}
 
   async execute({ id, actor }: RemoveWebhookSubscription): Promise<CommandResult> {
     const message = { type: 'RemoveWebhookSubscription' as const, data: { Id: id } };
-    const written: CommandResult = await this.commands.execute(new Decide(webhookSubscriptionAggregate, id, message, actor));
+    const written: CommandResult = await this.decisions.take(new Decide(webhookSubscriptionAggregate, id, message, actor));
     await this.states.forget(id);
     return written;
   }

@@ -37,3 +37,10 @@ export class Decide<C extends Message = Message> extends Command<CommandResult> 
     super();
   }
 }
+
+/** Decisions for different streams, all or none, as one command; see `Decisions.takeAll`. */
+export class DecideAll<C extends Message = Message> extends Command<readonly CommandResult[]> {
+  constructor(readonly all: readonly Decide<C>[]) {
+    super();
+  }
+}

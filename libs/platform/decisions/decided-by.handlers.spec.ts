@@ -1,10 +1,10 @@
-import { Command, type CommandBus } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
 import { system, type Actor, type Message } from '@plumbline/platform/kernel';
 import { aggregate } from './aggregate';
-import { type Decide, type CommandResult } from './decide';
+import type { CommandResult } from './decide';
 import { decidedBy } from './decided-by.handlers';
-import { DecideHandler } from './decide.handlers';
+import { Decisions } from './decisions';
 
 type Closing = Message<'CloseHouse', { Id: number; at: string }>;
 type Closed = Message<'HouseClosed', { Id: number; at: string }>;
@@ -34,12 +34,11 @@ const closing = ({ id }: CloseHouse, at: string): Closing['data'] => ({ Id: id, 
 
 describe('a declared decision', () => {
   const store = new MemoryEventStore();
-  const decide = new DecideHandler(store);
-  const bus = { execute: (one: Decide) => decide.execute(one) } as unknown as CommandBus;
+  const decisions = new Decisions(store);
 
   it('decides the message of the command at the present time, on the stream that the command names', async () => {
     const Handler = decidedBy(CloseHouse, houseAggregate, 'CloseHouse', closing, ({ street }) => ({ key: street, stream: 'any' }));
-    const handler = new Handler(bus, { now: () => now });
+    const handler = new Handler(decisions, { now: () => now });
     expect(await handler.execute(new CloseHouse(7, 'Elm', actor))).toEqual({ position: 1n, from: 1n, types: ['HouseClosed'], id: 7 });
     expect((await store.readStream('House-Elm')).map(({ data, metadata }) => [data, metadata.causation])).toEqual([
       [{ Id: 7, at: now }, 'causation'],
@@ -47,7 +46,7 @@ describe('a declared decision', () => {
   });
 
   it('needs the record to exist unless it states otherwise', async () => {
-    const handler = new (decidedBy(CloseHouse, houseAggregate, 'CloseHouse', closing))(bus, { now: () => now });
+    const handler = new (decidedBy(CloseHouse, houseAggregate, 'CloseHouse', closing))(decisions, { now: () => now });
     await expect(handler.execute(new CloseHouse(8, 'Elm', actor))).rejects.toMatchObject({ kind: 'missing' });
   });
 

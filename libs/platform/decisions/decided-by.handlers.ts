@@ -1,14 +1,15 @@
 import type { Type } from '@nestjs/common';
-import { CommandBus, CommandHandler, type Command } from '@nestjs/cqrs';
+import { CommandHandler, type Command } from '@nestjs/cqrs';
 import type { Actor, DataOf, Message } from '@plumbline/platform/kernel';
 import { Clock } from '@plumbline/platform/records';
 import type { Aggregate } from './aggregate';
 import { Decide, type CommandResult } from './decide';
+import { Decisions } from './decisions';
 
 type Executable = Command<CommandResult> & { readonly actor: Actor };
 /** A message for the record with the id `Id`. */
 type ForRecord = Message<string, { readonly Id: number }>;
-type Handler<A> = new (commands: CommandBus, clock: Clock) => { execute(command: A): Promise<CommandResult> };
+type Handler<A> = new (decisions: Decisions, clock: Clock) => { execute(command: A): Promise<CommandResult> };
 
 /**
  * Declares that an aggregate decides the command without look-ups; returns its handler: `RemoveRFIHandler = decidedBy(RemoveRFI,
@@ -26,13 +27,13 @@ export function decidedBy<A extends Executable, C extends ForRecord, T extends C
   @CommandHandler(command)
   class DecidedBy {
     constructor(
-      private readonly commands: CommandBus,
+      private readonly decisions: Decisions,
       private readonly clock: Clock,
     ) {}
 
     execute(one: A): Promise<CommandResult> {
       const message = { type, data: data(one, this.clock.now()) } as unknown as C;
-      return this.commands.execute(new Decide(aggregate, message.data.Id, message, one.actor, options(one)));
+      return this.decisions.take(new Decide(aggregate, message.data.Id, message, one.actor, options(one)));
     }
   }
   Object.defineProperty(DecidedBy, 'name', { value: `${command.name}Handler` });

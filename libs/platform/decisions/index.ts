@@ -1,9 +1,10 @@
 export { aggregate, type AnyAggregate, streamOf } from './aggregate';
 export { CommandObserver, type Outcome } from './command-observer';
 export { CommandsModule } from './commands.module';
-export { type CommandResult, Decide } from './decide';
+export { type CommandResult, Decide, DecideAll } from './decide';
 export { decidedBy } from './decided-by.handlers';
 export { CHANGED_MEANWHILE, CONCURRENT_CHANGE } from './deciding';
+export { Decisions } from './decisions';
 export { datesOf, genericAggregate, type GenericEvent, type RecordData } from './generic/generic-record';
 export { AddRecord, ChangeRecord, RemoveRecord } from './generic/generic';
 export { assignOnce } from './numbers/assign-once';
@@ -22,5 +23,3 @@ export { namesOf, storedFields } from './stored/stored-fields';
 export { storedRecord } from './stored/stored-record';
 export { bookPeriod, CLOSED_DAY, datedEvents } from './terms/closed-days';
 export { combinedResult } from './together/combined-result';
-export { DecideAll } from './together/decide-all';
-export { decideTogether } from './together/decide-together';

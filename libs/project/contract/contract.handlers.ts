@@ -1,5 +1,5 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { checkUnreferenced, Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { checkUnreferenced, Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, type RecordOf } from '@plumbline/platform/records';
 import type { DeliverableFields, DeliverableWithId } from './contract-content.policy';
@@ -94,7 +94,7 @@ function checkAppliedType({ ContractType }: Fields, row: RecordOf<typeof contrac
 @CommandHandler(DraftContract)
 export class DraftContractHandler implements ICommandHandler<DraftContract> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly ids: IdSource,
     private readonly lookups: ProjectLookups,
     private readonly terms: DeliverableTerms,
@@ -136,7 +136,7 @@ export class DraftContractHandler implements ICommandHandler<DraftContract> {
     for (const one of checked) if (one) deliverables.push({ ...one, Id: await this.ids.next('Deliverable', actor) });
     const Id = await this.ids.next('Contract', actor);
     const message = { type: 'DraftContract' as const, data: { ...fields, ...parties, Id, Deliverables: deliverables } };
-    return this.commands.execute(new Decide(contractAggregate, Id, message, actor, { stream: 'create' }));
+    return this.decisions.take(new Decide(contractAggregate, Id, message, actor, { stream: 'create' }));
   }
 
   /** Returns the fields that an amendment has of the contract that it amends. Rejected (409) unless that is open. */
@@ -187,7 +187,7 @@ export class DraftContractHandler implements ICommandHandler<DraftContract> {
 @CommandHandler(ChangeContract)
 export class ChangeContractHandler implements ICommandHandler<ChangeContract> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
   ) {}
 
@@ -209,21 +209,21 @@ export class ChangeContractHandler implements ICommandHandler<ChangeContract> {
     checkAppliedType(others, row);
     checkMaximum({ GuaranteedMaximum: GuaranteedMaximum ?? row.GuaranteedMaximum }, { ...row, ...others });
     const message = { type: 'ChangeContract' as const, data: { ...given, Id: id } };
-    return this.commands.execute(new Decide(contractAggregate, id, message, actor));
+    return this.decisions.take(new Decide(contractAggregate, id, message, actor));
   }
 }
 
 @CommandHandler(RemoveContract)
 export class RemoveContractHandler implements ICommandHandler<RemoveContract> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
   ) {}
 
   async execute({ id, actor }: RemoveContract): Promise<CommandResult> {
     await checkUnreferenced(this.lookups.reads, this.lookups.kinds, actor.company, contract, id);
     await this.mayGo(id, actor.company);
-    return this.commands.execute(new Decide(contractAggregate, id, { type: 'RemoveContract', data: { Id: id } }, actor));
+    return this.decisions.take(new Decide(contractAggregate, id, { type: 'RemoveContract', data: { Id: id } }, actor));
   }
 
   /** Rejects (409) while records other than its milestones refer to a deliverable of the contract. */

@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import {
   combinedResult,
   Decide,
-  DecideAll,
+  Decisions,
   RecordReservations,
   stateOf,
   type CommandResult,
@@ -40,6 +40,7 @@ const ALONE: ReadonlySet<MoveContract['step']> = new Set(['send', 'accept', 'los
 export class MoveContractHandler implements ICommandHandler<MoveContract> {
   constructor(
     private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly clock: Clock,
     private readonly lookups: ProjectLookups,
     private readonly reservations: RecordReservations,
@@ -57,7 +58,7 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
     const { refersTo = [], ...message } = await this.message(id, step, actor, on);
     const own = new Decide<ContractCommand>(contractAggregate, id, message, actor, { refersTo });
     const merging = message.type === 'AcceptContract' ? await this.merging(id, message.data.at, actor, on) : undefined;
-    return merging ? combinedResult(id, await this.commands.execute(new DecideAll([own, merging]))) : this.commands.execute(own);
+    return merging ? combinedResult(id, await this.decisions.takeAll([own, merging])) : this.decisions.take(own);
   }
 
   /** A change order keeps its number, which the contract that it amends gives to no other one: both are told in one append. */
@@ -66,13 +67,13 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
     const Id = ('fields' in state && state.fields.Amends) || 0;
     const amended = Id ? await stateOf(this.store, contractAggregate, Id) : undefined;
     const decide = (of: number, message: ContractCommand) => new Decide<ContractCommand>(contractAggregate, of, message, actor);
-    if (!amended || !('fields' in amended)) return this.commands.execute(decide(id, { type: 'LoseContract', data: { Id: id } }));
+    if (!amended || !('fields' in amended)) return this.decisions.take(decide(id, { type: 'LoseContract', data: { Id: id } }));
     const Number = changeNumber(amended, id);
     const both = [
       decide(id, { type: 'LoseContract', data: { Id: id, Number } }),
       decide(Id, { type: 'LoseAmendment', data: { Id, AmendmentId: id, Number } }),
     ];
-    return combinedResult(id, await this.commands.execute(new DecideAll(both)));
+    return combinedResult(id, await this.decisions.takeAll(both));
   }
 
   /** Merges an amendment that can be accepted into its contract: in one append, because that may be closed at the same moment. */

@@ -1,6 +1,6 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ratesVersion, unshownRates, withLaterRates } from '@plumbline/company/published';
-import { Decide, RecordReservations } from '@plumbline/platform/decisions';
+import { Decide, Decisions, RecordReservations } from '@plumbline/platform/decisions';
 import { Clock, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Timer } from '@plumbline/platform/subscriptions';
@@ -22,7 +22,7 @@ export class BringAgreedRatesIntoForce extends Command<void> {
 @CommandHandler(BringAgreedRatesIntoForce)
 export class BringAgreedRatesIntoForceHandler implements ICommandHandler<BringAgreedRatesIntoForce> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly clock: Clock,
     private readonly reservations: RecordReservations,
@@ -41,7 +41,7 @@ export class BringAgreedRatesIntoForceHandler implements ICommandHandler<BringAg
     const Deliverable = { ...rates, Id: Number(row.Id) };
     const message = { type: 'ChangeDeliverable' as const, data: { Id: agreed.Id, Deliverable, UnlinkedMilestoneIds: [] } };
     await this.reservations.retiring(ratesVersion('Deliverable', row), 'DeliverableChanged', actor, (held) =>
-      this.commands.execute(new Decide(contractAggregate, agreed.Id, message, held)),
+      this.decisions.take(new Decide(contractAggregate, agreed.Id, message, held)),
     );
   }
 }

@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CheckRatesDay, ratesChange, ratesVersion } from '@plumbline/company/published';
-import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
 import { contractAggregate } from '../contract/contract.decider';
@@ -49,7 +49,7 @@ export class RemoveDeliverable extends Command<CommandResult> {
 @CommandHandler(AddDeliverable)
 export class AddDeliverableHandler implements ICommandHandler<AddDeliverable> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly ids: IdSource,
     private readonly lookups: ProjectLookups,
     private readonly terms: DeliverableTerms,
@@ -64,7 +64,7 @@ export class AddDeliverableHandler implements ICommandHandler<AddDeliverable> {
     const checked = await this.terms.check(actor.company, agreed.ProjectId, fields.DeliverableType ?? '', fields);
     const id = await this.ids.next('Deliverable', actor);
     const message = { type: 'AddDeliverable' as const, data: { Id, Deliverable: { ...checked, Id: id } } };
-    const written = await this.commands.execute(new Decide(contractAggregate, Id, message, actor));
+    const written = await this.decisions.take(new Decide(contractAggregate, Id, message, actor));
     return { ...written, id };
   }
 }
@@ -77,6 +77,7 @@ const isMoreRecurring = (row: Fields, { IsRecurring = row.IsRecurring, Periodici
 export class ChangeDeliverableHandler implements ICommandHandler<ChangeDeliverable> {
   constructor(
     private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
     private readonly terms: DeliverableTerms,
     private readonly clock: Clock,
@@ -108,7 +109,7 @@ export class ChangeDeliverableHandler implements ICommandHandler<ChangeDeliverab
       type: 'ChangeDeliverable' as const,
       data: { Id, Deliverable: { ...changes, Id: id }, UnlinkedMilestoneIds },
     };
-    const change = (by: Actor): Promise<CommandResult> => this.commands.execute(new Decide(contractAggregate, Id, message, by));
+    const change = (by: Actor): Promise<CommandResult> => this.decisions.take(new Decide(contractAggregate, Id, message, by));
     if (!day) return { ...(await change(actor)), id };
     return this.reservations.retiring(ratesVersion('Deliverable', row), 'DeliverableChanged', actor, async (held) => {
       await this.commands.execute(new CheckRatesDay({ DeliverableId: id }, day, actor));
@@ -120,7 +121,7 @@ export class ChangeDeliverableHandler implements ICommandHandler<ChangeDeliverab
 @CommandHandler(RemoveDeliverable)
 export class RemoveDeliverableHandler implements ICommandHandler<RemoveDeliverable> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
   ) {}
 
@@ -128,7 +129,7 @@ export class RemoveDeliverableHandler implements ICommandHandler<RemoveDeliverab
     const { ContractId } = await this.lookups.existing(deliverable, actor.company, id);
     const holders = await this.lookups.holders(actor.company, deliverable, id);
     const message = { type: 'RemoveDeliverable' as const, data: { Id: ContractId, DeliverableId: id, holders } };
-    const written = await this.commands.execute(new Decide(contractAggregate, ContractId, message, actor));
+    const written = await this.decisions.take(new Decide(contractAggregate, ContractId, message, actor));
     return { ...written, id };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { decimal, invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
 import { contractAggregate } from '../contract/contract.decider';
@@ -59,6 +59,7 @@ type Origin = Extract<ContractCommand, { type: 'RecordProgress' }>['data']['Orig
 abstract class Progressing {
   constructor(
     private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly ids: IdSource,
     protected readonly lookups: ProjectLookups,
     private readonly clock: Clock,
@@ -79,7 +80,7 @@ abstract class Progressing {
     }
     const at = given.Date || this.clock.now();
     const message = { type: 'RecordProgress' as const, data: { Id, Origin, Progress: progressOf(given), Deliverables, at } };
-    return this.commands.execute(new Decide(contractAggregate, Id, message, actor));
+    return this.decisions.take(new Decide(contractAggregate, Id, message, actor));
   }
 }
 

@@ -1,5 +1,5 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type CommandResult } from '@plumbline/platform/decisions';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
 import { decimal, invalid, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource } from '@plumbline/platform/records';
 import { contractAggregate } from '../contract/contract.decider';
@@ -32,7 +32,7 @@ export class RecordQuantity extends Command<CommandResult> {
 @CommandHandler(RecordQuantity)
 export class RecordQuantityHandler implements ICommandHandler<RecordQuantity> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly ids: IdSource,
     private readonly lookups: ProjectLookups,
     private readonly clock: Clock,
@@ -46,7 +46,7 @@ export class RecordQuantityHandler implements ICommandHandler<RecordQuantity> {
     const { UnitPrice } = deliverableRatesOn(row, Date);
     const { Quantity, Note } = given;
     const data = { Id: row.ContractId, DeliverableId: id, QuantityId, Quantity, Date, Note, UnitPrice };
-    const written = await this.commands.execute(new Decide(contractAggregate, row.ContractId, { type: 'RecordQuantity', data }, actor));
+    const written = await this.decisions.take(new Decide(contractAggregate, row.ContractId, { type: 'RecordQuantity', data }, actor));
     return { ...written, id };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource, withComments } from '@plumbline/company/published';
-import { Decide, decidedBy, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, Decisions, decidedBy, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
 import { milestone } from '../milestone/milestone.record';
@@ -89,7 +89,7 @@ export class ListItemPlace {
 @CommandHandler(AddListItem)
 export class AddListItemHandler implements ICommandHandler<AddListItem> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly ids: IdSource,
     private readonly clock: Clock,
     private readonly place: ListItemPlace,
@@ -102,14 +102,14 @@ export class AddListItemHandler implements ICommandHandler<AddListItem> {
       type: 'AddListItem' as const,
       data: { ...withComments(checked, { ...checked, Id, Comments: [] }, actor), Id, at: this.clock.now() },
     };
-    return this.commands.execute(new Decide(listItemAggregate, Id, message, actor, { stream: 'create' }));
+    return this.decisions.take(new Decide(listItemAggregate, Id, message, actor, { stream: 'create' }));
   }
 }
 
 @CommandHandler(ChangeListItem)
 export class ChangeListItemHandler implements ICommandHandler<ChangeListItem> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly clock: Clock,
     private readonly lookups: ProjectLookups,
     private readonly place: ListItemPlace,
@@ -119,7 +119,7 @@ export class ChangeListItemHandler implements ICommandHandler<ChangeListItem> {
     const row = await this.lookups.existing(listItem, actor.company, id);
     const checked = await this.place.check(actor.company, fields, row);
     const message = { type: 'ChangeListItem' as const, data: { ...withComments(checked, row, actor), Id: id, at: this.clock.now() } };
-    return this.commands.execute(new Decide(listItemAggregate, id, message, actor));
+    return this.decisions.take(new Decide(listItemAggregate, id, message, actor));
   }
 }
 

@@ -1,5 +1,5 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, combinedResult, type CommandResult } from '@plumbline/platform/decisions';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, Decisions, combinedResult, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import { contract } from '../contract/contract.record';
 import { deliverable } from '../deliverable/deliverable.record';
@@ -21,7 +21,7 @@ export class LinkMilestones extends Command<CommandResult> {
 @CommandHandler(LinkMilestones)
 export class LinkMilestonesHandler implements ICommandHandler<LinkMilestones> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
   ) {}
 
@@ -40,7 +40,7 @@ export class LinkMilestonesHandler implements ICommandHandler<LinkMilestones> {
         const Replaces = linked.get(Id)?.deliverable.Id ?? row.DeliverableId;
         linked.set(Id, own);
         const message = { type: 'LinkDeliverable' as const, data: { Id, DeliverableId: String(id), Replaces } };
-        written = combinedResult(id, [written, await this.commands.execute(new Decide(milestoneAggregate, Id, message, actor))]);
+        written = combinedResult(id, [written, await this.decisions.take(new Decide(milestoneAggregate, Id, message, actor))]);
       }
     }
     return written;

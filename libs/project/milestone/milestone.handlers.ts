@@ -1,6 +1,6 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { withComments } from '@plumbline/company/published';
-import { CONCURRENT_CHANGE, Decide, decidedBy, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
+import { CONCURRENT_CHANGE, Decide, Decisions, decidedBy, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { RecordReserved } from '@plumbline/platform/event-store';
 import { refuse, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
@@ -88,7 +88,7 @@ export class RemoveMilestone extends Command<CommandResult> {
 @CommandHandler(AddMilestone)
 export class AddMilestoneHandler implements ICommandHandler<AddMilestone> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly ids: IdSource,
     private readonly lookups: ProjectLookups,
   ) {}
@@ -103,14 +103,14 @@ export class AddMilestoneHandler implements ICommandHandler<AddMilestone> {
     const tasks = await identified(this.ids, given, fields.ProjectPlanId, [], actor);
     const content = withComments(fields, { Id, ProjectId: plan }, actor);
     const message = { type: 'AddMilestone' as const, data: { ...content, Id, DefaultTaskId, Tasks: tasks } };
-    return this.commands.execute(new Decide(milestoneAggregate, Id, message, actor, { stream: 'create' }));
+    return this.decisions.take(new Decide(milestoneAggregate, Id, message, actor, { stream: 'create' }));
   }
 }
 
 @CommandHandler(ChangeMilestone)
 export class ChangeMilestoneHandler implements ICommandHandler<ChangeMilestone> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly ids: IdSource,
     private readonly lookups: ProjectLookups,
     private readonly reservations: RecordReservations,
@@ -132,7 +132,7 @@ export class ChangeMilestoneHandler implements ICommandHandler<ChangeMilestone> 
     const change = async (by: Actor, without: readonly number[]): Promise<CommandResult> => {
       const LeftOut = await withHolders(this.lookups, by.company, without);
       const message = { type: 'ChangeMilestone' as const, data: { ...content, Id: id, Tasks: tasks, LeftOut } };
-      return this.commands.execute(new Decide(milestoneAggregate, id, message, by));
+      return this.decisions.take(new Decide(milestoneAggregate, id, message, by));
     };
     const without = Tasks ? leftOut(known, tasks) : [];
     return without.length > 0 ? this.removing(id, without, actor, change) : change(actor, []);
@@ -162,7 +162,7 @@ export const CompleteMilestoneHandler = decidedBy(CompleteMilestone, milestoneAg
 @CommandHandler(ReopenMilestone)
 export class ReopenMilestoneHandler implements ICommandHandler<ReopenMilestone> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
     private readonly reservations: RecordReservations,
   ) {}
@@ -172,7 +172,7 @@ export class ReopenMilestoneHandler implements ICommandHandler<ReopenMilestone> 
     const message = { type: 'ReopenMilestone' as const, data: { Id: id } };
     // A draft has the billables of all its deliverables or of none.
     return this.reservations.alone([billingOf(ProjectPlanId)], actor, (held) =>
-      this.commands.execute(new Decide(milestoneAggregate, id, message, held)),
+      this.decisions.take(new Decide(milestoneAggregate, id, message, held)),
     );
   }
 }
@@ -186,13 +186,13 @@ export const ForecastMilestoneHandler = decidedBy(ForecastMilestone, milestoneAg
 @CommandHandler(RemoveMilestone)
 export class RemoveMilestoneHandler implements ICommandHandler<RemoveMilestone> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
   ) {}
 
   async execute({ id, actor }: RemoveMilestone): Promise<CommandResult> {
     await this.lookups.existing(milestone, actor.company, id);
     const holders = await this.lookups.holders(actor.company, milestone, id);
-    return this.commands.execute(new Decide(milestoneAggregate, id, { type: 'RemoveMilestone', data: { Id: id, holders } }, actor));
+    return this.decisions.take(new Decide(milestoneAggregate, id, { type: 'RemoveMilestone', data: { Id: id, holders } }, actor));
   }
 }

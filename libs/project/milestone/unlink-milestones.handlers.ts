@@ -1,5 +1,5 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, combinedResult, type CommandResult } from '@plumbline/platform/decisions';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, Decisions, combinedResult, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ProjectLookups } from '../project/project-lookups';
 import { milestoneAggregate } from './milestone.decider';
@@ -18,7 +18,7 @@ export class UnlinkMilestones extends Command<CommandResult> {
 @CommandHandler(UnlinkMilestones)
 export class UnlinkMilestonesHandler implements ICommandHandler<UnlinkMilestones> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
   ) {}
 
@@ -29,7 +29,7 @@ export class UnlinkMilestonesHandler implements ICommandHandler<UnlinkMilestones
       for (const row of page) {
         const Id = Number(row.Id);
         const message = { type: 'UnlinkDeliverable' as const, data: { Id, DeliverableId } };
-        written = combinedResult(deliverableId, [written, await this.commands.execute(new Decide(milestoneAggregate, Id, message, actor))]);
+        written = combinedResult(deliverableId, [written, await this.decisions.take(new Decide(milestoneAggregate, Id, message, actor))]);
       }
     return written;
   }

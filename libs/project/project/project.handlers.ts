@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { changedValues, Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
+import { changedValues, Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
 import { CheckClientChange, CheckProjectClosing } from '../published/commands';
@@ -75,7 +75,7 @@ const eachOnce = ({ ServiceTicketId, SubclientId, ...fields }: ProjectFields): P
 @CommandHandler(CreateProject)
 export class CreateProjectHandler implements ICommandHandler<CreateProject> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly ids: IdSource,
     private readonly lookups: ProjectLookups,
   ) {}
@@ -88,7 +88,7 @@ export class CreateProjectHandler implements ICommandHandler<CreateProject> {
     await this.lookups.ticketsOf(actor.company, { ClientId, SubclientId }, ServiceTicketId ?? []);
     const Id = await this.ids.next('Project', actor);
     const message = { type: 'CreateProject' as const, data: { ...fields, Id } };
-    return this.commands.execute(new Decide(projectAggregate, Id, message, actor, { stream: 'create' }));
+    return this.decisions.take(new Decide(projectAggregate, Id, message, actor, { stream: 'create' }));
   }
 }
 
@@ -99,6 +99,7 @@ const movesClient = (before: Readonly<RecordOf<typeof project>>, { ClientId }: P
 export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
   constructor(
     private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
     private readonly reservations: RecordReservations,
   ) {}
@@ -120,7 +121,7 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
       // A client who agreed to a contract, or was billed, stays the client.
       await this.commands.execute(new CheckClientChange(id, actor));
     const message = { type: 'ChangeProject' as const, data: { ...fields, Id: id } };
-    return this.commands.execute(new Decide(projectAggregate, id, message, actor));
+    return this.decisions.take(new Decide(projectAggregate, id, message, actor));
   }
 
   /**
@@ -143,16 +144,17 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
 export class CloseProjectHandler implements ICommandHandler<CloseProject> {
   constructor(
     private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly clock: Clock,
     private readonly reservations: RecordReservations,
   ) {}
 
   async execute({ id, actor, isForced }: CloseProject): Promise<CommandResult> {
     const message = { type: 'CloseProject' as const, data: { Id: id, at: this.clock.now() } };
-    if (isForced) return this.commands.execute(new Decide(projectAggregate, id, message, actor));
+    if (isForced) return this.decisions.take(new Decide(projectAggregate, id, message, actor));
     return this.reservations.alone([billingOf(id)], actor, async (held) => {
       await this.commands.execute(new CheckProjectClosing(id, held));
-      return this.commands.execute(new Decide(projectAggregate, id, message, held));
+      return this.decisions.take(new Decide(projectAggregate, id, message, held));
     });
   }
 }
@@ -163,7 +165,7 @@ const AGREED = ['OutForSigning', 'Open', 'Closed'];
 @CommandHandler(RemoveProject)
 export class RemoveProjectHandler implements ICommandHandler<RemoveProject> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
   ) {}
 
@@ -183,7 +185,7 @@ export class RemoveProjectHandler implements ICommandHandler<RemoveProject> {
       ...(row?.HasMaterials ? ['costs'] : []),
     ];
     const data = { Id: id, holders: [...holders, ...further], MilestoneIds, ContractIds };
-    return this.commands.execute(new Decide(projectAggregate, id, { type: 'RemoveProject', data }, actor));
+    return this.decisions.take(new Decide(projectAggregate, id, { type: 'RemoveProject', data }, actor));
   }
 
   private async ids(kind: AnyRecordKind, company: number, where: Record<string, number>): Promise<number[]> {

@@ -1,6 +1,6 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { client } from '@plumbline/company/published';
-import { assignOnce, Decide, type CommandResult } from '@plumbline/platform/decisions';
+import { assignOnce, Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
 import { IdSource } from '@plumbline/platform/records';
@@ -16,7 +16,7 @@ const NAME = 'Service';
 @CommandHandler(OpenServiceProject)
 export class OpenServiceProjectHandler implements ICommandHandler<OpenServiceProject> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly store: EventStore,
     private readonly ids: IdSource,
     private readonly lookups: ProjectLookups,
@@ -36,7 +36,7 @@ export class OpenServiceProjectHandler implements ICommandHandler<OpenServicePro
       const [begun] = await this.store.readStream(`Project-${Id}`, { limit: 1 });
       if (begun) continue;
       const data = { Id, ProjectName: NAME, ClientId: String(clientId), DepartmentId: '' };
-      return this.commands.execute(new Decide(projectAggregate, Id, { type: 'CreateProject', data }, actor, { stream: 'any' }));
+      return this.decisions.take(new Decide(projectAggregate, Id, { type: 'CreateProject', data }, actor, { stream: 'any' }));
     }
   }
 

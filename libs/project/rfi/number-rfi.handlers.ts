@@ -1,5 +1,5 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, eventId, issueNumber, type CommandResult } from '@plumbline/platform/decisions';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, Decisions, eventId, issueNumber, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
@@ -31,14 +31,14 @@ export const seedOf = (RFISeed: string): number => (/^\d{1,9}$/.test(RFISeed.tri
 @CommandHandler(NumberRFI)
 export class NumberRFIHandler implements ICommandHandler<NumberRFI> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly store: EventStore,
     private readonly reads: ReadModels,
   ) {}
 
   async execute({ id, projectId, actor }: NumberRFI): Promise<CommandResult> {
     const number = await this.issue(id, projectId, actor);
-    return this.commands.execute(new Decide(rfiAggregate, id, { type: 'NumberRFI', data: { Id: id, Number: number } }, actor));
+    return this.decisions.take(new Decide(rfiAggregate, id, { type: 'NumberRFI', data: { Id: id, Number: number } }, actor));
   }
 
   private async issue(RFIId: number, ProjectId: number, actor: Actor): Promise<number> {

@@ -1,5 +1,5 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, decidedBy, type CommandResult } from '@plumbline/platform/decisions';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, Decisions, decidedBy, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import { IdSource } from '@plumbline/platform/records';
 import type { RFIFields } from './rfi-content.policy';
@@ -55,7 +55,7 @@ export class RemoveRFI extends Command<CommandResult> {
 @CommandHandler(OpenRFI)
 export class OpenRFIHandler implements ICommandHandler<OpenRFI> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly ids: IdSource,
     private readonly lookups: ProjectLookups,
   ) {}
@@ -65,21 +65,21 @@ export class OpenRFIHandler implements ICommandHandler<OpenRFI> {
     await this.lookups.hasRoom(actor.company, projectId, 'RFIIds');
     const Id = await this.ids.next('RFI', actor);
     const message = { type: 'OpenRFI' as const, data: { ...fields, Id } };
-    return this.commands.execute(new Decide(rfiAggregate, Id, message, actor, { stream: 'create' }));
+    return this.decisions.take(new Decide(rfiAggregate, Id, message, actor, { stream: 'create' }));
   }
 }
 
 @CommandHandler(ChangeRFI)
 export class ChangeRFIHandler implements ICommandHandler<ChangeRFI> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
   ) {}
 
   async execute({ id, fields, actor }: ChangeRFI): Promise<CommandResult> {
     await this.lookups.existing(rfi, actor.company, id);
     await this.lookups.references(actor.company, rfi.fields, fields);
-    return this.commands.execute(new Decide(rfiAggregate, id, { type: 'ChangeRFI', data: { ...fields, Id: id } }, actor));
+    return this.decisions.take(new Decide(rfiAggregate, id, { type: 'ChangeRFI', data: { ...fields, Id: id } }, actor));
   }
 }
 

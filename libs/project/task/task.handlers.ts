@@ -1,6 +1,6 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { withComments } from '@plumbline/company/published';
-import { Decide, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
 import { IssueCollector } from '../issue-collector';
@@ -71,7 +71,7 @@ async function checkTask(lookups: ProjectLookups, company: number, fields: Field
 @CommandHandler(AddTask)
 export class AddTaskHandler implements ICommandHandler<AddTask> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly ids: IdSource,
     private readonly lookups: ProjectLookups,
   ) {}
@@ -84,7 +84,7 @@ export class AddTaskHandler implements ICommandHandler<AddTask> {
     const id = await this.ids.next('Task', actor);
     const content = withComments(fields, { Id: id, ProjectId: ProjectPlanId }, actor);
     const message = { type: 'AddTask' as const, data: { Id, Task: { ...content, Id: id } } };
-    const written = await this.commands.execute(new Decide(milestoneAggregate, Id, message, actor));
+    const written = await this.decisions.take(new Decide(milestoneAggregate, Id, message, actor));
     return { ...written, id };
   }
 }
@@ -92,7 +92,7 @@ export class AddTaskHandler implements ICommandHandler<AddTask> {
 @CommandHandler(ChangeTask)
 export class ChangeTaskHandler implements ICommandHandler<ChangeTask> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
   ) {}
 
@@ -109,7 +109,7 @@ export class ChangeTaskHandler implements ICommandHandler<ChangeTask> {
       type: 'ChangeTask' as const,
       data: { Id: Number(MilestoneId), Task: { ...withComments(fields, row, actor), Id: id } },
     };
-    const written = await this.commands.execute(new Decide(milestoneAggregate, Number(MilestoneId), message, actor));
+    const written = await this.decisions.take(new Decide(milestoneAggregate, Number(MilestoneId), message, actor));
     return { ...written, id };
   }
 }
@@ -117,7 +117,7 @@ export class ChangeTaskHandler implements ICommandHandler<ChangeTask> {
 @CommandHandler(CompleteTask)
 export class CompleteTaskHandler implements ICommandHandler<CompleteTask> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly clock: Clock,
     private readonly lookups: ProjectLookups,
   ) {}
@@ -125,7 +125,7 @@ export class CompleteTaskHandler implements ICommandHandler<CompleteTask> {
   async execute({ id, actor }: CompleteTask): Promise<CommandResult> {
     const { MilestoneId } = await this.lookups.existing(task, actor.company, id);
     const message = { type: 'CompleteTask' as const, data: { Id: Number(MilestoneId), TaskId: id, at: this.clock.now() } };
-    const written = await this.commands.execute(new Decide(milestoneAggregate, Number(MilestoneId), message, actor));
+    const written = await this.decisions.take(new Decide(milestoneAggregate, Number(MilestoneId), message, actor));
     return { ...written, id };
   }
 }
@@ -133,7 +133,7 @@ export class CompleteTaskHandler implements ICommandHandler<CompleteTask> {
 @CommandHandler(RemoveTask)
 export class RemoveTaskHandler implements ICommandHandler<RemoveTask> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
   ) {}
 
@@ -141,7 +141,7 @@ export class RemoveTaskHandler implements ICommandHandler<RemoveTask> {
     const { MilestoneId } = await this.lookups.existing(task, actor.company, id);
     const holders = await this.lookups.holders(actor.company, task, id);
     const message = { type: 'RemoveTask' as const, data: { Id: Number(MilestoneId), TaskId: id, holders } };
-    const written = await this.commands.execute(new Decide(milestoneAggregate, Number(MilestoneId), message, actor));
+    const written = await this.decisions.take(new Decide(milestoneAggregate, Number(MilestoneId), message, actor));
     return { ...written, id };
   }
 }

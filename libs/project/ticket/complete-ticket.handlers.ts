@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
 import { FindBillingsOfTicket } from '../published/commands';
@@ -39,7 +39,7 @@ export class ReopenTicket extends Command<CommandResult> {
 @CommandHandler(CompleteTicket)
 export class CompleteTicketHandler implements ICommandHandler<CompleteTicket> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
     private readonly ids: IdSource,
     private readonly clock: Clock,
@@ -49,7 +49,7 @@ export class CompleteTicketHandler implements ICommandHandler<CompleteTicket> {
     const row = await this.lookups.existing(ticket, actor.company, id);
     const at = this.clock.now();
     const data = { Id: id, at, NextTicket: await this.next(row, at, actor) };
-    return this.commands.execute(new Decide(ticketAggregate, id, { type: 'CompleteTicket', data }, actor));
+    return this.decisions.take(new Decide(ticketAggregate, id, { type: 'CompleteTicket', data }, actor));
   }
 
   /** The ticket of the next period of the open Maintenance contract; none while an earlier completion's is there. */
@@ -77,6 +77,7 @@ export class CompleteTicketHandler implements ICommandHandler<CompleteTicket> {
 export class ReopenTicketHandler implements ICommandHandler<ReopenTicket> {
   constructor(
     private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
     private readonly reservations: RecordReservations,
   ) {}
@@ -86,6 +87,6 @@ export class ReopenTicketHandler implements ICommandHandler<ReopenTicket> {
     const message = { type: 'ReopenTicket' as const, data: { Id: id, NextTicketId } };
     // A draft has all of its billables or none.
     const subjects = await this.commands.execute(new FindBillingsOfTicket(id, actor));
-    return this.reservations.alone(subjects, actor, (held) => this.commands.execute(new Decide(ticketAggregate, id, message, held)));
+    return this.reservations.alone(subjects, actor, (held) => this.decisions.take(new Decide(ticketAggregate, id, message, held)));
   }
 }

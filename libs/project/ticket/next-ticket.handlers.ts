@@ -1,5 +1,5 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type CommandResult } from '@plumbline/platform/decisions';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { NextTicket } from '../published/ticket-events';
 import { ProjectLookups } from '../project/project-lookups';
@@ -33,7 +33,7 @@ const nothing = (id: number): CommandResult => ({ id, position: 0n, types: [] })
 @CommandHandler(PlanNextTicket)
 export class PlanNextTicketHandler implements ICommandHandler<PlanNextTicket> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
   ) {}
 
@@ -46,14 +46,14 @@ export class PlanNextTicketHandler implements ICommandHandler<PlanNextTicket> {
     const work = { IsTM, MaterialsIncluded, ResourceIds, VendorIds, ServiceItems, ...(GivenHours && { Hours: GivenHours }) };
     const DisplayDate = `${next.DueDate.slice(0, 10)}T12:00:00.000Z`;
     const data = { Title, ClientId, Description, ...place, ...work, DisplayDate, ...next };
-    return this.commands.execute(new Decide(ticketAggregate, next.Id, { type: 'PlanTicket', data }, actor, { stream: 'any' }));
+    return this.decisions.take(new Decide(ticketAggregate, next.Id, { type: 'PlanTicket', data }, actor, { stream: 'any' }));
   }
 }
 
 @CommandHandler(WithdrawNextTicket)
 export class WithdrawNextTicketHandler implements ICommandHandler<WithdrawNextTicket> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
   ) {}
 
@@ -63,6 +63,6 @@ export class WithdrawNextTicketHandler implements ICommandHandler<WithdrawNextTi
     if (row?.BusinessState === 'Completed') return nothing(nextTicketId);
     const holders = await this.lookups.holders(actor.company, ticket, nextTicketId);
     const message = { type: 'WithdrawTicket' as const, data: { Id: nextTicketId, holders } };
-    return this.commands.execute(new Decide(ticketAggregate, nextTicketId, message, actor, { stream: 'any' }));
+    return this.decisions.take(new Decide(ticketAggregate, nextTicketId, message, actor, { stream: 'any' }));
   }
 }

@@ -1,6 +1,6 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource } from '@plumbline/company/published';
-import { Decide, combinedResult, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, Decisions, combinedResult, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
 import { listItemAggregate } from '../list-item/list-item.decider';
@@ -26,7 +26,7 @@ export class ShowWorkToVendor extends Command<CommandResult> {
 @CommandHandler(ShowWorkToVendor)
 export class ShowWorkToVendorHandler implements ICommandHandler<ShowWorkToVendor> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
     private readonly terms: TicketTerms,
   ) {}
@@ -37,13 +37,13 @@ export class ShowWorkToVendorHandler implements ICommandHandler<ShowWorkToVendor
     const tickets = this.rows(ticket, actor.company, 'ticket' in work ? work.ticket : ofResource('ResourceIds', work));
     for await (const { Id, ResourceIds } of tickets) {
       const data = { Id, VendorIds: await this.terms.vendors(actor.company, ResourceIds) };
-      add(await this.commands.execute(new Decide(ticketAggregate, Id, { type: 'ShowTicketToVendors', data }, actor)));
+      add(await this.decisions.take(new Decide(ticketAggregate, Id, { type: 'ShowTicketToVendors', data }, actor)));
     }
     const items = this.rows(listItem, actor.company, 'listItem' in work ? work.listItem : ofResource('ResourceId', work));
     for await (const { Id, ResourceId } of items) {
       const own = ResourceId ? await this.lookups.reads.one(resource, actor.company, ResourceId) : undefined;
       const data = { Id, ResourceVendorId: own?.VendorId ?? 0 };
-      add(await this.commands.execute(new Decide(listItemAggregate, Id, { type: 'ShowListItemToVendor', data }, actor)));
+      add(await this.decisions.take(new Decide(listItemAggregate, Id, { type: 'ShowListItemToVendor', data }, actor)));
     }
     return written;
   }

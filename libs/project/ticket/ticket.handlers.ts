@@ -1,6 +1,6 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { withComments } from '@plumbline/company/published';
-import { Decide, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource } from '@plumbline/platform/records';
 import type { TicketFields } from './ticket-content.policy';
@@ -46,7 +46,7 @@ export class RemoveTicket extends Command<CommandResult> {
 @CommandHandler(CreateTicket)
 export class CreateTicketHandler implements ICommandHandler<CreateTicket> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly ids: IdSource,
     private readonly terms: TicketTerms,
   ) {}
@@ -55,14 +55,14 @@ export class CreateTicketHandler implements ICommandHandler<CreateTicket> {
     const checked = await this.terms.check(actor.company, fields);
     const Id = await this.ids.next('Ticket', actor);
     const message = { type: 'CreateTicket' as const, data: { ...withComments(checked, { Id }, actor), Id } };
-    return this.commands.execute(new Decide(ticketAggregate, Id, message, actor, { stream: 'create' }));
+    return this.decisions.take(new Decide(ticketAggregate, Id, message, actor, { stream: 'create' }));
   }
 }
 
 @CommandHandler(ChangeTicket)
 export class ChangeTicketHandler implements ICommandHandler<ChangeTicket> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
     private readonly terms: TicketTerms,
   ) {}
@@ -74,7 +74,7 @@ export class ChangeTicketHandler implements ICommandHandler<ChangeTicket> {
     const checked = await this.terms.check(actor.company, fields, row);
     if (checked.ClientId !== undefined && checked.ClientId !== row.ClientId) await this.mayMove(id, actor.company);
     const message = { type: 'ChangeTicket' as const, data: { ...withComments(checked, row, actor), Id: id } };
-    return this.commands.execute(new Decide(ticketAggregate, id, message, actor));
+    return this.decisions.take(new Decide(ticketAggregate, id, message, actor));
   }
 
   /** Records that the ticket is attached to belong to its client, so it stays with that client. */
@@ -91,13 +91,13 @@ export class ChangeTicketHandler implements ICommandHandler<ChangeTicket> {
 @CommandHandler(RemoveTicket)
 export class RemoveTicketHandler implements ICommandHandler<RemoveTicket> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
   ) {}
 
   async execute({ id, actor }: RemoveTicket): Promise<CommandResult> {
     await this.lookups.existing(ticket, actor.company, id);
     const holders = await this.lookups.holders(actor.company, ticket, id);
-    return this.commands.execute(new Decide(ticketAggregate, id, { type: 'RemoveTicket', data: { Id: id, holders } }, actor));
+    return this.decisions.take(new Decide(ticketAggregate, id, { type: 'RemoveTicket', data: { Id: id, holders } }, actor));
   }
 }

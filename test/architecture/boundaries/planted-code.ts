@@ -19,6 +19,11 @@ export const PLANTED_CODE: Readonly<Record<string, string>> = {
   'Synchronous: no promises.': 'export const later = Promise.resolve(1);',
 };
 
+/** Code that a handler must not contain, by the message of the ESLint rule that reports it. */
+export const PLANTED_IN_HANDLERS: Readonly<Record<string, string>> = {
+  'A handler takes its decisions by Decisions: a command goes over the bus once.': 'void bus.execute(new Decide());',
+};
+
 /** Imports that a decider and a policy must not contain, although the imported files also export pure declarations. */
 export const PLANTED_NAMES: Readonly<Record<string, string>> = {
   'A decider or policy imports only pure declarations of platform/decisions.': "import { Decide } from '@plumbline/platform/decisions';",

@@ -3,8 +3,8 @@ import { RESULT } from './house-names';
 
 /** `x.handlers.ts`: fetches the data that the rules need, then decides. */
 export function handlersTemplate({ pascal, camel, kebab }: Names): string {
-  return `import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { checkReferences, checkUnreferenced, Decide, existing, type ${RESULT} } from '@plumbline/platform/decisions';
+  return `import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { checkReferences, checkUnreferenced, Decide, Decisions, existing, type ${RESULT} } from '@plumbline/platform/decisions';
 import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { Add${pascal}, Change${pascal}, Remove${pascal} } from './${kebab}.commands';
 import { ${camel}Aggregate } from './${kebab}.decider';
@@ -13,7 +13,7 @@ import { ${camel} } from './${kebab}.record';
 @CommandHandler(Add${pascal})
 export class Add${pascal}Handler implements ICommandHandler<Add${pascal}> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly kinds: KindRegistry,
     private readonly ids: IdSource,
@@ -23,14 +23,14 @@ export class Add${pascal}Handler implements ICommandHandler<Add${pascal}> {
     await checkReferences(this.reads, this.kinds, actor.company, ${camel}.fields, { ...fields });
     const Id = await this.ids.next('${pascal}', actor);
     const message = { type: 'Add${pascal}' as const, data: { ...fields, Id } };
-    return this.commands.execute(new Decide(${camel}Aggregate, Id, message, actor, { stream: 'create' }));
+    return this.decisions.take(new Decide(${camel}Aggregate, Id, message, actor, { stream: 'create' }));
   }
 }
 
 @CommandHandler(Change${pascal})
 export class Change${pascal}Handler implements ICommandHandler<Change${pascal}> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly kinds: KindRegistry,
   ) {}
@@ -39,14 +39,14 @@ export class Change${pascal}Handler implements ICommandHandler<Change${pascal}> 
     await existing(this.reads, ${camel}, actor.company, id);
     await checkReferences(this.reads, this.kinds, actor.company, ${camel}.fields, { ...fields });
     const message = { type: 'Change${pascal}' as const, data: { ...fields, Id: id } };
-    return this.commands.execute(new Decide(${camel}Aggregate, id, message, actor));
+    return this.decisions.take(new Decide(${camel}Aggregate, id, message, actor));
   }
 }
 
 @CommandHandler(Remove${pascal})
 export class Remove${pascal}Handler implements ICommandHandler<Remove${pascal}> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly kinds: KindRegistry,
   ) {}
@@ -54,7 +54,7 @@ export class Remove${pascal}Handler implements ICommandHandler<Remove${pascal}> 
   async execute({ id, actor }: Remove${pascal}): Promise<${RESULT}> {
     await existing(this.reads, ${camel}, actor.company, id);
     await checkUnreferenced(this.reads, this.kinds, actor.company, ${camel}, id);
-    return this.commands.execute(new Decide(${camel}Aggregate, id, { type: 'Remove${pascal}', data: { Id: id } }, actor));
+    return this.decisions.take(new Decide(${camel}Aggregate, id, { type: 'Remove${pascal}', data: { Id: id } }, actor));
   }
 }
 `;

@@ -1,6 +1,6 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { onOpenDay } from '@plumbline/company/published';
-import { Decide, assignOnce, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, Decisions, assignOnce, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
 import { startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
@@ -16,7 +16,7 @@ import { BillContents } from './bill-contents';
 @CommandHandler(EnterReimbursementBill)
 export class EnterReimbursementBillHandler implements ICommandHandler<EnterReimbursementBill> {
   constructor(
-    private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly store: EventStore,
     private readonly ids: IdSource,
     private readonly clock: Clock,
@@ -52,7 +52,7 @@ export class EnterReimbursementBillHandler implements ICommandHandler<EnterReimb
     };
     const content = await this.contents.compose(Id, fields, actor, { own: request.Id });
     const data = { ...content, Id, Approve: true };
-    return this.bus.execute(new Decide(billAggregate, Id, { type: 'EnterBill', data }, actor, { stream: 'any' }));
+    return this.decisions.take(new Decide(billAggregate, Id, { type: 'EnterBill', data }, actor, { stream: 'any' }));
   }
 
   /** The recorded id of the bill, or a new one that is recorded now. */

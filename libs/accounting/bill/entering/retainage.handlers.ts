@@ -1,7 +1,7 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { purchase, type PurchaseRetainageReleased } from '@plumbline/activity/published';
 import { vendor, onOpenDay } from '@plumbline/company/published';
-import { assignOnce, Decide, type CommandResult } from '@plumbline/platform/decisions';
+import { assignOnce, Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels, type RecordOf } from '@plumbline/platform/records';
@@ -20,7 +20,7 @@ import { BillLookups } from './bill-lookups';
 @CommandHandler(EnterRetainageBill)
 export class EnterRetainageBillHandler implements ICommandHandler<EnterRetainageBill> {
   constructor(
-    private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly store: EventStore,
     private readonly ids: IdSource,
     private readonly reads: ReadModels,
@@ -33,7 +33,7 @@ export class EnterRetainageBillHandler implements ICommandHandler<EnterRetainage
     const order = await this.reads.one(purchase, actor.company, release.Id);
     if (begun || !order) return { id: Id, position: begun?.position ?? 0n, types: [] };
     const data = { ...(await this.content(Id, release, order, actor)), Id, Approve: true };
-    return this.bus.execute(new Decide(billAggregate, Id, { type: 'EnterBill', data }, actor, { stream: 'any' }));
+    return this.decisions.take(new Decide(billAggregate, Id, { type: 'EnterBill', data }, actor, { stream: 'any' }));
   }
 
   private async content(

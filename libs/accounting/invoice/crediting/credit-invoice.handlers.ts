@@ -1,5 +1,5 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { combinedResult, Decide, DecideAll, stateOf, type CommandResult } from '@plumbline/platform/decisions';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { combinedResult, Decide, Decisions, stateOf, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
 import { invalid, missing, Money, type Actor, type Issue, type Message } from '@plumbline/platform/kernel';
 import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
@@ -43,7 +43,7 @@ export class ApplyInvoiceCredit extends Command<CommandResult> {
 @CommandHandler(CreditInvoice)
 export class CreditInvoiceHandler implements ICommandHandler<CreditInvoice> {
   constructor(
-    private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly ids: IdSource,
     private readonly clock: Clock,
@@ -66,7 +66,7 @@ export class CreditInvoiceHandler implements ICommandHandler<CreditInvoice> {
     const data = { Id: id, CreditNoteId, ApplicationId, TotalAmount, Lines, Reopens, Note };
     const own = new Decide<Message>(invoiceAggregate as never, id, { type: 'CreditInvoice', data }, actor);
     const maxima = await this.maximum.posts(CreditNoteId, groupsFromStored(Note.LineItemGroups), actor);
-    return combinedResult(CreditNoteId, await this.bus.execute(new DecideAll([own, ...maxima])));
+    return combinedResult(CreditNoteId, await this.decisions.takeAll([own, ...maxima]));
   }
 
   /** The lines that an amount is spread over, by what earlier notes have left of them. */
@@ -81,7 +81,7 @@ export class CreditInvoiceHandler implements ICommandHandler<CreditInvoice> {
 @CommandHandler(ApplyInvoiceCredit)
 export class ApplyInvoiceCreditHandler implements ICommandHandler<ApplyInvoiceCredit> {
   constructor(
-    private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly ids: IdSource,
   ) {}
@@ -93,7 +93,7 @@ export class ApplyInvoiceCreditHandler implements ICommandHandler<ApplyInvoiceCr
     const Amount = Money.of(amount);
     const taken = this.applying(creditId, { ApplicationId, InvoiceId: invoiceId, Amount: Amount.negated().toString() }, actor);
     const given = this.applying(invoiceId, { ApplicationId, InvoiceId: creditId, Amount: Amount.toString() }, actor);
-    return combinedResult(creditId, await this.bus.execute(new DecideAll([taken, given])));
+    return combinedResult(creditId, await this.decisions.takeAll([taken, given]));
   }
 
   /** The faults of the request, all at once. */

@@ -1,5 +1,5 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { combinedResult, Decide, DecideAll, type CommandResult } from '@plumbline/platform/decisions';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { combinedResult, Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
 import { refuse, type Actor, type Message } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import type { Invoice } from '../invoice.record';
@@ -40,7 +40,7 @@ const decideOn = (
 @CommandHandler(UnapplyInvoiceCredit)
 export class UnapplyInvoiceCreditHandler implements ICommandHandler<UnapplyInvoiceCredit> {
   constructor(
-    private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
   ) {}
   async execute({ creditId, invoiceId, actor }: UnapplyInvoiceCredit): Promise<CommandResult> {
@@ -51,7 +51,7 @@ export class UnapplyInvoiceCreditHandler implements ICommandHandler<UnapplyInvoi
     for (const { Id: ApplicationId } of applied) {
       // The invoice first: where the event store has no transaction over both streams, credit never counts twice.
       const both = [invoiceId, creditId].map((Id) => decideOn('ReturnCredit', { Id, ApplicationId }, actor));
-      done.push(...(await this.bus.execute(new DecideAll(both))));
+      done.push(...(await this.decisions.takeAll(both)));
     }
     return combinedResult(creditId, done);
   }
@@ -60,7 +60,7 @@ export class UnapplyInvoiceCreditHandler implements ICommandHandler<UnapplyInvoi
 @CommandHandler(VoidCreditNote)
 export class VoidCreditNoteHandler implements ICommandHandler<VoidCreditNote> {
   constructor(
-    private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly maximum: GuaranteedMaximum,
   ) {}
   async execute({ note, actor }: VoidCreditNote): Promise<CommandResult> {
@@ -69,7 +69,7 @@ export class VoidCreditNoteHandler implements ICommandHandler<VoidCreditNote> {
     const maxima = await this.maximum.reversals(id, note.LineItemGroups, actor);
     const own = decideOn('VoidInvoice', { Id: id }, actor);
     const credited = decideOn('WithdrawCredit', { Id: creditedId, CreditNoteId: id }, actor);
-    return combinedResult(id, await this.bus.execute(new DecideAll([...maxima, own, credited])));
+    return combinedResult(id, await this.decisions.takeAll([...maxima, own, credited]));
   }
 }
 

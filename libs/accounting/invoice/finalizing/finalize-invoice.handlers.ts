@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable } from '@plumbline/activity/published';
-import { combinedResult, Decide, DecideAll, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
+import { combinedResult, Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
 import { missing, type Actor, type Message } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
@@ -50,6 +50,7 @@ const AWAITED = 200;
 export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> {
   constructor(
     private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly store: EventStore,
     private readonly reads: ReadModels,
     private readonly maximum: GuaranteedMaximum,
@@ -88,7 +89,7 @@ export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> 
       ...(row.BusinessState === 'Draft' ? await this.maximum.posts(id, groups, actor) : []),
     ];
     const finalized =
-      accounts.length === 0 ? await this.bus.execute(own) : combinedResult(id, await this.bus.execute(new DecideAll([...accounts, own])));
+      accounts.length === 0 ? await this.decisions.take(own) : combinedResult(id, await this.decisions.takeAll([...accounts, own]));
     const numbered = Held.length > AWAITED && (await this.numberAhead(id, actor));
     return numbered ? { ...combinedResult(id, [finalized, numbered]), sagas: 'later' } : finalized;
   }
@@ -97,7 +98,7 @@ export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> 
   private async numberAhead(id: number, actor: Actor): Promise<CommandResult | undefined> {
     try {
       const number = await issueInvoiceNumber(this.store, id, actor);
-      return await this.bus.execute(numberingOf(id, number, actor, { isAhead: true }));
+      return await this.decisions.take(numberingOf(id, number, actor, { isAhead: true }));
     } catch {
       return undefined;
     }
@@ -108,6 +109,7 @@ export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> 
 export class VoidInvoiceHandler implements ICommandHandler<VoidInvoice> {
   constructor(
     private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly maximum: GuaranteedMaximum,
   ) {}
@@ -117,7 +119,7 @@ export class VoidInvoiceHandler implements ICommandHandler<VoidInvoice> {
     const account = onAccount(row, 'ReverseInvoiceOnProject', actor);
     const maxima = await this.maximum.reversals(id, row.LineItemGroups, actor);
     const all = [account, onInvoice('VoidInvoice', { Id: id }, actor), ...maxima];
-    return combinedResult(id, await this.bus.execute(new DecideAll(all)));
+    return combinedResult(id, await this.decisions.takeAll(all));
   }
 }
 

@@ -1,5 +1,5 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type CommandResult } from '@plumbline/platform/decisions';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor, Message } from '@plumbline/platform/kernel';
 import { decideOnApplication } from '../../aia-invoice/aia-invoice.aggregate';
@@ -33,7 +33,7 @@ export function numberingOf(Id: number, InvoiceNumber: string, actor: Actor, { i
 @CommandHandler(NumberInvoice)
 export class NumberInvoiceHandler implements ICommandHandler<NumberInvoice> {
   constructor(
-    private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly store: EventStore,
     private readonly closings: Closings,
   ) {}
@@ -45,9 +45,9 @@ export class NumberInvoiceHandler implements ICommandHandler<NumberInvoice> {
   async execute({ id, actor, contractId: ContractId }: NumberInvoice): Promise<CommandResult> {
     if (ContractId === undefined) {
       await this.closings.ended(id);
-      return this.bus.execute(numberingOf(id, await issueInvoiceNumber(this.store, id, actor), actor));
+      return this.decisions.take(numberingOf(id, await issueInvoiceNumber(this.store, id, actor), actor));
     }
     const InvoiceNumber = await issueInvoiceNumber(this.store, id, actor);
-    return this.bus.execute(decideOnApplication({ type: 'NumberInvoice', data: { Id: id, InvoiceNumber, ContractId } }, actor));
+    return this.decisions.take(decideOnApplication({ type: 'NumberInvoice', data: { Id: id, InvoiceNumber, ContractId } }, actor));
   }
 }

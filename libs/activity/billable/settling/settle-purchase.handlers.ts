@@ -1,5 +1,5 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { streamOf, type CommandResult } from '@plumbline/platform/decisions';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decisions, streamOf, type CommandResult } from '@plumbline/platform/decisions';
 import { decimal, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import { EventStore } from '@plumbline/platform/event-store';
@@ -29,12 +29,12 @@ export class SettlePurchaseBillables extends Command<CommandResult> {
 @CommandHandler(SettlePurchaseBillables)
 export class SettlePurchaseBillablesHandler extends Settling implements ICommandHandler<SettlePurchaseBillables> {
   constructor(
-    commands: CommandBus,
+    decisions: Decisions,
     reads: ReadModels,
     ids: IdSource,
     private readonly store: EventStore,
   ) {
-    super(commands, reads, ids);
+    super(decisions, reads, ids);
   }
 
   async execute({ purchaseId, actor }: SettlePurchaseBillables): Promise<CommandResult> {

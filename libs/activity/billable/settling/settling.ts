@@ -1,6 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { combinedResult, type CommandResult } from '@plumbline/platform/decisions';
+import { Decisions, combinedResult, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import { billableKey } from '../billable.decider';
@@ -12,7 +11,7 @@ import { onBillable } from '../on-billable';
 /** Shared by the handlers that update billables. Every step is idempotent: an up-to-date billable writes nothing. */
 export abstract class Settling {
   constructor(
-    @Inject(CommandBus) protected readonly commands: CommandBus,
+    @Inject(Decisions) protected readonly decisions: Decisions,
     @Inject(ReadModels) protected readonly reads: ReadModels,
     @Inject(IdSource) private readonly ids: IdSource,
   ) {}
@@ -42,7 +41,7 @@ export abstract class Settling {
     const Id = content ? await this.ids.next(billable.name) : originId;
     const message = { type: 'SettleBillable' as const, data: { Id, content, ...keeps } };
     const key = billableKey(origin, originId, part);
-    return this.commands.execute(onBillable(Id, key, message, actor, refersTo));
+    return this.decisions.take(onBillable(Id, key, message, actor, refersTo));
   }
   /** Runs one after another; the result is about the record `id` that owns the billables, with all writes. */
   protected async each<T>(id: number, all: readonly T[], settle: (one: T) => Promise<CommandResult>): Promise<CommandResult> {

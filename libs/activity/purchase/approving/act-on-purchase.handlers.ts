@@ -1,6 +1,6 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { user } from '@plumbline/company/published';
-import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { forbid, invalid, Money, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, Clock, IdSource, ReadModels } from '@plumbline/platform/records';
 import { noSuch } from '../../work-location/locate-work';
@@ -18,7 +18,7 @@ import { retainageOf } from '../../published/retainage-of';
 @CommandHandler(ActOnPurchase)
 export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly policy: AccessPolicy,
     private readonly ids: IdSource,
@@ -34,7 +34,7 @@ export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
     const row = visible(await this.reads.one(purchase, actor.company, id), id, actor, this.policy);
     const manages = await managesCreator(this.reads, row, actor);
     const decide = (message: PurchaseCommand, as = actor): Promise<CommandResult> =>
-      this.commands.execute(new Decide(purchaseAggregate, id, message, as));
+      this.decisions.take(new Decide(purchaseAggregate, id, message, as));
     switch (action.do) {
       case 'submit':
         this.mustOwn(row, actor, 'Submitting');

@@ -1,5 +1,5 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { combinedResult, Decide, decidedBy, eventId, issueNumber, type CommandResult } from '@plumbline/platform/decisions';
+import { combinedResult, Decide, Decisions, decidedBy, eventId, issueNumber, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
@@ -43,14 +43,14 @@ export const ClosePurchaseHandler = decidedBy(ClosePurchase, purchaseAggregate, 
 @CommandHandler(SettlePaidPurchase)
 export class SettlePaidPurchaseHandler implements ICommandHandler<SettlePaidPurchase> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
   ) {}
 
   async execute({ purchaseId: Id, billId: BillId, actor }: SettlePaidPurchase): Promise<CommandResult> {
     const { Payments = [], IsPaid: BillIsPaid = false } = (await this.reads.one(purchaseBill, actor.company, BillId)) ?? {};
     const message = { type: 'SettlePaidPurchase' as const, data: { Id, BillId, BillIsPaid, Payments } };
-    return this.commands.execute(new Decide(purchaseAggregate, Id, message, actor));
+    return this.decisions.take(new Decide(purchaseAggregate, Id, message, actor));
   }
 }
 
@@ -76,13 +76,13 @@ export class SettlePurchasesOfBillHandler implements ICommandHandler<SettlePurch
 @CommandHandler(IssuePurchaseNumber)
 export class IssuePurchaseNumberHandler implements ICommandHandler<IssuePurchaseNumber> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly store: EventStore,
   ) {}
 
   async execute({ purchaseId: Id, actor }: IssuePurchaseNumber): Promise<CommandResult> {
     const PONumber = String(await this.issue(Id, actor));
-    return this.commands.execute(new Decide(purchaseAggregate, Id, { type: 'NumberPurchase', data: { Id, PONumber } }, actor));
+    return this.decisions.take(new Decide(purchaseAggregate, Id, { type: 'NumberPurchase', data: { Id, PONumber } }, actor));
   }
 
   private issue(PurchaseId: number, actor: Actor): Promise<number> {

@@ -1,5 +1,5 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, stateOf, type CommandResult } from '@plumbline/platform/decisions';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, Decisions, stateOf, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
 import { Money, refuse, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
@@ -34,20 +34,20 @@ export const recordedPurchase = async (store: EventStore, id: number): Promise<R
   (await stateOf(store, purchaseAggregate, id)) as RecordedPurchase;
 
 /** Ends an order that nothing needs any more; see `EndOrder` of the decider. */
-export const endOrder = (bus: CommandBus, { Id }: Purchase, actor: Actor): Promise<CommandResult> =>
-  bus.execute(new Decide(purchaseAggregate, Id, { type: 'EndOrder', data: { Id } }, actor));
+export const endOrder = (decisions: Decisions, { Id }: Purchase, actor: Actor): Promise<CommandResult> =>
+  decisions.take(new Decide(purchaseAggregate, Id, { type: 'EndOrder', data: { Id } }, actor));
 
 @CommandHandler(EndContractOrder)
 export class EndContractOrderHandler implements ICommandHandler<EndContractOrder> {
   constructor(
-    private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly store: EventStore,
     private readonly reads: ReadModels,
   ) {}
   async execute({ contractId, actor }: EndContractOrder): Promise<CommandResult> {
     const done: CommandResult = { id: contractId, position: 0n, types: [] };
     const order = await orderOf(this.store, this.reads, actor.company, contractId);
-    return order ? endOrder(this.bus, order, actor) : done;
+    return order ? endOrder(this.decisions, order, actor) : done;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { onOpenDay } from '@plumbline/company/published';
-import { assignOnce, type CommandResult } from '@plumbline/platform/decisions';
+import { Decisions, assignOnce, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
 import { Money, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels, type RecordOf } from '@plumbline/platform/records';
@@ -40,6 +40,7 @@ export class OrderContract extends Command<CommandResult> {
 export class OrderContractHandler implements ICommandHandler<OrderContract> {
   constructor(
     private readonly bus: CommandBus,
+    private readonly decisions: Decisions,
     private readonly store: EventStore,
     private readonly ids: IdSource,
     private readonly reads: ReadModels,
@@ -92,7 +93,7 @@ export class OrderContractHandler implements ICommandHandler<OrderContract> {
     })) as unknown as SubcontractOrderAssigned[];
     const Id = assigned?.data.PurchaseId;
     const row = Id ? await this.reads.one(purchase, actor.company, Id) : undefined;
-    if (row && Money.of(row.BilledAmount).isZero) await endOrder(this.bus, row, actor);
+    if (row && Money.of(row.BilledAmount).isZero) await endOrder(this.decisions, row, actor);
   }
 
   /** The recorded id of the order, or a new one that is recorded now. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { attachDocuments, checkDocuments, user, withComments, type GivenDocuments, onOpenDay } from '@plumbline/company/published';
-import { Decide, changedValues, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, Decisions, changedValues, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { forbid, invalid, refuse, startOfDay, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, Clock, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { billingsOf, milestone, refuseWithoutWork } from '@plumbline/project/published';
@@ -37,6 +37,7 @@ export abstract class PurchaseWriting {
   @Inject(Clock) private readonly clock!: Clock;
   constructor(
     protected readonly commands: CommandBus,
+    protected readonly decisions: Decisions,
     protected readonly reads: ReadModels,
     private readonly kinds: KindRegistry,
     protected readonly ids: IdSource,
@@ -114,7 +115,7 @@ export abstract class PurchaseWriting {
     return checkOtherReferences(this.reads, this.kinds, actor.company, purchase, fields, LOCATED, issues);
   }
   protected decide(id: number, message: PurchaseCommand, actor: Actor, fresh = false): Promise<CommandResult> {
-    return this.commands.execute(new Decide(purchaseAggregate, id, message, actor, fresh ? { stream: 'create' } : {}));
+    return this.decisions.take(new Decide(purchaseAggregate, id, message, actor, fresh ? { stream: 'create' } : {}));
   }
 }
 

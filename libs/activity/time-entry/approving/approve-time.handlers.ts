@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ratesVersion, resource } from '@plumbline/company/published';
-import { Decide, DecideAll, RecordReservations, combinedResult } from '@plumbline/platform/decisions';
+import { Decide, Decisions, RecordReservations, combinedResult } from '@plumbline/platform/decisions';
 import { decide, forbid, invalid, Refusal, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
 import { approves, billingsOfTime, mayWrite, refuseWhileOnInvoice, visible } from '../time-entry-access';
@@ -22,7 +22,7 @@ interface Step {
 @Injectable()
 abstract class Several {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     protected readonly reads: ReadModels,
     private readonly policy: AccessPolicy,
     private readonly reservations: RecordReservations,
@@ -73,7 +73,7 @@ abstract class Several {
   protected async all(steps: readonly Step[], actor: Actor): Promise<CommandResults> {
     tryAll(steps);
     const decides = steps.map(({ row, message, refersTo = [] }) => new Decide(timeEntryAggregate, row.Id, message, actor, { refersTo }));
-    const written = await this.commands.execute(new DecideAll<TimeEntryCommand>(decides));
+    const written = await this.decisions.takeAll(decides);
     return { ...combinedResult(steps[0]?.row.Id ?? 0, written), ids: steps.map(({ row }) => row.Id) };
   }
 }

@@ -1,6 +1,6 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource } from '@plumbline/company/published';
-import { CLOSED_DAY, combinedResult, Decide, type CommandResult } from '@plumbline/platform/decisions';
+import { CLOSED_DAY, combinedResult, Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import { pages, ReadModels } from '@plumbline/platform/records';
 import { figuresOn } from './time-entry-cost.policy';
@@ -26,7 +26,7 @@ const follows = ({ BusinessState }: TimeEntry): boolean =>
 @CommandHandler(RecostTimeOf)
 export class RecostTimeOfHandler implements ICommandHandler<RecostTimeOf> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
   ) {}
 
@@ -46,7 +46,7 @@ export class RecostTimeOfHandler implements ICommandHandler<RecostTimeOf> {
   /** Time of closed books keeps its cost. */
   private async recost(message: RecostMessage, actor: Actor): Promise<CommandResult | undefined> {
     try {
-      return await this.commands.execute(new Decide(timeEntryAggregate, message.data.Id, message, actor));
+      return await this.decisions.take(new Decide(timeEntryAggregate, message.data.Id, message, actor));
     } catch (error) {
       if (error instanceof Refusal && error.code === CLOSED_DAY) return undefined;
       throw error;

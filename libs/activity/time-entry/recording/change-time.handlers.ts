@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource, withComments } from '@plumbline/company/published';
-import { checkUnreferenced, Decide, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
+import { checkUnreferenced, Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { checkOtherReferences, newWorkLocation, noSuch } from '../../work-location/locate-work';
@@ -19,7 +19,7 @@ import { issuesWithoutTask, locateTask } from '../../work-location/default-task'
 @Injectable()
 abstract class Changing {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     protected readonly reads: ReadModels,
     protected readonly kinds: KindRegistry,
     private readonly policy: AccessPolicy,
@@ -40,7 +40,7 @@ abstract class Changing {
     return resourceId ? this.reads.one(resource, company, resourceId) : Promise.resolve(undefined);
   }
   protected decide(id: number, message: TimeEntryCommand, actor: Actor): Promise<CommandResult> {
-    return this.commands.execute(new Decide(timeEntryAggregate, id, message, actor));
+    return this.decisions.take(new Decide(timeEntryAggregate, id, message, actor));
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource, withComments } from '@plumbline/company/published';
-import { Decide, type CommandResult } from '@plumbline/platform/decisions';
+import { Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { checkOtherReferences, LOCATED, noSuch, type WorkLocation } from '../../work-location/locate-work';
@@ -31,7 +31,7 @@ interface NewEntry {
 @Injectable()
 abstract class Recording {
   constructor(
-    protected readonly commands: CommandBus,
+    protected readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly kinds: KindRegistry,
     private readonly ids: IdSource,
@@ -97,7 +97,7 @@ export class LogTimeHandler extends Recording implements ICommandHandler<LogTime
     const { id, fields, row } = await this.complete(given, actor);
     const rates = figuresOn(row, fields.EntryDate);
     const message = { type: 'LogTime' as const, data: { Id: id, fields, rates } };
-    return this.commands.execute(new Decide(timeEntryAggregate, id, message, actor, { stream: 'create' }));
+    return this.decisions.take(new Decide(timeEntryAggregate, id, message, actor, { stream: 'create' }));
   }
 }
 
@@ -105,7 +105,7 @@ export class LogTimeHandler extends Recording implements ICommandHandler<LogTime
 export class CheckInHandler extends Recording implements ICommandHandler<CheckIn> {
   async execute({ fields: given, actor }: CheckIn): Promise<CommandResult> {
     const { id, fields } = await this.complete(given, actor);
-    return this.commands.execute(
+    return this.decisions.take(
       new Decide(timeEntryAggregate, id, { type: 'CheckIn', data: { Id: id, fields } }, actor, { stream: 'create' }),
     );
   }

@@ -1,6 +1,6 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource } from '@plumbline/company/published';
-import { combinedResult, Decide, DecideAll, stateOf, type CommandResult } from '@plumbline/platform/decisions';
+import { combinedResult, Decide, Decisions, stateOf, type CommandResult } from '@plumbline/platform/decisions';
 import { forbid, Hours } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, ReadModels } from '@plumbline/platform/records';
 import { EventStore } from '@plumbline/platform/event-store';
@@ -17,7 +17,7 @@ import { timeEntry } from '../time-entry.record';
 @CommandHandler(SplitTime)
 export class SplitTimeHandler implements ICommandHandler<SplitTime> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly ids: IdSource,
     private readonly policy: AccessPolicy,
@@ -42,9 +42,7 @@ export class SplitTimeHandler implements ICommandHandler<SplitTime> {
       const data = { Id: part.Id, fields: partOf(whole, id, part), rates };
       return new Decide<TimeEntryCommand>(timeEntryAggregate, part.Id, { type: 'LogTime', data }, actor, { stream: 'any' });
     });
-    const written = await this.commands.execute(
-      new DecideAll([new Decide<TimeEntryCommand>(timeEntryAggregate, id, message, actor), ...own]),
-    );
+    const written = await this.decisions.takeAll([new Decide<TimeEntryCommand>(timeEntryAggregate, id, message, actor), ...own]);
     return { ...combinedResult(id, written), ids: Parts.map(({ Id }) => Id) };
   }
 }

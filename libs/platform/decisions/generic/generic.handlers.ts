@@ -1,6 +1,7 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { IdSource, KindRegistry, ReadModels, wireId, type Fields } from '@plumbline/platform/records';
 import { Decide, type CommandResult } from '../decide';
+import { Decisions } from '../decisions';
 import { existing } from '../references/existing';
 import { AddRecord, ChangeRecord, RemoveRecord } from './generic';
 import { genericAggregate } from './generic-record';
@@ -11,7 +12,7 @@ import { checkReferences } from '../references/references';
 @CommandHandler(AddRecord)
 export class AddRecordHandler implements ICommandHandler<AddRecord> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly kinds: KindRegistry,
     private readonly ids: IdSource,
@@ -22,7 +23,7 @@ export class AddRecordHandler implements ICommandHandler<AddRecord> {
     await checkReferences(this.reads, this.kinds, actor.company, kind.fields as Fields, fields);
     const id = await this.ids.next(kind.name, actor);
     const message = { type: `Add${kind.name}` as const, data: { ...fields, Id: wireId(kind, id) } };
-    return this.commands.execute(new Decide(genericAggregate(kind), id, message, actor, { stream: 'create' }));
+    return this.decisions.take(new Decide(genericAggregate(kind), id, message, actor, { stream: 'create' }));
   }
 }
 
@@ -30,7 +31,7 @@ export class AddRecordHandler implements ICommandHandler<AddRecord> {
 @CommandHandler(ChangeRecord)
 export class ChangeRecordHandler implements ICommandHandler<ChangeRecord> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly kinds: KindRegistry,
   ) {}
@@ -39,7 +40,7 @@ export class ChangeRecordHandler implements ICommandHandler<ChangeRecord> {
   async execute({ kind, id, fields, actor }: ChangeRecord): Promise<CommandResult> {
     await checkReferences(this.reads, this.kinds, actor.company, kind.fields as Fields, fields);
     const message = { type: `Change${kind.name}` as const, data: { ...fields, Id: wireId(kind, id) } };
-    return this.commands.execute(new Decide(genericAggregate(kind), id, message, actor));
+    return this.decisions.take(new Decide(genericAggregate(kind), id, message, actor));
   }
 }
 
@@ -47,7 +48,7 @@ export class ChangeRecordHandler implements ICommandHandler<ChangeRecord> {
 @CommandHandler(RemoveRecord)
 export class RemoveRecordHandler implements ICommandHandler<RemoveRecord> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly kinds: KindRegistry,
   ) {}
@@ -57,6 +58,6 @@ export class RemoveRecordHandler implements ICommandHandler<RemoveRecord> {
     await existing(this.reads, kind, actor.company, id);
     await checkUnreferenced(this.reads, this.kinds, actor.company, kind, id);
     const message = { type: `Remove${kind.name}` as const, data: { Id: wireId(kind, id) } };
-    return this.commands.execute(new Decide(genericAggregate(kind), id, message, actor));
+    return this.decisions.take(new Decide(genericAggregate(kind), id, message, actor));
   }
 }

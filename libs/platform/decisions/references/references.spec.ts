@@ -1,6 +1,6 @@
-import type { CommandBus } from '@nestjs/cqrs';
 import { Refusal, system, type Actor } from '@plumbline/platform/kernel';
 import { id, KindRegistry, list, name, recordKind, reference, values, type ReadModels } from '@plumbline/platform/records';
+import type { Decisions } from '../decisions';
 import { existing } from './existing';
 import { AddRecord, RemoveRecord } from '../generic/generic';
 import { AddRecordHandler, RemoveRecordHandler } from '../generic/generic.handlers';
@@ -48,12 +48,12 @@ describe('References to records', () => {
   });
   it('are checked before an id is taken', async () => {
     const ids = { next: jest.fn(async () => 8) };
-    const bus = { execute: jest.fn(async () => ({ position: 1n, types: [], id: 8 })) };
-    const handler = new AddRecordHandler(bus as unknown as CommandBus, reads, kinds, ids);
+    const decisions = { take: jest.fn(async () => ({ position: 1n, types: [], id: 8 })) };
+    const handler = new AddRecordHandler(decisions as unknown as Decisions, reads, kinds, ids);
     await expect(handler.execute(new AddRecord(crew, { LeaderId: 2 }, actor))).rejects.toBeInstanceOf(Refusal);
     expect(ids.next).not.toHaveBeenCalled();
     await handler.execute(new AddRecord(crew, { LeaderId: 1 }, actor));
-    expect(bus.execute).toHaveBeenCalledWith(
+    expect(decisions.take).toHaveBeenCalledWith(
       expect.objectContaining({ id: 8, message: { type: 'AddCrew', data: { Id: 8, LeaderId: 1 } } }),
     );
   });
@@ -62,12 +62,12 @@ describe('References to records', () => {
     const away = { one: async () => undefined } as unknown as ReadModels;
     const refused = { kind: 'missing', message: 'There is no Person with the id 5.' };
     await expect(existing(away, person, 1, 5)).rejects.toMatchObject(refused);
-    await expect(new RemoveRecordHandler({} as CommandBus, away, kinds).execute(new RemoveRecord(person, 5, actor))).rejects.toMatchObject(
+    await expect(new RemoveRecordHandler({} as Decisions, away, kinds).execute(new RemoveRecord(person, 5, actor))).rejects.toMatchObject(
       refused,
     );
   });
   it('prevent the removal of a record', async () => {
-    const handler = new RemoveRecordHandler({} as CommandBus, reads, kinds);
+    const handler = new RemoveRecordHandler({} as Decisions, reads, kinds);
     await expect(handler.execute(new RemoveRecord(held, 1, actor))).rejects.toMatchObject({ kind: 'state', code: 'yard_in_use' });
   });
 });

@@ -5,9 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { aggregate } from '../aggregate';
 import { bookPeriod, CLOSED_DAY } from './closed-days';
 import { Decide } from '../decide';
-import { DecideAll } from '../together/decide-all';
-import { DecideAllHandler } from '../together/decide-all.handlers';
-import { DecideHandler } from '../decide.handlers';
+import { Decisions } from '../decisions';
 import { metadataOf } from '../stored/metadata';
 
 type Dated = Message<'NoteDated', { Id: number; Date: string }>;
@@ -39,49 +37,48 @@ describe('A command whose events are dated', () => {
   const rows = new Map<number, object>([[1, { Id: 1, Through: '2026-03-31T00:00:00.000Z' }]]);
   const reads = { one: (_: unknown, company: number) => Promise.resolve(rows.get(company)) } as unknown as ReadModels;
   const kinds = new KindRegistry([settings]);
-  const handler = new DecideHandler(store, undefined, kinds, reads);
-  const together = new DecideAllHandler(store, undefined, kinds, reads);
+  const decisions = new Decisions(store, undefined, kinds, reads);
   const date = (Id: number, Date: string, company = 1): Decide =>
     new Decide<Message>(note as never, Id, { type: 'DateNote', data: { Id, Date } }, system(company, randomUUID(), randomUUID()), {
       stream: 'any',
     });
 
   it('is rejected until the closed day, and nothing is written', async () => {
-    await expect(handler.execute(date(1, MARCH))).rejects.toMatchObject({ kind: 'state', code: CLOSED_DAY });
-    await expect(handler.execute(date(1, MARCH))).rejects.toThrow(
+    await expect(decisions.take(date(1, MARCH))).rejects.toMatchObject({ kind: 'state', code: CLOSED_DAY });
+    await expect(decisions.take(date(1, MARCH))).rejects.toThrow(
       "The books are closed through 2026-03-31: a new note can't be dated 2026-03-31. Use a later date.",
     );
-    await expect(together.execute(new DecideAll([date(1, APRIL), date(2, MARCH)]))).rejects.toMatchObject({ code: CLOSED_DAY });
+    await expect(decisions.takeAll([date(1, APRIL), date(2, MARCH)])).rejects.toMatchObject({ code: CLOSED_DAY });
     expect(await store.readStream('Note-1')).toEqual([]);
   });
   it('S10: names the record that is refused only where there is one', async () => {
-    await handler.execute(date(8, APRIL));
-    await expect(handler.execute(date(8, MARCH))).rejects.toThrow(
+    await decisions.take(date(8, APRIL));
+    await expect(decisions.take(date(8, MARCH))).rejects.toThrow(
       'nothing of note 8 can be made, changed, voided or removed that is dated 2026-03-31',
     );
-    await expect(handler.execute(date(9, MARCH))).rejects.not.toThrow(/\b9\b/);
+    await expect(decisions.take(date(9, MARCH))).rejects.not.toThrow(/\b9\b/);
   });
   it('is accepted after that day, and in a company that has closed none', async () => {
-    await handler.execute(date(3, APRIL));
-    await together.execute(new DecideAll([date(4, APRIL)]));
-    await handler.execute(date(5, MARCH, 2));
+    await decisions.take(date(3, APRIL));
+    await decisions.takeAll([date(4, APRIL)]);
+    await decisions.take(date(5, MARCH, 2));
     expect(await store.readStream('Note-3')).toHaveLength(1);
   });
   it('is rejected where the day before it is closed', async () => {
     rows.set(2, { Id: 2, Through: '2026-03-31T00:00:00.000Z' });
-    await expect(handler.execute(date(5, APRIL, 2))).rejects.toMatchObject({ code: CLOSED_DAY });
+    await expect(decisions.take(date(5, APRIL, 2))).rejects.toMatchObject({ code: CLOSED_DAY });
   });
   it('M12: is rejected when the books were closed between its decision and its append', async () => {
     const { record } = await bookPeriod(reads, settings, 3);
     const held = await store.reserve([record]);
     await store.append('Settings-3', 'none', [event], { under: held, removes: true });
     const late = { kind: 'state', code: 'concurrent_change' };
-    await expect(handler.execute(date(6, APRIL, 3))).rejects.toMatchObject(late);
-    await expect(together.execute(new DecideAll([date(6, APRIL, 3)]))).rejects.toMatchObject(late);
+    await expect(decisions.take(date(6, APRIL, 3))).rejects.toMatchObject(late);
+    await expect(decisions.takeAll([date(6, APRIL, 3)])).rejects.toMatchObject(late);
     expect(await store.readStream('Note-6')).toEqual([]);
     // The rows show the closing.
     rows.set(3, { Id: 3, Through: '2026-03-31T00:00:00.000Z', Closings: [{ Date: '2026-04-02T00:00:00.000Z' }] });
-    await handler.execute(date(6, APRIL, 3));
+    await decisions.take(date(6, APRIL, 3));
     expect(await store.readStream('Note-6')).toHaveLength(1);
   });
 });

@@ -1,6 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { DecideAll, type Decide } from '@plumbline/platform/decisions';
-import { DecideAllHandler } from '@plumbline/platform/testing/inside/decisions';
+import { DecideAll, Decisions, type Decide } from '@plumbline/platform/decisions';
 import { Refusal } from '@plumbline/platform/kernel';
 import { StoreUnavailable } from '@plumbline/platform/event-store';
 import { deliveredEvent } from '@plumbline/platform/testing';
@@ -149,7 +148,7 @@ describe('Sagas', () => {
     const before = await world.start({ sagas: [] });
     await before.readYourWrites.after(await world.append(many(30)));
     await before.stop();
-    const all = new DecideAllHandler(world.store);
+    const decisions = new Decisions(world.store);
     const executed: number[] = [];
     const refused = 7;
     const { parked } = await world.start({
@@ -158,7 +157,7 @@ describe('Sagas', () => {
         const commands = command instanceof DecideAll ? command.all : [command as Decide];
         if (commands[0]?.message.type === 'MakeCharge') executed.push(commands.length);
         if (commands.some(({ id, message }) => id === refused && message.type === 'MakeCharge')) throw new Refusal('state', 'no', 'No.');
-        return command instanceof DecideAll ? all.execute(command) : next(command);
+        return command instanceof DecideAll ? decisions.takeAll(command.all) : next(command);
       },
     });
     await eventually(async () => (await world.rows('receipt')).length === 29);

@@ -2,8 +2,7 @@ import type { ICommand } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { v4 } from 'uuid';
-import { DecideHandler } from '@plumbline/platform/testing/inside/decisions';
-import { type Decide, metadataOf } from '@plumbline/platform/decisions';
+import { type Decide, Decisions, metadataOf } from '@plumbline/platform/decisions';
 import { dataSourceOptions } from '@plumbline/platform/testing/inside/runtime';
 import { migrate } from '@plumbline/platform/runtime';
 import type { EventStore } from '@plumbline/platform/event-store';
@@ -73,8 +72,8 @@ export class World {
       entities: [ParkedMessageEntity],
     }).initialize();
     const parked = new ParkedMessages(source.getRepository(ParkedMessageEntity));
-    const handler = new DecideHandler(this.store);
-    const execute = (command: ICommand): Promise<unknown> => wrap(command, (one) => handler.execute(one as Decide));
+    const decisions = new Decisions(this.store);
+    const execute = (command: ICommand): Promise<unknown> => wrap(command, (one) => decisions.take(one as Decide));
     const leader = new Leader({
       pool,
       store: this.store,

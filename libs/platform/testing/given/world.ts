@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CommandBus, CommandHandlerNotFoundException, type Command, type ICommand } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
-import { CommandsModule, metadataOf, type CommandResult, RecordReservations, ReadYourWrites } from '@plumbline/platform/decisions';
+import {
+  CommandsModule,
+  Decisions,
+  metadataOf,
+  type CommandResult,
+  RecordReservations,
+  ReadYourWrites,
+} from '@plumbline/platform/decisions';
 import type { Context, ContextPart } from '@plumbline/platform/record-api';
 import { Config, loadConfig, FileStore } from '@plumbline/platform/runtime';
 import { EventStore } from '@plumbline/platform/event-store';
@@ -161,6 +168,10 @@ export class World {
     const bus = module.get<Bus>(CommandBus, { strict: false });
     const handled = bus.execute.bind(bus);
     bus.execute = (command: ICommand) => this.dispatch(command, handled);
+    const decisions = module.get(Decisions, { strict: false });
+    const [take, takeAll] = [decisions.take.bind(decisions), decisions.takeAll.bind(decisions)];
+    decisions.take = (decide) => this.shownAfter(take(decide));
+    decisions.takeAll = (decides) => this.shownAfter(takeAll(decides));
     return bus;
   }
   /** The services that the platform provides to every context, in memory. */
@@ -195,13 +206,16 @@ export class World {
     return new Promise((resolve) => setImmediate(() => resolve(id)));
   }
 
+  private async shownAfter<R>(writing: Promise<R>): Promise<R> {
+    const result = await writing;
+    await this.show();
+    return result;
+  }
   private async dispatch(command: ICommand, handled: (command: ICommand) => Promise<unknown>): Promise<unknown> {
     if (this.failing !== undefined && command.constructor === this.failing) throw new Refusal('state', 'fails', 'It fails.');
     const answer = this.answers.get(command.constructor);
     try {
-      const result = await (answer ? answer.execute(command as never) : handled(command));
-      await this.show();
-      return result;
+      return await this.shownAfter(answer ? answer.execute(command as never) : handled(command));
     } catch (error) {
       if (!(error instanceof CommandHandlerNotFoundException)) throw error;
       this.sent.push(command);

@@ -6,9 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnyAggregate } from '../aggregate';
 import type { CommandObserver } from '../command-observer';
 import { Decide } from '../decide';
-import { DecideAll } from './decide-all';
-import { DecideAllHandler } from './decide-all.handlers';
-import { DecideHandler } from '../decide.handlers';
+import { Decisions } from '../decisions';
 import { genericAggregate } from '../generic/generic-record';
 
 const person = recordKind({ name: 'Person', v1: 'people', v2: 'people', description: 'A person.', fields: { Id: id(), Name: name() } });
@@ -35,23 +33,23 @@ class Accidents extends MemoryEventStore {
 
 describe('DecideAll', () => {
   let store: Accidents;
-  let single: DecideHandler;
+  let single: Decisions;
   let delivered: string[];
-  let handler: DecideAllHandler;
+  let decisions: Decisions;
   const name = async (id: number): Promise<unknown> => ((await store.readStream(`Person-${id}`)).at(-1)?.data as { Name?: string })?.Name;
-  const others = (id: number, Name: string) => single.execute(command('ChangePerson', id, Name));
+  const others = (id: number, Name: string) => single.take(command('ChangePerson', id, Name));
   const change = (...names: [number, string][]) => names.map(([id, Name]) => command('ChangePerson', id, Name));
   beforeEach(async () => {
     store = new Accidents();
-    single = new DecideHandler(store);
+    single = new Decisions(store);
     delivered = [];
     const observer: CommandObserver = { decided: (_, type, outcome, __, conflicts) => delivered.push(`${type} ${outcome} ${conflicts}`) };
-    handler = new DecideAllHandler(store, observer);
-    for (const id of [1, 2, 3]) await single.execute(command('AddPerson', id, `Person ${id}`));
+    decisions = new Decisions(store, observer);
+    for (const id of [1, 2, 3]) await single.take(command('AddPerson', id, `Person ${id}`));
   });
 
   it('writes all of them at once and returns a result for each', async () => {
-    expect(await handler.execute(new DecideAll([command('AddPerson', 4, 'Dan'), ...change([1, 'Ann'], [2, 'Person 2'])]))).toEqual([
+    expect(await decisions.takeAll([command('AddPerson', 4, 'Dan'), ...change([1, 'Ann'], [2, 'Person 2'])])).toEqual([
       { position: 4n, from: 4n, types: ['PersonAdded'], id: 4 },
       { position: 5n, from: 5n, types: ['PersonChanged'], id: 1 },
       { position: 2n, from: 2n, types: [], id: 2 },
@@ -59,31 +57,31 @@ describe('DecideAll', () => {
     expect(delivered).toEqual(['AddPerson written 0', 'ChangePerson written 0', 'ChangePerson repeat 0']);
   });
   it('writes nothing when one of them is rejected', async () => {
-    await expect(handler.execute(new DecideAll(change([1, 'Ann'], [9, 'Nobody'])))).rejects.toMatchObject({ kind: 'missing' });
+    await expect(decisions.takeAll(change([1, 'Ann'], [9, 'Nobody']))).rejects.toMatchObject({ kind: 'missing' });
     expect(await store.head()).toBe(3n);
     expect(delivered).toEqual(['ChangePerson refused 0', 'ChangePerson refused 0']);
   });
   it('treats a record of another company as missing', async () => {
-    await single.execute(command('AddPerson', 4, 'Foreign', by(2)));
-    await expect(handler.execute(new DecideAll(change([1, 'Ann'], [4, 'Mine'])))).rejects.toThrow('There is no Person with the id 4.');
+    await single.take(command('AddPerson', 4, 'Foreign', by(2)));
+    await expect(decisions.takeAll(change([1, 'Ann'], [4, 'Mine']))).rejects.toThrow('There is no Person with the id 4.');
     expect(await store.head()).toBe(4n);
   });
   it('decides all again on fresh state when one of them lost to a concurrent change', async () => {
     store.before = () => others(2, 'Cid');
-    const [one, other] = await handler.execute(new DecideAll(change([1, 'Ann'], [2, 'Bea'])));
+    const [one, other] = await decisions.takeAll(change([1, 'Ann'], [2, 'Bea']));
     expect([one?.position, other?.position]).toEqual([5n, 6n]);
     expect([await name(1), await name(2)]).toEqual(['Ann', 'Bea']);
     expect(delivered).toEqual(['ChangePerson written 1', 'ChangePerson written 0']);
   });
   it('gives up after repeated conflicts, without a write', async () => {
     store.appendAll = ([{ stream }]) => Promise.reject(new WrongExpectedRevision(stream, 0, 1));
-    await expect(handler.execute(new DecideAll(change([1, 'Ann'], [2, 'Bea'])))).rejects.toMatchObject({ code: 'concurrent_change' });
+    await expect(decisions.takeAll(change([1, 'Ann'], [2, 'Bea']))).rejects.toMatchObject({ code: 'concurrent_change' });
     expect(await store.head()).toBe(3n);
   });
   it('writes once when the reply is lost and the command is repeated', async () => {
     store.lostReplies = 1;
-    await expect(handler.execute(new DecideAll(change([1, 'Ann'], [2, 'Bea'])))).rejects.toMatchObject({ name: 'StoreUnavailable' });
-    await handler.execute(new DecideAll(change([1, 'Ann'], [2, 'Bea'])));
+    await expect(decisions.takeAll(change([1, 'Ann'], [2, 'Bea']))).rejects.toMatchObject({ name: 'StoreUnavailable' });
+    await decisions.takeAll(change([1, 'Ann'], [2, 'Bea']));
     expect(await store.head()).toBe(5n);
   });
 });

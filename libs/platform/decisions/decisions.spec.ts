@@ -10,7 +10,7 @@ import { refuse, system, type Actor, type Decider, type Message, type Refusal } 
 import { id, name, recordKind } from '@plumbline/platform/records';
 import { aggregate } from './aggregate';
 import { Decide } from './decide';
-import { DecideHandler } from './decide.handlers';
+import { Decisions } from './decisions';
 import { genericAggregate } from './generic/generic-record';
 
 const person = recordKind({ name: 'Person', v1: 'people', v2: 'people', description: 'A person.', fields: { Id: id(), Name: name() } });
@@ -57,15 +57,15 @@ const change = (Id: number, Name: string, by = actor): Decide =>
 
 describe('Decide', () => {
   let store: Accidents;
-  let handler: DecideHandler;
+  let decisions: Decisions;
   beforeEach(() => {
     store = new Accidents();
-    handler = new DecideHandler(store);
+    decisions = new Decisions(store);
   });
 
   it('appends to a new stream without reading it, with actor and cause', async () => {
     const reads = jest.spyOn(store, 'readStream');
-    expect(await handler.execute(add(5, 'Ann'))).toEqual({ position: 1n, from: 1n, types: ['PersonAdded'], id: 5 });
+    expect(await decisions.take(add(5, 'Ann'))).toEqual({ position: 1n, from: 1n, types: ['PersonAdded'], id: 5 });
     expect(reads).not.toHaveBeenCalled();
     expect((await store.readStream('Person-5'))[0]).toMatchObject({
       data: { Id: 5, Name: 'Ann' },
@@ -80,14 +80,14 @@ describe('Decide', () => {
     });
   });
   it('finds the events of an earlier delivery', async () => {
-    const first = await handler.execute(add(5, 'Ann'));
-    expect(await handler.execute(add(5, 'Ann'))).toEqual(first);
+    const first = await decisions.take(add(5, 'Ann'));
+    expect(await decisions.take(add(5, 'Ann'))).toEqual(first);
     expect(await store.head()).toBe(1n);
   });
   it('returns the position of the work when another revision hides the repeat', async () => {
-    await handler.execute(add(5, 'Ann', actor, '7b6f9c1e-33a3-4b0e-9d5c-333333333333'));
-    expect(await handler.execute(add(5, 'Ann'))).toEqual({ position: 1n, from: 1n, types: [], id: 5 });
-    await expect(handler.execute(add(5, 'Bea'))).rejects.toMatchObject({ kind: 'state', code: 'person_exists' });
+    await decisions.take(add(5, 'Ann', actor, '7b6f9c1e-33a3-4b0e-9d5c-333333333333'));
+    expect(await decisions.take(add(5, 'Ann'))).toEqual({ position: 1n, from: 1n, types: [], id: 5 });
+    await expect(decisions.take(add(5, 'Bea'))).rejects.toMatchObject({ kind: 'state', code: 'person_exists' });
   });
   it('treats an action that is allowed once as a repeat for its own cause, and rejects it for any other', async () => {
     const closing = aggregate({ name: 'Person', title: 'person', decider: once });
@@ -100,65 +100,65 @@ describe('Decide', () => {
         { stream: 'any' },
       ) as unknown as Decide<never>;
     const cause = '7b6f9c1e-33a3-4b0e-9d5c-555555555555';
-    const first = await handler.execute(close(cause));
-    expect(await handler.execute(close(cause))).toEqual(first);
+    const first = await decisions.take(close(cause));
+    expect(await decisions.take(close(cause))).toEqual(first);
     expect(await store.head()).toBe(1n);
-    await expect(handler.execute(close('7b6f9c1e-33a3-4b0e-9d5c-666666666666'))).rejects.toMatchObject({ code: 'person_closed' });
+    await expect(decisions.take(close('7b6f9c1e-33a3-4b0e-9d5c-666666666666'))).rejects.toMatchObject({ code: 'person_closed' });
   });
   it('writes nothing for a change without effect', async () => {
-    await handler.execute(add(5, 'Ann'));
-    expect(await handler.execute(change(5, 'Ann'))).toEqual({ position: 1n, from: 1n, types: [], id: 5 });
+    await decisions.take(add(5, 'Ann'));
+    expect(await decisions.take(change(5, 'Ann'))).toEqual({ position: 1n, from: 1n, types: [], id: 5 });
   });
   it('decides again on fresh state after a conflict', async () => {
-    await handler.execute(add(5, 'Ann'));
+    await decisions.take(add(5, 'Ann'));
     const other = { ...actor, causation: '7b6f9c1e-33a3-4b0e-9d5c-444444444444' };
-    store.before = () => handler.execute(change(5, 'Bea', other));
-    expect(await handler.execute(change(5, 'Cid'))).toEqual({ position: 3n, from: 3n, types: ['PersonChanged'], id: 5 });
+    store.before = () => decisions.take(change(5, 'Bea', other));
+    expect(await decisions.take(change(5, 'Cid'))).toEqual({ position: 3n, from: 3n, types: ['PersonChanged'], id: 5 });
   });
   describe('with the expected state of a record', () => {
     const CHANGED = { kind: 'state', code: 'changed_meanwhile' };
     const knowing = (position: bigint, name = 'Person', id = 5): Actor => ({ ...actor, expects: [{ name, id, position }] });
     const later = { ...actor, causation: '7b6f9c1e-33a3-4b0e-9d5c-444444444444' };
-    beforeEach(() => handler.execute(add(5, 'Ann')));
+    beforeEach(() => decisions.take(add(5, 'Ann')));
 
     it('writes when the record is unchanged', async () => {
-      expect(await handler.execute(change(5, 'Bea', knowing(1n)))).toMatchObject({ position: 2n });
+      expect(await decisions.take(change(5, 'Bea', knowing(1n)))).toMatchObject({ position: 2n });
     });
     it('writes nothing when it has changed, even at the last moment', async () => {
-      store.before = () => handler.execute(change(5, 'Bea', later));
-      await expect(handler.execute(change(5, 'Cid', knowing(1n)))).rejects.toMatchObject(CHANGED);
-      await expect(handler.execute(change(5, 'Cid', knowing(1n)))).rejects.toMatchObject(CHANGED);
+      store.before = () => decisions.take(change(5, 'Bea', later));
+      await expect(decisions.take(change(5, 'Cid', knowing(1n)))).rejects.toMatchObject(CHANGED);
+      await expect(decisions.take(change(5, 'Cid', knowing(1n)))).rejects.toMatchObject(CHANGED);
       expect(await store.head()).toBe(2n);
     });
     it('S1: is not changed by an earlier command of the same request', async () => {
       const request = { ...knowing(1n), causation: later.causation };
-      await handler.execute(change(5, 'Bea', request));
+      await decisions.take(change(5, 'Bea', request));
       const again: Message = { type: 'RemovePerson', data: { Id: 5 } };
-      expect(await handler.execute(new Decide(change(5, 'Cid').aggregate, 5, again, request))).toMatchObject({ position: 3n });
+      expect(await decisions.take(new Decide(change(5, 'Cid').aggregate, 5, again, request))).toMatchObject({ position: 3n });
     });
     it('ignores other records', async () => {
-      await handler.execute(change(5, 'Bea', later));
-      expect(await handler.execute(change(5, 'Cid', knowing(1n, 'Person', 6)))).toMatchObject({ position: 3n });
-      expect(await handler.execute(change(5, 'Dan', knowing(1n, 'Crew', 5)))).toMatchObject({ position: 4n });
+      await decisions.take(change(5, 'Bea', later));
+      expect(await decisions.take(change(5, 'Cid', knowing(1n, 'Person', 6)))).toMatchObject({ position: 3n });
+      expect(await decisions.take(change(5, 'Dan', knowing(1n, 'Crew', 5)))).toMatchObject({ position: 4n });
     });
   });
   it('gives up after repeated conflicts', async () => {
-    await handler.execute(add(5, 'Ann'));
+    await decisions.take(add(5, 'Ann'));
     store.append = async (stream) => Promise.reject(new WrongExpectedRevision(stream, 0, 1));
-    await expect(handler.execute(change(5, 'Cid'))).rejects.toMatchObject({ kind: 'state', code: 'concurrent_change' });
+    await expect(decisions.take(change(5, 'Cid'))).rejects.toMatchObject({ kind: 'state', code: 'concurrent_change' });
   });
   it('writes once when the reply to an append is lost and the command is repeated', async () => {
-    await handler.execute(add(5, 'Ann'));
+    await decisions.take(add(5, 'Ann'));
     store.lostReplies = 1;
-    await expect(handler.execute(change(5, 'Bea'))).rejects.toMatchObject({ name: 'StoreUnavailable' });
-    expect(await handler.execute(change(5, 'Bea'))).toEqual({ position: 2n, from: 2n, types: ['PersonChanged'], id: 5 });
+    await expect(decisions.take(change(5, 'Bea'))).rejects.toMatchObject({ name: 'StoreUnavailable' });
+    expect(await decisions.take(change(5, 'Bea'))).toEqual({ position: 2n, from: 2n, types: ['PersonChanged'], id: 5 });
     expect(await store.head()).toBe(2n);
   });
   it('treats a record of another company as missing', async () => {
-    await handler.execute(add(5, 'Ann'));
+    await decisions.take(add(5, 'Ann'));
     const stranger = system(2, actor.correlation, actor.causation);
     const words = async (decide: Decide): Promise<string> =>
-      handler.execute(decide).then(String, (error: Refusal) => `${error.kind}: ${error.message}`);
+      decisions.take(decide).then(String, (error: Refusal) => `${error.kind}: ${error.message}`);
     expect(await words(change(5, 'Bea', stranger))).toBe('missing: There is no Person with the id 5.');
     expect(await words(change(6, 'Bea', stranger))).toBe('missing: There is no Person with the id 6.');
     expect(await words(add(5, 'Bea', stranger, 'other'))).toBe('missing: There is no Person with the id 5.');
