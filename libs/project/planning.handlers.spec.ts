@@ -12,7 +12,8 @@ import { listItemAggregate } from './list-item/list-item.decider';
 import * as listing from './list-item/list-item.handlers';
 import * as phasing from './milestone/milestone.handlers';
 import * as projecting from './project/project.handlers';
-import { MOST_VISIBLE_ITEMS, vendorVisibleItems } from './project/vendors/vendor-visible-items.record';
+import { vendorVisibleItems } from './project/vendors/vendor-visible-items.record';
+import { VISIBLE_ITEMS } from './limits';
 import { NumberRFI } from './rfi/number-rfi.handlers';
 import * as asking from './rfi/rfi.handlers';
 import { projectWorld } from './testing/world';
@@ -176,7 +177,7 @@ describe('A project', () => {
 });
 
 describe('A full project', () => {
-  const all = Array.from({ length: MOST_VISIBLE_ITEMS }, (_, index) => 10_000 + index);
+  const all = Array.from({ length: VISIBLE_ITEMS }, (_, index) => 10_000 + index);
   it('rejects another request for information, and another list item', async () => {
     const { at, kitchen, bath, ask, add, change } = await sites();
     const [item, request] = [await add({ ProjectId: kitchen.id }), await ask(kitchen.id)];

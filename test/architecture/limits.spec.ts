@@ -5,9 +5,20 @@ import { constantsIn, constantsOf } from '../../tools/api/constants';
 /* What bounds memory, requests and turns is found in one place: `limits.ts` of each library. */
 
 const LIBS = join(__dirname, '..', '..', 'libs');
-const LIBRARIES = ['auth', 'integration', 'platform'];
-/** Numbers that bound nothing: formats, keys of locks, codes of other programs, measures of a page. */
+const LIBRARIES = ['accounting', 'activity', 'auth', 'company', 'integration', 'platform', 'project'];
+/** Numbers that bound nothing: formats, keys of locks, codes of other programs, measures of a page; and rules of the business. */
 const OTHERS = [
+  'accounting/account-reports/cash.policy.ts WEEKS',
+  'accounting/aia-invoice/contract-terms.ts CHANGE_ORDERS_KEY',
+  'accounting/bill/entering/charging.ts UNIT_DECIMALS',
+  'accounting/invoice/drafting/compose-line.policy.ts DOWN',
+  'accounting/journal/posting.projection.ts KINDS_OF_DOCUMENTS',
+  'accounting/journal/posting.projection.ts MOST_OF_TIME',
+  'activity/allocation/allocation.policy.ts MOST_DAYS',
+  'activity/payroll/pay-journal.projection.ts MOST_CHANGES',
+  'activity/time-entry/derived/time-warnings.policy.ts LONGEST_SHIFT',
+  'activity/time-entry/derived/time-warnings.policy.ts MOST_OF_A_DAY',
+  'activity/time-entry/time-entry.policy.ts MOST_HOURS',
   'auth/bootstrap/bootstrap.ts LOCK',
   'integration/import/imports.ts LOCK',
   'platform/audit/tree/event-tree.ts CHUNK',
@@ -27,7 +38,6 @@ const OTHERS = [
   'platform/printing/paper/paper.ts LINE',
   'platform/printing/paper/paper.ts MARGIN',
   'platform/printing/paper/table.ts PROSE_SHARE',
-  'platform/reading/lists/filter.ts DAY_MS',
   'platform/reading/pages/singles.ts ITSELF',
   'platform/reports/report-print.ts UPRIGHT',
   'platform/runtime/database/binary-array.ts HEADER',
@@ -39,7 +49,8 @@ const OTHERS = [
   'platform/subscriptions/freshness/presence.ts INSTANCE_LOCK',
   'platform/subscriptions/rebuild/read-schema.ts LONGEST_NAME',
 ];
-const CONSTANT = /^(?:export )?const ([A-Z][A-Z0-9_]*)(?:: number)? = -?[\d_.]+(?: [*/] [\d_]+)*;/gm;
+/** Units of measure are no limits. */
+const CONSTANT = /^(?:export )?const (?!DAY\b|DAY_MS|WEEK_MS|MIB)([A-Z][A-Z0-9_]*)(?:: number)? = -?[\d_.]+(?: [*/] [\d_]+)*;/gm;
 
 const numbersIn = (file: string): string[] =>
   [...readFileSync(join(LIBS, file), 'utf8').matchAll(CONSTANT)].map(([, name = '']) => `${file.replaceAll('\\', '/')} ${name}`);

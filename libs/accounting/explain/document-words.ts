@@ -5,16 +5,14 @@ import { PastRows } from '@plumbline/platform/reading';
 import type { Actor } from '@plumbline/platform/kernel';
 import { bill } from '../bill/bill.record';
 import type { AsOf } from '../journal/journal-reader';
+import { DESCRIPTION_TEXT } from '../limits';
 
 type Line = Readonly<{ Document: string; DocumentId: string }>;
-
-/** Longest description that is made of those of lines. */
-const LONGEST = 255;
 
 const wordsOfTime = ({ UserDescription, Description, Comment }: RecordOf<typeof timeEntry>): string =>
   UserDescription || Description || Comment || '';
 const listed = (lines: readonly { readonly Description: string }[]): string =>
-  [...new Set(lines.map(({ Description }) => Description))].filter(Boolean).join('; ').slice(0, LONGEST);
+  [...new Set(lines.map(({ Description }) => Description))].filter(Boolean).join('; ').slice(0, DESCRIPTION_TEXT);
 const wordsOfPurchase = ({ Description, Items }: RecordOf<typeof purchase>): string => Description || listed(Items);
 const wordsOfBill = ({ InvoiceNumber, PayableItems }: RecordOf<typeof bill>): string =>
   [InvoiceNumber, listed(PayableItems)].filter(Boolean).join(': ');

@@ -7,7 +7,8 @@ import { AllocationTerms } from './allocation-terms';
 import { ChangeAllocation, RemoveAllocation, ScheduleAllocation } from './allocation.commands';
 import { allocationAggregate } from './allocation.decider';
 import { allocation, type Allocation } from './allocation.record';
-import { faultsOfNew, MOST_OCCURRENCES, occurrencesOf } from './allocation.policy';
+import { faultsOfNew, occurrencesOf } from './allocation.policy';
+import { MOST_OCCURRENCES } from '../limits';
 
 @CommandHandler(ScheduleAllocation)
 export class ScheduleAllocationHandler implements ICommandHandler<ScheduleAllocation> {

@@ -1,8 +1,7 @@
 import { Hours, type Issue } from '@plumbline/platform/kernel';
 import type { AllocationFields } from './allocation-content.policy';
+import { MOST_OCCURRENCES } from '../limits';
 
-/** Most occurrences of a group: all of them are created at once. */
-export const MOST_OCCURRENCES = 366;
 const MOST_DAYS = 366;
 const DAY = 86_400_000;
 

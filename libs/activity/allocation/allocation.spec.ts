@@ -5,7 +5,8 @@ import { time } from '../time-entry/time-entry.projection';
 import { allocationDecider, type AllocationCommand } from './allocation.decider';
 import { allocatedTime, allocations } from './allocation.projection';
 import { allocation } from './allocation.record';
-import { faultsOf, faultsOfNew, hoursOf, MOST_OCCURRENCES, occurrencesOf } from './allocation.policy';
+import { faultsOf, faultsOfNew, hoursOf, occurrencesOf } from './allocation.policy';
+import { MOST_OCCURRENCES } from '../limits';
 import type { AllocationFields } from './allocation-content.policy';
 
 const monday: AllocationFields = {

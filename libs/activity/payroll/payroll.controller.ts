@@ -24,8 +24,7 @@ import { payPositionOf } from './pay-journal.projection';
 import { PayReader, type AsOf, type Pay, type Place } from './pay-reader';
 import type { HoursOf } from './payroll-parts.policy';
 import { payroll, payrollExplained, payrollOf, payrollPartsOf } from './payroll-report';
-
-const MOST_CONTRACTS = 50;
+import { CONTRACTS_OF_A_PAYROLL } from '../limits';
 
 /** The reports of payroll. */
 @Controller('api/v2')
@@ -104,7 +103,7 @@ export class PayrollRoutes {
       this.names.nameOf(company),
       // Addresses and contracts of then are not kept, and a past report is the same for ever: these are filled in.
       asOf.at === undefined ? this.reads.one(companySettings, company, company) : undefined,
-      asOf.at === undefined ? this.reads.find(contract, company, { ProjectId: id }, MOST_CONTRACTS) : [],
+      asOf.at === undefined ? this.reads.find(contract, company, { ProjectId: id }, CONTRACTS_OF_A_PAYROLL) : [],
     ]);
     const agreed = contracts.find(({ VendorId, BusinessState }) => !VendorId && (BusinessState === 'Open' || BusinessState === 'Closed'));
     if (!first) invalid([{ field: 'project', problem: 'must have recorded time: without any it has no payroll' }]);

@@ -10,9 +10,7 @@ import { Settling } from '../billable/settling/settling';
 import { isBilled } from '../published/is-billed';
 import { BillDuePeriods, TakeBackPeriods } from './bill-periods.commands';
 import { billedPeriodsOf, dueDays, partOf, periodics, priceOf, type Periodic } from './due-periods';
-
-/** The billables that one command creates at most of one contract or deliverable; the next one continues. */
-export const MOST_PERIODS = 100;
+import { MOST_PERIODS } from '../limits';
 
 @CommandHandler(BillDuePeriods)
 export class BillDuePeriodsHandler extends Settling implements ICommandHandler<BillDuePeriods> {

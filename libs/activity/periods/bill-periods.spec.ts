@@ -3,7 +3,7 @@ import type { World } from '@plumbline/platform/testing';
 import { billable } from '../billable/billable.record';
 import { activityWorld, admin, contractor } from '../testing/world';
 import { BillDuePeriods, TakeBackPeriods } from './bill-periods.commands';
-import { MOST_PERIODS } from './bill-periods.handlers';
+import { MOST_PERIODS } from '../limits';
 
 const START = '2026-01-31T00:00:00.000Z';
 const monthly = { BillsEvery: 'Monthly', PeriodsFrom: START };

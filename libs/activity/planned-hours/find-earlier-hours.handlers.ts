@@ -14,9 +14,7 @@ import {
   type WorkerHours,
 } from '@plumbline/project/published';
 import { timeEntry } from '../published/kinds';
-
-/** Attempts to read the entries, when time is recorded in between. */
-const ATTEMPTS = 3;
+import { EARLIER_HOURS_ATTEMPTS } from '../limits';
 
 /** Roles or resources were planned for an existing task: finds the hours that were recorded for them before. */
 export class FindEarlierHours extends Command<CommandResult> {
@@ -42,7 +40,7 @@ export class FindEarlierHoursHandler implements ICommandHandler<FindEarlierHours
   ) {}
 
   async execute({ milestoneId, taskId, actor }: FindEarlierHours): Promise<CommandResult> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < EARLIER_HOURS_ATTEMPTS; attempt++) {
       const workers = await this.uncounted(actor.company, milestoneId, taskId);
       if (workers.length === 0) return { position: 0n, types: [], id: milestoneId };
       const before = await this.worked(actor.company, taskId, workers);

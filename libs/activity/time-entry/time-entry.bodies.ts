@@ -22,6 +22,7 @@ import { BodyField, readBodyAs, recordBody, schemaOfBody } from '@plumbline/plat
 import type { Approval } from './time-entry.commands';
 import { faultsOf, type EntryContent } from './time-entry.policy';
 import { timeEntry } from './time-entry.record';
+import { ENTRIES_OF_AN_APPROVAL } from '../limits';
 
 const { fields } = timeEntry;
 const ETAG = 'The ETag of the time entry as it was read; 412 when it has changed since.';
@@ -64,8 +65,6 @@ function approvalOf(Id: number, entry: unknown): Approval {
 }
 const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Limit of the entries in one approval. */
-const MOST_ENTRIES = 1000;
 const asChanged = bodySchema(versionOneBody(timeEntry), 'update') as { properties: Record<string, JsonSchema> };
 
 /** Changes of time entries, each with the Id of its entry. */
@@ -74,14 +73,14 @@ const changes = new Field<Approval[]>({
   // An approval needs at least one entry, so there is no absent value.
   absent: undefined as never,
   read: (given, path, issues) => {
-    if (!Array.isArray(given) || given.length === 0 || given.length > MOST_ENTRIES)
-      return new Problem(`must be an array of 1 to ${MOST_ENTRIES} time entries, each with its Id`);
+    if (!Array.isArray(given) || given.length === 0 || given.length > ENTRIES_OF_AN_APPROVAL)
+      return new Problem(`must be an array of 1 to ${ENTRIES_OF_AN_APPROVAL} time entries, each with its Id`);
     return given.map((entry: unknown, index) => oneOf(entry, `${path}[${index}]`, issues));
   },
   schema: {
     type: 'array',
     minItems: 1,
-    maxItems: MOST_ENTRIES,
+    maxItems: ENTRIES_OF_AN_APPROVAL,
     // The schema of an update plus the Id. It is copied, because the Id of an update is read-only.
     items: {
       ...asChanged,

@@ -32,9 +32,9 @@ import { document } from '../document/document.record';
 import { CloseBooks } from './close-books.handlers';
 import { companySettingsAggregate, type Settings } from './company-settings.decider';
 import { companySettings } from './company-settings.record';
+import { LOGO_BYTES } from '../limits';
 
 const LOGO_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
-const LARGEST_LOGO = 1_048_576;
 
 /** Null when it is not given, so that only an empty text opens all days. */
 const lastDay = (day() as Field<string | null>).absent(null);
@@ -115,7 +115,7 @@ export class CompanySettingsRoutes {
   private async checkLogo(id: string | undefined, actor: Actor): Promise<void> {
     if (!id) return;
     const row = await this.reads.one(document, actor.company, Number(id));
-    const isPicture = row?.AssociatedEntityType === 'Company' && LOGO_TYPES.includes(row.FileType) && row.Size <= LARGEST_LOGO;
+    const isPicture = row?.AssociatedEntityType === 'Company' && LOGO_TYPES.includes(row.FileType) && row.Size <= LOGO_BYTES;
     if (!isPicture) invalid([{ field: 'LogoId', problem: 'must be a PNG or JPEG of at most 1 MiB that is attached to the company' }]);
     const problem = await faultOf((await wholeContent(this.files, row.StorageKey)) ?? Buffer.alloc(0));
     if (problem) invalid([{ field: 'LogoId', problem: `is a picture that can't be printed: it ${problem}` }]);

@@ -1,9 +1,7 @@
 import { projection } from '@plumbline/platform/subscriptions';
 import { settingsFields, type CompanySettingsEvent } from './company-settings.events';
 import { companySettings } from './company-settings.record';
-
-/** Most closings of the books that are shown; the events have all of them. */
-const MOST_CLOSINGS = 100;
+import { CLOSINGS_SHOWN } from '../limits';
 
 /** The settings of companies that have changed any. */
 export const companySettingsRows = projection<CompanySettingsEvent>('company-settings', [companySettings], {
@@ -16,7 +14,7 @@ export const companySettingsRows = projection<CompanySettingsEvent>('company-set
     const closing = { Through, UserName: metadata.userName, Date: recordedAt };
     rows.change(companySettings, Id, (row) => ({
       BooksClosedThrough: Through,
-      BooksClosings: [...row.BooksClosings, closing].slice(-MOST_CLOSINGS),
+      BooksClosings: [...row.BooksClosings, closing].slice(-CLOSINGS_SHOWN),
     }));
   },
 });

@@ -1,6 +1,7 @@
 import { datedEvents, streamOf, type AnyAggregate } from '@plumbline/platform/decisions';
 import type { EventStore, Position, RecordedEvent } from '@plumbline/platform/event-store';
 import { companySettingsAggregate } from './company-settings.decider';
+import { LATE_DOCUMENTS_PAGE } from '../limits';
 
 /** An event of a document of closed days that was recorded after the closing. */
 export interface LateDocument {
@@ -17,7 +18,6 @@ interface Closing {
   readonly position: Position;
   readonly through: string;
 }
-const PAGE = 1000;
 
 /**
  * Finds events that touch days which were closed when they were recorded, by the rule that refuses them
@@ -36,14 +36,14 @@ export async function* lateDocuments(
   const seen = new Set<string>();
   let after: Position | undefined = closings[0]?.position;
   while (after !== undefined) {
-    const page: RecordedEvent[] = await store.readAll(after, PAGE);
+    const page: RecordedEvent[] = await store.readAll(after, LATE_DOCUMENTS_PAGE);
     for (const { stream, metadata } of page) {
       const aggregate = dated.get(stream.slice(0, stream.indexOf('-')));
       if (!aggregate || metadata.company !== company || seen.has(stream)) continue;
       seen.add(stream);
       yield* lateIn(aggregate, await store.readStream(stream), closings);
     }
-    after = page.length < PAGE ? undefined : page.at(-1)?.position;
+    after = page.length < LATE_DOCUMENTS_PAGE ? undefined : page.at(-1)?.position;
   }
 }
 

@@ -7,8 +7,7 @@ import { unshownRates, type RatedRow } from '../published/rates/rates-in-force';
 import { withLaterRates } from '../published/rates/later-rates';
 import { ratesVersion } from '../published/rates/rates-version';
 import { RATES_OF, type RatedKind } from './rated-kinds';
-
-const EVERY_MS = 300_000;
+import { RATES_EVERY_MS } from '../timing';
 
 /** Records that rates of a kind came into force, where they did and the rows show earlier ones: what follows a record sees it then. */
 export class BringRatesIntoForce extends Command<void> {
@@ -46,7 +45,7 @@ export class BringRatesIntoForceHandler implements ICommandHandler<BringRatesInt
 /** Each rate comes into force on its day. */
 export const bringRatesIntoForce: readonly Timer[] = [...RATES_OF.keys()].map((kind) => ({
   name: `bring-rates-into-force-of-${kind.name.toLowerCase()}s`,
-  everyMs: EVERY_MS,
+  everyMs: RATES_EVERY_MS,
   kind,
   where: { HasLaterRates: 'true' },
   command: (actor) => new BringRatesIntoForce(kind, actor),

@@ -1,7 +1,8 @@
 import { genericProjection } from '@plumbline/platform/subscriptions';
 import { list, id, name, recordKind } from '@plumbline/platform/records';
 import { project } from '@plumbline/platform/testing';
-import { attachedDocuments, MOST_LISTED } from './attached-documents';
+import { attachedDocuments } from './attached-documents';
+import { DOCUMENTS_LISTED } from '../limits';
 import type { Attachment, DocumentEvent } from './document-events';
 import { document } from './shapes';
 
@@ -57,8 +58,8 @@ describe('The documents of a record', () => {
     expect(listed(1, added(7), added(8), removed(7, on('1')))).toEqual([8]);
   });
   it('are the latest ones, when there are more than a list holds', () => {
-    const many = Array.from({ length: MOST_LISTED + 2 }, (_, index) => added(index + 1));
+    const many = Array.from({ length: DOCUMENTS_LISTED + 2 }, (_, index) => added(index + 1));
     const ids = listed(1, ...many);
-    expect([ids?.length, ids?.[0], ids?.at(-1)]).toEqual([MOST_LISTED, 3, MOST_LISTED + 2]);
+    expect([ids?.length, ids?.[0], ids?.at(-1)]).toEqual([DOCUMENTS_LISTED, 3, DOCUMENTS_LISTED + 2]);
   });
 });

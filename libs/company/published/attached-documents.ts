@@ -3,11 +3,10 @@ import { projection, type Projection, type Rows } from '@plumbline/platform/subs
 import type { AttachedTo } from '../document/attachment.policy';
 import { documentFields } from '../document/document-content.policy';
 import type { Attachment, DocumentEntry, DocumentEvent } from './document-events';
+import { DOCUMENTS_LISTED } from '../limits';
 
 /** A document in a record's list. */
 export type AttachedDocument = { -readonly [K in keyof DocumentEntry]: K extends 'ShareMobile' ? boolean : string };
-/** Most documents in a record's list: the latest. A body may send back as many; all of them are documents. */
-export const MOST_LISTED = 1000;
 /** The change of a list of documents, in order of their ids, by an event. */
 export type OnList = (list: readonly AttachedDocument[]) => AttachedDocument[];
 
@@ -20,7 +19,7 @@ const having =
   (list) => {
     const { RelatedObjectId, FileName, FileType, File, AssociatedEntityType, ShareMobile } = documentFields.fromStored(data);
     const entry = { Id: data.Id, RelatedObjectId, FileName, FileType, File, AssociatedEntityType, ShareMobile };
-    return [...without(data.Id)(list), entry].sort((one, other) => Number(one.Id) - Number(other.Id)).slice(-MOST_LISTED);
+    return [...without(data.Id)(list), entry].sort((one, other) => Number(one.Id) - Number(other.Id)).slice(-DOCUMENTS_LISTED);
   };
 
 /**

@@ -1,5 +1,6 @@
 import { comments, withComments, type Comment, type GivenComment } from './comments';
-import { addingComments, MOST_COMMENTS } from './stored-comments';
+import { addingComments } from './stored-comments';
+import { COMMENTS_OF_A_RECORD } from '../limits';
 
 const bea = { user: 2, userName: 'Bea' };
 const by = (Text: string, CreatedBy: number, UserName: string): Comment => ({
@@ -52,9 +53,9 @@ describe('comments (D-11.12)', () => {
   });
   it('are bounded in number, and a record that has more is changed otherwise', () => {
     const many = (count: number): Comment[] => Array.from({ length: count }, (_, at) => by(`No. ${at}`, 1, 'Ann'));
-    expect(addingComments({ Comments: [ann] }, many(MOST_COMMENTS - 1)).Comments).toHaveLength(MOST_COMMENTS);
-    expect(() => addingComments({ Comments: [ann] }, many(MOST_COMMENTS))).toThrow(/Comments must have at most 1000 entries/);
-    expect(addingComments({ Comments: [] }, many(MOST_COMMENTS + 1)).Comments).toHaveLength(MOST_COMMENTS + 1);
+    expect(addingComments({ Comments: [ann] }, many(COMMENTS_OF_A_RECORD - 1)).Comments).toHaveLength(COMMENTS_OF_A_RECORD);
+    expect(() => addingComments({ Comments: [ann] }, many(COMMENTS_OF_A_RECORD))).toThrow(/Comments must have at most 1000 entries/);
+    expect(addingComments({ Comments: [] }, many(COMMENTS_OF_A_RECORD + 1)).Comments).toHaveLength(COMMENTS_OF_A_RECORD + 1);
   });
   it('of another request that came between are kept by the decision', () => {
     const cy = by('Rain.', 3, 'Cy');

@@ -1,5 +1,6 @@
 import { namesOf } from '@plumbline/platform/decisions';
 import { invalid } from '@plumbline/platform/kernel';
+import { COMMENTS_OF_A_RECORD } from '../limits';
 
 /** The stored form of a comment on a record. */
 export interface StoredComment {
@@ -10,9 +11,6 @@ export interface StoredComment {
   readonly CreatedBy: number;
 }
 
-/** Most comments on one record. */
-export const MOST_COMMENTS = 1000;
-
 /** True if two comments are one: the same text by the same user. */
 export const isSameComment = (one: StoredComment, other: StoredComment): boolean =>
   one.Text === other.Text && one.CreatedBy === other.CreatedBy;
@@ -20,7 +18,7 @@ export const isSameComment = (one: StoredComment, other: StoredComment): boolean
 /**
  * The fields of a change with their comments added to those that stand. Deciders call it with the comments of the state: another request may
  * have added one since the row was read, and nobody erases the comment of another (decisions on comments, D-11.12).
- * @throws Refusal of kind `input` for more than `MOST_COMMENTS`
+ * @throws Refusal of kind `input` for more than `COMMENTS_OF_A_RECORD`
  */
 export function addingComments<F extends { readonly Comments?: readonly StoredComment[] | null }>(
   fields: F,
@@ -28,7 +26,8 @@ export function addingComments<F extends { readonly Comments?: readonly StoredCo
 ): F {
   const all = withAdded(fields, standing);
   const [before, now] = [standing?.length ?? 0, all.Comments?.length ?? 0];
-  if (now > MOST_COMMENTS && now > before) invalid([{ field: 'Comments', problem: `must have at most ${MOST_COMMENTS} entries` }]);
+  if (now > COMMENTS_OF_A_RECORD && now > before)
+    invalid([{ field: 'Comments', problem: `must have at most ${COMMENTS_OF_A_RECORD} entries` }]);
   return all;
 }
 

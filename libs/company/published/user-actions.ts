@@ -1,10 +1,8 @@
 import type { DeliveredEvent } from '@plumbline/platform/subscriptions';
-
-/** Most actions in a record's list: the latest. Its history has all of them. */
-export const MOST_ACTIONS = 1000;
+import { ACTIONS_LISTED } from '../limits';
 
 /** The `UserActions` of a record with one more. */
-export const withAction = <A>(actions: readonly A[], action: A): A[] => [...actions.slice(1 - MOST_ACTIONS), action];
+export const withAction = <A>(actions: readonly A[], action: A): A[] => [...actions.slice(1 - ACTIONS_LISTED), action];
 
 /** The entry of `UserActions` for an event. `Id` identifies the entries of a record. */
 export const userAction = (event: DeliveredEvent<{ readonly Id: number }>, action: string, entity: string, Id: string = event.id) => ({

@@ -2,9 +2,7 @@ import { referencesIn } from '@plumbline/platform/decisions';
 import type { Issue } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, Fields, ReadModels } from '@plumbline/platform/records';
 import type { Rule } from './rule';
-
-/** Most levels of a hierarchy. */
-export const MOST_LEVELS = 100;
+import { LEVELS_OF_A_HIERARCHY } from '../limits';
 
 /**
  * A record that belongs to another of its kind by `ParentId` cannot be above itself: it could never be removed, because
@@ -24,7 +22,8 @@ async function above(reads: ReadModels, kind: AnyRecordKind, id: number, parent:
   const seen = new Set<number>();
   let next = parent;
   while (next && !seen.has(next)) {
-    if (seen.size >= MOST_LEVELS) return [{ field: 'ParentId', problem: `must have fewer than ${MOST_LEVELS} others above it` }];
+    if (seen.size >= LEVELS_OF_A_HIERARCHY)
+      return [{ field: 'ParentId', problem: `must have fewer than ${LEVELS_OF_A_HIERARCHY} others above it` }];
     const row = (await reads.one(kind, company, next)) as { readonly ParentId?: number | null } | undefined;
     if (row?.ParentId === id)
       return [{ field: 'ParentId', problem: `must not be one that belongs to the ${kind.title} ${id}, nor one further below it` }];

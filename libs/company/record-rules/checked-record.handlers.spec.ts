@@ -6,7 +6,7 @@ import { KindRegistry, type AnyRecordKind, type ReadModels } from '@plumbline/pl
 import { client, item, resource, vendor } from '../published/kinds';
 import { ChangeResource, ChangeResourceHandler } from '../resource/resource.handlers';
 import { AddCheckedRecord, AddCheckedRecordHandler, ChangeCheckedRecord, ChangeCheckedRecordHandler } from './checked-record.handlers';
-import { MOST_LEVELS } from './below-others';
+import { LEVELS_OF_A_HIERARCHY } from '../limits';
 
 const actor = system(1, 'c', 'c');
 type Rows = Readonly<Record<string, Readonly<Record<number, object>>>>;
@@ -65,9 +65,9 @@ describe('A record that belongs to another of its kind', () => {
     const { sent, change } = tree({ 1: 2, 2: 1 });
     await change(client, 9, { ParentId: 1 });
     expect(sent).toHaveLength(1);
-    const high = tree(Object.fromEntries(Array.from({ length: 2 * MOST_LEVELS }, (_, id) => [id + 10, id + 9])));
-    await high.change(client, 1, { ParentId: 10 + MOST_LEVELS - 2 });
-    await expect(high.change(client, 1, { ParentId: 10 + MOST_LEVELS })).rejects.toMatchObject(fault('ParentId'));
+    const high = tree(Object.fromEntries(Array.from({ length: 2 * LEVELS_OF_A_HIERARCHY }, (_, id) => [id + 10, id + 9])));
+    await high.change(client, 1, { ParentId: 10 + LEVELS_OF_A_HIERARCHY - 2 });
+    await expect(high.change(client, 1, { ParentId: 10 + LEVELS_OF_A_HIERARCHY })).rejects.toMatchObject(fault('ParentId'));
   });
 });
 

@@ -7,10 +7,9 @@ import type { Timer } from '@plumbline/platform/subscriptions';
 import { contractAggregate } from '../contract/contract.decider';
 import { contract } from '../contract/contract.record';
 import { deliverable } from './deliverable.record';
+import { AGREED_RATES_EVERY_MS } from '../timing';
 
 type Row = Readonly<RecordOf<typeof deliverable>>;
-
-const EVERY_MS = 300_000;
 
 /** Records that rates of deliverables came into force, where they did and the rows show earlier ones. */
 export class BringAgreedRatesIntoForce extends Command<void> {
@@ -49,7 +48,7 @@ export class BringAgreedRatesIntoForceHandler implements ICommandHandler<BringAg
 /** Agreed rates come into force on their day. */
 export const bringAgreedRatesIntoForce: Timer = {
   name: 'bring-agreed-rates-into-force',
-  everyMs: EVERY_MS,
+  everyMs: AGREED_RATES_EVERY_MS,
   kind: deliverable,
   where: { HasLaterRates: 'true' },
   command: (actor) => new BringAgreedRatesIntoForce(actor),

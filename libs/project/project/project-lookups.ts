@@ -9,7 +9,8 @@ import { checkDateRanges } from '../date-ranges';
 import { IssueCollector } from '../issue-collector';
 import { milestone } from '../milestone/milestone.record';
 import { ticket } from '../ticket/ticket.record';
-import { MOST_VISIBLE_ITEMS, vendorVisibleItems } from './vendors/vendor-visible-items.record';
+import { vendorVisibleItems } from './vendors/vendor-visible-items.record';
+import { VISIBLE_ITEMS } from '../limits';
 import { project } from './project.record';
 
 /** The clients of a project. */
@@ -65,11 +66,11 @@ export class ProjectLookups {
   /** Rejects (409) an RFI or list item beyond the limit of its project. */
   async hasRoom(company: number, projectId: number, list: 'RFIIds' | 'ListItemIds'): Promise<void> {
     const followers = await this.reads.one(vendorVisibleItems, company, projectId);
-    if ((followers?.[list].length ?? 0) < MOST_VISIBLE_ITEMS) return;
+    if ((followers?.[list].length ?? 0) < VISIBLE_ITEMS) return;
     const what = list === 'RFIIds' ? 'requests for information' : 'list items';
     refuse(
       'project_full',
-      `The project ${projectId} has ${MOST_VISIBLE_ITEMS} ${what}, which is all that it takes; remove some that are done with.`,
+      `The project ${projectId} has ${VISIBLE_ITEMS} ${what}, which is all that it takes; remove some that are done with.`,
     );
   }
 

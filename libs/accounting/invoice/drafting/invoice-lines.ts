@@ -13,9 +13,7 @@ import { GuaranteedMaximum } from '../finalizing/guaranteed-maximum';
 import { foreignReferences } from './line-references';
 import { linesOf } from '../lines.policy';
 import { InvoiceTaxes } from '../taxes/taxes';
-
-/** Most billables on an invoice; the others stay open for the next one. */
-const MOST = 1000;
+import { BILLABLES_OF_AN_INVOICE } from '../../limits';
 
 /** The faults of a part that is none: a line of it would bill nothing. Hours without charge have Hours and a Price of 0.00. */
 function emptyPart({ Hours = '', Quantity = '', Price = '' }: Omit<BillablePart, 'BillableId' | 'at'>, at: string): Issue[] {
@@ -123,8 +121,8 @@ export class InvoiceLines {
     const isWanted = ({ OriginOfBillable, StartDate }: Readonly<Billable>): boolean =>
       OriginOfBillable !== 'ContractDeposit' && (through === '' || StartDate.slice(0, 10) <= through.slice(0, 10));
     for await (const page of pages(this.reads, billableKind, company, where)) {
-      for (const row of page) if (found.size < MOST && isWanted(row)) found.set(Number(row.Id), row);
-      if (found.size === MOST) break;
+      for (const row of page) if (found.size < BILLABLES_OF_AN_INVOICE && isWanted(row)) found.set(Number(row.Id), row);
+      if (found.size === BILLABLES_OF_AN_INVOICE) break;
     }
     return found;
   }
@@ -133,7 +131,8 @@ export class InvoiceLines {
     const ids = parts.map(({ BillableId }) => BillableId);
     const found = await this.reads.many(billableKind, company, ids);
     const issues: Issue[] = [];
-    if (ids.length > MOST) issues.push({ field: 'Billables', problem: `must be at most ${MOST}, which is what an invoice takes` });
+    if (ids.length > BILLABLES_OF_AN_INVOICE)
+      issues.push({ field: 'Billables', problem: `must be at most ${BILLABLES_OF_AN_INVOICE}, which is what an invoice takes` });
     const seen = new Set<number>();
     parts.forEach(({ BillableId: id, at = 'Parts', ...part }) => {
       const field = at.startsWith('Parts') ? `${at}.BillableId` : at;

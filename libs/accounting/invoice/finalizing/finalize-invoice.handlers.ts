@@ -17,6 +17,7 @@ import { numberingOf } from './number-invoice.handlers';
 import { billedByDeliverable, postingOf, samePosting } from './posting.policy';
 import { InvoiceTaxes } from '../taxes/taxes';
 import { VoidCreditNote } from '../crediting/withdraw-credit.handlers';
+import { AWAITED_BILLABLES } from '../../limits';
 
 /**
  * Voids a finalized invoice without payments: its billables open again, and it gives back the deposits that it applied.
@@ -39,12 +40,6 @@ function onAccount(row: Readonly<Invoice>, type: 'PostInvoiceToProject' | 'Rever
 }
 const onInvoice = (type: string, data: { readonly Id: number }, actor: Actor): Decide =>
   new Decide<Message>(invoiceAggregate as never, data.Id, { type, data }, actor);
-
-/**
- * Most billables whose closing the reply waits for. An invoice of more is numbered at once, and its reply comes before
- * they are closed (ADR 0025).
- */
-const AWAITED = 200;
 
 @CommandHandler(FinalizeInvoice)
 export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> {
@@ -90,7 +85,7 @@ export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> 
     ];
     const finalized =
       accounts.length === 0 ? await this.decisions.take(own) : combinedResult(id, await this.decisions.takeAll([...accounts, own]));
-    const numbered = Held.length > AWAITED && (await this.numberAhead(id, actor));
+    const numbered = Held.length > AWAITED_BILLABLES && (await this.numberAhead(id, actor));
     return numbered ? { ...combinedResult(id, [finalized, numbered]), sagas: 'later' } : finalized;
   }
 

@@ -4,6 +4,7 @@ import type { ReadModels, RecordOf } from '@plumbline/platform/records';
 import type { Purchase } from '../purchase.record';
 import type { HandIn } from '../purchase-situation.policy';
 import { covers, NO_AUTHORITY, UNLIMITED, type Authority } from './authority.policy';
+import { LEVELS_ABOVE } from '../../limits';
 
 type Person = RecordOf<typeof user>;
 
@@ -16,15 +17,12 @@ export const authorityOf = (row: Person | undefined): Authority =>
       }
     : NO_AUTHORITY;
 
-/** Limit of the levels of a reporting line, which also ends cycles. */
-const LEVELS = 50;
-
 /** The managers of a user, nearest first (the user's ManagementTree). */
 export async function managersOf(reads: ReadModels, company: number, userId: number): Promise<Person[]> {
   const found: Person[] = [];
   const seen = new Set([userId]);
   let row = userId ? await reads.one(user, company, userId) : undefined;
-  while (row?.DirectManagerId && !seen.has(row.DirectManagerId) && found.length < LEVELS) {
+  while (row?.DirectManagerId && !seen.has(row.DirectManagerId) && found.length < LEVELS_ABOVE) {
     seen.add(row.DirectManagerId);
     row = await reads.one(user, company, row.DirectManagerId);
     if (row) found.push(row);

@@ -5,9 +5,7 @@ import { covers, type Authority } from '../approving/authority.policy';
 import { billedQuantity, commitment, isBilledInFull, isItemised } from '../purchase-ledger.policy';
 import { closing } from '../purchase-steps.policy';
 import type { HandIn, RecordedPurchase, RequestedChange } from '../purchase-situation.policy';
-
-/** Limit of the changes of one order. */
-const MOST_CHANGES = 1000;
+import { CHANGES_OF_AN_ORDER } from '../../limits';
 
 /** True if the order is open, or closed for no other reason than that it is billed in full. */
 const isOpen = ({ is, closedFor }: RecordedPurchase): boolean => is === 'Approved' || closedFor === 'billed';
@@ -50,7 +48,8 @@ function proposal({ content, changes = [] }: RecordedPurchase, requested: Reques
   const total = Items ? Money.sum(Items.map(({ TotalAmount }) => TotalAmount)) : before.plus(requested.Amount ?? '');
   if (total.compare(0) <= 0)
     invalid([{ field: Items ? 'Items' : 'Amount', problem: `would leave ${total.toString()}; close the order instead` }]);
-  if (changes.length >= MOST_CHANGES) refuse('purchase_full', `The order has ${MOST_CHANGES} changes, which is all that it holds.`);
+  if (changes.length >= CHANGES_OF_AN_ORDER)
+    refuse('purchase_full', `The order has ${CHANGES_OF_AN_ORDER} changes, which is all that it holds.`);
   return {
     ...{ Number: changes.length + 1, Reason, Amount: total.minus(before).toString(), TotalAmount: total.toString(), RequestedBy },
     ...(Items && { Items }),

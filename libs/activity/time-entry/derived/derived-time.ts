@@ -5,6 +5,7 @@ import { pages } from '@plumbline/platform/records';
 import { dayOf, daysAfter, overtimeSuggestions, weekOf, type Days, type OvertimeRule } from './overtime.policy';
 import { timeEntry, type TimeEntry } from '../time-entry.record';
 import { warningsOf } from './time-warnings.policy';
+import { DAYS_BETWEEN_RUNS } from '../../limits';
 
 /**
  * Computes OvertimeSuggestion and Warnings of time entries at each read of version 2, because both depend on the other
@@ -66,7 +67,7 @@ async function nearbyEntries(
     ...runsOf(
       dated.filter((one) => !needsWeek(one)),
       (day) => ({ from: day, until: daysAfter(day, 1) }),
-      GAP,
+      DAYS_BETWEEN_RUNS,
     ),
   ];
   for (const { days, resources } of runs) {
@@ -86,9 +87,6 @@ const daysOfWeek = (day: string, rule: OvertimeRule): Days => {
   const week = weekOf(day, rule.WeekStartsOn);
   return { from: daysAfter(week.from, -1), until: daysAfter(week.until, 1) };
 };
-
-/** Days between two days that are read as one run: entries of every week are one query. */
-const GAP = 8;
 
 /** The days around the entries, joined where at most `gap` days are between them, with the resources of their entries. */
 function runsOf(entries: readonly TimeEntry[], daysNear: (day: string) => Days, gap = 0): { days: Days; resources: readonly number[] }[] {

@@ -1,12 +1,6 @@
 import * as f from '@plumbline/platform/records';
 
 /**
- * Most RFIs, and most list items, of a project: all of them are rewritten when the project becomes visible to another
- * vendor, or to one fewer.
- */
-export const MOST_VISIBLE_ITEMS = 5000;
-
-/**
  * The vendors who can see a project, and the RFIs and list items that they see with it; the row's id is the project's.
  * Not in the project's own row, which a rebuild of the RFIs would need with all that its figures follow from (ADR 0044).
  */

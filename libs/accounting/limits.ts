@@ -1,0 +1,15 @@
+/* Limits of this context: the most, unless a comment says otherwise. */
+
+/** Unpaid bills of a payee that a new one is compared with. */
+export const UNPAID_OF_A_PAYEE = 10_000;
+/** Characters of a description that is made of those of lines. */
+export const DESCRIPTION_TEXT = 255;
+/** Billables on an invoice; the others stay open for the next one. */
+export const BILLABLES_OF_AN_INVOICE = 1000;
+/**
+ * Billables whose closing the reply waits for. An invoice of more is numbered at once, and its reply comes before they are closed (ADR
+ * 0025).
+ */
+export const AWAITED_BILLABLES = 200;
+/** Ids of one kind that a message lists. */
+export const NAMED_IDS = 5;

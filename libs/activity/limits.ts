@@ -1,0 +1,18 @@
+/* Limits of this context: the most, unless a comment says otherwise. */
+
+/** Occurrences of a group of allocations: all of them are created at once. */
+export const MOST_OCCURRENCES = 366;
+/** Contracts of a project that its certified payroll names. */
+export const CONTRACTS_OF_A_PAYROLL = 50;
+/** Billables that one command creates of one contract or deliverable; the next one continues. */
+export const MOST_PERIODS = 100;
+/** Attempts to read the earlier entries, when time is recorded in between. */
+export const EARLIER_HOURS_ATTEMPTS = 3;
+/** Levels of a reporting line, which also ends cycles. */
+export const LEVELS_ABOVE = 50;
+/** Changes of one order. */
+export const CHANGES_OF_AN_ORDER = 1000;
+/** Days between two days that are read as one run: entries of every week are one query. */
+export const DAYS_BETWEEN_RUNS = 8;
+/** Entries in one approval. */
+export const ENTRIES_OF_AN_APPROVAL = 1000;
