@@ -151,23 +151,25 @@ describe('A start on a database of the operator', () => {
 });
 
 describe('A failed start reports its cause in one line, before it changes anything:', () => {
-  const lines = async (env: Record<string, string>, account?: Account): Promise<string[]> => {
-    const failure = await startService({ LOG_LEVEL: 'info', ...env }, account).then(
+  const failureOf = (env: Record<string, string>, account?: Account): Promise<string> =>
+    startService({ LOG_LEVEL: 'info', ...env }, account).then(
       (service) => service.kill().then(() => 'it started'),
       (error: Error) => error.message,
     );
-    return failure.trim().split('\n').slice(1);
-  };
+  const linesIn = (failure: string): string[] => failure.trim().split('\n').slice(1);
+  const lines = async (env: Record<string, string>, account?: Account): Promise<string[]> => linesIn(await failureOf(env, account));
+
+  /** One start, which two tests look at. */
+  let invalid: Promise<string> | undefined;
+  const failureOfInvalid = (): Promise<string> =>
+    (invalid ??= failureOf({ DATA_DIR: join(tmpdir(), 'never-used'), RATE_LIMIT_RPS: 'many' }));
 
   it('an invalid variable', async () => {
-    expect(await lines({ DATA_DIR: join(tmpdir(), 'never-used'), RATE_LIMIT_RPS: 'many' })).toEqual([
-      expect.stringMatching(/^RATE_LIMIT_RPS must be a whole number/),
-    ]);
+    expect(linesIn(await failureOfInvalid())).toEqual([expect.stringMatching(/^RATE_LIMIT_RPS must be a whole number/)]);
   }, 240_000);
 
   it('U3: and ends with 78', async () => {
-    const wrong = { DATA_DIR: join(tmpdir(), 'never-used'), RATE_LIMIT_RPS: 'many' };
-    await expect(startService(wrong)).rejects.toThrow('ended with 78');
+    expect(await failureOfInvalid()).toContain('ended with 78');
   }, 240_000);
 
   it('a port that is in use, and an address that is not of this machine', async () => {
