@@ -4,11 +4,9 @@ export { V1Routes, V2Actions } from './actions/routes';
 export { type Context, contextOf, type ContextPart, handlersOf, withRoutes } from './context';
 export { kindController } from './kind-controller';
 export { documentOf } from './openapi/document';
-export { type Documented, DocumentedPaths } from './openapi/documented-paths';
 export { closed, count, exactly, flag, type Json, list, moment, queryParameter, ref, text } from './openapi/json';
 export { serveDocs } from './openapi/serve-docs';
-export { ofRecord } from './openapi/v2-operations';
-export { META, v2Errors, v2Replies } from './openapi/v2-replies';
+export { META, v2Errors } from './openapi/v2-replies';
 export type { OptionalLibrary } from './optional-library';
 export { plainRecords } from './plain-records';
 export { PrintRoute, sendPrint } from './print';
@@ -44,4 +42,4 @@ export {
 } from './reports/report';
 export { RestModule } from './rest.module';
 export type { KindRoute } from './route-table';
-export { Route, type RouteBody, type RouteRow } from './routes/route';
+export { type DescribedRoute, Route, type RouteBody, type RouteRow } from './routes/route';

@@ -1,12 +1,11 @@
-import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, Put, Req, Res, SetMetadata, type Type } from '@nestjs/common';
+import { Controller, Inject, Req, Res, SetMetadata, type Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { type AuthenticatedRequest, RECORD_KIND } from '@plumbline/platform/http';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { FastifyReply } from 'fastify';
 import type { KindRoute } from './route-table';
 import { addMethod } from './routes/add-method';
-
-const VERBS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
+import { ROUTE, Served } from './routes/route';
 
 /**
  * A Nest controller with routes of a kind; the handlers get the `services`, which Nest injects. Handlers send their replies themselves, as the
@@ -21,13 +20,14 @@ export function kindController<S extends object>(
   const { [name]: Routes } = { [name]: class {} } as Record<string, Type<object>>;
   Reflect.decorate([Controller(), SetMetadata(RECORD_KIND, kind)], Routes);
   for (const [property, service] of Object.entries(services)) Inject(service as Type)(Routes.prototype, property);
-  for (const { method, path, name, handle, config = {} } of routes) {
+  for (const { method, path, name, handle, config = {}, described } of routes) {
     const handler = {
       [name](this: S, request: AuthenticatedRequest, reply: FastifyReply) {
         return handle(this, request, reply);
       },
     };
-    addMethod(Routes, handler, [Req(), Res()], VERBS[method](path), HttpCode(200), RouteConfig(config));
+    const documented = described ? [SetMetadata(ROUTE, described)] : [];
+    addMethod(Routes, handler, [Req(), Res()], Served(method, path), RouteConfig(config), ...documented);
   }
   return Routes;
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '@plumbline/platform/http';
 import type { RecordOperations } from './operations/record-operations';
+import type { DescribedRoute } from './routes/route';
 import type { V1Lists } from './v1/v1-lists';
 import type { V2Lists } from './v2/lists/v2-lists';
 
@@ -16,7 +17,7 @@ export interface RecordServices {
 }
 export type RouteHandler<S = RecordServices> = (services: S, request: AuthenticatedRequest, reply: FastifyReply) => unknown;
 
-/** One route of a kind. `name` is the controller's method. */
+/** One route of a kind, for callers whom the privileges of the kind admit. `name` is the controller's method. */
 export interface KindRoute<S = RecordServices> {
   readonly method: Method;
   readonly path: string;
@@ -24,4 +25,6 @@ export interface KindRoute<S = RecordServices> {
   readonly handle: RouteHandler<S>;
   /** `REFUSES`: it only rejects an operation that its address does not offer. `READS`: it changes nothing, although its method is POST. */
   readonly config?: object;
+  /** Of a route beyond the common ones, which the document describes by their kind. */
+  readonly described?: DescribedRoute;
 }

@@ -3,10 +3,9 @@ import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject } from '@nestjs/swagger';
 import { AccessPolicy, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
 import { components } from './components';
-import { documentedPaths } from './documented-paths';
 import type { Json } from './json';
 import { reachable } from './reachable';
-import { routePaths } from './route-operations';
+import { routePaths, routeSchemas } from './route-operations';
 import { v1Paths } from './v1-operations';
 import { v2Paths } from './v2-operations';
 
@@ -71,12 +70,10 @@ function wholeDocument(version: 1 | 2, app: INestApplication, kinds: readonly An
   const own = builder.build();
   const registry = new KindRegistry(kinds);
   const modules = app.get(ModulesContainer);
-  const added = documentedPaths(modules);
   const policy = app.get(AccessPolicy, { strict: false });
-  const made = components(version, kinds, (name) => registry.named(name), policy, baseUrl, added.schemas);
+  const made = components(version, kinds, (name) => registry.named(name), policy, baseUrl, routeSchemas(modules));
   const paths: Record<string, unknown> = routePaths(modules);
   for (const kind of kinds) merge(paths, { ...v1Paths(kind), ...v2Paths(kind) });
-  merge(paths, added.paths);
   return { ...own, paths, components: made } as OpenAPIObject;
 }
 

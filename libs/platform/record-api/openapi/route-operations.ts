@@ -3,36 +3,50 @@ import type { ModulesContainer } from '@nestjs/core';
 import {
   controllerRoutes,
   isBody,
+  RECORD_KIND,
   REQUIRED_PRIVILEGE,
   schemaOfBody,
   type ControllerRoute,
   type RequiredPrivilege,
 } from '@plumbline/platform/http';
-import { recordName } from '@plumbline/platform/records';
-import { ROUTE, type RouteBody, type RouteRow } from '../routes/route';
+import { recordName, type AnyRecordKind } from '@plumbline/platform/records';
+import { ROUTE, type DescribedRoute, type RouteBody } from '../routes/route';
 import { ref, type Json } from './json';
 import { idParameter, pathTemplate } from './parameters';
 import { envelope, replyOf, v1Errors } from './replies';
+import { ofRecord } from './v2-operations';
 import { recordOrId, v2Replies } from './v2-replies';
+
+const rowOf = ({ handler }: ControllerRoute): DescribedRoute | undefined =>
+  Reflect.getMetadata(ROUTE, handler) as DescribedRoute | undefined;
+const kindOf = ({ controller }: ControllerRoute): AnyRecordKind | undefined =>
+  Reflect.getMetadata(RECORD_KIND, controller) as AnyRecordKind | undefined;
 
 /** The paths of all routes that are declared by a row. */
 export function routePaths(modules: ModulesContainer): Record<string, Json> {
   const paths: Record<string, Json> = {};
   for (const route of controllerRoutes(modules)) {
-    const row = Reflect.getMetadata(ROUTE, route.handler) as RouteRow | undefined;
+    const row = rowOf(route);
     if (!row) continue;
     const path = pathTemplate(route.path);
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(row, { ...route, path }) };
+    const kind = kindOf(route);
+    // As in the common routes, the id is a parameter of the path.
+    const shared = kind && { parameters: ofRecord(kind) };
+    paths[path] = { ...paths[path], ...shared, [route.method.toLowerCase()]: operationOf(row, { ...route, path }) };
   }
   return paths;
 }
 
-function operationOf(row: RouteRow, route: ControllerRoute): Json {
+/** The shared schemas of those routes. */
+export const routeSchemas = (modules: ModulesContainer): Json =>
+  Object.assign({}, ...controllerRoutes(modules).map((route) => rowOf(route)?.schemas)) as Json;
+
+function operationOf(row: DescribedRoute, route: ControllerRoute): Json {
   const { operationId, summary, description, tag, security } = row;
   const { path, name, controller } = route;
   const about = controller.name.replace(/(Actions|Routes)$/, '');
   const required = requirementOf(route);
-  const parameters = parametersOf(row, path);
+  const parameters = parametersOf(row, route);
   return {
     tags: [tag ?? tagOf(path)],
     operationId: operationId ?? `${name}${about}`,
@@ -53,8 +67,9 @@ const tagOf = (path: string): string => path.split('/').slice(2, 4).join(' ');
 const words = (name: string): string =>
   name.replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`).toLowerCase();
 
-function parametersOf({ parameters = [], id, status }: RouteRow, path: string): Json[] {
-  const isNamed = parameters.some((one) => one['in'] === 'path' && one['name'] === 'id');
+function parametersOf({ parameters = [], id, status }: DescribedRoute, route: ControllerRoute): Json[] {
+  const { path } = route;
+  const isNamed = kindOf(route) !== undefined || parameters.some((one) => one['in'] === 'path' && one['name'] === 'id');
   const record = path.includes('{id}') && !isNamed ? [id === undefined ? ref('parameters/id') : idParameter(id)] : [];
   return [...record, ...parameters, ...(isV1(path) && status === 201 ? [ref('parameters/idempotencyKey')] : [])];
 }
@@ -73,14 +88,14 @@ function bodyOf({ schema: given, example, description, type = 'application/json'
   };
 }
 
-function v1Responses({ status = 200, summary = '', reply = {}, errors = [] }: RouteRow): Json {
+function v1Responses({ status = 200, summary = '', reply = {}, errors = [] }: DescribedRoute): Json {
   const { data = {}, message = 'OK', example } = reply;
   const headers: Json = status === 201 ? { 'Idempotency-Replayed': ref('headers/Replayed') } : {};
   const whole = { example: { didSucceed: true, data: example, status, message } };
   return { [status]: replyOf(`${summary}.`, envelope(data, status, message), whole, headers), ...v1Errors(...errors) };
 }
 
-function v2Responses({ status = 200, reply = {}, errors }: RouteRow, route: ControllerRoute): Json {
+function v2Responses({ status = 200, reply = {}, errors }: DescribedRoute, route: ControllerRoute): Json {
   const { method, path } = route;
   const isWrite = method !== 'GET';
   const usual = [400, ...(path.includes('{id}') ? [404] : []), ...(isWrite ? [409, 412, 413, 415] : [])];
@@ -89,8 +104,8 @@ function v2Responses({ status = 200, reply = {}, errors }: RouteRow, route: Cont
 
 /** The record whose privileges the route requires; of a write its id alone, where the caller does not see the record. */
 function recordOf(route: ControllerRoute, isWrite: boolean): Json {
-  const required = requirementOf(route);
-  if (!required) return {};
-  const record = ref(`schemas/${recordName(required.kind)}`);
+  const kind = requirementOf(route)?.kind ?? kindOf(route);
+  if (!kind) return {};
+  const record = ref(`schemas/${recordName(kind)}`);
   return isWrite ? recordOrId(record) : record;
 }

@@ -3,8 +3,10 @@ import type { ModulesContainer } from '@nestjs/core';
 import { text } from '@plumbline/platform/records';
 import { BodyField, FOR_EVERY_USER, ForEveryUser, Public } from '@plumbline/platform/http';
 import { OWN_QUERY } from '@plumbline/platform/reading';
+import { sampleKinds } from '@plumbline/platform/testing/sample';
 import { queryParameter } from '../openapi/json';
-import { routePaths } from '../openapi/route-operations';
+import { kindController } from '../kind-controller';
+import { routePaths, routeSchemas } from '../openapi/route-operations';
 import { Route, type RouteRow } from './route';
 
 class PlanBody {
@@ -69,6 +71,17 @@ describe('a row of a route', () => {
     }
     Controller('api/v2/plans')(Plans);
     expect(() => routePaths(containing(Plans))).toThrow('Plans.draft has no parameter whose class declares body fields.');
+  });
+
+  it('of a kind has the id as a parameter of its path, the record in its reply, and its schemas in the document', () => {
+    const [kind] = sampleKinds;
+    const described = { operationId: 'readOld', schemas: { Old: { type: 'object' } } };
+    const route = { method: 'GET', path: 'api/v2/old/:id', name: 'old', handle: () => undefined, described } as const;
+    const modules = containing(kindController('OldRoutes', kind, [route], {}));
+    const { parameters, get } = routePaths(modules)['/api/v2/old/{id}'] as { parameters: object[]; get: { parameters?: object[] } };
+    expect([parameters.length, get.parameters]).toEqual([1, undefined]);
+    expect(JSON.stringify(get)).toContain(`schemas/${kind.name}`);
+    expect(routeSchemas(modules)).toEqual(described.schemas);
   });
 
   it('lets the method read the query of which it has parameters', () => {

@@ -36,13 +36,8 @@ export interface RouteReply {
   readonly more?: Json;
 }
 
-/** A route beyond the common ones, declared once: Nest serves it, its callers are admitted and the document describes it by this row. */
-export interface RouteRow {
-  readonly method: keyof typeof METHODS;
-  /** Below the path of the controller. */
-  readonly path?: string;
-  /** Who may call it: `RequiresPrivilege(bill, 'act')`, `ForEveryUser()` or `Public()`. */
-  readonly callers: MethodDecorator;
+/** A route in the document. */
+export interface DescribedRoute {
   /** Of the reply; default 200. */
   readonly status?: 200 | 201 | 202 | 204;
   /** The group in the document; default: the version and the first part of the path, `v2 invoices`. */
@@ -63,13 +58,27 @@ export interface RouteRow {
   readonly responses?: Json;
   /** In OpenAPI form, where the route takes other credentials than an access token. */
   readonly security?: readonly Json[];
+  /** The shared schemas that it refers to, by their names in the document. */
+  readonly schemas?: Json;
 }
+
+/** A route beyond the common ones, declared once: Nest serves it, its callers are admitted and the document describes it by this row. */
+export interface RouteRow extends DescribedRoute {
+  readonly method: keyof typeof METHODS;
+  /** Below the path of the controller. */
+  readonly path?: string;
+  /** Who may call it: `RequiresPrivilege(bill, 'act')`, `ForEveryUser()` or `Public()`. */
+  readonly callers: MethodDecorator;
+}
+
+/** Serves the method at this path. */
+export const Served = (method: keyof typeof METHODS, path: string, status = 200): MethodDecorator =>
+  applyDecorators(METHODS[method](path), HttpCode(status));
 
 /** Serves the method as this row says, and documents it. */
 export const Route = (row: RouteRow): MethodDecorator =>
   applyDecorators(
-    METHODS[row.method](row.path ?? '/'),
-    HttpCode(row.status ?? 200),
+    Served(row.method, row.path ?? '/', row.status),
     row.callers,
     SetMetadata(ROUTE, row),
     ...(row.parameters?.some((one) => one['in'] === 'query') ? [SetMetadata(OWN_QUERY, true)] : []),

@@ -1,16 +1,9 @@
-import { inWords, withArticle, type AnyRecordKind, recordName } from '@plumbline/platform/records';
-import { type Documented, closed, list, moment, ref, text, type Json, ofRecord, META, v2Replies } from '@plumbline/platform/record-api';
-
-/** The replies of each. */
-const replies = (reply: Parameters<typeof v2Replies>[0]): Json => v2Replies(reply, [400, 401, 403, 404]);
-const CSV = { 'text/csv': { schema: { type: 'string' } } };
-/** The shared parameters of these names. */
-const parameters = (...names: string[]): Json[] => names.map((name) => ref(`parameters/${name}`));
+import { closed, moment, text, type Json } from '@plumbline/platform/record-api';
 
 const uuid = (description: string): Json => ({ type: 'string', format: 'uuid', description });
 
 /** See `HistoryEntry`. */
-const HISTORY_ENTRY = closed({
+export const HISTORY_ENTRY = closed({
   type: 'object',
   description: 'What one event did to a record.',
   properties: {
@@ -45,7 +38,7 @@ const HISTORY_ENTRY = closed({
 const integer = (description: string): Json => ({ type: 'integer', description });
 
 /** See `V2Audit.chain`. */
-const CHAIN = closed({
+export const CHAIN = closed({
   type: 'object',
   description: 'What a record came from and led to.',
   properties: {
@@ -81,48 +74,3 @@ const CHAIN = closed({
     },
   },
 });
-
-/** Documents the past, the history and the chain of records of the kind. */
-export const historyOf = (kind: AnyRecordKind): Documented => {
-  const entity = kind.v2 ?? '';
-  const tags = [`v2 ${entity}`];
-  const record = ref(`schemas/${recordName(kind)}`);
-  const paths = {
-    [`/api/v2/records/${entity}/{id}`]: {
-      parameters: ofRecord(kind),
-      get: {
-        tags,
-        operationId: `readPast${kind.name}`,
-        summary: `${withArticle(inWords(kind.name))} as it was`,
-        description: 'The record as a read showed it at that moment, with the nested records of then; 404 when there was none.',
-        parameters: parameters('at', 'fields'),
-        responses: replies({ description: 'The record', data: record, meta: META.moment }),
-      },
-    },
-    [`/api/v2/records/${entity}/{id}/history`]: {
-      parameters: ofRecord(kind),
-      get: {
-        tags,
-        operationId: `readHistoryOf${kind.name}`,
-        summary: `What happened to ${withArticle(inWords(kind.name))}`,
-        description:
-          'Each event that changed the record, oldest first, with who, when, which command and what it changed; also of a removed record. `next` in `meta` is the `after` of the following page, or null.',
-        parameters: parameters('historyLimit', 'after', 'fields'),
-        responses: replies({ description: 'The entries', data: list(ref('schemas/HistoryEntry')), meta: META.following }),
-      },
-    },
-    [`/api/v2/records/${entity}/{id}/chain`]: {
-      parameters: ofRecord(kind),
-      get: {
-        tags,
-        operationId: `readChainOf${kind.name}`,
-        summary: `What ${withArticle(inWords(kind.name))} came from and led to`,
-        description:
-          'Every record on the way, from work and orders to billables, invoices and payments, as far as the caller may see it, and the ways between with their amounts. A kind that is on no such way is alone in its chain.',
-        parameters: parameters('chainFormat'),
-        responses: replies({ description: 'The chain; as CSV its ways', data: ref('schemas/Chain'), meta: META.chain, more: CSV }),
-      },
-    },
-  };
-  return { paths, schemas: { HistoryEntry: HISTORY_ENTRY, Chain: CHAIN } };
-};
