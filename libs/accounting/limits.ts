@@ -1,7 +1,7 @@
 /* Limits of this context: the most, unless a comment says otherwise. */
 
-/** Unpaid bills of a payee that a new one is compared with. */
-export const UNPAID_OF_A_PAYEE = 10_000;
+/** Bills of a payee that are read at once: those of one number, or the unpaid ones. */
+export const BILLS_OF_A_PAYEE = 10_000;
 /** Characters of a description that is made of those of lines. */
 export const DESCRIPTION_TEXT = 255;
 /** Billables on an invoice; the others stay open for the next one. */

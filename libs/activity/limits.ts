@@ -2,7 +2,7 @@
 
 /** Occurrences of a group of allocations: all of them are created at once. */
 export const MOST_OCCURRENCES = 366;
-/** Contracts of a project that its certified payroll names. */
+/** Contracts of a project among which its certified payroll finds the one with the client. */
 export const CONTRACTS_OF_A_PAYROLL = 50;
 /** Billables that one command creates of one contract or deliverable; the next one continues. */
 export const MOST_PERIODS = 100;

@@ -1,11 +1,11 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { EventStore, WrongExpectedRevision, type RecordedEvent } from '@plumbline/platform/event-store';
+import { EventStore, WrongExpectedRevision, type AppendResult, type RecordedEvent } from '@plumbline/platform/event-store';
 import { Refusal, type Message } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { checkClosedDays, periodOf } from './terms/closed-days';
 import { CommandObserver, type Outcome } from './command-observer';
 import { Decide, type CommandResult } from './decide';
-import { decideOn, expectedOf, outrun, streamFor } from './deciding';
+import { decideOn, expectedOf, outrun, streamFor, type Decision } from './deciding';
 import { DECIDE_ATTEMPTS, STREAMS_AT_ONCE } from './limits';
 import { termsOf, underTerms } from './terms/under-terms';
 import { combinedResult } from './together/combined-result';
@@ -116,13 +116,11 @@ export class Decisions {
       periodOf(command, this.reads, this.kinds),
     ]);
     const decision = decideOn(command, history, fresh);
-    const { stream, events, found } = decision;
-    if (events.length === 0) return { ...found, repeated: true };
+    const { stream, events } = decision;
+    if (events.length === 0) return writtenBy(command, decision);
     const record = checkClosedDays(command, decision, period);
     const { terms, referred } = termsOf(this.kinds, command, events, record);
-    const result = await underTerms(() => this.store.append(stream, expectedOf(decision), events, terms), referred);
-    const { position, from, repeated } = result;
-    return { position, from, types: events.map(({ type }) => type), id: command.id, repeated };
+    return writtenBy(command, decision, await underTerms(() => this.store.append(stream, expectedOf(decision), events, terms), referred));
   }
 
   /** Decides all and appends. @throws WrongExpectedRevision when one of them lost to a concurrent change */
@@ -143,12 +141,7 @@ export class Decisions {
       named.flatMap((one) => one.referred),
     );
     const written = new Map(busy.map(({ decision }, index) => [decision, results[index]]));
-    return all.map(({ id }, index): Written => {
-      const result = written.get(decisions[index]);
-      if (!result) return { ...decisions[index].found, repeated: true };
-      const { position, from, repeated } = result;
-      return { position, from, types: decisions[index].events.map(({ type }) => type), id, repeated };
-    });
+    return all.map((command, index) => writtenBy(command, decisions[index], written.get(decisions[index])));
   }
 
   private async read(streams: readonly string[]): Promise<RecordedEvent[][]> {
@@ -157,4 +150,11 @@ export class Decisions {
       histories.push(...(await this.store.readStreams(streams.slice(start, start + STREAMS_AT_ONCE))));
     return histories;
   }
+}
+
+/** What came of a decision, given the result of its append; without one there was nothing to write. */
+function writtenBy({ id }: Decide, { events, found }: Decision, result?: AppendResult): Written {
+  if (!result) return { ...found, repeated: true };
+  const { position, from, repeated } = result;
+  return { position, from, types: events.map(({ type }) => type), id, repeated };
 }

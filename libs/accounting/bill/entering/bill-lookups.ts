@@ -6,7 +6,7 @@ import { decimal, Money } from '@plumbline/platform/kernel';
 import { numberKey, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { bill, type Bill } from '../bill.record';
 import type { ChargedPurchase } from './charging';
-import { UNPAID_OF_A_PAYEE } from '../../limits';
+import { BILLS_OF_A_PAYEE } from '../../limits';
 
 /** The project and the milestone that an incomplete line is booked on. */
 export interface BilledPlace {
@@ -44,7 +44,7 @@ export class BillLookups {
     if (!VendorId || !InvoiceNumber) return '';
     const NumberKey = numberKey(InvoiceNumber);
     if (NumberKey === '') return '';
-    const same = await this.reads.find(bill, company, { VendorId, NumberKey }, UNPAID_OF_A_PAYEE);
+    const same = await this.reads.find(bill, company, { VendorId, NumberKey }, BILLS_OF_A_PAYEE);
     const live = same.filter((one) => Number(one.Id) !== id && one.BusinessState !== 'Void' && one.BusinessState !== 'Rejected');
     return String(live.map((one) => Number(one.Id)).sort((a, b) => a - b)[0] ?? '');
   }
@@ -52,7 +52,7 @@ export class BillLookups {
   /** The amount owed on the approved bills of a payee: a vendor, or a person to be reimbursed. */
   async owedTo(company: number, payee: { readonly VendorId: string } | { readonly PersonToBeReimbursedId: number }): Promise<Money> {
     const open = await Promise.all(
-      ['Approved', 'PartiallyPaid'].map((BusinessState) => this.reads.find(bill, company, { ...payee, BusinessState }, UNPAID_OF_A_PAYEE)),
+      ['Approved', 'PartiallyPaid'].map((BusinessState) => this.reads.find(bill, company, { ...payee, BusinessState }, BILLS_OF_A_PAYEE)),
     );
     return Money.sum(open.flat().map(({ OutstandingAmount }) => OutstandingAmount));
   }
