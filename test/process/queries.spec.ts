@@ -34,18 +34,22 @@ afterAll(() => service?.close());
 /** Set while a request is served, and not in sagas and timers, which read the same tables when they like. */
 const served = new AsyncLocalStorage<true>();
 
+/** Of the records, of those that they show, and of what the shown ones take from further records. */
 const MOST = 3;
+/** Version 2 also reads what derived fields follow from: the clients, for the warnings of invoices. */
+const MOST_OF_V2 = MOST + 1;
 
 /**
- * The statements on read models that requests send while `act` runs, on any connection. Where they are too many, those of
- * another time: what the code does shows each time; that rows change while they are read, hardly ever three times in a row.
+ * The statements on read models that requests send while `act` runs, on any connection, with no reply or row kept from
+ * before. Where they are more than `most`, those of another time: what the code does shows each time; that rows change
+ * while they are read, hardly ever three times in a row.
  */
-async function statementsOf(act: () => Promise<void>): Promise<string[]> {
+async function statementsOf(most: number, act: () => Promise<void>): Promise<string[]> {
   for (let time = 1; ; time++) {
+    // A write of the company ends all that was kept.
+    await admin.create('/api/v1/clients', { ClientName: `Written before time ${time}` });
     const sent = await sentIn(act);
-    if (sent.length <= MOST || time === 3) return sent;
-    // No reply is known any more.
-    await admin.create('/api/v1/clients', { ClientName: `Written before time ${time + 1}` });
+    if (sent.length <= most || time === 3) return sent;
   }
 }
 
@@ -82,24 +86,26 @@ async function sentIn(act: () => Promise<void>): Promise<string[]> {
 }
 
 describe(`${INVOICES} invoices, each with its client and its project`, () => {
-  it.each(['/api/v1/invoices', '/api/v1/invoices?page=1&page_size=100', '/api/v1/invoices/since/2020-01-01', '/api/v2/invoices?limit=100'])(
-    'are read with at most three queries: %s',
-    async (path) => {
-      let invoices: { Client: { Id: number; ClientName: string; ParentName: string }; Project: { Id: number } }[] = [];
-      const statements = await statementsOf(async () => {
-        invoices = await admin.read(path);
-      });
-      expect(invoices).toHaveLength(INVOICES);
-      expect(new Set(invoices.map(({ Client: { Id } }) => Id)).size).toBe(INVOICES);
-      expect(new Set(invoices.map(({ Project: { Id } }) => Id)).size).toBe(INVOICES);
-      expect(invoices.every(({ Client }) => Client.ClientName.startsWith('Client ') && Client.ParentName === 'Group')).toBe(true);
-      expect(statements.length).toBeGreaterThan(0);
-      expect(statements.length).toBeLessThanOrEqual(MOST);
-    },
-  );
+  it.each([
+    ['/api/v1/invoices', MOST],
+    ['/api/v1/invoices?page=1&page_size=100', MOST],
+    ['/api/v1/invoices/since/2020-01-01', MOST],
+    ['/api/v2/invoices?limit=100', MOST_OF_V2],
+  ])('are read with few queries: %s with at most %i', async (path, most) => {
+    let invoices: { Client: { Id: number; ClientName: string; ParentName: string }; Project: { Id: number } }[] = [];
+    const statements = await statementsOf(most, async () => {
+      invoices = await admin.read(path);
+    });
+    expect(invoices).toHaveLength(INVOICES);
+    expect(new Set(invoices.map(({ Client: { Id } }) => Id)).size).toBe(INVOICES);
+    expect(new Set(invoices.map(({ Project: { Id } }) => Id)).size).toBe(INVOICES);
+    expect(invoices.every(({ Client }) => Client.ClientName.startsWith('Client ') && Client.ParentName === 'Group')).toBe(true);
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.length).toBeLessThanOrEqual(most);
+  });
 
   it('need as few queries as projects with the milestones of each plan', async () => {
-    const statements = await statementsOf(async () => {
+    const statements = await statementsOf(MOST, async () => {
       const projects: { ProjectPlan: { Milestones: unknown[] } }[] = await admin.read('/api/v1/projects');
       expect(projects.length).toBeGreaterThan(INVOICES);
       expect(projects.some(({ ProjectPlan }) => ProjectPlan.Milestones.length > 0)).toBe(true);
@@ -111,10 +117,10 @@ describe(`${INVOICES} invoices, each with its client and its project`, () => {
   it('are counted without what the service reads by itself', async () => {
     const reads = service.app.get(ReadModels, { strict: false });
     const byItself = (): Promise<unknown[]> => Promise.all(Array.from({ length: 50 }, () => reads.find(invoice, 1, {}, 1)));
-    const statements = await statementsOf(async () => {
+    const statements = await statementsOf(MOST_OF_V2, async () => {
       await Promise.all([byItself(), admin.read('/api/v2/invoices?limit=100&offset=0'), byItself()]);
     });
     expect(statements.length).toBeGreaterThan(0);
-    expect(statements.length).toBeLessThanOrEqual(MOST);
+    expect(statements.length).toBeLessThanOrEqual(MOST_OF_V2);
   });
 });
