@@ -7,7 +7,6 @@ const id = { type: 'integer', minimum: 1, description: 'The id of the time entry
 const ids = { type: 'array', items: { type: 'integer', minimum: 1 }, description: 'The ids of the approved entries.' };
 /** The ids that an approval replies with. */
 const approved = (example: number[]) => ({ data: ids, example, message: 'Time approved successfully' });
-const ERRORS = [400, 404, 409, 412, 413, 415];
 
 /** Check-in, check-out and approval on v1. */
 export const routes = {
@@ -28,7 +27,6 @@ export const routes = {
       'Ends an open time entry and submits it. Time is the time out; it determines the hours worked, less the break, plus AdjustedTime.',
     body: { example: { Time: '2026-10-30T23:30:00.000Z', TimeBreak: '0.50', Comment: 'Doors hung.' } },
     reply: { data: id, example: 1, message: 'Time updated successfully' },
-    errors: ERRORS,
   }),
   approveMany: Route({
     ...{ method: 'POST', path: 'approvetime', callers: RequiresPrivilege(timeEntry, 'act'), tag: 'v1 time' },
@@ -37,7 +35,7 @@ export const routes = {
     description: 'Approves all of the entries or none. Given values of Time and isBillable overwrite those of the entries.',
     body: { schema: schemas.approvals, example: { TimeEntries: [{ Id: 2, Time: '8.00', isBillable: true }, { Id: 3 }] } },
     reply: approved([2, 3]),
-    errors: ERRORS,
+    errors: [400, 404, 409, 412, 413, 415],
   }),
   approveOne: Route({
     ...{ method: 'PUT', path: 'approvetime/:id', callers: RequiresPrivilege(timeEntry, 'act'), tag: 'v1 time', id: 4 },
@@ -46,6 +44,5 @@ export const routes = {
     description: 'Accepts fields of the entry, or the body for several entries, which must include it.',
     body: { schema: schemas.approval, example: { Time: '7.50', isBillable: true } },
     reply: approved([4]),
-    errors: ERRORS,
   }),
 };

@@ -105,7 +105,8 @@ const body = (schema: Json, example: Json, description: string): RouteBody => ({
   ...{ schema, example, description },
   ...{ required: true, type: 'application/x-www-form-urlencoded' },
 });
-const about = { method: 'POST', callers: Public(), tag: 'v1 oauth', security: [{ application: [] }, {}] } as const;
+/** Their errors have the form of RFC 6749, and are among the replies. */
+const about = { method: 'POST', callers: Public(), tag: 'v1 oauth', security: [{ application: [] }, {}], errors: [] } as const;
 
 /** The token routes. */
 export const routes = {
@@ -121,7 +122,7 @@ export const routes = {
       { grant_type: 'password', username: 'admin@northgate.example', password: 'plumbline-demo' },
       'The grant.',
     ),
-    responses: { 200: pair, ...REFUSALS },
+    replies: { 200: pair, ...REFUSALS },
   }),
   refresh: Route({
     ...about,
@@ -131,7 +132,7 @@ export const routes = {
     description:
       'Exchanges a refresh token for a new pair, which replaces the previous one. A refresh token works once: using it again revokes all tokens of the login. A request with an expired access token fails.',
     body: body(refreshForm(['refresh_token']), { grant_type: 'refresh_token', refresh_token: SECRET }, 'The refresh token.'),
-    responses: { 200: pair, ...REFUSALS },
+    replies: { 200: pair, ...REFUSALS },
   }),
   revoke: Route({
     ...about,
@@ -147,7 +148,7 @@ export const routes = {
       { token: SECRET },
       'The token.',
     ),
-    responses: {
+    replies: {
       200: answer('Revoked.', { type: 'object', additionalProperties: false, description: 'Empty.' }, {}),
       ...REFUSALS_WITHOUT_LOGIN,
     },

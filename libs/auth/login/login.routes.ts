@@ -26,7 +26,7 @@ export const loginRoute = Route({
   security: [],
   body: { description: 'Who logs in.', example: { username: 'admin@northgate.example', password: 'plumbline-demo' } },
   reply,
-  errors: [400, 409, 413, 415],
+  errors: [400, 401, 403, 409, 413, 415, 429, 503],
 });
 
 /** `POST /api/v2/auth/advisor/assume`. */

@@ -31,7 +31,6 @@ export const showRoute = Route({
   summary: 'Whether your second factor is on',
   description: 'Says whether a second factor is on, how many recovery codes are left, and whether the company requires one.',
   reply: { description: 'The second factor.', data: shown },
-  errors: [400],
 });
 
 /** `POST /api/v2/auth/second-factor`. */
@@ -82,7 +81,7 @@ export const removeRoute = Route({
     { name: 'user', in: 'path', required: true, description: 'The id of the user.', schema: { type: 'integer', minimum: 1 }, example: 1 },
   ],
   reply: NONE,
-  errors: [400, 403, 404, 409],
+  errors: [400, 404, 409],
 });
 
 /** `PUT /api/v2/auth/second-factor/required`. */
@@ -94,5 +93,5 @@ export const requireRoute = Route({
     'For an Admin whose own second factor is on. Users without one set it up when they next sign in; logins with a password alone are refused.',
   body: { description: 'Whether it is required.', example: { IsRequired: true } },
   reply: NONE,
-  errors: [400, 403, 409, 413, 415],
+  errors: [400, 409, 413, 415],
 });

@@ -8,10 +8,8 @@ const bytes = (example: string): Json => ({
   example,
 });
 const header = (description: string, example: string): Json => ({ description, schema: { type: 'string' }, example });
-const failed = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
 
-/** The replies with content. */
-const sent: Json = {
+const replies: Json = {
   200: {
     description: 'The bytes as uploaded.',
     headers: {
@@ -56,26 +54,11 @@ const about = {
   summary,
   description,
   parameters,
+  replies,
 } as const;
 
 /** The content of documents, on both versions. */
 export const routes = {
-  v1: Route({
-    ...about,
-    operationId: 'getDocumentContent',
-    responses: {
-      ...sent,
-      400: failed('BadRequest'),
-      401: failed('Unauthenticated'),
-      403: failed('Forbidden'),
-      404: failed('NotFound'),
-      429: failed('RateLimited'),
-      503: failed('Unavailable'),
-    },
-  }),
-  v2: Route({
-    ...about,
-    operationId: 'getDocumentContentV2',
-    responses: { ...sent, 400: failed('v2_400'), 401: failed('v2_401'), 403: failed('v2_403'), 404: failed('v2_404') },
-  }),
+  v1: Route({ ...about, operationId: 'getDocumentContent' }),
+  v2: Route({ ...about, operationId: 'getDocumentContentV2' }),
 };

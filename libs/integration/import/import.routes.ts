@@ -84,7 +84,6 @@ export const listRoute = Route({
   description:
     'At most 100, newest first: those of the caller, for an Admin those of the company. They are kept for 30 days after their end.',
   reply: { description: 'The imports', data: { type: 'array', items: exactly(summary, 'An import.') } },
-  errors: [400],
 });
 
 /** `GET /api/v2/imports/{id}`. */
@@ -95,7 +94,6 @@ export const oneRoute = Route({
   description: 'How far it is, and the first 1,000 faults.',
   parameters: [ID],
   reply: { description: 'The import', data: whole },
-  errors: [400, 404],
 });
 
 /** `DELETE /api/v2/imports/{id}`. */

@@ -1,5 +1,5 @@
 import { ForEveryUser } from '@plumbline/platform/http';
-import { Route, v2Errors } from '@plumbline/platform/record-api';
+import { Route } from '@plumbline/platform/record-api';
 
 const message = { type: 'object', description: 'A message of JSON-RPC 2.0.', properties: { jsonrpc: { const: '2.0' } } };
 
@@ -11,9 +11,9 @@ export const mcpRoute = Route({
   description:
     'Tools for language models, over streamable HTTP without sessions: they describe entities, query them, read records and reports, and explain figures, with the rights of the caller.',
   body: { description: 'The message.', schema: message, required: true, example: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
-  responses: {
+  replies: {
     200: { description: 'The reply of JSON-RPC', content: { 'application/json': { schema: message } } },
     202: { description: 'A notification was taken' },
-    ...v2Errors(400, 401, 413, 415),
   },
+  errors: [400, 413, 415],
 });

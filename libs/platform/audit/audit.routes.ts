@@ -41,7 +41,6 @@ export const rootsRoute = Route({
     queryParameter('after', { type: 'integer', minimum: 0, default: 0 }, 'The Size after which the roots begin.', 0),
   ],
   reply: { description: 'The roots', data: list(root), meta: META.following },
-  errors: [400],
 });
 
 /** `GET /api/v2/audit/proof`. */

@@ -6,7 +6,7 @@ export { kindController } from './kind-controller';
 export { documentOf } from './openapi/document';
 export { closed, count, exactly, flag, type Json, list, moment, queryParameter, ref, text } from './openapi/json';
 export { serveDocs } from './openapi/serve-docs';
-export { META, v2Errors } from './openapi/v2-replies';
+export { META } from './openapi/v2-replies';
 export type { OptionalLibrary } from './optional-library';
 export { plainRecords } from './plain-records';
 export { PrintRoute, sendPrint } from './print';

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { RequiresPrivilege } from '@plumbline/platform/http';
 import type { AnyRecordKind } from '@plumbline/platform/records';
-import { ref } from './openapi/json';
 import { PARAMETERS } from './openapi/parameters';
 import { Route } from './routes/route';
 
@@ -21,8 +20,5 @@ export const PrintRoute = (kind: AnyRecordKind, operationId: string, summary: st
     ...{ method: 'GET', path: ':id/pdf', callers: RequiresPrivilege(kind, 'read') },
     ...{ operationId, summary, description: `${summary}, with the name, address and logo of the company.` },
     parameters: [PARAMETERS['id']],
-    responses: {
-      200: { description: 'The print.', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
-      ...Object.fromEntries([400, 401, 404].map((status) => [status, ref(`responses/v2_${status}`)])),
-    },
+    replies: { 200: { description: 'The print.', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } } },
   });

@@ -22,7 +22,6 @@ export class ProjectPlanRoutes {
     summary: 'The plan of a project',
     description: 'The milestones of the project that the caller may see, each with its tasks, in the order of the plan.',
     reply: { data: planReply.schema, example: planReply.example },
-    errors: [400, 404],
   })
   v1(@RecordId() id: number, @CurrentActor() actor: Actor): Promise<Answer> {
     return this.plan(id, actor, 1);

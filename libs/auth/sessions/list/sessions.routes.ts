@@ -22,7 +22,6 @@ export const sessionsRoute = Route({
   description: 'The logins of the caller whose tokens are valid, the youngest first, at most 1000; of another user (`user`) for an Admin.',
   parameters: [{ name: 'user', in: 'query', description: 'The id of the user.', schema: { type: 'integer', minimum: 1 }, example: 1 }],
   reply: { description: 'The logins.', data: { type: 'array', items: login } },
-  errors: [400, 403],
 });
 
 /** `DELETE /api/v2/auth/sessions/{session}`. */

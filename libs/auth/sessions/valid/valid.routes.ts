@@ -26,5 +26,4 @@ export const validRoute = Route({
   summary: 'Whether the access token is live',
   description: 'The user, the company and the application of the token, and for how long it is valid; 401 for any token that is not live.',
   reply: { description: 'The token is live.', data },
-  errors: [400],
 });

@@ -44,5 +44,4 @@ export const eventsRoute = Route({
     queryParameter('format', { type: 'string', enum: ['json', 'ndjson', 'csv'], default: 'json' }, 'The format of the reply.'),
   ],
   reply: { description: 'The events', data: list(event), meta: META.following, more: { 'application/x-ndjson': lines, 'text/csv': lines } },
-  errors: [400],
 });

@@ -62,5 +62,4 @@ export const changesRoute = Route({
     queryParameter('wait', { type: 'integer', minimum: 0, maximum: 30, default: 0 }, 'Seconds to wait for a change.', 0),
   ],
   reply: { description: 'The changes', data: list(entry), meta, more: { 'text/event-stream': { schema: { type: 'string' } } } },
-  errors: [400],
 });

@@ -102,16 +102,14 @@ const ERRORS: Readonly<Record<number, ErrorReply>> = {
 };
 
 /** Errors of every request with a token. */
-const ALWAYS = [401, 403, 429, 503];
+export const ALWAYS: readonly number[] = [401, 403, 429, 503];
 
-/** References to error replies by their statuses, among them always `ALWAYS`. */
-export const references = (statuses: readonly number[], nameOf: (status: number) => string): Json =>
-  Object.fromEntries(
-    [...new Set([...statuses, ...ALWAYS])].sort((a, b) => a - b).map((status) => [status, ref(`responses/${nameOf(status)}`)]),
-  );
+/** References to the error replies of a version, by their statuses. */
+export const errorReplies = (version: 1 | 2, statuses: readonly number[]): Json =>
+  Object.fromEntries(statuses.map((status) => [status, ref(`responses/${version === 1 ? ERRORS[status].name : `v2_${status}`}`)]));
 
 /** References to the error replies of v1; 401, 403 (a token without the scope), 429 and 503 are always included. */
-export const v1Errors = (...statuses: readonly number[]): Json => references(statuses, (status) => ERRORS[status].name);
+export const v1Errors = (...statuses: readonly number[]): Json => errorReplies(1, [...statuses, ...ALWAYS]);
 
 export function v1ErrorReplies(): Json {
   const replies = Object.entries(ERRORS).map(([status, { name, description, message, issues, headers }]) => {

@@ -3,6 +3,7 @@ import type { ModulesContainer } from '@nestjs/core';
 import {
   controllerRoutes,
   isBody,
+  PUBLIC,
   RECORD_KIND,
   REQUIRED_PRIVILEGE,
   schemaOfBody,
@@ -11,11 +12,11 @@ import {
 } from '@plumbline/platform/http';
 import { recordName, type AnyRecordKind } from '@plumbline/platform/records';
 import { ROUTE, type DescribedRoute, type RouteBody } from '../routes/route';
-import { ref, type Json } from './json';
+import { json, ref, type Json } from './json';
 import { idParameter, pathTemplate } from './parameters';
-import { envelope, replyOf, v1Errors } from './replies';
+import { ALWAYS, envelope, errorReplies, replyOf } from './replies';
 import { ofRecord } from './v2-operations';
-import { recordOrId, v2Replies } from './v2-replies';
+import { recordOrId, v2Reply } from './v2-replies';
 
 const rowOf = ({ handler }: ControllerRoute): DescribedRoute | undefined =>
   Reflect.getMetadata(ROUTE, handler) as DescribedRoute | undefined;
@@ -55,7 +56,7 @@ function operationOf(row: DescribedRoute, route: ControllerRoute): Json {
     ...(security && { security }),
     ...(parameters.length > 0 && { parameters }),
     ...(row.body && { requestBody: bodyOf(row.body, route) }),
-    responses: row.responses ?? (isV1(path) ? v1Responses(row) : v2Responses(row, route)),
+    responses: { ...(row.replies ?? (isV1(path) ? v1Success(row) : v2Success(row, route))), ...errorsOf(row, route) },
   };
 }
 
@@ -88,24 +89,30 @@ function bodyOf({ schema: given, example, description, type = 'application/json'
   };
 }
 
-function v1Responses({ status = 200, summary = '', reply = {}, errors = [] }: DescribedRoute): Json {
+function v1Success({ status = 200, summary = '', reply = {} }: DescribedRoute): Json {
   const { data = {}, message = 'OK', example } = reply;
   const headers: Json = status === 201 ? { 'Idempotency-Replayed': ref('headers/Replayed') } : {};
   const whole = { example: { didSucceed: true, data: example, status, message } };
-  return { [status]: replyOf(`${summary}.`, envelope(data, status, message), whole, headers), ...v1Errors(...errors) };
+  return { [status]: replyOf(`${summary}.`, envelope(data, status, message), whole, headers) };
 }
 
-function v2Responses({ status = 200, reply = {}, errors }: DescribedRoute, route: ControllerRoute): Json {
-  const { method, path } = route;
-  const isWrite = method !== 'GET';
-  const usual = [400, ...(path.includes('{id}') ? [404] : []), ...(isWrite ? [409, 412, 413, 415] : [])];
-  return v2Replies({ data: recordOf(route, isWrite), ...reply }, errors ?? usual, status);
+function v2Success({ status = 200, reply = {} }: DescribedRoute, route: ControllerRoute): Json {
+  const { description = 'Done.', data = recordOf(route), meta, more } = reply;
+  return { [status]: { description, ...(status !== 204 && { content: { ...json(v2Reply(data, meta)), ...more } }) } };
+}
+
+const isWrite = ({ method }: ControllerRoute): boolean => method !== 'GET';
+
+function errorsOf({ errors }: DescribedRoute, route: ControllerRoute): Json {
+  const { path, handler } = route;
+  const usual = [400, ...(path.includes('{id}') ? [404] : []), ...(isWrite(route) ? [409, 412, 413, 415] : [])];
+  return errorReplies(isV1(path) ? 1 : 2, [...(errors ?? usual), ...(Reflect.hasMetadata(PUBLIC, handler) ? [] : ALWAYS)]);
 }
 
 /** The record whose privileges the route requires; of a write its id alone, where the caller does not see the record. */
-function recordOf(route: ControllerRoute, isWrite: boolean): Json {
+function recordOf(route: ControllerRoute): Json {
   const kind = requirementOf(route)?.kind ?? kindOf(route);
   if (!kind) return {};
   const record = ref(`schemas/${recordName(kind)}`);
-  return isWrite ? recordOrId(record) : record;
+  return isWrite(route) ? recordOrId(record) : record;
 }

@@ -1,6 +1,5 @@
-import { count, exactly, json, type Json } from './json';
-import type { RouteReply } from '../routes/route';
-import { references } from './replies';
+import { count, exactly, type Json } from './json';
+import { ALWAYS, errorReplies } from './replies';
 
 const next = { type: ['string', 'integer', 'null'], description: 'The `after` of the following page; null at the end.' };
 
@@ -34,13 +33,7 @@ export const META = {
 export const v2Reply = (data: Json, meta: Json = META.none): Json => exactly({ data, meta });
 
 /** References to the error replies of version 2; 401, 403, 429 and 503 are always among them. */
-export const v2Errors = (...statuses: readonly number[]): Json => references(statuses, (status) => `v2_${status}`);
-
-/** The replies of a route of version 2: `{ data, meta }`, of which 204 has none, and errors as `v2Errors` has them. */
-export const v2Replies = ({ description = 'Done.', data = {}, meta, more }: RouteReply, errors: readonly number[], status = 200): Json => ({
-  [status]: { description, ...(status !== 204 && { content: { ...json(v2Reply(data, meta)), ...more } }) },
-  ...v2Errors(...errors),
-});
+export const v2Errors = (...statuses: readonly number[]): Json => errorReplies(2, [...statuses, ...ALWAYS]);
 
 /** The record, or its id alone: for a caller who does not see it, and while the rows are behind. */
 export const recordOrId = (record: Json, id: Json = { type: ['integer', 'string'] }): Json => ({

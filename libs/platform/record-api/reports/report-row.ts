@@ -1,7 +1,7 @@
 import { fieldSchema, shapeSchema, type Fields, type JsonSchema } from '@plumbline/platform/records';
 import { PARAMETERS } from '../openapi/parameters';
 import { exactly, list, type Json } from '../openapi/json';
-import { v2Errors, v2Reply } from '../openapi/v2-replies';
+import { v2Reply } from '../openapi/v2-replies';
 import type { RouteRow } from '../routes/route';
 import { commonParameters, type AnyReport, type Moment } from './report';
 
@@ -26,12 +26,11 @@ export function reportRow(report: AnyReport, callers: MethodDecorator): RouteRow
   });
   const named = path.includes(':id') ? [PARAMETERS['id']] : [];
   const types = formats.map((format) => (format === 'json' ? { 'application/json': { schema: replySchema(report) } } : TYPES[format]));
-  const errors = v2Errors(400, 403, ...(named.length > 0 ? [404] : []));
   const ok = { description: 'The report.', content: Object.assign({}, ...types) as Json };
   return {
     ...{ method: 'GET', path, callers, operationId: `read${name}`, summary: title, description },
     parameters: [...named, ...parameters],
-    responses: { 200: ok, ...errors },
+    replies: { 200: ok },
   };
 }
 

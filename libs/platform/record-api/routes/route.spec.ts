@@ -56,6 +56,18 @@ describe('a row of a route', () => {
     expect(second).toContain('"required":["data","meta"]');
   });
 
+  it('has the same errors where it replies in another format', () => {
+    const replies = { 200: { description: 'The print.' }, 304: { description: 'As before.' } };
+    const { responses } = described('api/v2/plans/:id', { method: 'GET', callers, replies });
+    expect(Object.keys(responses as object)).toEqual(['200', '304', '400', '401', '403', '404', '429', '503']);
+    expect(responses).toMatchObject({ ...replies, 404: { $ref: '#/components/responses/v2_404' } });
+  });
+
+  it('states no errors of a token where it needs none', () => {
+    const { responses } = described('api/v2/plans', { method: 'GET', callers: Public() });
+    expect(Object.keys(responses as object)).toEqual(['200', '400']);
+  });
+
   it('takes the schema of its body from the class that validates it', () => {
     const { requestBody } = described('api/v2/plans', { method: 'POST', callers, body: { example: { Reason: 'Rain' } } });
     expect(requestBody).toMatchObject({

@@ -52,10 +52,13 @@ export interface DescribedRoute {
   readonly parameters?: readonly Json[];
   readonly body?: RouteBody;
   readonly reply?: RouteReply;
-  /** Error statuses besides 401, 403, 429 and 503. Default: those of an action of version 2. */
+  /** In place of what follows from `reply`, in OpenAPI form: what a route in another format replies, by statuses. */
+  readonly replies?: Json;
+  /**
+   * Error statuses, besides 401, 403, 429 and 503 of every request with a token. Default: 400, with an id in the path 404, of a write 409,
+   * 412, 413 and 415.
+   */
   readonly errors?: readonly number[];
-  /** In place of the replies that follow from `reply` and `errors`: those of a route in another format. */
-  readonly responses?: Json;
   /** In OpenAPI form, where the route takes other credentials than an access token. */
   readonly security?: readonly Json[];
   /** The shared schemas that it refers to, by their names in the document. */

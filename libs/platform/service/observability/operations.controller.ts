@@ -11,7 +11,7 @@ import { permitMetrics } from './metrics-access';
 const ForOperators = (path: string, operationId: string, summary: string): MethodDecorator =>
   Route({
     ...{ method: 'GET', path, callers: Public(), tag: 'operations' },
-    ...{ operationId, summary, description: summary, responses: { 200: { description: 'Done.' } } },
+    ...{ operationId, summary, description: summary, replies: { 200: { description: 'Done.' } }, errors: [] },
   });
 
 /** Liveness, readiness and metrics of the process, for the operator's tools. No access token is needed. */

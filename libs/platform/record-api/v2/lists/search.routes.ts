@@ -36,5 +36,4 @@ export const searchRoute = Route({
     queryParameter('entities', { type: 'string', examples: ['projects,clients'] }, 'Only records of these entities, separated by commas.'),
   ],
   reply: { description: 'The records, the best first', data: list(found), meta },
-  errors: [400],
 });
