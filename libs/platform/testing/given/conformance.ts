@@ -165,8 +165,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** By the document's text without the address, so instances of one service share an entry. */
-const known = new Map<string, Conformance>();
+const KNOWN = Symbol.for('plumbline:conformances');
+/**
+ * By the document's text without the address, so instances of one service share an entry, and so do the spec files of a
+ * worker, which load this file again: compiled schemas are dearer than the replies that they check.
+ */
+const known = ((globalThis as { [KNOWN]?: Map<string, Conformance> })[KNOWN] ??= new Map<string, Conformance>());
 const services = new Map<string, Promise<Conformance | undefined>>();
 
 async function conformanceOf(baseUrl: string): Promise<Conformance | undefined> {
