@@ -17,7 +17,6 @@ export const routes = {
     description: 'Starts a time entry at TimeIn. It stays open until check-out.',
     body: { example: { EntryDate: '2026-10-30T12:00:00.000Z', ResourceId: 3, TaskId: 39, TimeIn: '2026-10-30T15:00:00.000Z' } },
     reply: { data: id, example: 1945, message: 'Time created successfully' },
-    errors: [400, 409, 413, 415],
   }),
   checkOut: Route({
     ...{ method: 'PUT', path: 'time/check-out/:id', callers: RequiresPrivilege(timeEntry, 'update'), id: 1 },

@@ -23,7 +23,6 @@ export const loginRoute = Route({
     'another one in `X-Rolling-Token`, which is used from then on. Failed logins count as those of every other way of logging in: 429 ' +
     'with `Retry-After`, and 401 whether or not the username exists. With the right password of a user whose second factor is on, 401 ' +
     'has `required: ["second_factor"]` until the `code` is right.',
-  security: [],
   body: { description: 'Who logs in.', example: { username: 'admin@northgate.example', password: 'plumbline-demo' } },
   reply,
   errors: [400, 401, 403, 409, 413, 415, 429, 503],

@@ -11,5 +11,4 @@ export const emailRoute = Route({
     'goes to the address before, and for 24 hours no link is sent to a forgotten password.',
   body: { description: 'The new address and the password.', example: { email: 'ann@miller.example', password: 'plumbline-demo' } },
   reply: { description: 'Changed.' },
-  errors: [400, 409, 413, 415],
 });

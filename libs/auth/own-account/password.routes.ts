@@ -15,5 +15,4 @@ export const passwordRoute = Route({
     example: { oldPassword: 'plumbline-demo', newPassword: 'plumb lines hang straight' },
   },
   reply: { description: 'Changed.' },
-  errors: [400],
 });

@@ -43,7 +43,6 @@ export const beginRoute = Route({
     'A wrong password counts as a failed login. Secrets are not kept for a repeat: an Idempotency-Key is refused.',
   body: { description: 'The own password.', example: { password: 'plumbline-demo' } },
   reply: { description: 'The secret.', data: enrolment },
-  errors: [400, 409, 413, 415],
 });
 
 /** `POST /api/v2/auth/second-factor/confirm`. */
@@ -56,7 +55,6 @@ export const confirmRoute = Route({
     'An Idempotency-Key is refused.',
   body: { description: 'A code.', example: { code: '123456' } },
   reply: { description: 'It is on.', data: codes },
-  errors: [400, 409, 413, 415],
 });
 
 /** `DELETE /api/v2/auth/second-factor`. */
@@ -68,7 +66,6 @@ export const turnOffRoute = Route({
     'Takes the own password and a code or recovery code; wrong ones count as failed logins. Refused while the company requires it.',
   body: { description: 'The own password and a code.', example: { password: 'plumbline-demo', code: '123456' } },
   reply: NONE,
-  errors: [400, 409, 413, 415],
 });
 
 /** `DELETE /api/v2/auth/second-factor/{user}`. */
@@ -81,7 +78,6 @@ export const removeRoute = Route({
     { name: 'user', in: 'path', required: true, description: 'The id of the user.', schema: { type: 'integer', minimum: 1 }, example: 1 },
   ],
   reply: NONE,
-  errors: [400, 404, 409],
 });
 
 /** `PUT /api/v2/auth/second-factor/required`. */
@@ -93,5 +89,4 @@ export const requireRoute = Route({
     'For an Admin whose own second factor is on. Users without one set it up when they next sign in; logins with a password alone are refused.',
   body: { description: 'Whether it is required.', example: { IsRequired: true } },
   reply: NONE,
-  errors: [400, 409, 413, 415],
 });

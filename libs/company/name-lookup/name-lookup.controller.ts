@@ -20,7 +20,6 @@ const LookUp = (path: string, kind: AnyRecordKind, field: string, example: strin
     parameters: [
       { name: 'name', in: 'path', required: true, schema: { type: 'string' }, example, description: `The ${field}, URL-encoded.` },
     ],
-    errors: [400, 404],
   });
 };
 

@@ -62,5 +62,4 @@ export const batchRoute = Route({
       'The sums.',
     ),
   },
-  errors: [400, 409, 413, 415],
 });

@@ -73,7 +73,6 @@ export const orderRoute = Route({
     ...{ schema: { type: 'string' }, example: 'ClientName,ExtId\nOakridge Homes,C-1\n' },
   },
   reply: { description: 'The import', data: whole },
-  errors: [400, 409, 413, 415],
 });
 
 /** `GET /api/v2/imports`. */
@@ -105,5 +104,4 @@ export const stopRoute = Route({
     'Of the caller; an Admin stops those of all users. It ends after the lines that are being written, and what it wrote stays; the same file continues it.',
   parameters: [ID],
   reply: { description: 'It is stopped.' },
-  errors: [400, 404, 409],
 });

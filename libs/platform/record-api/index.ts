@@ -1,4 +1,5 @@
-export { action, actionRoutes, IF_MATCH } from './actions/action-routes';
+export { action, actionRoutes } from './actions/action-routes';
+export { IF_MATCH } from './openapi/parameters';
 export { RecordId } from './actions/record-id';
 export { V1Routes, V2Actions } from './actions/routes';
 export { type Context, contextOf, type ContextPart, handlersOf, withRoutes } from './context';

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { RequiresPrivilege } from '@plumbline/platform/http';
 import type { AnyRecordKind } from '@plumbline/platform/records';
-import { PARAMETERS } from './openapi/parameters';
 import { Route } from './routes/route';
 
 /** Sends a PDF that a browser may show. `name` is the name of the file without its ending. */
@@ -19,6 +18,5 @@ export const PrintRoute = (kind: AnyRecordKind, operationId: string, summary: st
   Route({
     ...{ method: 'GET', path: ':id/pdf', callers: RequiresPrivilege(kind, 'read') },
     ...{ operationId, summary, description: `${summary}, with the name, address and logo of the company.` },
-    parameters: [PARAMETERS['id']],
     replies: { 200: { description: 'The print.', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } } },
   });

@@ -4,7 +4,7 @@ import type { CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import { CurrentActor, NoFields, ApiGateway, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
-import type { Json } from '../openapi/json';
+import { IF_MATCH } from '../openapi/parameters';
 import { addMethod } from '../routes/add-method';
 import { Route, type RouteRow } from '../routes/route';
 import { RecordId } from './record-id';
@@ -63,9 +63,3 @@ export function actionRoutes(kind: AnyRecordKind, actions: Readonly<Record<strin
 }
 
 const bare = (command: BareAction): RecordAction => ({ body: NoFields, command: (id, _, actor) => command(id, actor) });
-
-/** The parameter `If-Match` in the document. */
-export const IF_MATCH: Json = {
-  ...{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },
-  description: 'The required ETag of the record; 412 when the record has a different one.',
-};

@@ -76,7 +76,6 @@ export const entryRoute = Route({
   description:
     'The entities with their fields, filters, orders, actions and links, and all further routes. It is the same for every caller, and needs no token.',
   tag: 'v2 entry',
-  security: [],
   replies: {
     200: { description: 'The entities and routes.', content: { 'application/json': { schema: v2Reply(entry) } } },
     304: { description: 'The same as that of `If-None-Match`.' },

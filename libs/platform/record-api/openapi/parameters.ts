@@ -79,6 +79,12 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
   ifMatch: header('If-Match', { type: 'string' }, 'The required ETag of the record; 412 when the record has a different one.', '"3"'),
 };
 
+/** The parameter `If-Match` in the document. */
+export const IF_MATCH: Json = {
+  ...{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },
+  description: 'The required ETag of the record; 412 when the record has a different one.',
+};
+
 /** The parameter that filters a list of version 2: `where[Field][$operator]=value`. */
 export function whereParameter(kind: AnyRecordKind): Json {
   const properties = [...filterFields(kind).values()].map(({ name, operators }) => [name, comparison(operators)] as const);

@@ -13,7 +13,7 @@ import {
 import { recordName, type AnyRecordKind } from '@plumbline/platform/records';
 import { ROUTE, type DescribedRoute, type RouteBody } from '../routes/route';
 import { json, ref, type Json } from './json';
-import { idParameter, pathTemplate } from './parameters';
+import { IF_MATCH, idParameter, pathTemplate } from './parameters';
 import { ALWAYS, envelope, errorReplies, replyOf } from './replies';
 import { ofRecord } from './v2-operations';
 import { recordOrId, v2Reply } from './v2-replies';
@@ -43,7 +43,7 @@ export const routeSchemas = (modules: ModulesContainer): Json =>
   Object.assign({}, ...controllerRoutes(modules).map((route) => rowOf(route)?.schemas)) as Json;
 
 function operationOf(row: DescribedRoute, route: ControllerRoute): Json {
-  const { operationId, summary, description, tag, security } = row;
+  const { operationId, summary, description, tag, security = isPublic(route) ? [] : undefined } = row;
   const { path, name, controller } = route;
   const about = controller.name.replace(/(Actions|Routes)$/, '');
   const required = requirementOf(route);
@@ -101,12 +101,17 @@ function v2Success({ status = 200, reply = {} }: DescribedRoute, route: Controll
   return { [status]: { description, ...(status !== 204 && { content: { ...json(v2Reply(data, meta)), ...more } }) } };
 }
 
+const isPublic = ({ handler }: ControllerRoute): boolean => Reflect.hasMetadata(PUBLIC, handler);
 const isWrite = ({ method }: ControllerRoute): boolean => method !== 'GET';
 
-function errorsOf({ errors }: DescribedRoute, route: ControllerRoute): Json {
-  const { path, handler } = route;
-  const usual = [400, ...(path.includes('{id}') ? [404] : []), ...(isWrite(route) ? [409, 412, 413, 415] : [])];
-  return errorReplies(isV1(path) ? 1 : 2, [...(errors ?? usual), ...(Reflect.hasMetadata(PUBLIC, handler) ? [] : ALWAYS)]);
+function errorsOf({ errors, parameters = [], body }: DescribedRoute, route: ControllerRoute): Json {
+  const required = requirementOf(route);
+  const isNamed = route.path.includes('{');
+  // Records that are there are compared with `If-Match`, or with an `ETag` of the body.
+  const compares = parameters.includes(IF_MATCH) || (required && (isNamed || required.verb !== 'create'));
+  const ofWrite = isWrite(route) ? [409, ...(compares ? [412] : [])] : [];
+  const usual = [400, ...(isNamed ? [404] : []), ...ofWrite, ...(body ? [413, 415] : [])];
+  return errorReplies(isV1(route.path) ? 1 : 2, [...(errors ?? usual), ...(isPublic(route) ? [] : ALWAYS)]);
 }
 
 /** The record whose privileges the route requires; of a write its id alone, where the caller does not see the record. */

@@ -1,5 +1,4 @@
 import { fieldSchema, shapeSchema, type Fields, type JsonSchema } from '@plumbline/platform/records';
-import { PARAMETERS } from '../openapi/parameters';
 import { exactly, list, type Json } from '../openapi/json';
 import { v2Reply } from '../openapi/v2-replies';
 import type { RouteRow } from '../routes/route';
@@ -24,13 +23,11 @@ export function reportRow(report: AnyReport, callers: MethodDecorator): RouteRow
       ...(given !== undefined && { example: given }),
     };
   });
-  const named = path.includes(':id') ? [PARAMETERS['id']] : [];
   const types = formats.map((format) => (format === 'json' ? { 'application/json': { schema: replySchema(report) } } : TYPES[format]));
   const ok = { description: 'The report.', content: Object.assign({}, ...types) as Json };
   return {
     ...{ method: 'GET', path, callers, operationId: `read${name}`, summary: title, description },
-    parameters: [...named, ...parameters],
-    replies: { 200: ok },
+    ...{ parameters, replies: { 200: ok } },
   };
 }
 

@@ -1,10 +1,11 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ModulesContainer } from '@nestjs/core';
 import { text } from '@plumbline/platform/records';
-import { BodyField, FOR_EVERY_USER, ForEveryUser, Public } from '@plumbline/platform/http';
+import { BodyField, FOR_EVERY_USER, ForEveryUser, Public, RequiresPrivilege } from '@plumbline/platform/http';
 import { OWN_QUERY } from '@plumbline/platform/reading';
 import { sampleKinds } from '@plumbline/platform/testing/sample';
 import { queryParameter } from '../openapi/json';
+import { IF_MATCH } from '../openapi/parameters';
 import { kindController } from '../kind-controller';
 import { routePaths, routeSchemas } from '../openapi/route-operations';
 import { Route, type RouteRow } from './route';
@@ -42,9 +43,26 @@ describe('a row of a route', () => {
   });
 
   it('names the operation, its group and its errors where it says nothing else', () => {
-    const { tags, operationId, summary, responses } = described('api/v2/plans/:id', { method: 'POST', callers });
+    const { tags, operationId, summary, responses } = described('api/v2/plans/:id', { method: 'DELETE', callers });
     expect([tags, operationId, summary]).toEqual([['v2 plans'], 'draftPlan', 'plan: draft']);
-    expect(Object.keys(responses as object)).toEqual(['200', '400', '401', '403', '404', '409', '412', '413', '415', '429', '503']);
+    expect(Object.keys(responses as object)).toEqual(['200', '400', '401', '403', '404', '409', '429', '503']);
+  });
+
+  it.each<[string, boolean, string, Partial<RouteRow>]>([
+    ['a write of a record', true, '/:id', { callers: RequiresPrivilege(sampleKinds[0], 'act') }],
+    ['a write of records that the body names', true, '', { callers: RequiresPrivilege(sampleKinds[0], 'act') }],
+    ['a record made from another one', true, '/:id', { callers: RequiresPrivilege(sampleKinds[0], 'create') }],
+    ['a new record', false, '', { callers: RequiresPrivilege(sampleKinds[0], 'create') }],
+    ['a write that takes If-Match by itself', true, '', { parameters: [IF_MATCH] }],
+    ['a read', false, '/:id', { callers: RequiresPrivilege(sampleKinds[0], 'read'), method: 'GET' }],
+  ])('of %s has the error of If-Match: %s', (_, has, path, row) => {
+    const { responses } = described(`api/v2/plans${path}`, { method: 'POST', callers, ...row });
+    expect(Object.keys(responses as object).includes('412')).toBe(has);
+  });
+
+  it('has the errors of a body where it takes one', () => {
+    const { responses } = described('api/v2/plans', { method: 'POST', callers, body: { example: { Reason: 'Rain' } } });
+    expect(Object.keys(responses as object)).toEqual(['200', '400', '401', '403', '409', '413', '415', '429', '503']);
   });
 
   it('has the form of the version in its path', () => {
@@ -63,9 +81,9 @@ describe('a row of a route', () => {
     expect(responses).toMatchObject({ ...replies, 404: { $ref: '#/components/responses/v2_404' } });
   });
 
-  it('states no errors of a token where it needs none', () => {
-    const { responses } = described('api/v2/plans', { method: 'GET', callers: Public() });
-    expect(Object.keys(responses as object)).toEqual(['200', '400']);
+  it('states neither a token nor its errors where it needs none', () => {
+    const { responses, security } = described('api/v2/plans', { method: 'GET', callers: Public() });
+    expect([Object.keys(responses as object), security]).toEqual([['200', '400'], []]);
   });
 
   it('takes the schema of its body from the class that validates it', () => {

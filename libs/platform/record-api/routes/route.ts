@@ -55,11 +55,11 @@ export interface DescribedRoute {
   /** In place of what follows from `reply`, in OpenAPI form: what a route in another format replies, by statuses. */
   readonly replies?: Json;
   /**
-   * Error statuses, besides 401, 403, 429 and 503 of every request with a token. Default: 400, with an id in the path 404, of a write 409,
-   * 412, 413 and 415.
+   * Error statuses, besides 401, 403, 429 and 503 of every request with a token. Default: 400; 404 with a parameter in the path; 409 of a
+   * write, with 412 where it compares records that are there; 413 and 415 with a body.
    */
   readonly errors?: readonly number[];
-  /** In OpenAPI form, where the route takes other credentials than an access token. */
+  /** In OpenAPI form, where the route takes other credentials than an access token. Default: none for a public route. */
   readonly security?: readonly Json[];
   /** The shared schemas that it refers to, by their names in the document. */
   readonly schemas?: Json;
