@@ -1,5 +1,6 @@
 import { invalid, isObject, type Issue } from '@plumbline/platform/kernel';
 import { dateIssues } from './dates';
+import { computedOnce } from '../fields/computed-once';
 import type { Field, Fields } from '../fields/field';
 import { articled, withArticle } from './in-words';
 import type { Composed } from '../record-kind';
@@ -48,11 +49,8 @@ interface Plan {
 }
 /** The name of no field: a field has one. */
 const UNKNOWN: Named = { name: '', isAlias: false, field: undefined };
-const plans = new WeakMap<BodyKind, Plan>();
 
-function planOf(kind: BodyKind): Plan {
-  const known = plans.get(kind);
-  if (known) return known;
+const planOf = computedOnce((kind: BodyKind): Plan => {
   const { fields, aliases = {}, composed = {}, derived = {} } = kind;
   const named = new Map<string, Named>();
   const add = (key: string, name: string): void => {
@@ -63,10 +61,8 @@ function planOf(kind: BodyKind): Plan {
   for (const key of Object.keys({ ...composed, ...derived, ...fields, ...aliases }))
     add(key, Object.hasOwn(aliases, key) ? aliases[key] : key);
   const required = Object.keys(fields).filter((name) => fields[name].options.required);
-  const plan = { named, required };
-  plans.set(kind, plan);
-  return plan;
-}
+  return { named, required };
+});
 
 /**
  * Parses the body of a create or update into canonical values: the given fields without owned ones; an alias goes before the name that it

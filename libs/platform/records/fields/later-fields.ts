@@ -1,4 +1,5 @@
 import { isObject, type Issue } from '@plumbline/platform/kernel';
+import { computedOnce } from './computed-once';
 import { Field, type FieldOptions, type Fields } from './field';
 import { instant } from './plain-fields';
 import { plainDay } from '../rows/plain-days';
@@ -16,42 +17,40 @@ const MOMENT: Pick<FieldOptions<unknown>, 'type' | 'read'> = {
 interface Variant {
   readonly isShort: boolean;
   readonly hasMoments: boolean;
-  readonly known: WeakMap<Fields, Fields>;
+  /** The fields in this variant, in nested objects too: the same object where nothing differs. */
+  readonly of: (fields: Fields) => Fields;
 }
-const SHOWN: Variant = { isShort: true, hasMoments: true, known: new WeakMap() };
-const NESTED: Variant = { isShort: true, hasMoments: false, known: new WeakMap() };
-const TAKEN: Variant = { isShort: false, hasMoments: true, known: new WeakMap() };
+function variant(isShort: boolean, hasMoments: boolean): Variant {
+  const self: Variant = { isShort, hasMoments, of: computedOnce((fields: Fields) => inVariant(fields, self)) };
+  return self;
+}
 
 /** The fields that version 1 shows, in nested objects too: days as timestamps. The same object where nothing differs. */
-export const versionOneFields = (fields: Fields): Fields => variantOf(fields, SHOWN);
+export const { of: versionOneFields } = variant(true, true);
 
 /** The fields that nested records show on version 2: those of version 1, with plain days. */
-export const nestedFields = (fields: Fields): Fields => variantOf(fields, NESTED);
+export const { of: nestedFields } = variant(true, false);
 
 /**
  * Returns the fields by which version 1 reads bodies: days are timestamps. They include those of version 2: fields that the service sets in
  * a record that version 2 showed are ignored, and `laterNames` refuses the others.
  */
-export const takenByVersionOne = (fields: Fields): Fields => variantOf(fields, TAKEN);
+export const { of: takenByVersionOne } = variant(false, true);
 
-function variantOf(fields: Fields, variant: Variant): Fields {
-  let found = variant.known.get(fields);
-  if (!found) {
-    const entries = Object.entries(fields);
-    const kept = entries
-      .filter(([, { options }]) => !(variant.isShort && options.isSinceV2))
-      .map(([key, field]) => [key, inVariant(field, variant)] as const);
-    const isSame = kept.length === entries.length && kept.every(([, field], at) => field === entries[at]?.[1]);
-    variant.known.set(fields, (found = isSame ? fields : Object.fromEntries(kept)));
-  }
-  return found;
+function inVariant(fields: Fields, how: Variant): Fields {
+  const entries = Object.entries(fields);
+  const kept = entries
+    .filter(([, { options }]) => !(how.isShort && options.isSinceV2))
+    .map(([key, field]) => [key, fieldIn(field, how)] as const);
+  const isSame = kept.length === entries.length && kept.every(([, field], at) => field === entries[at]?.[1]);
+  return isSame ? fields : Object.fromEntries(kept);
 }
 
-function inVariant(field: Field<unknown>, variant: Variant): Field<unknown> {
+function fieldIn(field: Field<unknown>, { isShort, hasMoments, of }: Variant): Field<unknown> {
   const { shape, over, datesChangeOf, type } = field.options;
-  const other = shape && variantOf(shape, variant);
-  const isHidden = variant.isShort && datesChangeOf !== undefined;
-  const isMoment = variant.hasMoments && type === 'day';
+  const other = shape && of(shape);
+  const isHidden = isShort && datesChangeOf !== undefined;
+  const isMoment = hasMoments && type === 'day';
   if (other === shape && !isHidden && !isMoment) return field;
   return new Field<unknown>({
     ...field.options,
@@ -81,8 +80,9 @@ export const versionOneNames = ({
 export const laterPaths = (fields: Fields): readonly string[] => pathsOf(fields, isLater);
 
 /** Those of them that rows have: places of entries are in none. */
-export const storedLaterPaths = (fields: Fields): readonly string[] =>
-  pathsOf(fields, (options) => isLater(options) && options.isPlace !== true);
+export const storedLaterPaths = computedOnce((fields: Fields) =>
+  pathsOf(fields, (options) => isLater(options) && options.isPlace !== true),
+);
 
 const pathsOf = (fields: Fields, is: (options: FieldOptions<unknown>) => boolean): readonly string[] =>
   Object.entries(fields).flatMap(([key, { options }]) => {
@@ -91,12 +91,14 @@ const pathsOf = (fields: Fields, is: (options: FieldOptions<unknown>) => boolean
   });
 
 /** The lists whose entries show their places on version 2, by the name of the field of the place: `Comments` by `Id`. */
-export const placedLists = (fields: Fields): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(fields).flatMap(([key, { options }]) =>
-      Object.entries(options.shape ?? {}).flatMap(([name, field]) => (field.options.isPlace ? [[key, name] as const] : [])),
+export const placedLists = computedOnce(
+  (fields: Fields): ReadonlyMap<string, string> =>
+    new Map(
+      Object.entries(fields).flatMap(([key, { options }]) =>
+        Object.entries(options.shape ?? {}).flatMap(([name, field]) => (field.options.isPlace ? [[key, name] as const] : [])),
+      ),
     ),
-  );
+);
 
 /** The faults of a body of version 1 that names fields of version 2: to version 1 they are unknown. */
 export function laterNames(fields: Fields, body: unknown, at = ''): Issue[] {

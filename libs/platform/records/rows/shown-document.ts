@@ -1,3 +1,4 @@
+import { computedOnce } from '../fields/computed-once';
 import type { Field, HeldIn } from '../fields/field';
 import type { AnyRecordKind } from '../record-kind';
 import { tableName } from './table';
@@ -7,20 +8,15 @@ interface HeldField extends HeldIn {
   readonly absent: unknown;
 }
 
-const known = new WeakMap<AnyRecordKind, ReadonlyMap<string, readonly HeldField[]>>();
-
 /** The fields of the kind that rows of other kinds hold, by the name of the holder; empty for most kinds. */
-export function heldFields(kind: AnyRecordKind): ReadonlyMap<string, readonly HeldField[]> {
-  const before = known.get(kind);
-  if (before) return before;
+export const heldFields = computedOnce((kind: AnyRecordKind): ReadonlyMap<string, readonly HeldField[]> => {
   const held = new Map<string, readonly HeldField[]>();
   for (const [name, { options }] of Object.entries(kind.fields as Record<string, Field<unknown>>)) {
     const { heldIn, absent } = options;
     if (heldIn) held.set(heldIn.kind, [...(held.get(heldIn.kind) ?? []), { ...heldIn, name, absent }]);
   }
-  known.set(kind, held);
   return held;
-}
+});
 
 /** The document of `row` as SQL: the stored text, with fields that other rows hold in place of unset ones. Every read selects this. */
 export function shownDocument(kind: AnyRecordKind, row = 'r'): string {

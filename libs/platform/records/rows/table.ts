@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { computedOnce } from '../fields/computed-once';
 import type { FieldOptions, Fields } from '../fields/field';
 import { foldedSql } from './folded';
 import { type AnyRecordKind, type RowValues } from '../record-kind';
@@ -163,20 +164,14 @@ interface Layout {
   readonly by: readonly string[];
   readonly indexed: readonly ((row: RowValues) => string | null)[];
 }
-const layouts = new WeakMap<AnyRecordKind, Layout>();
-function layoutOf(kind: AnyRecordKind): Layout {
-  let known = layouts.get(kind);
-  if (!known) {
-    const fields = kind.fields as Record<string, { options: { internal: boolean; bodyOnly?: boolean } }>;
-    const hidden = (key: string): boolean => Boolean(fields[key]?.options.internal || fields[key]?.options.bodyOnly);
-    const internal = Object.keys(fields).filter(hidden);
-    known = {
-      printer: new RowPrinter(kind, internal),
-      hasInternal: internal.length > 0,
-      by: composedBy(kind),
-      indexed: columnFields(kind).map((field) => indexedBy(kind, field)),
-    };
-    layouts.set(kind, known);
-  }
-  return known;
-}
+const layoutOf = computedOnce((kind: AnyRecordKind): Layout => {
+  const fields = kind.fields as Record<string, { options: { internal: boolean; bodyOnly?: boolean } }>;
+  const hidden = (key: string): boolean => Boolean(fields[key]?.options.internal || fields[key]?.options.bodyOnly);
+  const internal = Object.keys(fields).filter(hidden);
+  return {
+    printer: new RowPrinter(kind, internal),
+    hasInternal: internal.length > 0,
+    by: composedBy(kind),
+    indexed: columnFields(kind).map((field) => indexedBy(kind, field)),
+  };
+});
