@@ -187,6 +187,9 @@ describe('the access log', () => {
     expect(line).toMatchObject({ company: 3, user: 7, application: 'web', reqId: expect.anything(), ms: expect.any(Number) });
     expect(Number(line?.['bytes'])).toBeGreaterThan(100);
     expect(JSON.stringify(line)).not.toContain('hush');
+    // Nobody looks for secrets in it.
+    const ofRequest = ['method', 'path', 'route', 'status', 'ms', 'bytes', 'reqId', 'ip', 'company', 'user', 'application'];
+    expect(Object.keys(line ?? {})).toEqual(['level', 'time', 'pid', ...ofRequest, 'msg']);
   });
 
   it("L10: has the id that the service gave a request, and the caller's own beside it", async () => {

@@ -25,25 +25,24 @@ interface Caller {
 export function observeRequests(app: NestFastifyApplication, sample: number): void {
   const metrics = app.get(Metrics);
   const sent = new WeakMap<Socket, number>();
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onResponse', (request, reply, done) => {
-      const ms = reply.elapsedTime;
-      const status = reply.statusCode;
-      const route = request.routeOptions.url ?? 'unknown';
-      metrics.requested(request.method, route, status, ms / 1000);
-      const { user } = request as FastifyRequest & { readonly user?: Caller };
-      if (user) metrics.usedBy(user.application);
-      const bytes = bytesOf(request.raw.socket, sent);
-      const { log } = request;
-      if (QUIET.has(log.level)) return done();
-      const isPlain = (status < 400 || status === 429) && ms <= SLOW_REQUEST_MS;
-      const isLogged = !isPlain || (!PROBES.has(route) && (sample === 1 || Math.random() < sample));
-      if (isLogged) log.info(lineOf(request, reply, route, ms, bytes), 'request');
-      else if (log.level === 'debug' || log.level === 'trace') log.debug(lineOf(request, reply, route, ms, bytes), 'request');
-      done();
-    });
+  const fastify = app.getHttpAdapter().getInstance();
+  // Its lines have the fixed names of `lineOf`: to look for those of secrets took a fifth of the processor time of a short read.
+  const log = fastify.log.child({}, { redact: [] });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const ms = reply.elapsedTime;
+    const status = reply.statusCode;
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.requested(request.method, route, status, ms / 1000);
+    const { user } = request as FastifyRequest & { readonly user?: Caller };
+    if (user) metrics.usedBy(user.application);
+    const bytes = bytesOf(request.raw.socket, sent);
+    if (QUIET.has(log.level)) return done();
+    const isPlain = (status < 400 || status === 429) && ms <= SLOW_REQUEST_MS;
+    const isLogged = !isPlain || (!PROBES.has(route) && (sample === 1 || Math.random() < sample));
+    if (isLogged) log.info(lineOf(request, reply, route, ms, bytes), 'request');
+    else if (log.level === 'debug' || log.level === 'trace') log.debug(lineOf(request, reply, route, ms, bytes), 'request');
+    done();
+  });
 }
 
 /** The access log line of a request: never a query string, a header or a body. */
