@@ -1,3 +1,4 @@
+import './engine';
 import { runService } from './run-service';
 
 void runService(process.env);
