@@ -9,6 +9,12 @@ const header = (name: string, schema: Json, description: string, example: string
   in: 'header',
 });
 
+/** The parameter `If-Match` of a route that is declared by a row. */
+export const IF_MATCH = {
+  ...{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },
+  description: 'The required ETag of the record; 412 when the record has a different one.',
+} satisfies Json;
+
 /** The shared parameters of operations, by component name. */
 export const PARAMETERS: Readonly<Record<string, Json>> = {
   id: {
@@ -76,13 +82,7 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
     'Makes the request safe to retry: the same key with the same body within 24 hours gets the first reply (the ids alone where the rights of the caller have changed since), with another body 409.',
     '5b7c2f0e-2d0e-4d0c-9d56-0f9f6c9e7a11',
   ),
-  ifMatch: header('If-Match', { type: 'string' }, 'The required ETag of the record; 412 when the record has a different one.', '"3"'),
-};
-
-/** The parameter `If-Match` in the document. */
-export const IF_MATCH: Json = {
-  ...{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },
-  description: 'The required ETag of the record; 412 when the record has a different one.',
+  ifMatch: header(IF_MATCH.name, IF_MATCH.schema, IF_MATCH.description, '"3"'),
 };
 
 /** The parameter that filters a list of version 2: `where[Field][$operator]=value`. */
