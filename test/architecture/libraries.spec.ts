@@ -26,7 +26,7 @@ const SHELVES = [
     path: ['policy', 'tokens', 'accounts', 'sessions'],
     /** The last one. */
     unordered: ['bootstrap'],
-    most: { path: 2_328, library: 1_600, all: 7_252, door: 20, names: 99 },
+    most: { path: 2_062, library: 1_600, all: 6_986, door: 20, names: 99 },
   },
 ];
 
@@ -42,11 +42,13 @@ const sourcesBelow = (folder: string): string[] =>
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
     .map((name) => join(folder, name));
 const isOfTests = (file: string): boolean => /[\\/]testing[\\/]|\.(?:spec|fixture|contract)\.ts$/.test(file);
+/** The table that has a row for each kind of the product. */
+const PRIVILEGES = join('libs', 'auth', 'policy', 'privileges.ts');
 const read = (file: string): string => readFileSync(file, 'utf8');
 
 const linesOf = (library: string): number =>
   sourcesBelow(library)
-    .filter((file) => !isOfTests(file))
+    .filter((file) => !isOfTests(file) && !file.endsWith(PRIVILEGES))
     .reduce((sum, file) => sum + read(file).trimEnd().split('\n').length, 0);
 
 /** The names in braces, as their file exports them. */

@@ -97,7 +97,7 @@ export function wipParts({ rows, closed, others }: WipContent, { unbilledOf, par
         return ofParts(amount, 'Price − TotalCost', [part('Price'), less(part('TotalCost'))]);
       case 'Backlog':
         return ofParts(amount, 'Price − Earned', [part('Price'), less(part('Earned'))]);
-      default:
+      case 'LossProvision':
         return ofExcess(amount, part('GrossProfitToDate'), part('GrossProfit'));
     }
   }
