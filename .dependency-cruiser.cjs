@@ -8,7 +8,7 @@ const context = `(?:${contexts.join('|')})`;
 const order = ['company', 'project', 'activity', 'accounting'];
 /** The libraries of the platform, each of which may import those above it. */
 const tower = [
-  ...['kernel', 'records', 'runtime', 'printing', 'event-store', 'decisions', 'subscriptions', 'reading', 'http', 'record-api'],
+  ...['kernel', 'records', 'calendar', 'runtime', 'printing', 'event-store', 'decisions', 'subscriptions', 'reading', 'http', 'record-api'],
   'service',
 ];
 /** The parts of auth, likewise. */
@@ -175,7 +175,7 @@ module.exports = {
       to: {
         pathNot: [
           '^libs/platform/(kernel|records)/',
-          '^libs/platform/runtime/index\\.ts$',
+          '^libs/platform/(runtime|calendar)/index\\.ts$',
           `^libs/${context}/published/`,
           '^libs/$1/.*\\.(policy|record)\\.ts$',
         ],

@@ -1,9 +1,12 @@
+import { Zone } from '@plumbline/platform/calendar';
 import { isHoliday } from './holidays';
 
 /** Working days of the demonstration year: twelve periods of 21 days, some 52 weeks. */
 export const PERIOD = 21;
 export const YEAR = 12 * PERIOD;
 const DAY = 86_400_000;
+/** The time zone of the address of the demonstration company. */
+const OFFICE = Zone.named('America/Los_Angeles');
 
 /** The moment `days` days after `moment`. */
 export const after = (moment: string, days: number): string => new Date(Date.parse(moment) + days * DAY).toISOString();
@@ -14,11 +17,11 @@ export const after = (moment: string, days: number): string => new Date(Date.par
  */
 export class Calendar {
   private readonly past: readonly string[];
-  /** Noon UTC of the day of `now`. */
+  /** Noon UTC of the day that the office has at `now`. */
   readonly today: string;
 
   constructor(readonly now: string) {
-    this.today = `${now.slice(0, 10)}T12:00:00.000Z`;
+    this.today = `${OFFICE.dayOf(now)}T12:00:00.000Z`;
     this.past = workdays(this.today, -1, YEAR).reverse();
   }
 

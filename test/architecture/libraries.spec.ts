@@ -17,7 +17,7 @@ const SHELVES = [
     path: ['kernel', 'records', 'event-store', 'decisions', 'subscriptions', 'reading', 'http', 'record-api'],
     /** The kernel, those that the service can do without, and the last one. */
     unordered: ['audit', 'eventstoredb', 'history', 'kernel', 'reports', 'service'],
-    most: { path: 23_551, library: 4_700, all: 33_733, door: 160, names: 677 },
+    most: { path: 23_561, library: 4_700, all: 33_844, door: 160, names: 680 },
   },
   {
     shelf: 'auth',
@@ -26,7 +26,7 @@ const SHELVES = [
     path: ['policy', 'tokens', 'accounts', 'sessions'],
     /** The last one. */
     unordered: ['bootstrap'],
-    most: { path: 2_062, library: 1_600, all: 6_986, door: 20, names: 99 },
+    most: { path: 2_062, library: 1_600, all: 6_988, door: 20, names: 99 },
   },
 ];
 

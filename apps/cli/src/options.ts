@@ -1,3 +1,5 @@
+import { isCurrency } from '@plumbline/company/published';
+import { isZoneName } from '@plumbline/platform/calendar';
 import { PRIVILEGES, USER_TYPES, type Privilege, type UserType } from '@plumbline/platform/kernel';
 import { isEmailAddress } from '@plumbline/platform/records';
 import { readInstant } from '@plumbline/platform/records';
@@ -74,6 +76,18 @@ export const duration = (text: string): number => {
 /** An e-mail address. */
 export const emailAddress = (given: string): string => {
   if (!isEmailAddress(given)) throw new InvalidArgumentError('It must be one e-mail address such as ann@northgate.example.');
+  return given;
+};
+
+/** A time zone of the IANA database. */
+export const timeZone = (given: string): string => {
+  if (!isZoneName(given)) throw new InvalidArgumentError('It must be a time zone of the IANA database such as America/Los_Angeles.');
+  return given;
+};
+
+/** A currency of ISO 4217. */
+export const currency = (given: string): string => {
+  if (!isCurrency(given)) throw new InvalidArgumentError('It must be a currency code of ISO 4217 such as USD.');
   return given;
 };
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Money, type Actor, tableParts } from '@plumbline/platform/kernel';
-import { choice, Clock, integer, money, name } from '@plumbline/platform/records';
-import { AskedOf, dayOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/record-api';
+import { choice, integer, money, name } from '@plumbline/platform/records';
+import { AskedOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/record-api';
 import { CurrentActor } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';
@@ -53,7 +53,6 @@ export class AgingRoutes {
   constructor(
     private readonly journal: JournalReader,
     private readonly names: PartyNames,
-    private readonly clock: Clock,
     private readonly explainer: Explainer,
   ) {}
 
@@ -92,8 +91,8 @@ export class AgingRoutes {
   }
 
   /** The parties with an open or retained amount by name, each with the conditions that its entries satisfy. */
-  private async parties(question: Pick<QuestionOf<typeof aging>, 'at' | 'through' | 'parameters'>, company: number) {
-    const through = dayOf(question, this.clock.now());
+  private async parties(question: Pick<QuestionOf<typeof aging>, 'at' | 'through' | 'day' | 'parameters'>, company: number) {
+    const through = question.day;
     const isOwed = question.parameters.of === 'payables';
     const asOf = { at: question.at, through };
     const [account, held] = isOwed ? (['Payable', 'RetainagePayable'] as const) : (['Receivable', 'RetainageReceivable'] as const);

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { less, ofParts, tableParts, startOfDay, type Actor, type Part } from '@plumbline/platform/kernel';
-import { Clock, day, money, name } from '@plumbline/platform/records';
-import { AskedOf, dayOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/record-api';
+import { day, money, name } from '@plumbline/platform/records';
+import { AskedOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/record-api';
 import { CurrentActor } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';
@@ -38,7 +38,6 @@ export const cashForecastExplained = explained(cashForecast, {
 export class CashForecastRoutes {
   constructor(
     private readonly journal: JournalReader,
-    private readonly clock: Clock,
     private readonly explainer: Explainer,
   ) {}
 
@@ -65,16 +64,16 @@ export class CashForecastRoutes {
         return ofEntries(amount, { accounts: [figure === 'Receivables' ? 'Receivable' : 'Payable'], also: [due] });
       },
     );
-    const through = dayOf(question, this.clock.now());
+    const through = question.day;
     return this.explainer.answer(parts, actor, question, { path: cashForecast.path, through, period: periodFrom(through) });
   }
 
   @ReportRoute(cashForecast)
   async forecast(
-    @AskedOf() question: Pick<QuestionOf<typeof cashForecast>, 'at' | 'through'>,
+    @AskedOf() question: Pick<QuestionOf<typeof cashForecast>, 'at' | 'day'>,
     @CurrentActor() { company }: Actor,
   ): Promise<ContentOf<typeof cashForecast>> {
-    const through = dayOf(question, this.clock.now());
+    const through = question.day;
     const open = await this.journal.balances(company, ['Receivable', 'Payable'], ['Account', 'DueDate'], { at: question.at, through });
     const of = (account: string) => open.filter(({ Account }) => Account === account);
     const Rows = expectedCash(of('Receivable'), of('Payable'), through).map((row) => ({

@@ -3,8 +3,8 @@ import { addressLines, client, letterheadOf } from '@plumbline/company/published
 import { FileStore } from '@plumbline/platform/runtime';
 import { missing, type Actor } from '@plumbline/platform/kernel';
 import { printedDate } from '@plumbline/platform/printing';
-import { Clock, day, money, ReadModels, reference, text } from '@plumbline/platform/records';
-import { AskedOf, dayOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/record-api';
+import { day, money, ReadModels, reference, text } from '@plumbline/platform/records';
+import { AskedOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/record-api';
 import { CurrentActor } from '@plumbline/platform/http';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';
@@ -63,7 +63,6 @@ export class StatementRoutes {
     private readonly journal: JournalReader,
     private readonly names: PartyNames,
     private readonly reads: ReadModels,
-    private readonly clock: Clock,
     private readonly files: FileStore,
     private readonly explainer: Explainer,
   ) {}
@@ -113,10 +112,10 @@ export class StatementRoutes {
   }
 
   /** The client's name, what was posted to its account, and the lines of the statement. */
-  private async account(question: Pick<QuestionOf<typeof statementOfAccount>, 'at' | 'through' | 'parameters'>, company: number) {
+  private async account(question: Pick<QuestionOf<typeof statementOfAccount>, 'at' | 'through' | 'day' | 'parameters'>, company: number) {
     const { client: id, from } = question.parameters;
     const name = (await this.names.client(id, company, question)) ?? missing('client', id);
-    const through = dayOf(question, this.clock.now());
+    const through = question.day;
     const by = ['ClientId', 'Date', 'Document', 'DocumentId', 'DueDate', 'Detail'] as const;
     const postings = (await this.journal.balances(company, ['Receivable'], by, { at: question.at, through })).filter(
       ({ ClientId }) => Number(ClientId) === id,

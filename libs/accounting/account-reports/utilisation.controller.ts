@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { decimal, Hours, type Actor, ofRule, tableParts } from '@plumbline/platform/kernel';
 import { printedDate } from '@plumbline/platform/printing';
-import { Clock, hours, day, integer, name, quantity } from '@plumbline/platform/records';
-import { AskedOf, dayOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/record-api';
+import { hours, day, integer, name, quantity } from '@plumbline/platform/records';
+import { AskedOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/record-api';
 import { CurrentActor } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';
@@ -38,7 +38,6 @@ export class UtilisationRoutes {
   constructor(
     private readonly journal: JournalReader,
     private readonly names: PartyNames,
-    private readonly clock: Clock,
     private readonly explainer: Explainer,
   ) {}
 
@@ -47,7 +46,7 @@ export class UtilisationRoutes {
     @AskedOf() question: QuestionOf<typeof utilisationExplained>,
     @CurrentActor() actor: Actor,
   ): Promise<ContentOf<typeof utilisationExplained>> {
-    const through = dayOf(question, this.clock.now());
+    const through = question.day;
     const { Rows, Totals } = await this.utilisation(question, actor);
     const from = firstDay(question.parameters.from, through);
     const percent = (amount: string, row: string, { Billable, Hours: all }: Readonly<Record<'Billable' | 'Hours', string>>) =>
@@ -76,10 +75,10 @@ export class UtilisationRoutes {
 
   @ReportRoute(utilisation)
   async utilisation(
-    @AskedOf() question: Pick<QuestionOf<typeof utilisation>, 'at' | 'through' | 'parameters'>,
+    @AskedOf() question: Pick<QuestionOf<typeof utilisation>, 'at' | 'through' | 'day' | 'parameters'>,
     @CurrentActor() { company }: Actor,
   ): Promise<ContentOf<typeof utilisation>> {
-    const through = dayOf(question, this.clock.now());
+    const through = question.day;
     const from = firstDay(question.parameters.from, through);
     const by = ['ResourceId', 'CostClass', 'Detail'] as const;
     const all = await this.journal.balances(company, ['Actual'], by, { at: question.at, from, through });

@@ -1,3 +1,4 @@
+import { CompanyClock } from '@plumbline/platform/calendar';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable } from '@plumbline/activity/published';
 import { client, withComments } from '@plumbline/company/published';
@@ -13,7 +14,7 @@ import {
 } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
 import { invalid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
+import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { billingOf, project } from '@plumbline/project/published';
 import { DraftInvoice } from '../published/commands';
 import { invoiceAggregate } from './invoice.aggregate';
@@ -55,7 +56,7 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
     private readonly reads: ReadModels,
     private readonly kinds: KindRegistry,
     private readonly ids: IdSource,
-    private readonly clock: Clock,
+    private readonly clock: CompanyClock,
     private readonly lines: InvoiceLines,
     private readonly taxes: InvoiceTaxes,
     private readonly account: DraftAccount,
@@ -99,7 +100,7 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
     );
     const data = {
       ...period(lines, new Map([...billed].map(([id, { StartDate }]) => [id, StartDate]))),
-      ...opening(withComments(rest, { Id, ProjectId: projectId }, actor), payer, this.clock.now()),
+      ...opening(withComments(rest, { Id, ProjectId: projectId }, actor), payer, await this.clock.today(actor.company)),
       ...Object.fromEntries(Object.entries(tax).filter(([, value]) => value !== '')),
       Id,
       ProjectId: String(projectId),

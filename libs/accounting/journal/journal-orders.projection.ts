@@ -1,6 +1,6 @@
 import type { PurchaseAmended } from '@plumbline/activity/published';
+import { companySettings, recordedDay } from '@plumbline/company/published';
 import { followedKind, projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
-import { day } from './fact.policy';
 import { journalDocument } from './journal.record';
 import { documentNeeds, memoryOf, rememberDocument } from './posting.projection';
 import type { Order } from './purchase-facts.policy';
@@ -8,10 +8,11 @@ import type { Order } from './purchase-facts.policy';
 const purchase = followedKind<Order>('Purchase');
 
 /** Remembers what the order was until the day of the change: the last change of a day makes the order of that day. */
-function remember({ data: { Id }, recordedAt }: DeliveredEvent<PurchaseAmended['data']>, rows: Rows): void {
+function remember(event: DeliveredEvent<PurchaseAmended['data']>, rows: Rows): void {
+  const { Id } = event.data;
   const before = rows.before(purchase, Id);
   const { Contents } = memoryOf(rows, 'Purchase', Id);
-  const Until = day(recordedAt);
+  const Until = recordedDay(event, rows);
   if (!before || Contents.at(-1)?.Until === Until) return;
   const Items = before.Items.map(({ Id: item, Quantity, UnitPrice, TotalAmount, MilestoneId }) => ({
     ...{ Id: item, Quantity, UnitPrice, TotalAmount, MilestoneId: MilestoneId ?? 0 },
@@ -25,7 +26,7 @@ export const journalOrders = projection<PurchaseAmended>(
   [journalDocument],
   { PurchaseAmended: remember },
   {
-    reads: [purchase],
+    reads: [purchase, companySettings],
     runsFirst: true,
     inserts: 'all',
     needs: ({ data }) => [[purchase, (data as { Id: number }).Id], ...documentNeeds('Purchase', (data as { Id: number }).Id)],

@@ -34,7 +34,7 @@ export function projectFacts(row: Project | undefined): Fact[] {
     ...estimated('Labor', row.GivenLabor),
     ...estimated('Materials', row.GivenMaterials),
     ...estimated('Subs', row.GivenSubs),
-    ...(row.IsClosed ? [fact('Closed', { ProjectId, Date: day(row.CloseDate), Quantity: '1' })] : []),
+    ...(row.IsClosed ? [fact('Closed', { ProjectId, Date: day(row.ClosedOn), Quantity: '1' })] : []),
   ];
 }
 

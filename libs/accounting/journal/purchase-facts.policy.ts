@@ -10,7 +10,7 @@ export type Order = Pick<
   | 'RequestType'
   | 'BusinessState'
   | 'RequestDate'
-  | 'DateClosed'
+  | 'ClosedOn'
   | 'TotalAmount'
   | 'ProjectId'
   | 'MilestoneId'
@@ -85,12 +85,12 @@ function contentOn(order: Order, contents: Memory['Contents'], Day: string): Ord
  * closing. So the facts until any day add up to the commitment of that day, which is below 0.00 on none.
  */
 function commitmentFacts(order: Order, charges: readonly DatedCharge[], contents: Memory['Contents']): Fact[] {
-  const { ProjectId, VendorId, IsSubcontract, BusinessState, DateClosed } = order;
+  const { ProjectId, VendorId, IsSubcontract, BusinessState, ClosedOn } = order;
   const first = day(order.RequestDate);
   // An order that is dated later than its change is committed to the changed amount at once.
   const changes = contents.map(({ Until }) => Until).filter((Until) => Until > first);
   // A payment that closed the order may be dated before it, or before a change that was recorded since.
-  const closing = BusinessState === 'Closed' ? [first, ...changes].reduce(later, day(DateClosed)) : undefined;
+  const closing = BusinessState === 'Closed' ? [first, ...changes].reduce(later, day(ClosedOn)) : undefined;
   // Amounts that bills of a later date take stay committed until then.
   const ended = closing === undefined ? new Map<number, Money>() : committed(order, charges);
   const committedOn = (Day: string): Map<number, Money> => {

@@ -1,16 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
-import { choice, Clock, flag, day, integer, money, name, quantity } from '@plumbline/platform/records';
-import {
-  AskedOf,
-  dayOf,
-  report,
-  ReportRoute,
-  type ContentOf,
-  type Question,
-  type QuestionOf,
-  explained,
-} from '@plumbline/platform/record-api';
+import { choice, flag, day, integer, money, name, quantity } from '@plumbline/platform/records';
+import { AskedOf, report, ReportRoute, type ContentOf, type Question, type QuestionOf, explained } from '@plumbline/platform/record-api';
 import { CurrentActor } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
 import type { Figures } from '../journal/fact.policy';
@@ -105,7 +96,6 @@ export const wipExplained = explained(wip, {
 export class WipRoutes {
   constructor(
     private readonly journal: JournalReader,
-    private readonly clock: Clock,
     private readonly explainer: Explainer,
   ) {}
 
@@ -131,7 +121,7 @@ export class WipRoutes {
     return this.explainer.answer(wipParts(schedule, { unbilledOf, partsOfPriceOf }), actor, question, { path: wip.path });
   }
 
-  private async schedule(question: Pick<Question, 'at' | 'through'>, company: number): Promise<Schedule> {
+  private async schedule(question: Pick<Question, 'at' | 'through' | 'day'>, company: number): Promise<Schedule> {
     const { at, through } = question;
     const [all, closings] = await Promise.all([
       this.journal.jobs(company, { at, through }),
@@ -144,7 +134,7 @@ export class WipRoutes {
       else byProject.set(one.ProjectId, [one]);
     }
     const jobs = [...byProject].sort(([a], [b]) => a - b);
-    const year = dayOf(question, this.clock.now()).slice(0, 4);
+    const year = question.day.slice(0, 4);
     const ended = closings
       .filter(({ Date }) => Date.startsWith(year))
       .sort((one, other) => Number(one.ProjectId) - Number(other.ProjectId));

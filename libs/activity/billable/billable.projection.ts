@@ -1,20 +1,24 @@
 import type { AIAInvoiceNumbered, InvoiceNumbered } from '@plumbline/accounting/published';
-import { Hours, startOfDay } from '@plumbline/platform/kernel';
-import { projection, type Rows } from '@plumbline/platform/subscriptions';
+import { companySettings, recordedDay } from '@plumbline/company/published';
+import { Hours, startOfDay, type DataOf } from '@plumbline/platform/kernel';
+import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
 import type { BillableEvent } from '../published/billable-events';
-import { billableFields, type BillableFields } from './billable-content.policy';
+import { billableFields } from './billable-content.policy';
 import { billable, type Billable } from './billable.record';
 
 /** The row of a billable without a billed part. Its document date is that of what made it; without one, the recorded day. */
-const whole = (content: BillableFields, recordedAt: string): Partial<Billable> => ({
-  ...content,
-  StartDate: content.StartDate || startOfDay(recordedAt),
-  HoursRemaining: content.Hours,
-  QuantityRemaining: content.Quantity,
-  DefaultQuantity: content.Quantity,
-  PriceRemaining: content.Price,
-  BusinessState: 'Open',
-});
+const whole = (event: DeliveredEvent<DataOf<BillableEvent, 'BillableCreated' | 'BillableChanged'>>, rows: Rows): Partial<Billable> => {
+  const content = billableFields.fromStored(event.data);
+  return {
+    ...content,
+    StartDate: content.StartDate || startOfDay(recordedDay(event, rows)),
+    HoursRemaining: content.Hours,
+    QuantityRemaining: content.Quantity,
+    DefaultQuantity: content.Quantity,
+    PriceRemaining: content.Price,
+    BusinessState: 'Open',
+  };
+};
 
 const numbered = (data: (InvoiceNumbered | AIAInvoiceNumbered)['data'], rows: Rows): void => {
   for (const { BillableId } of data.Lines) if (BillableId) rows.change(billable, BillableId, { InvoiceNumber: data.InvoiceNumber });
@@ -25,8 +29,8 @@ export const billables = projection<BillableEvent | InvoiceNumbered | AIAInvoice
   'billables',
   [billable],
   {
-    BillableCreated: ({ data, recordedAt }, rows) => rows.insert(billable, data.Id, whole(billableFields.fromStored(data), recordedAt)),
-    BillableChanged: ({ data, recordedAt }, rows) => rows.change(billable, data.Id, whole(billableFields.fromStored(data), recordedAt)),
+    BillableCreated: (event, rows) => rows.insert(billable, event.data.Id, whole(event, rows)),
+    BillableChanged: (event, rows) => rows.change(billable, event.data.Id, whole(event, rows)),
     BillableRemoved: ({ data }, rows) => rows.remove(billable, data.Id),
     BillablePutOnInvoice: ({ data }, rows) =>
       rows.change(billable, data.Id, { BusinessState: 'OnInvoice', InvoiceId: data.InvoiceId, LineItemId: lineText(data.LineItemId) }),
@@ -80,6 +84,7 @@ export const billables = projection<BillableEvent | InvoiceNumbered | AIAInvoice
   },
   {
     inserts: ['BillableCreated', 'InvoiceNumbered', 'AIAInvoiceNumbered'],
+    reads: [companySettings],
     needs: ({ type, data }) =>
       type === 'InvoiceNumbered' || type === 'AIAInvoiceNumbered'
         ? (data as InvoiceNumbered['data']).Lines.filter(({ BillableId }) => BillableId).map(

@@ -1,8 +1,9 @@
+import { CompanyClock } from '@plumbline/platform/calendar';
 import { startOfDay } from '@plumbline/platform/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { client } from '@plumbline/company/published';
 import { Decisions, combinedResult, type CommandResult } from '@plumbline/platform/decisions';
-import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
+import { IdSource, ReadModels } from '@plumbline/platform/records';
 import { contract, project } from '@plumbline/project/published';
 import type { BillableFields } from '../billable/billable-content.policy';
 import { taxability } from '../billable/taxability';
@@ -18,13 +19,13 @@ export class BillDuePeriodsHandler extends Settling implements ICommandHandler<B
     decisions: Decisions,
     reads: ReadModels,
     ids: IdSource,
-    private readonly clock: Clock,
+    private readonly clock: CompanyClock,
   ) {
     super(decisions, reads, ids);
   }
 
   async execute({ actor, contractId }: BillDuePeriods): Promise<CommandResult> {
-    const today = this.clock.now().slice(0, 10);
+    const today = await this.clock.today(actor.company);
     const written: CommandResult[] = [];
     for await (const one of periodics(this.reads, actor.company, contractId)) {
       const days = (await dueDays(this.reads, actor.company, one, today)).slice(0, MOST_PERIODS);

@@ -1,5 +1,5 @@
-import { userAction, withAction, withAdded } from '@plumbline/company/published';
-import { Money } from '@plumbline/platform/kernel';
+import { companySettings, recordedDay, userAction, withAction, withAdded } from '@plumbline/company/published';
+import { Money, startOfDay } from '@plumbline/platform/kernel';
 import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import type { BilledItem, Commitment, ProposedChange, PurchaseEvent } from '../published/purchase-events';
 import { purchaseFields } from './purchase-content.policy';
@@ -90,7 +90,7 @@ export const purchases = projection<PurchaseEvent>(
     PurchaseBilled: ({ data }, rows) =>
       rows.change(purchase, data.Id, (row) => ({ ...figures(row, data), ...retains(row, data, 1), Items: charged(row, data.Items, 1) })),
     PurchaseBillingReversed: ({ data }, rows) => {
-      const reopened = data.Reopened ? ({ BusinessState: 'Approved', DateClosed: '' } as const) : {};
+      const reopened = data.Reopened ? ({ BusinessState: 'Approved', DateClosed: '', ClosedOn: '' } as const) : {};
       rows.change(purchase, data.Id, (row) => ({
         ...{ ...figures(row, data), ...retains(row, data, -1) },
         ...{ Items: charged(row, data.Items, -1), ...reopened },
@@ -99,12 +99,15 @@ export const purchases = projection<PurchaseEvent>(
     PurchaseRetainageReleased: (event, rows) =>
       step(event, rows, 'RetainageReleased', () => ({ RetainedAmount: event.data.RetainedAmount })),
     PurchaseRetainedAgain: ({ data }, rows) => rows.change(purchase, data.Id, { RetainedAmount: data.RetainedAmount }),
-    PurchaseClosed: (event, rows) =>
+    PurchaseClosed: (event, rows) => {
+      const day = startOfDay(event.data.DateClosed ?? recordedDay(event, rows));
       step(event, rows, 'Closed', (row) => ({
         // An order that was closed is closed for good when its contract ends: the first day counts, or that of its payment.
         ...{ BusinessState: 'Closed', DateClosed: event.data.DateClosed || row.DateClosed || event.recordedAt, PendingChange: null },
+        ClosedOn: event.data.DateClosed ? day : row.ClosedOn || day,
         ...figures(row, event.data),
-      })),
+      }));
+    },
     PurchaseChangeRequested: (event, rows) => {
       const { AwaitedId, TotalAmount } = event.data;
       step(event, rows, 'ChangeRequested', () => ({ AwaitedId, PendingChange: { ...changeOf(event), TotalAmount } }));
@@ -118,13 +121,13 @@ export const purchases = projection<PurchaseEvent>(
         return {
           ...{ TotalAmount, Items: items, AwaitedId: 0, PendingChange: null, Changes: [...row.Changes, changeOf(event)] },
           ...figures({ ...row, TotalAmount, Items: items }, event.data),
-          ...(Reopened && ({ BusinessState: 'Approved', DateClosed: '' } as const)),
+          ...(Reopened && ({ BusinessState: 'Approved', DateClosed: '', ClosedOn: '' } as const)),
         };
       });
     },
     PurchaseReopened: (event, rows) =>
-      step(event, rows, 'Reopened', (row) => ({ BusinessState: 'Approved', DateClosed: '', ...figures(row, event.data) })),
+      step(event, rows, 'Reopened', (row) => ({ BusinessState: 'Approved', DateClosed: '', ClosedOn: '', ...figures(row, event.data) })),
     PurchaseRemoved: ({ data }, rows) => rows.remove(purchase, data.Id),
   },
-  { inserts: ['PurchaseDrafted'] },
+  { inserts: ['PurchaseDrafted'], reads: [companySettings] },
 );

@@ -86,6 +86,7 @@ export const purchase = recordKind({
     CreatedBy: integer().owned().describe('The id of the user who created the purchase.', 7),
     DateApproved: instant().owned().describe('When it was approved.', ''),
     DateClosed: instant().owned().describe('When it was closed.', ''),
+    ClosedOn: day().internal().describe('The day on which it was closed: that of the payment, else of the company; empty unless it is.'),
     RejectionReason: text().owned().describe('Why it was rejected.', ''),
     VendorId: reference('Vendor')
       .nullable()

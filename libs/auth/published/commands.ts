@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { Founded, user } from '@plumbline/company/published';
+import type { FirstSettings, Founded, user } from '@plumbline/company/published';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import type { Actor, Privilege, UserType } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
@@ -104,6 +104,7 @@ export class FoundCompanyWithAdmin extends Command<Founded> {
       readonly adminUsername: string;
       readonly adminPassword: string;
       readonly adminEmail?: string;
+      readonly settings?: FirstSettings;
       /**
        * Take over a username that an interrupted attempt has reserved, without waiting. Only where no concurrent
        * attempt is possible.

@@ -11,13 +11,15 @@ export class FoundCompanyWithAdminHandler implements ICommandHandler<FoundCompan
   ) {}
 
   async execute({ options }: FoundCompanyWithAdmin): Promise<Founded> {
-    const { companyName, adminUsername, adminPassword, adminEmail, resume = false } = options;
+    const { companyName, adminUsername, adminPassword, adminEmail, settings, resume = false } = options;
     checkUsername(adminUsername, 'AdminUsername');
     checkPassword(adminPassword, adminUsername, 'AdminPassword');
     const account = await this.accounts.reserve(adminUsername, adminPassword, 0, resume);
     let founded: Founded;
     try {
-      founded = await this.commands.execute(new FoundCompany({ companyName, adminUsername: adminUsername.trim(), adminEmail }));
+      founded = await this.commands.execute(
+        new FoundCompany({ companyName, adminUsername: adminUsername.trim(), adminEmail, ...settings }),
+      );
     } catch (error) {
       await this.accounts.release(account);
       throw error;

@@ -4,17 +4,8 @@ import { Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { FileStore, wholeContent } from '@plumbline/platform/runtime';
 import { forbid, invalid, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { faultOf } from '@plumbline/platform/printing';
-import {
-  AccessPolicy,
-  bodySchema,
-  Clock,
-  day,
-  plainDay,
-  ReadModels,
-  withPlainDays,
-  type Field,
-  type RecordOf,
-} from '@plumbline/platform/records';
+import { CompanyClock } from '@plumbline/platform/calendar';
+import { AccessPolicy, bodySchema, day, plainDay, ReadModels, withPlainDays, type Field, type RecordOf } from '@plumbline/platform/records';
 import {
   AnswerInterceptor,
   ApiGateway,
@@ -57,7 +48,7 @@ export class CompanySettingsRoutes {
     private readonly gateway: ApiGateway,
     private readonly reads: ReadModels,
     private readonly policy: AccessPolicy,
-    private readonly clock: Clock,
+    private readonly clock: CompanyClock,
     private readonly files: FileStore,
     private readonly preconditions: Preconditions,
   ) {}
@@ -122,7 +113,7 @@ export class CompanySettingsRoutes {
   }
 
   /**
-   * Closes the books: documents dated until `Through` are not made, changed, voided or deleted any more (409). Only
+   * Closes the books through a day of the company that is over: documents dated until `Through` are not made, changed, voided or deleted any more (409). Only
    * Admin moves the day back.
    */
   @Route({
@@ -136,7 +127,8 @@ export class CompanySettingsRoutes {
   ): Promise<Answer> {
     if (Through === null) invalid([{ field: 'Through', problem: 'is required; it is empty to open all days' }]);
     const day = startOfDay(Through);
-    if (day > this.clock.now()) invalid([{ field: 'Through', problem: 'must not be later than today' }]);
+    const today = await this.clock.today(actor.company);
+    if (plainDay(day) >= today) invalid([{ field: 'Through', problem: `must be a day that is over, before today, ${today}` }]);
     await this.write(request, (held) => new CloseBooks(day, held));
     return { data: { Id: actor.company, BooksClosedThrough: plainDay(day) } };
   }

@@ -2,29 +2,45 @@ import { aggregate, changedValues } from '@plumbline/platform/decisions';
 import { forbid, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import { settingsFields, type CompanySettingsEvent } from './company-settings.events';
+import { zoneOfAddress } from './default-zone.policy';
 import { companySettings } from './company-settings.record';
 
 export type Settings = Partial<Omit<RecordOf<typeof companySettings>, 'Id' | 'CompanyName' | 'BooksClosedThrough' | 'BooksClosings'>>;
-/** The settings, and the last day that is closed; `''` for none. */
+/** The settings, whether the time zone is that of the address, and the last day that is closed; `''` for none. */
 interface State {
   readonly settings: Settings;
+  readonly zoneFollowsAddress: boolean;
   readonly through: string;
 }
 export type CompanySettingsCommand =
+  /** An empty `TimeZone` is that of the address, and follows it. */
   | Message<'ChangeCompanySettings', { readonly Id: number } & Settings>
+  /** The settings of a new company: nothing where it has any. */
+  | Message<'BeginCompanySettings', { readonly Id: number } & Settings>
   /** `Through`: the last day to close; `''` opens all. `isAdmin`: whether the caller may move it back. */
   | Message<'CloseBooks', { readonly Id: number; readonly Through: string; readonly isAdmin: boolean }>;
 
 const blank: Settings = companySettings.blank();
+const initial: State = { settings: {}, zoneFollowsAddress: false, through: '' };
+
+/** The change of the settings. A stated time zone stays, also where the address says another one. */
+function changeSettings(Id: number, { TimeZone, ...fields }: Settings, state: State): CompanySettingsEvent[] {
+  const before = { ...blank, ...state.settings };
+  const { Country = '', StateProvince = '', TimeZone: zone } = { ...before, ...fields };
+  const follows = TimeZone === undefined ? state.zoneFollowsAddress : TimeZone === '';
+  const zoned = { ...fields, TimeZone: follows ? zoneOfAddress({ Country, StateProvince }) : (TimeZone ?? zone) };
+  const changed = settingsFields.toStored(changedValues(zoned, before));
+  const turned = follows === state.zoneFollowsAddress ? {} : { ZoneFollowsAddress: follows };
+  const data = { ...changed, ...turned, Id };
+  return Object.keys(data).length > 1 ? [{ type: 'CompanySettingsChanged', data }] : [];
+}
 
 /** The settings of a company, on a stream named by it. A change without effect returns no events. */
 export const companySettingsDecider: Decider<State, CompanySettingsCommand, CompanySettingsEvent> = {
-  initial: { settings: {}, through: '' },
+  initial,
   decide: {
-    ChangeCompanySettings: ({ Id, ...fields }, { settings }) => {
-      const changed = changedValues(fields, { ...blank, ...settings });
-      return Object.keys(changed).length > 0 ? [{ type: 'CompanySettingsChanged', data: { ...settingsFields.toStored(changed), Id } }] : [];
-    },
+    ChangeCompanySettings: ({ Id, ...fields }, state) => changeSettings(Id, fields, state),
+    BeginCompanySettings: ({ Id, ...fields }, state) => (state === initial ? changeSettings(Id, fields, state) : []),
     CloseBooks: ({ Id, Through, isAdmin }, { through }) => {
       if (Through === through) return [];
       if (Through < through && !isAdmin)
@@ -33,7 +49,11 @@ export const companySettingsDecider: Decider<State, CompanySettingsCommand, Comp
     },
   },
   evolve: {
-    CompanySettingsChanged: (state, event) => ({ ...state, settings: { ...state.settings, ...settingsFields.fromStored(event) } }),
+    CompanySettingsChanged: (state, event) => ({
+      ...state,
+      settings: { ...state.settings, ...settingsFields.fromStored(event) },
+      zoneFollowsAddress: event.ZoneFollowsAddress ?? state.zoneFollowsAddress,
+    }),
     BooksClosed: (state, { Through }) => ({ ...state, through: Through }),
   },
 };

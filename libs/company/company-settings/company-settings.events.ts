@@ -19,18 +19,26 @@ export interface CompanySettingsContent {
   readonly Website?: string;
   readonly LicenseNumber?: string;
   readonly LogoId?: string;
+  readonly TimeZone?: string;
+  readonly Currency?: string;
 }
 
 /** Each setting that events hold, with its name in the code. */
 export const settingsFields = storedFields(
   namesOf<CompanySettingsContent>()(
     ['OvertimeRule', 'DailyHours', 'WeeklyHours', 'WeekStartsOn', 'OvertimeMethod', 'Address1', 'Address2', 'City'],
-    ['StateProvince', 'Zip', 'Country', 'PhoneNumber', 'Email', 'Website', 'LicenseNumber', 'LogoId'],
+    ['StateProvince', 'Zip', 'Country', 'PhoneNumber', 'Email', 'Website', 'LicenseNumber', 'LogoId', 'TimeZone', 'Currency'],
   ),
 );
 
-/** `Id` is the company's. */
-export type CompanySettingsChanged = Message<'CompanySettingsChanged', { readonly Id: number } & CompanySettingsContent>;
+/**
+ * `Id` is the company's. `ZoneFollowsAddress`: from now on the time zone is that of the address, or the stated one; absent: that stays, and
+ * until the first event that has it the zone is stated, because companies of earlier releases keep UTC.
+ */
+export type CompanySettingsChanged = Message<
+  'CompanySettingsChanged',
+  { readonly Id: number; readonly ZoneFollowsAddress?: boolean } & CompanySettingsContent
+>;
 
 /** The books were closed through that day; moved back, or opened (`''`), where it is earlier than before. */
 export type BooksClosed = Message<'BooksClosed', { readonly Id: number; readonly Through: string }>;

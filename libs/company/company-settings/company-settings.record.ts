@@ -1,4 +1,6 @@
+import { isZoneName } from '@plumbline/platform/calendar';
 import {
+  checkedText,
   choice,
   email,
   hours,
@@ -14,9 +16,19 @@ import {
 } from '@plumbline/platform/records';
 import { address } from '../published/shapes';
 import { WEEKDAYS } from '../published/time-types';
+import { isCurrency } from '../published/currency';
 
 export const OVERTIME_RULES = ['None', 'Daily', 'Weekly'] as const;
 export const OVERTIME_METHODS = ['RateInEffect', 'WeightedAverage'] as const;
+
+const timeZone = () =>
+  checkedText(
+    isZoneName,
+    'must be a time zone of the IANA database such as "America/Los_Angeles"',
+    'A new value is a time zone of the IANA database; empty for that of the address.',
+  );
+const currency = () =>
+  checkedText(isCurrency, 'must be a currency code of ISO 4217 such as "USD"', 'A new value is a currency code of ISO 4217.');
 
 /** One closing of the books. */
 const closingShape = {
@@ -52,6 +64,13 @@ export const companySettings = recordKind({
       .required()
       .describe('How payroll pays overtime. An entry costs RateInEffect in any case.', 'RateInEffect'),
     ...address,
+    TimeZone: timeZone()
+      .absent('UTC')
+      .describe(
+        'The time zone in which days begin and end: today, default dates, periods, what is overdue and what can be closed follow it. By default that of the state or the country; a change holds from its moment and moves no stored day.',
+        'America/Los_Angeles',
+      ),
+    Currency: currency().absent('USD').required().describe('The currency of all amounts.', 'USD'),
     PhoneNumber: text().describe('Telephone number on printed documents.', '+1 555 0100'),
     Email: email().describe('E-mail address on printed documents.', 'office@northgate.example'),
     Website: webAddress().describe('Web address on printed documents.', 'https://northgate.example'),
@@ -63,5 +82,5 @@ export const companySettings = recordKind({
     BooksClosings: list(closingShape).owned().describe('The last 100 closings of the books, the newest last.'),
   },
   storage: { keepsChanges: true },
-  life: { closedThrough: { day: 'BooksClosedThrough', closings: 'BooksClosings' } },
+  life: { closedThrough: { day: 'BooksClosedThrough', closings: 'BooksClosings' }, timeZone: 'TimeZone' },
 });

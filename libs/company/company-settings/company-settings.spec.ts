@@ -19,6 +19,47 @@ describe('The settings of a company', () => {
       .when(change({ WeeklyHours: '37.50' }))
       .then({ type: 'CompanySettingsChanged', data: { Id: 4, WeeklyHours: '37.50' } });
   });
+  describe('have a time zone', () => {
+    const changed = (data: object) => ({ type: 'CompanySettingsChanged', data: { Id: 4, ...data } }) as CompanySettingsChanged;
+    const begin = (fields: object) => ({ type: 'BeginCompanySettings', data: { Id: 4, ...fields } }) as const;
+    const oregon = { Country: 'US', StateProvince: 'OR' };
+    const begun = changed({ TimeZone: 'America/Los_Angeles', ...oregon, ZoneFollowsAddress: true });
+
+    it('that a new company takes from its address, or states', () => {
+      given(companySettingsDecider)
+        .when(begin({ ...oregon, TimeZone: '', Currency: 'USD' }))
+        .then(begun);
+      given(companySettingsDecider)
+        .when(begin({ TimeZone: '', Currency: 'CAD' }))
+        .then(changed({ Currency: 'CAD', ZoneFollowsAddress: true }));
+      given(companySettingsDecider)
+        .when(begin({ ...oregon, TimeZone: 'Pacific/Honolulu', Currency: 'USD' }))
+        .then(changed({ ...oregon, TimeZone: 'Pacific/Honolulu' }));
+      given(companySettingsDecider, begun)
+        .when(begin({ TimeZone: 'UTC' }))
+        .then();
+    });
+    it('that follows the address until one is stated', () => {
+      given(companySettingsDecider, begun)
+        .when(change({ StateProvince: 'NY' }))
+        .then(changed({ StateProvince: 'NY', TimeZone: 'America/New_York' }));
+      given(companySettingsDecider, begun)
+        .when(change({ TimeZone: 'America/Los_Angeles' }))
+        .then(changed({ ZoneFollowsAddress: false }));
+      given(companySettingsDecider, begun, changed({ ZoneFollowsAddress: false }))
+        .when(change({ StateProvince: 'NY' }))
+        .then(changed({ StateProvince: 'NY' }));
+      given(companySettingsDecider, begun, changed({ ZoneFollowsAddress: false, StateProvince: 'NY' }))
+        .when(change({ TimeZone: '' }))
+        .then(changed({ TimeZone: 'America/New_York', ZoneFollowsAddress: true }));
+    });
+    it('that stays UTC for a company of an earlier release, whatever its address', () => {
+      given(companySettingsDecider, changed({ City: 'Portland' }))
+        .when(change(oregon))
+        .then(changed(oregon));
+      given(companySettingsDecider).when(change(oregon)).then(changed(oregon));
+    });
+  });
   it('close the books, which only Admin moves back', () => {
     const close = (Through: string, isAdmin = false) => ({ type: 'CloseBooks', data: { Id: 4, Through, isAdmin } }) as const;
     const closed = (Through: string): CompanySettingsEvent => ({ type: 'BooksClosed', data: { Id: 4, Through } });

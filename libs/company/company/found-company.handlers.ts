@@ -5,6 +5,7 @@ import { Decide, Decisions, genericAggregate, combinedResult, streamOf, type Com
 import { EventStore } from '@plumbline/platform/event-store';
 import { PRIVILEGES, system, type Actor, type Message } from '@plumbline/platform/kernel';
 import { IdSource, type AnyRecordKind } from '@plumbline/platform/records';
+import { companySettingsAggregate } from '../company-settings/company-settings.decider';
 import { FoundCompany, type Founded } from '../published/commands';
 import type { CompanyFounded } from '../published/events';
 import { department, resource, role } from '../published/kinds';
@@ -56,22 +57,25 @@ export class FoundCompanyHandler implements ICommandHandler<FoundCompany> {
     return { data: event.data as CompanyFounded['data'], actor: system(event.metadata.company, correlation, event.id), written };
   }
 
-  private async allot({ companyName, adminUsername, adminEmail = '' }: FoundCompany['options']): Promise<CompanyFounded['data']> {
+  private async allot({ companyName, adminUsername, adminEmail = '', ...place }: FoundCompany['options']): Promise<CompanyFounded['data']> {
+    const { country: Country = '', stateProvince: StateProvince = '', timeZone: TimeZone = '', currency: Currency = 'USD' } = place;
     const [Id, AdminUserId, DepartmentId, RoleId, ResourceId, DefaultProjectId, DefaultMilestoneId, DefaultTaskId] = (await Promise.all(
       ['Company', 'User', 'Department', 'Role', 'Resource', 'Project', 'Milestone', 'Task'].map((kind) => this.ids.next(kind)),
     )) as [number, number, number, number, number, number, number, number];
     return {
       ...{ Id, CompanyName: companyName, AdminUserId, AdminUsername: adminUsername, AdminEmail: adminEmail },
       ...{ DepartmentId, RoleId, ResourceId, DefaultProjectId, DefaultMilestoneId, DefaultTaskId },
+      Settings: { Country, StateProvince, TimeZone, Currency },
     };
   }
 }
 
 const NEW = { stream: 'create' } as const;
+const ANY = { stream: 'any' } as const;
 
-/** The records of every new company (see W3.company). */
+/** The records and the settings of every new company (see W3.company). */
 function furnishing(founded: CompanyFounded['data'], actor: Actor): Decide[] {
-  const { DepartmentId, RoleId, AdminUserId, ResourceId, AdminUsername, AdminEmail } = founded;
+  const { Id, DepartmentId, RoleId, AdminUserId, ResourceId, AdminUsername, AdminEmail, Settings } = founded;
   const { DefaultProjectId, DefaultMilestoneId, DefaultTaskId } = founded;
   const add = (kind: AnyRecordKind, Id: number, fields: object): Decide =>
     new Decide<Message>(genericAggregate(kind) as never, Id, { type: `Add${kind.name}`, data: { Id, ...fields } }, actor, NEW);
@@ -86,5 +90,16 @@ function furnishing(founded: CompanyFounded['data'], actor: Actor): Decide[] {
     add(role, RoleId, { RoleName: 'General' }),
     new Decide<Message>(userAggregate as never, AdminUserId, { type: 'AddUser', data: admin }, actor, NEW),
     add(resource, ResourceId, { ...named, UserId: AdminUserId, RoleId, DepartmentId }),
+    ...(Settings
+      ? [
+          new Decide<Message>(
+            companySettingsAggregate as never,
+            Id,
+            { type: 'BeginCompanySettings', data: { Id, ...Settings } },
+            actor,
+            ANY,
+          ),
+        ]
+      : []),
   ];
 }

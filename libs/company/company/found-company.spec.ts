@@ -24,7 +24,14 @@ describe('Founding a company', () => {
     const { store, handler } = world();
     const founded = await handler.execute(command);
     expect(founded).toMatchObject({ id: 1, companyId: 1, userId: 1 });
-    expect(founded.types).toEqual(['CompanyFounded', 'DepartmentAdded', 'RoleAdded', 'UserAdded', 'ResourceAdded']);
+    expect(founded.types).toEqual([
+      'CompanyFounded',
+      'DepartmentAdded',
+      'RoleAdded',
+      'UserAdded',
+      'ResourceAdded',
+      'CompanySettingsChanged',
+    ]);
     const events = await store.readAll(0n, 100);
     expect(events.every(({ metadata }) => metadata.company === 1)).toBe(true);
     const admin = events.find(({ type }) => type === 'UserAdded')?.data as { UserRights: { Enabled: boolean }[] };
@@ -64,6 +71,7 @@ describe('Founding a company', () => {
       'RoleAdded',
       'UserAdded',
       'ResourceAdded',
+      'CompanySettingsChanged',
     ]);
   });
 

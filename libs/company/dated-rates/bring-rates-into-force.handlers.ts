@@ -1,6 +1,7 @@
+import { CompanyClock } from '@plumbline/platform/calendar';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ChangeRecord, RecordReservations } from '@plumbline/platform/decisions';
-import { Clock, ReadModels } from '@plumbline/platform/records';
+import { ReadModels } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Timer } from '@plumbline/platform/subscriptions';
 import { unshownRates, type RatedRow } from '../published/rates/rates-in-force';
@@ -24,7 +25,7 @@ export class BringRatesIntoForceHandler implements ICommandHandler<BringRatesInt
   constructor(
     private readonly bus: CommandBus,
     private readonly reads: ReadModels,
-    private readonly clock: Clock,
+    private readonly clock: CompanyClock,
     private readonly reservations: RecordReservations,
   ) {}
 
@@ -34,7 +35,7 @@ export class BringRatesIntoForceHandler implements ICommandHandler<BringRatesInt
 
   /** States the rates of the day again from that day on, which changes nothing but what the record shows. */
   private async bring(kind: RatedKind, row: RatedRow & { readonly Id: number }, actor: Actor): Promise<void> {
-    const fields = unshownRates(row, this.clock.now());
+    const fields = unshownRates(row, await this.clock.today(actor.company));
     if (!fields) return;
     await this.reservations.retiring(ratesVersion(kind.name as 'Resource' | 'Role', row), `${kind.name}Changed`, actor, (held) =>
       this.bus.execute(new ChangeRecord(kind, row.Id, fields, held)),

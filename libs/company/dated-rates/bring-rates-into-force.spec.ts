@@ -58,4 +58,25 @@ describe('a rate that was stated for a later day', () => {
     await made.run(new ChangeResource(4, { Cost: '45.00' }, made.actor()));
     expect(made.row(resource, 4)).toMatchObject({ Cost: '45.00', RatesEffectiveDate: '2026-12-01T00:00:00.000Z', HasLaterRates: true });
   });
+
+  it.each([
+    ['Pacific/Kiritimati', '2026-12-31T09:59:59.999Z', '2026-12-31T10:00:00.000Z'],
+    ['America/Los_Angeles', '2027-01-01T07:59:59.999Z', '2027-01-01T08:00:00.000Z'],
+  ])('D-11.1: comes into force when the day begins in %s', async (TimeZone, before, begin) => {
+    const made = await world();
+    await made.happened('CompanySettings-1', { type: 'CompanySettingsChanged', data: { Id: 1, TimeZone } });
+    made.now = before;
+    expect(await look(made)).toBe(0);
+    made.now = begin;
+    expect(await look(made)).toBe(2);
+    for (const row of rows(made)) expect(row).toMatchObject({ Cost: '45.00', RatesEffectiveDate: JANUARY });
+    expect(await look(made)).toBe(0);
+  });
+  it('D-11.1: holds from the day that the company has, where none is stated', async () => {
+    const made = await world();
+    await made.happened('CompanySettings-1', { type: 'CompanySettingsChanged', data: { Id: 1, TimeZone: 'America/Los_Angeles' } });
+    made.now = '2026-12-02T04:26:00.000Z';
+    await made.run(new ChangeResource(4, { Rate: '85.00' }, made.actor()));
+    expect(made.row(resource, 4)).toMatchObject({ Rate: '85.00', RatesEffectiveDate: '2026-12-01T00:00:00.000Z' });
+  });
 });

@@ -10,13 +10,25 @@ export interface Founded extends CommandResult {
   readonly userId: number;
 }
 
+/** The place and the currency of a new company. Its time zone is by default that of the state or the country, its currency USD. */
+export interface FirstSettings {
+  readonly country?: string;
+  readonly stateProvince?: string;
+  /** Of the IANA database: `America/Los_Angeles`. */
+  readonly timeZone?: string;
+  /** Of ISO 4217. */
+  readonly currency?: string;
+}
+
 /**
  * Founds a company with the department General/Corporate, a role, the Setup Admin and its resource. A repeat finds the
  * company (identified by the username) and completes it if the first attempt was interrupted. Rejected (409) when the
  * username has founded a company of another name.
  */
 export class FoundCompany extends Command<Founded> {
-  constructor(readonly options: { readonly companyName: string; readonly adminUsername: string; readonly adminEmail?: string }) {
+  constructor(
+    readonly options: { readonly companyName: string; readonly adminUsername: string; readonly adminEmail?: string } & FirstSettings,
+  ) {
     super();
   }
 }

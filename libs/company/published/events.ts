@@ -15,6 +15,8 @@ export type CompanyFounded = Message<
     readonly DefaultProjectId: number;
     readonly DefaultMilestoneId: number;
     readonly DefaultTaskId: number;
+    /** The first settings; absent from companies that were founded before there was a time zone, which keep UTC. */
+    readonly Settings?: { readonly Country: string; readonly StateProvince: string; readonly TimeZone: string; readonly Currency: string };
   }
 >;
 export type { CompanySettingsEvent } from '../company-settings/company-settings.events';

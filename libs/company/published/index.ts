@@ -18,5 +18,7 @@ export * from './attached-documents';
 export * from './document-commands';
 export * from './document-events';
 export * from './letterhead';
+export { recordedDay } from './recorded-day';
+export { isCurrency } from './currency';
 export * from './has-access';
 export { onOpenDay } from '../company-settings/on-open-day';

@@ -1,3 +1,4 @@
+import { CompanyClock } from '@plumbline/platform/calendar';
 import type { CommandBus } from '@nestjs/cqrs';
 import { AddRecord, ChangeRecord, RecordReservations } from '@plumbline/platform/decisions';
 import { MemoryEventStore } from '@plumbline/platform/testing/event-store';
@@ -26,7 +27,12 @@ function company(rows: Rows) {
   const [adding, changing, renaming] = [
     new AddCheckedRecordHandler(bus, reads),
     new ChangeCheckedRecordHandler(bus, reads, reservations),
-    new ChangeResourceHandler(bus, reads, { now: () => '2026-06-15T10:00:00.000Z' }, reservations),
+    new ChangeResourceHandler(
+      bus,
+      reads,
+      new CompanyClock({ now: () => '2026-06-15T10:00:00.000Z' }, reads, new KindRegistry([])),
+      reservations,
+    ),
   ];
   return {
     sent,

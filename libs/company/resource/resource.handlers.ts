@@ -1,7 +1,8 @@
+import { CompanyClock } from '@plumbline/platform/calendar';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
-import { Clock, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { CheckRatesDay } from '../published/commands';
 import { RATE_FIELDS } from '../published/rates/rates';
 import { ratesVersion } from '../published/rates/rates-version';
@@ -29,7 +30,7 @@ export class ChangeResourceHandler implements ICommandHandler<ChangeResource> {
   constructor(
     private readonly bus: CommandBus,
     private readonly reads: ReadModels,
-    private readonly clock: Clock,
+    private readonly clock: CompanyClock,
     private readonly reservations: RecordReservations,
   ) {}
 
@@ -38,7 +39,7 @@ export class ChangeResourceHandler implements ICommandHandler<ChangeResource> {
     const isRating = [...RATE_FIELDS, 'RatesEffectiveDate' as const].some((field) => fields[field] !== undefined);
     const before = isNaming || isRating ? await this.reads.one(resource, actor.company, id) : undefined;
     const { day, fields: changes } = before
-      ? ratesChange(before, fields, RATE_FIELDS, this.clock.now())
+      ? ratesChange(before, fields, RATE_FIELDS, await this.clock.today(actor.company))
       : { day: undefined, fields: { ...fields, RatesEffectiveDate: undefined } };
     const change = (by: Actor): Promise<CommandResult> =>
       this.bus.execute(new ChangeCheckedRecord(resource, id, named(changes, before), by));

@@ -3,6 +3,7 @@ import { genericProjection } from '@plumbline/platform/subscriptions';
 import { projection, type Projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import type { Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
+import { companySettings } from '../company-settings/company-settings.record';
 import { keepRates } from '../dated-rates/rated-rows';
 import { user } from '../user/user.record';
 import { resource } from './resource.record';
@@ -36,6 +37,7 @@ export const resources: Projection = projection<ResourceEvent>(
   { ResourceAdded: handle, ResourceChanged: handle, ResourceRemoved: handle },
   {
     inserts: ['ResourceAdded'],
+    reads: [companySettings],
     needs: ({ data }) => {
       const id = (data as { UserId?: number | null }).UserId;
       return id ? [[user, id]] : [];

@@ -1,6 +1,7 @@
+import { CompanyClock } from '@plumbline/platform/calendar';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ChangeRecord, type CommandResult } from '@plumbline/platform/decisions';
-import { Clock, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
 import { RATES_OF } from '../dated-rates/rated-kinds';
 import { ratesChange } from '../published/rates/rates-change';
@@ -22,12 +23,12 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
   constructor(
     private readonly bus: CommandBus,
     private readonly reads: ReadModels,
-    private readonly clock: Clock,
+    private readonly clock: CompanyClock,
   ) {}
 
   async execute({ id, fields, actor }: ChangeRole): Promise<CommandResult> {
     const before = await this.reads.one(role, actor.company, id);
-    const changes = before ? ratesChange(before, fields, RATES_OF.get(role) ?? [], this.clock.now()).fields : fields;
+    const changes = before ? ratesChange(before, fields, RATES_OF.get(role) ?? [], await this.clock.today(actor.company)).fields : fields;
     return this.bus.execute(new ChangeRecord(role, id, changes, actor));
   }
 }

@@ -1,6 +1,7 @@
 import type { RecordData } from '@plumbline/platform/decisions';
 import { genericProjection, projection, type DeliveredEvent, type Projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { Message } from '@plumbline/platform/kernel';
+import { companySettings } from '../company-settings/company-settings.record';
 import { keepRates } from '../dated-rates/rated-rows';
 import { role } from './role.record';
 
@@ -18,5 +19,5 @@ export const roleRows: Projection = projection<RoleEvent>(
   'roles',
   [role],
   { RoleAdded: handle, RoleChanged: handle, RoleRemoved: handle },
-  { inserts: ['RoleAdded'] },
+  { inserts: ['RoleAdded'], reads: [companySettings] },
 );

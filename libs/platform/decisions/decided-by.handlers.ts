@@ -1,7 +1,8 @@
+import { CompanyClock } from '@plumbline/platform/calendar';
 import type { Type } from '@nestjs/common';
 import { CommandHandler, type Command } from '@nestjs/cqrs';
 import type { Actor, DataOf, Message } from '@plumbline/platform/kernel';
-import { Clock } from '@plumbline/platform/records';
+
 import type { Aggregate } from './aggregate';
 import { Decide, type CommandResult } from './decide';
 import { Decisions } from './decisions';
@@ -9,11 +10,11 @@ import { Decisions } from './decisions';
 type Executable = Command<CommandResult> & { readonly actor: Actor };
 /** A message for the record with the id `Id`. */
 type ForRecord = Message<string, { readonly Id: number }>;
-type Handler<A> = new (decisions: Decisions, clock: Clock) => { execute(command: A): Promise<CommandResult> };
+type Handler<A> = new (decisions: Decisions, clock: CompanyClock) => { execute(command: A): Promise<CommandResult> };
 
 /**
  * Declares that an aggregate decides the command without look-ups; returns its handler: `RemoveRFIHandler = decidedBy(RemoveRFI,
- * rfiAggregate, 'RemoveRFI', ({ id }) => ({ Id: id }))`. `data` is the payload of the message, given the present time; `options` are those
+ * rfiAggregate, 'RemoveRFI', ({ id }) => ({ Id: id }))`. `data` is the payload of the message, given the company's clock; `options` are those
  * of `Decide`.
  */
 export function decidedBy<A extends Executable, C extends ForRecord, T extends C['type']>(
@@ -21,18 +22,18 @@ export function decidedBy<A extends Executable, C extends ForRecord, T extends C
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the state and event types do not matter to the command
   aggregate: Aggregate<any, C, any>,
   type: T,
-  data: (command: A, now: string) => DataOf<C, T>,
+  data: (command: A, clock: CompanyClock) => DataOf<C, T> | Promise<DataOf<C, T>>,
   options: (command: A) => Decide['options'] = () => ({}),
 ): Handler<A> {
   @CommandHandler(command)
   class DecidedBy {
     constructor(
       private readonly decisions: Decisions,
-      private readonly clock: Clock,
+      private readonly clock: CompanyClock,
     ) {}
 
-    execute(one: A): Promise<CommandResult> {
-      const message = { type, data: data(one, this.clock.now()) } as unknown as C;
+    async execute(one: A): Promise<CommandResult> {
+      const message = { type, data: await data(one, this.clock) } as unknown as C;
       return this.decisions.take(new Decide(aggregate, message.data.Id, message, one.actor, options(one)));
     }
   }

@@ -29,7 +29,6 @@ export {
   unreadLine,
 } from './reports/explain';
 export { explained } from './reports/explained-report';
-export { dayOf } from './reports/report-query';
 export { AskedOf, ReportRoute, ReportSender } from './reports/report-route';
 export {
   type AnyReport,

@@ -7,6 +7,7 @@ export { articled, inWords, withArticle } from './changes/in-words';
 export { changedFields, isNoOp } from './changes/no-op';
 export { email, isEmailAddress, webAddress } from './fields/addresses';
 export { oneOfWords } from './fields/checked-text';
+export { checkedText } from './fields/checked-text';
 export { dateProblem } from './fields/date-bounds';
 export { type CarriedIn, Field, type FieldOptions, type Fields, type FieldType, isDate, type ValuesOf } from './fields/field';
 export { laterNames, placedLists, storedLaterPaths, takenByVersionOne, versionOneNames } from './fields/later-fields';

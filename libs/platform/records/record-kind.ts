@@ -114,6 +114,8 @@ export interface KindLife<F extends Fields> {
   readonly parts?: readonly Part[];
   /** The fields with a company's last closed day and its closings, the newest last: nothing dated until then is written (`datesOf`). */
   readonly closedThrough?: { readonly day: keyof F & string; readonly closings: keyof F & string };
+  /** The field with a company's time zone, in the row with the company's id. */
+  readonly timeZone?: keyof F & string;
 }
 
 /** Words and examples for people. */

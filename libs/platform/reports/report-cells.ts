@@ -1,4 +1,5 @@
 import { printedAmount, printedDate } from '@plumbline/platform/printing';
+import type { Zone } from '@plumbline/platform/calendar';
 import { plainCell } from '@plumbline/platform/http';
 import type { Field } from '@plumbline/platform/records';
 
@@ -8,11 +9,12 @@ const FIGURES = new Set([...AMOUNTS, 'integer', 'number']);
 /** True if the values of a column stand right. */
 export const isFigure = ({ options }: Field<unknown>): boolean => FIGURES.has(options.type);
 
-/** A value as people read it: dates and words in plain language, thousands apart, yes and no. */
-export function printedCell(field: Field<unknown>, value: unknown): string {
+/** A value as people read it: dates, moments in the zone, and words in plain language, thousands apart, yes and no. */
+export function printedCell(field: Field<unknown>, value: unknown, zone: Zone): string {
   if (field.options.type === 'flag') return value === true ? 'yes' : '';
   if (field.options.type === 'day') return printedDate(String(value ?? ''));
-  if (field.options.type === 'instant') return /T(?!00:00:00\.000Z)/.test(String(value)) ? String(value) : printedDate(String(value));
+  if (field.options.type === 'instant')
+    return /T(?!00:00:00\.000Z)/.test(String(value)) ? zone.inWords(String(value)) : printedDate(String(value));
   if (field.options.type === 'choice') return titleOf(String(value ?? ''));
   const plain = plainCell(field, value);
   if (!AMOUNTS.has(field.options.type)) return plain;

@@ -2,9 +2,9 @@ import { attachmentNamed, dashed } from '@plumbline/platform/runtime';
 import { day, instant, name, text } from '@plumbline/platform/records';
 import type { AnyReport, Origin, Question, ReportContent } from '@plumbline/platform/record-api';
 
-export const originOf = ({ through, at }: Question, content: ReportContent, company: string, now: string): Origin => ({
+export const originOf = ({ through, at, zone }: Question, content: ReportContent, company: string, now: string): Origin => ({
   ...{ company, subject: (content.subject ?? []).filter(Boolean), through: content.through ?? through, period: content.period },
-  ...{ recordedAt: at ?? now, isPast: at !== undefined },
+  ...{ recordedAt: at ?? now, isPast: at !== undefined, zone },
 });
 
 /** The columns that state the origin in each row of a CSV file, behind those of the report. */
@@ -17,10 +17,10 @@ export const originCells = ({ company, subject, through, recordedAt }: Origin) =
  * The header that names the file: `job-cost-oakridge-kitchen-2026-11-25.pdf`, or for the explanation of a figure
  * `job-cost-explained-actual-oakridge-kitchen-2026-11-25.pdf`.
  */
-export function fileOf({ path }: AnyReport, { subject, through, recordedAt, period }: Origin, format: string): string {
+export function fileOf({ path }: AnyReport, { subject, through, recordedAt, period, zone }: Origin, format: string): string {
   const [word = '', before = ''] = path.split('/').reverse();
   const isExplained = word === 'explain';
   const about = isExplained ? [`${before}-explained`, ...subject.map(dashed)] : [word, dashed(subject[0] ?? '')];
-  const parts = [...about, period ?? through ?? recordedAt.slice(0, 10)];
+  const parts = [...about, period ?? through ?? zone.dayOf(recordedAt)];
   return attachmentNamed(`${parts.filter(Boolean).join('-')}.${format}`);
 }

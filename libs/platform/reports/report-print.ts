@@ -1,3 +1,4 @@
+import type { Zone } from '@plumbline/platform/calendar';
 import type { Fields } from '@plumbline/platform/records';
 import { GREY, type Block, type Print, type Table, type TableColumn } from '@plumbline/platform/printing';
 import { isFigure, printedCell, titleOf } from './report-cells';
@@ -10,7 +11,7 @@ const UPRIGHT = 7;
 export function printReport(report: AnyReport, content: ReportContent, origin: Origin): Print {
   const { Rows, Totals, tables = {}, subtitle, unprinted = [] } = content;
   const columns = Object.fromEntries(Object.entries(report.columns as Fields).filter(([name]) => !unprinted.includes(name)));
-  const { company, subject, recordedAt } = origin;
+  const { company, subject, recordedAt, zone } = origin;
   const lines = [subject.join(' · '), subtitle, daysInWords(origin)].filter((line): line is string => !!line);
   return {
     ...{ title: report.title, foot: [company, report.title, subject[0]].filter(Boolean).join(' · ') },
@@ -19,9 +20,9 @@ export function printReport(report: AnyReport, content: ReportContent, origin: O
       ...headOf(report, content, company),
       ...lines.map((text) => ({ text, size: 9, color: GREY })),
       { space: 12 },
-      { table: tableOf(columns, Rows, report.unset, Totals) },
+      { table: tableOf(columns, Rows, { unset: report.unset, zone }, Totals) },
       ...Object.entries(report.tables).flatMap(([name, { title, columns: own }]) =>
-        furtherTable(title, tableOf(own, tables[name] ?? [], report.unset)),
+        furtherTable(title, tableOf(own, tables[name] ?? [], { unset: report.unset, zone })),
       ),
     ],
   };
@@ -36,9 +37,14 @@ const furtherTable = (title: string, table: Table): Block[] =>
   table.rows.length > 0 ? [{ space: 14 }, { keep: 60 }, { text: title, size: 12, weight: 'bold' }, { space: 6 }, { table }] : [];
 
 /** `unset` stands for a figure that is empty. */
-function tableOf(fields: Fields, rows: readonly object[], unset: string, totals?: object): Table {
+function tableOf(
+  fields: Fields,
+  rows: readonly object[],
+  { unset, zone }: { readonly unset: string; readonly zone: Zone },
+  totals?: object,
+): Table {
   const named = Object.entries(fields);
-  const cells = (row: object): string[] => named.map(([name, field]) => printedCell(field, (row as Record<string, unknown>)[name]));
+  const cells = (row: object): string[] => named.map(([name, field]) => printedCell(field, (row as Record<string, unknown>)[name], zone));
   const columns = named.map(([name, field]): TableColumn => ({
     title: titleOf(name),
     ...(isFigure(field) ? { align: 'right' } : { isProse: field.options.type === 'text' }),

@@ -1,3 +1,4 @@
+import { Zone } from '@plumbline/platform/calendar';
 import { Controller } from '@nestjs/common';
 import { choice, Clock, flag, instant, money, name, reference } from '@plumbline/platform/records';
 import { AskedOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/record-api';
@@ -67,6 +68,8 @@ describe('A report', () => {
     expect(asked).toEqual({
       at: '2026-04-01T10:00:00.000Z',
       through: '2026-03-31',
+      day: '2026-03-31',
+      zone: Zone.utc,
       format: 'json',
       parameters: { of: 'bins', shelf: 7 },
     });
@@ -111,7 +114,7 @@ describe('A report', () => {
     expect(pages[0]).toEqual(
       expect.arrayContaining([
         'Stock by shelf',
-        expect.stringContaining('Documents dated through Mar 31, 2026, as recorded when this was made, on Apr 2, 2026, 09:30 UTC'),
+        expect.stringContaining('Documents dated through Mar 31, 2026, as recorded when this was made, on Apr 2, 2026, 9:30 am UTC'),
         'Shelf | Counted | Is full | Value',
       ]),
     );
@@ -126,7 +129,7 @@ describe('A report', () => {
     const past = await ask('?format=pdf&at=2026-03-31T23:59:59Z');
     expect(past.headers['content-disposition']).toContain("filename*=UTF-8''stock-oakridge-k%C3%BCche-2026-03-31.pdf");
     expect((await pagesOf(past.rawPayload))[0]).toEqual(
-      expect.arrayContaining(['Oakridge «Küche» · Oakridge Homes', 'Documents of all dates, as recorded on Mar 31, 2026, 23:59 UTC']),
+      expect.arrayContaining(['Oakridge «Küche» · Oakridge Homes', 'Documents of all dates, as recorded on Mar 31, 2026, 11:59 pm UTC']),
     );
     const { body, headers } = await ask('?format=csv');
     expect(headers['content-disposition']).toContain('stock-oakridge-k%C3%BCche-2026-04-02.csv');

@@ -1,7 +1,7 @@
 import { Money } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import { shownRates } from '@plumbline/company/published';
+import { companySettings, recordedDay, shownRates } from '@plumbline/company/published';
 import type { ContractEvent } from '../published/contract-events';
 import { changeDeliverableRow, closeDeliverable, withStatedRates, shown } from '../deliverable/deliverable-rows';
 import { deliverable } from '../deliverable/deliverable.record';
@@ -180,11 +180,13 @@ export const contracts = projection<ContractEvent>(
       insertDeliverable(rows, data.ContractId, deliverableFromStored(data));
       changeContract(rows, data.ContractId, {});
     },
-    DeliverableChanged: ({ data, recordedAt }, rows) => {
+    DeliverableChanged: (event, rows) => {
+      const { data } = event;
       const { Id, ContractId } = data;
       const { ContractId: _same, RatesEffectiveDate, ...fields } = deliverableFields.fromStored(data);
       const before = rows.get(deliverable, Id)?.MilestoneIds ?? [];
-      changeDeliverableRow(rows, Id, (row) => ({ ...fields, ...withStatedRates(row, fields, RatesEffectiveDate, recordedAt) }));
+      const day = recordedDay(event, rows);
+      changeDeliverableRow(rows, Id, (row) => ({ ...fields, ...withStatedRates(row, fields, RatesEffectiveDate, day) }));
       showPhases(rows, ContractId, Id, before);
       changeContract(rows, ContractId, {});
     },
@@ -197,7 +199,7 @@ export const contracts = projection<ContractEvent>(
     },
   },
   {
-    reads: [deliverable, project, milestone],
+    reads: [companySettings, deliverable, project, milestone],
     inserts: [
       'ContractDrafted',
       'DeliverableAdded',

@@ -1,3 +1,4 @@
+import { CompanyClock } from '@plumbline/platform/calendar';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   combinedResult,
@@ -8,8 +9,8 @@ import {
   type CommandResult,
   recordName,
 } from '@plumbline/platform/decisions';
-import { missing, Money, refuse, type Actor } from '@plumbline/platform/kernel';
-import { Clock, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
+import { missing, Money, refuse, startOfDay, type Actor } from '@plumbline/platform/kernel';
+import { MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
 import { EventStore } from '@plumbline/platform/event-store';
 import { ProjectLookups } from '../project/project-lookups';
 import { project } from '../project/project.record';
@@ -41,7 +42,7 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
   constructor(
     private readonly commands: CommandBus,
     private readonly decisions: Decisions,
-    private readonly clock: Clock,
+    private readonly clock: CompanyClock,
     private readonly lookups: ProjectLookups,
     private readonly reservations: RecordReservations,
     private readonly store: EventStore,
@@ -95,7 +96,7 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
         return { type: 'SendContract' as const, data: { Id }, refersTo: await this.projectToSend(Id, actor) };
       case 'accept':
         await this.mayAccept(Id, actor);
-        return { type: 'AcceptContract' as const, data: { Id, at: this.clock.now(), ...(on && { on }) } };
+        return { type: 'AcceptContract' as const, data: { Id, at: startOfDay(await this.clock.today(actor.company)), ...(on && { on }) } };
       case 'close':
         return { type: 'CloseContract' as const, data: { Id } };
       case 'reopen':

@@ -1,7 +1,8 @@
+import { CompanyClock } from '@plumbline/platform/calendar';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ratesVersion, unshownRates, withLaterRates } from '@plumbline/company/published';
 import { Decide, Decisions, RecordReservations } from '@plumbline/platform/decisions';
-import { Clock, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Timer } from '@plumbline/platform/subscriptions';
 import { contractAggregate } from '../contract/contract.decider';
@@ -23,7 +24,7 @@ export class BringAgreedRatesIntoForceHandler implements ICommandHandler<BringAg
   constructor(
     private readonly decisions: Decisions,
     private readonly reads: ReadModels,
-    private readonly clock: Clock,
+    private readonly clock: CompanyClock,
     private readonly reservations: RecordReservations,
   ) {}
 
@@ -33,7 +34,7 @@ export class BringAgreedRatesIntoForceHandler implements ICommandHandler<BringAg
 
   /** States the rates of the day again from that day on. Those of a contract that is over come into force no more. */
   private async bring(row: Row, actor: Actor): Promise<void> {
-    const rates = unshownRates(row, this.clock.now());
+    const rates = unshownRates(row, await this.clock.today(actor.company));
     if (!rates) return;
     const agreed = await this.reads.one(contract, actor.company, row.ContractId);
     if (agreed?.BusinessState !== 'Draft' && agreed?.BusinessState !== 'Open') return;

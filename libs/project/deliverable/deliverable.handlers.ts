@@ -1,8 +1,9 @@
+import { CompanyClock } from '@plumbline/platform/calendar';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CheckRatesDay, ratesChange, ratesVersion } from '@plumbline/company/published';
 import { Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
+import { IdSource, type RecordOf } from '@plumbline/platform/records';
 import { contractAggregate } from '../contract/contract.decider';
 import { contract } from '../contract/contract.record';
 import { ProjectLookups } from '../project/project-lookups';
@@ -80,7 +81,7 @@ export class ChangeDeliverableHandler implements ICommandHandler<ChangeDeliverab
     private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
     private readonly terms: DeliverableTerms,
-    private readonly clock: Clock,
+    private readonly clock: CompanyClock,
     private readonly reservations: RecordReservations,
   ) {}
 
@@ -102,7 +103,7 @@ export class ChangeDeliverableHandler implements ICommandHandler<ChangeDeliverab
       type !== row.DeliverableType && fields.RoleResourceRates === undefined ? { RoleResourceRates: row.RoleResourceRates } : {};
     await this.terms.check(actor.company, ProjectId, type, stays);
     const checked = await this.terms.check(actor.company, ProjectId, type, fields);
-    const { day, fields: changes } = ratesChange<Fields>(row, checked, RATES, this.clock.now());
+    const { day, fields: changes } = ratesChange<Fields>(row, checked, RATES, await this.clock.today(actor.company));
     const { MilestoneIds } = checked;
     const UnlinkedMilestoneIds = MilestoneIds ? row.MilestoneIds.filter((one) => !MilestoneIds.includes(one)) : [];
     const message = {

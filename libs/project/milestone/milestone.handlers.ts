@@ -154,9 +154,9 @@ export class ChangeMilestoneHandler implements ICommandHandler<ChangeMilestone> 
   }
 }
 
-export const CompleteMilestoneHandler = decidedBy(CompleteMilestone, milestoneAggregate, 'CompleteMilestone', ({ id, date }, now) => ({
-  Id: id,
-  at: date || now,
+export const CompleteMilestoneHandler = decidedBy(CompleteMilestone, milestoneAggregate, 'CompleteMilestone', async (command, clock) => ({
+  Id: command.id,
+  at: command.date || startOfDay(await clock.today(command.actor.company)),
 }));
 
 @CommandHandler(ReopenMilestone)
@@ -177,11 +177,16 @@ export class ReopenMilestoneHandler implements ICommandHandler<ReopenMilestone> 
   }
 }
 
-export const ForecastMilestoneHandler = decidedBy(ForecastMilestone, milestoneAggregate, 'ForecastMilestone', ({ id, forecast }, at) => ({
-  ...forecast,
-  Id: id,
-  Date: startOfDay(forecast.Date || at),
-}));
+export const ForecastMilestoneHandler = decidedBy(
+  ForecastMilestone,
+  milestoneAggregate,
+  'ForecastMilestone',
+  async ({ id, forecast, actor }, clock) => ({
+    ...forecast,
+    Id: id,
+    Date: startOfDay(forecast.Date || (await clock.today(actor.company))),
+  }),
+);
 
 @CommandHandler(RemoveMilestone)
 export class RemoveMilestoneHandler implements ICommandHandler<RemoveMilestone> {

@@ -1,4 +1,5 @@
-import { userAction, withAction } from '@plumbline/company/published';
+import { companySettings, recordedDay, userAction, withAction } from '@plumbline/company/published';
+import { startOfDay } from '@plumbline/platform/kernel';
 import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import type { ProjectEvent } from '../published/project-events';
 import { contract } from '../contract/contract.record';
@@ -31,14 +32,18 @@ export const projects = projection<ProjectEvent>(
       addAction(rows, event, 'Changed');
     },
     ProjectClosed: (event, rows) => {
-      changeProject(rows, event.data.Id, { IsClosed: true, CloseDate: event.data.CloseDate });
+      changeProject(rows, event.data.Id, {
+        IsClosed: true,
+        CloseDate: event.data.CloseDate,
+        ClosedOn: startOfDay(recordedDay(event, rows, event.data.CloseDate)),
+      });
       addAction(rows, event, 'Closed');
     },
     ProjectReopened: (event, rows) => {
-      changeProject(rows, event.data.Id, { IsClosed: false, CloseDate: '' });
+      changeProject(rows, event.data.Id, { IsClosed: false, CloseDate: '', ClosedOn: '' });
       addAction(rows, event, 'Reopened');
     },
     ProjectRemoved: ({ data }, rows) => rows.remove(project, data.Id),
   },
-  { inserts: ['ProjectCreated'], reads: [contract] },
+  { inserts: ['ProjectCreated'], reads: [companySettings, contract] },
 );

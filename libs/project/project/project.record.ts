@@ -36,6 +36,7 @@ export const project = f.recordKind({
     ClassExtId: f.text().describe('Id of the class in the accounting package.', ''),
     ClientId: f.textReference('Client').describe('The client; either this or DepartmentId.', '3'),
     CloseDate: f.instant().owned().describe('When it was closed.', ''),
+    ClosedOn: f.day().internal().describe('The day of the company on which it was closed; empty unless it is.'),
     Color: f.text().describe('Colour in calendars.', '#2f6fab'),
     ContractId: f.textReference('Contract').notBinding().owned().describe('The active contract.', '5'),
     ContractType: f

@@ -83,6 +83,10 @@ export class ChangeRFIHandler implements ICommandHandler<ChangeRFI> {
   }
 }
 
-export const AnswerRFIHandler = decidedBy(AnswerRFI, rfiAggregate, 'AnswerRFI', ({ id, answer: Answer }, at) => ({ Id: id, Answer, at }));
+export const AnswerRFIHandler = decidedBy(AnswerRFI, rfiAggregate, 'AnswerRFI', ({ id, answer: Answer }, clock) => ({
+  Id: id,
+  Answer,
+  at: clock.now(),
+}));
 
 export const RemoveRFIHandler = decidedBy(RemoveRFI, rfiAggregate, 'RemoveRFI', ({ id }) => ({ Id: id }));

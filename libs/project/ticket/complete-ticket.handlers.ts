@@ -1,7 +1,8 @@
+import { CompanyClock } from '@plumbline/platform/calendar';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { startOfDay, type Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
+import { IdSource, type RecordOf } from '@plumbline/platform/records';
 import { FindBillingsOfTicket } from '../published/commands';
 import type { NextTicket } from '../published/ticket-events';
 import { contract } from '../contract/contract.record';
@@ -42,22 +43,22 @@ export class CompleteTicketHandler implements ICommandHandler<CompleteTicket> {
     private readonly decisions: Decisions,
     private readonly lookups: ProjectLookups,
     private readonly ids: IdSource,
-    private readonly clock: Clock,
+    private readonly clock: CompanyClock,
   ) {}
 
   async execute({ id, actor }: CompleteTicket): Promise<CommandResult> {
     const row = await this.lookups.existing(ticket, actor.company, id);
     const at = this.clock.now();
-    const data = { Id: id, at, NextTicket: await this.next(row, at, actor) };
+    const data = { Id: id, at, NextTicket: await this.next(row, actor) };
     return this.decisions.take(new Decide(ticketAggregate, id, { type: 'CompleteTicket', data }, actor));
   }
 
   /** The ticket of the next period of the open Maintenance contract; none while an earlier completion's is there. */
-  private async next(row: Row, at: string, actor: Actor): Promise<NextTicket | undefined> {
+  private async next(row: Row, actor: Actor): Promise<NextTicket | undefined> {
     const agreed = await this.maintenance(row, actor.company);
     if (!agreed || !isPeriodicity(agreed.Periodicity)) return undefined;
     if (row.NextTicketId && (await this.lookups.reads.one(ticket, actor.company, row.NextTicketId))) return undefined;
-    const day = row.DueDate || row.StartTime || at;
+    const day = row.DueDate || (await this.clock.zoneOf(actor.company)).dayOf(row.StartTime || this.clock.now());
     const start = agreed.PeriodsFrom || agreed.StartDate || agreed.ContractDate || day;
     const DueDate = startOfDay(nextPeriod(start, agreed.Periodicity, day));
     return { Id: await this.ids.next('Ticket', actor), ContractId: agreed.Id, DueDate };

@@ -17,7 +17,7 @@ const each = (file: (n: number) => string, rule: string, imports: readonly strin
 
 /** The libraries of the platform in their order. */
 const TOWER = [
-  ...['kernel', 'records', 'runtime', 'printing', 'event-store', 'decisions', 'subscriptions', 'reading', 'http', 'record-api'],
+  ...['kernel', 'records', 'calendar', 'runtime', 'printing', 'event-store', 'decisions', 'subscriptions', 'reading', 'http', 'record-api'],
   'service',
 ];
 /** The parts of auth in theirs. */
@@ -49,7 +49,9 @@ const LAWFUL = [
   lawful('libs/platform/event-store/index.ts', 'pg'),
   lawful('libs/platform/event-store/inside.ts'),
   lawful('libs/platform/subscriptions/index.ts', '@plumbline/platform/decisions'),
-  ...['runtime', 'printing', 'reading', 'http', 'record-api', 'service'].map((name) => lawful(`libs/platform/${name}/index.ts`)),
+  ...['calendar', 'runtime', 'printing', 'reading', 'http', 'record-api', 'service'].map((name) =>
+    lawful(`libs/platform/${name}/index.ts`),
+  ),
   ...OPTIONAL.map((name) => lawful(`libs/platform/${name}/index.ts`, '@plumbline/platform/record-api')),
   lawful('libs/platform/testing/inside/event-store.ts', '@plumbline/platform/event-store/inside'),
   lawful('libs/contexts/index.ts', ...OPTIONAL.map(doorOf)),

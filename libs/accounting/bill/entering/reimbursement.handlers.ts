@@ -1,9 +1,10 @@
+import { CompanyClock } from '@plumbline/platform/calendar';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { onOpenDay } from '@plumbline/company/published';
 import { Decide, Decisions, assignOnce, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
 import { startOfDay, type Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
+import { IdSource, ReadModels } from '@plumbline/platform/records';
 import type { ReimbursementBillAssigned } from '../../published/bill-events';
 import { billAggregate } from '../bill.aggregate';
 import { EnterReimbursementBill } from '../bill.commands';
@@ -19,7 +20,7 @@ export class EnterReimbursementBillHandler implements ICommandHandler<EnterReimb
     private readonly decisions: Decisions,
     private readonly store: EventStore,
     private readonly ids: IdSource,
-    private readonly clock: Clock,
+    private readonly clock: CompanyClock,
     private readonly contents: BillContents,
     private readonly reads: ReadModels,
   ) {}
@@ -46,7 +47,7 @@ export class EnterReimbursementBillHandler implements ICommandHandler<EnterReimb
     const fields = {
       PersonToBeReimbursedId: request.PersonToBeReimbursedId || request.CreatedBy,
       InvoiceNumber: `Request ${request.Id}`,
-      InvoiceDate: await onOpenDay(this.reads, actor, request.RequestDate || startOfDay(this.clock.now())),
+      InvoiceDate: await onOpenDay(this.reads, actor, request.RequestDate || startOfDay(await this.clock.today(actor.company))),
       TotalAmount: request.TotalAmount,
       PayableItems: (items.length > 0 ? items : [whole]) as never,
     };

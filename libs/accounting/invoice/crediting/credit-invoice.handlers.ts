@@ -1,8 +1,9 @@
+import { CompanyClock } from '@plumbline/platform/calendar';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { combinedResult, Decide, Decisions, stateOf, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
 import { invalid, missing, Money, type Actor, type Issue, type Message } from '@plumbline/platform/kernel';
-import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
+import { IdSource, ReadModels } from '@plumbline/platform/records';
 import type { AppliedInvoiceCredit, CreditedLine } from '../../published/invoice-events';
 import { creditNoteRow } from './credit-notes';
 import { billablesOf, checkCredit, creditNote, type CreditRequest } from './credit-note.policy';
@@ -46,7 +47,7 @@ export class CreditInvoiceHandler implements ICommandHandler<CreditInvoice> {
     private readonly decisions: Decisions,
     private readonly reads: ReadModels,
     private readonly ids: IdSource,
-    private readonly clock: Clock,
+    private readonly clock: CompanyClock,
     private readonly maximum: GuaranteedMaximum,
     private readonly store: EventStore,
   ) {}
@@ -60,7 +61,7 @@ export class CreditInvoiceHandler implements ICommandHandler<CreditInvoice> {
       this.ids.next('LineItemGroup'),
       ...Array.from({ length: Lines.length }, () => this.ids.next('LineItem')),
     ]);
-    const Note = creditNote(row, { ...request, Lines }, { GroupId, LineIds }, this.clock.now());
+    const Note = creditNote(row, { ...request, Lines }, { GroupId, LineIds }, await this.clock.today(actor.company));
     const TotalAmount = Money.of(Note.TotalAmount).negated().toString();
     const Reopens = request.Reopen ? billablesOf(row, request.Lines) : [];
     const data = { Id: id, CreditNoteId, ApplicationId, TotalAmount, Lines, Reopens, Note };

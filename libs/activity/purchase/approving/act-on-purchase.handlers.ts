@@ -1,8 +1,9 @@
+import { CompanyClock } from '@plumbline/platform/calendar';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { user } from '@plumbline/company/published';
 import { Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { forbid, invalid, Money, startOfDay, type Actor } from '@plumbline/platform/kernel';
-import { AccessPolicy, Clock, IdSource, ReadModels } from '@plumbline/platform/records';
+import { AccessPolicy, IdSource, ReadModels } from '@plumbline/platform/records';
 import { noSuch } from '../../work-location/locate-work';
 import { authorities, authorityOf, authorityOfActor, managesCreator } from './approvers';
 import { covers } from './authority.policy';
@@ -22,7 +23,7 @@ export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
     private readonly reads: ReadModels,
     private readonly policy: AccessPolicy,
     private readonly ids: IdSource,
-    private readonly clock: Clock,
+    private readonly clock: CompanyClock,
     private readonly reservations: RecordReservations,
   ) {}
 
@@ -46,7 +47,7 @@ export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
       case 'release-retainage': {
         if (!managesBills(actor)) forbid(`Releasing the retainage of purchase ${id} needs the privilege Manages Bills.`);
         if (Money.of(action.amount).compare(0) <= 0) invalid([{ field: 'Amount', problem: 'must be more than 0.00' }]);
-        const InvoiceDate = action.invoiceDate || startOfDay(this.clock.now());
+        const InvoiceDate = action.invoiceDate || startOfDay(await this.clock.today(actor.company));
         const release = { ReleaseId: await this.ids.next('RetainageRelease'), Amount: Money.of(action.amount).toString(), InvoiceDate };
         // A bill that retained it is voided before or after.
         return this.reservations.alone([retainageOf(id)], actor, (held) =>

@@ -1,9 +1,10 @@
+import { CompanyClock } from '@plumbline/platform/calendar';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { attachDocuments, checkDocuments, user, withComments, type GivenDocuments, onOpenDay } from '@plumbline/company/published';
 import { Decide, Decisions, changedValues, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { forbid, invalid, refuse, startOfDay, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, Clock, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { AccessPolicy, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { billingsOf, milestone, refuseWithoutWork } from '@plumbline/project/published';
 import { isBilled } from '../../published/is-billed';
 import { billable } from '../../billable/billable.record';
@@ -34,7 +35,7 @@ const takesPurchases: AcceptProject = (row) => refuseWithoutWork(row, 'purchases
 /** Shared by creating and changing a purchase. */
 @Injectable()
 export abstract class PurchaseWriting {
-  @Inject(Clock) private readonly clock!: Clock;
+  @Inject(CompanyClock) private readonly clock!: CompanyClock;
   constructor(
     protected readonly commands: CommandBus,
     protected readonly decisions: Decisions,
@@ -108,8 +109,8 @@ export abstract class PurchaseWriting {
     }
   }
   /** The day of a purchase without a stated one. It is recorded: closed books know no other. */
-  protected today(): string {
-    return startOfDay(this.clock.now());
+  protected async today({ company }: Actor): Promise<string> {
+    return startOfDay(await this.clock.today(company));
   }
   protected references(fields: Given, actor: Actor, issues: Issue[]): Promise<void> {
     return checkOtherReferences(this.reads, this.kinds, actor.company, purchase, fields, LOCATED, issues);
@@ -146,7 +147,8 @@ export class CreatePurchaseHandler extends PurchaseWriting implements ICommandHa
     const payee =
       RequestType === 'Reimbursement' ? rest.PersonToBeReimbursedId || actor.user || null : (rest.PersonToBeReimbursedId ?? null);
     const words = withComments(contentOf(rest), { Id, ProjectId: where.ProjectId }, actor);
-    const RequestDate = rest.RequestDate || (id === undefined ? this.today() : await onOpenDay(this.reads, actor, this.today()));
+    const day = rest.RequestDate || (await this.today(actor));
+    const RequestDate = rest.RequestDate || id === undefined ? day : await onOpenDay(this.reads, actor, day);
     const content: PurchaseFields = {
       ...words,
       ...where,
@@ -177,7 +179,7 @@ export class ChangePurchaseHandler extends PurchaseWriting implements ICommandHa
       forbid(`Changing purchase ${id}, which is not your own, needs the privilege Manages Bills.`);
     const issues: Issue[] = [];
     const { Submit, Items: given, TotalAmount, RequestType, ...stated } = fields;
-    const rest = stated.RequestDate === '' ? { ...stated, RequestDate: this.today() } : stated;
+    const rest = stated.RequestDate === '' ? { ...stated, RequestDate: await this.today(actor) } : stated;
     const type = RequestType || row.RequestType;
     if (TotalAmount?.startsWith('-') && !isSpentAtOnce(type)) issues.push({ field: 'TotalAmount', problem: 'must not be negative' });
     issues.push(...retainageIssues({ ...row, ...fields }));

@@ -1,5 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { AccessPolicy, Clock, KindRegistry } from '@plumbline/platform/records';
+import { CompanyClock } from '@plumbline/platform/calendar';
+import { AccessPolicy, KindRegistry } from '@plumbline/platform/records';
 import {
   badRequest,
   forbidden,
@@ -31,7 +32,7 @@ export class AuditEvents {
     private readonly search: EventSearch,
     private readonly kinds: KindRegistry,
     private readonly policy: AccessPolicy,
-    private readonly clock: Clock,
+    private readonly clock: CompanyClock,
     private readonly lists: ListsInWork,
     private readonly readYourWrites: ReadYourWrites,
   ) {}
@@ -42,13 +43,17 @@ export class AuditEvents {
     const { user, headers } = request;
     if (this.policy.visibility(user, readers.name) !== 'all')
       throw forbidden('read the events of the company', this.policy.required(readers.name, 'read'));
-    const surroundings = { company: user.company, kinds: this.kinds.all, now: this.clock.now() };
+    const surroundings = {
+      company: user.company,
+      kinds: this.kinds.all,
+      ...{ now: this.clock.now(), zone: await this.clock.zoneOf(user.company) },
+    };
     const { question, after, limit, format } = readEventRequest(request.query as QueryString, headers.accept, surroundings);
     await this.lists.enter(request, reply);
     // The rows tell which events are of a record.
     if (question.record) await this.readYourWrites.caughtUp();
     if (format !== 'json') {
-      reply.header('content-disposition', attachmentNamed(`${eventsFileName(question, after, surroundings.now)}.${format}`));
+      reply.header('content-disposition', attachmentNamed(`${eventsFileName(question, after, surroundings)}.${format}`));
       return this.stream(format, this.search.all(question, after), reply);
     }
     const { events, next } = await this.search.page(question, after, limit).catch(refusePosition);

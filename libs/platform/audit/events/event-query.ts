@@ -1,3 +1,4 @@
+import type { Zone } from '@plumbline/platform/calendar';
 import type { Issue } from '@plumbline/platform/kernel';
 import { preferredType, callerAddress } from '@plumbline/platform/http';
 import { dashed } from '@plumbline/platform/runtime';
@@ -16,6 +17,7 @@ export interface EventRequest {
   readonly format: EventFormat;
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NAMES = ['actor', 'entity', 'id', 'type', 'from', 'to', 'application', 'address', 'after', 'limit', 'format'];
 
 /** The format that `Accept` asks for, where no parameter does. */
@@ -23,11 +25,18 @@ const accepted = (accept: string | undefined): EventFormat =>
   FORMATS[preferredType(accept, ['application/json', 'application/x-ndjson', 'text/csv'])];
 const FORMATS = { 'application/json': 'json', 'application/x-ndjson': 'ndjson', 'text/csv': 'csv' } as const;
 
-/** The parameters of `GET /api/v2/audit/events` of a company at the moment `now`. @throws Fault 400 with every invalid parameter */
+interface Surroundings {
+  readonly company: number;
+  readonly kinds: readonly AnyRecordKind[];
+  readonly now: string;
+  readonly zone: Zone;
+}
+
+/** The parameters of `GET /api/v2/audit/events` of a company at the moment `now`; a day is that of its zone. @throws Fault 400 with every invalid parameter */
 export function readEventRequest(
   query: QueryString,
   accept: string | undefined,
-  { company, kinds, now }: { readonly company: number; readonly kinds: readonly AnyRecordKind[]; readonly now: string },
+  { company, kinds, now, zone }: Surroundings,
 ): EventRequest {
   const issues: Issue[] = [];
   unknownParameters(query, NAMES, issues);
@@ -62,8 +71,9 @@ export function readEventRequest(
   refuse(issues);
   return {
     question: {
-      ...{ company, user, types: types?.split(','), application, address: known, from },
-      to: to === undefined ? undefined : momentOf(to, query['to'], now),
+      ...{ company, user, types: types?.split(','), application, address: known },
+      from: from !== undefined && DAY.test(String(query['from'])) ? zone.startOf(from.slice(0, 10)) : from,
+      to: to === undefined ? undefined : momentOf(to, query['to'], now, zone),
       record: kind && id !== undefined ? { kind, id } : undefined,
     },
     ...{ after, limit: limit ?? 100, format: format as EventFormat },
@@ -71,15 +81,18 @@ export function readEventRequest(
 }
 
 /** The name of a file of the events, without its ending: what was asked for, and their days. */
-export function eventsFileName({ record, user, types, application, address, from, to }: EventQuestion, after: bigint, now: string): string {
-  const dayOf = (moment: string): string => moment.slice(0, 10);
+export function eventsFileName(
+  { record, user, types, application, address, from, to }: EventQuestion,
+  after: bigint,
+  { now, zone }: Pick<Surroundings, 'now' | 'zone'>,
+): string {
   const parts = [
     ...(record ? [record.kind.v2 ?? '', String(record.id)] : []),
     ...(user === undefined ? [] : [`user-${user}`]),
     ...[types?.join(' '), application, address].map((text) => dashed(text ?? '')),
     ...(after > 0n ? [`after-${after}`] : []),
-    ...(from ? [dayOf(from)] : []),
-    dayOf(to ?? now),
+    ...(from ? [zone.dayOf(from)] : []),
+    zone.dayOf(to ?? now),
   ];
   return ['events', ...parts.filter(Boolean)].join('-');
 }

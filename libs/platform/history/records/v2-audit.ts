@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Issue } from '@plumbline/platform/kernel';
-import { Clock, day, instant, integer, money, text, type AnyRecordKind, requireRead } from '@plumbline/platform/records';
+import { CompanyClock } from '@plumbline/platform/calendar';
+import { day, instant, integer, money, text, type AnyRecordKind, requireRead } from '@plumbline/platform/records';
 import type { FastifyReply } from 'fastify';
 import {
   readCount,
@@ -28,7 +29,7 @@ export class V2Audit {
     private readonly past: PastRecords,
     private readonly histories: RecordHistory,
     private readonly chains: Chains,
-    private readonly clock: Clock,
+    private readonly clock: CompanyClock,
   ) {}
 
   /** `GET /api/v2/records/{entity}/{id}` with `at` and `fields`: the record as a read showed it at that moment; without `at` as it is. */
@@ -40,7 +41,7 @@ export class V2Audit {
     const id = idOf(kind, request);
     const issues: Issue[] = [];
     unknownParameters(query, ['at', 'fields'], issues);
-    const moment = readMoment(query, this.clock.now(), issues);
+    const moment = readMoment(query, this.clock.now(), await this.clock.zoneOf(request.user.company), issues);
     const fields = readFields(kind, query, issues, Object.keys(kind.derived));
     refuse(issues);
     if (moment === undefined) return;

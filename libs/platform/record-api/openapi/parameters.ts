@@ -73,7 +73,7 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
   at: query(
     'at',
     { type: 'string' },
-    'A past moment, ISO 8601. A date without a time is the end of that day, in UTC; without the parameter it is now.',
+    'A past moment, ISO 8601. A date without a time is the end of that day, in the time zone of the company; without the parameter it is now.',
     '2026-03-31',
   ),
   idempotencyKey: header(

@@ -1,13 +1,14 @@
+import type { Zone } from '@plumbline/platform/calendar';
 import type { Issue } from '@plumbline/platform/kernel';
 import { dateProblem, isDate, type Field, type Fields } from '@plumbline/platform/records';
 import { momentOf, notToCome, refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading';
 import { commonParameters, type AnyReport, type Question } from './report';
 
 /**
- * The parameters of a request at `now`. @throws Fault 400 with every invalid, unknown or repeated one, a date out of bounds, a future
+ * The parameters of a request at `now`, in the time zone of the company. @throws Fault 400 with every invalid, unknown or repeated one, a date out of bounds, a future
  * moment
  */
-export function readQuestion(report: AnyReport, query: QueryString, now: string): Question {
+export function readQuestion(report: AnyReport, query: QueryString, now: string, zone: Zone): Question {
   const issues: Issue[] = [];
   const own = report.parameters as Fields;
   const common = commonParameters(report.formats);
@@ -26,7 +27,7 @@ export function readQuestion(report: AnyReport, query: QueryString, now: string)
     }
     return field.options.absent;
   };
-  const at = momentOf(read('at', common.at), query['at'], now);
+  const at = momentOf(read('at', common.at), query['at'], now, zone);
   const [through, format] = [read('through', common.through), read('format', common.format)];
   if (at > now) issues.push({ field: 'at', problem: notToCome(now) });
   const parameters = Object.fromEntries(Object.entries(own).map(([name, field]) => [name, read(name, field) as unknown]));
@@ -34,10 +35,9 @@ export function readQuestion(report: AnyReport, query: QueryString, now: string)
   return {
     at: at === '' ? undefined : at,
     through: through === '' ? undefined : through.slice(0, 10),
+    day: through.slice(0, 10) || zone.dayOf(at || now),
+    zone,
     format: format || 'json',
     parameters,
   };
 }
-
-/** The day of a report that needs one: the given one, else that of the given moment, else today. */
-export const dayOf = ({ at, through }: Pick<Question, 'at' | 'through'>, now: string): string => through ?? (at ?? now).slice(0, 10);

@@ -12,7 +12,8 @@ import {
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
-import { AccessPolicy, Clock, type AnyRecordKind } from '@plumbline/platform/records';
+import { CompanyClock } from '@plumbline/platform/calendar';
+import { AccessPolicy, type AnyRecordKind } from '@plumbline/platform/records';
 import type { FastifyReply } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import {
@@ -40,18 +41,18 @@ const requestOf = (context: ExecutionContext): Asked => context.switchToHttp().g
 export class ReportGuard implements CanActivate {
   constructor(
     private readonly policy: AccessPolicy,
-    private readonly clock: Clock,
+    private readonly clock: CompanyClock,
   ) {}
 
   /** @throws Fault 403 that names the privileges, or 400 that names the parameters */
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const report = reportOf(context);
     const request = requestOf(context);
     const { name, title } = report.readBy(request.query as object);
     const isForAll = Reflect.hasMetadata(FOR_EVERY_USER, context.getHandler());
     if (!isForAll && this.policy.visibility(request.user, name) !== 'all')
       throw forbidden(`read the report ${title}`, this.policy.required(name, 'read'));
-    request.question = readQuestion(report, request.query as QueryString, this.clock.now());
+    request.question = readQuestion(report, request.query as QueryString, this.clock.now(), await this.clock.zoneOf(request.user.company));
     return true;
   }
 }

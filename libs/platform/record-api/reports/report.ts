@@ -1,3 +1,4 @@
+import type { Zone } from '@plumbline/platform/calendar';
 import type { Letterhead, Print } from '@plumbline/platform/printing';
 import { day, id, instant, choice, recordKind, type AnyRecordKind, type Fields, type ValuesOf } from '@plumbline/platform/records';
 
@@ -95,6 +96,10 @@ export interface Question<P extends Fields = Fields> {
   readonly at: string | undefined;
   /** `YYYY-MM-DD`, or undefined: all documents. */
   readonly through: string | undefined;
+  /** The day of a report that needs one, `YYYY-MM-DD`: the stated one, else that of the stated moment, else today, of the company. */
+  readonly day: string;
+  /** The time zone of the company. */
+  readonly zone: Zone;
   readonly format: Format;
   readonly parameters: ValuesOf<P>;
 }
@@ -113,6 +118,7 @@ export interface Origin {
   readonly recordedAt: string;
   /** True if a past moment was asked for: then the same question has the same bytes for ever, whenever it is made. */
   readonly isPast: boolean;
+  readonly zone: Zone;
 }
 
 /** The values of a report, in the form of the wire: amounts as text, dates as timestamps. */

@@ -1,4 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { CompanyClock } from '@plumbline/platform/calendar';
 import { AccessLog, CountedAccesses, migrations as restMigrations } from '@plumbline/platform/http';
 import { type OptionalLibrary, withRoutes, type Context, RestModule } from '@plumbline/platform/record-api';
 import { CommandsModule, ReadYourWrites } from '@plumbline/platform/decisions';
@@ -60,11 +61,12 @@ class CommonModule {
         { provide: KindRegistry, useValue: registry },
         { provide: ReadModels, inject: [POOL, ReadYourWrites], useFactory: (pool: Pool, gate: RowsGate) => new PgReadModels(pool, gate) },
         PastRows,
+        CompanyClock,
         { provide: RowSums, inject: [POOL, ReadYourWrites], useFactory: (pool: Pool, gate: RowsGate) => new PgRowSums(pool, gate) },
         // In place of those above: Nest takes the last provider of a token.
         ...own,
       ],
-      exports: [AccessLog, CountedAccesses, Config, KindRegistry, PastRows, ReadModels, RowSums, ...own],
+      exports: [AccessLog, CompanyClock, CountedAccesses, Config, KindRegistry, PastRows, ReadModels, RowSums, ...own],
     };
   }
 }

@@ -1,3 +1,4 @@
+import { CompanyClock } from '@plumbline/platform/calendar';
 import { randomUUID } from 'node:crypto';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CommandBus, CommandHandlerNotFoundException, type Command, type ICommand } from '@nestjs/cqrs';
@@ -188,12 +189,13 @@ export class World {
       { provide: IdSource, useValue: { next: () => this.nextId() } },
       { provide: Config, useValue: loadConfig({}) },
       { provide: Clock, useValue: { now: () => this.now } },
+      CompanyClock,
       { provide: AccessPolicy, useValue: options.policy },
       // Replies are not composed here, and the kinds that they are composed from may be missing.
       { provide: KindRegistry, useValue: new KindRegistry([...kinds].map((kind) => ({ ...kind, composed: {} }))) },
       { provide: ReadYourWrites, useValue: readYourWrites },
     ];
-    const exports = [...providers.map(({ provide }) => provide), RecordReservations];
+    const exports = [...providers.map((one) => ('provide' in one ? one.provide : one)), RecordReservations];
     return { module: Surroundings, global: true, providers: [...providers, RecordReservations], exports };
   }
   private nextId(): Promise<number> {

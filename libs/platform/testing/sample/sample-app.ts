@@ -1,3 +1,4 @@
+import { CompanyClock } from '@plumbline/platform/calendar';
 import type { InjectOptions } from 'fastify';
 import { Global, Injectable, Module, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
@@ -185,6 +186,7 @@ export async function sampleApp(
       { provide: Progress, useValue: new Progress() },
       RecordReservations,
       PastRows,
+      CompanyClock,
       { provide: ReadModels, inject: [POOL], useFactory: (pool: Pool) => new PgReadModels(pool, readYourWrites) },
       { provide: RowWriter, inject: [POOL], useFactory: (pool: Pool) => new RowWriter(pool) },
       { provide: APP_GUARD, useClass: SampleGuard },
@@ -204,6 +206,7 @@ export async function sampleApp(
       ReadYourWrites,
       RecordReservations,
       PastRows,
+      CompanyClock,
       Progress,
       ReadModels,
       RowWriter,

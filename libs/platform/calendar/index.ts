@@ -1,0 +1,2 @@
+export { CompanyClock } from './company-clock';
+export { isZoneName, Zone } from './zone';
