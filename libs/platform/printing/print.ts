@@ -17,6 +17,8 @@ export interface Letterhead {
   readonly lines: readonly string[];
   /** PNG or JPEG. */
   readonly logo?: Uint8Array;
+  /** Of all amounts: `USD`. */
+  readonly currency?: string;
 }
 
 /** The head of a letter: the sender with its logo, else its name; the title; the recipient beside some facts. */

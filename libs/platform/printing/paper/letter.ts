@@ -25,7 +25,7 @@ export async function writeLetter(paper: Paper, { from, title, mark, to, facts }
   const below = paper.y;
   paper.y = start;
   const labels = paper.left + half + 20;
-  for (const [name, value] of facts.filter(([, one]) => one !== '')) {
+  for (const [name, value] of [...facts, ['Currency', from.currency ?? ''] as const].filter(([, one]) => one !== '')) {
     const lines = paper.lines(value, half - 130, { size: 9, weight: 'bold' });
     paper.lineAt(name, labels, paper.y, 105, { size: 9, color: GREY });
     for (const line of lines) {
