@@ -71,6 +71,22 @@ describe('the commands of accounts', () => {
     expect((await cli(...user, 'eve@acme.example')).code).toBe(0);
   });
 
+  it('create a company with the time zone of its state, or the stated one, and its currency', async () => {
+    const create = (name: string, ...more: string[]) =>
+      cli('company:create', '--name', name, '--admin-username', `${name}-admin`, '--admin-password', PASSWORD, ...more);
+    expect(await create('Zed', '--time-zone', 'PST')).toMatchObject({ code: 2, err: expect.stringContaining('America/Los_Angeles') });
+    expect(await create('Zed', '--currency', 'Dollar')).toMatchObject({ code: 2, err: expect.stringContaining('such as USD') });
+    expect((await create('Zed', '--country', 'US', '--state', 'Oregon')).code).toBe(0);
+    expect((await create('Yew', '--state', 'OR', '--time-zone', 'America/Denver', '--currency', 'CAD')).code).toBe(0);
+    const { rows } = await sql.query<{ data: string }>(
+      `select data from events.events where type = 'CompanySettingsChanged' order by position`,
+    );
+    expect(rows.slice(-2).map(({ data }) => JSON.parse(data) as object)).toMatchObject([
+      { StateProvince: 'Oregon', TimeZone: 'America/Los_Angeles', ZoneFollowsAddress: true },
+      { StateProvince: 'OR', TimeZone: 'America/Denver', Currency: 'CAD' },
+    ]);
+  });
+
   it('set any password that meets the rules, also of a Setup Admin, and revoke its tokens', async () => {
     const clientId = await registered();
     const family = await logIn('Ann', clientId);
