@@ -135,6 +135,50 @@ describe('a document', () => {
     }
   });
 
+  describe('asked for with inline (D-11.13)', () => {
+    const shown = async (bytes: Buffer, FileName: string, query = '?inline', version = 'v2') => {
+      const { Id } = (await sent(new Blob([bytes]), FileName)).json.data;
+      const reply = await fetch(`${api.address}/api/${version}/documents/${Id}/content${query}`, {
+        headers: { authorization: `Bearer ${api.token ?? ''}` },
+      });
+      return { status: reply.status, headers: reply.headers, body: await reply.text() };
+    };
+    it.each([
+      ['plan.pdf', Buffer.from('%PDF-1.7\n%%EOF'), 'application/pdf'],
+      ['photo.png', PNG, 'image/png'],
+      ['notes.txt', Buffer.from('Gate code 4711.'), 'text/plain; charset=utf-8'],
+    ])('%s is shown in place, in a sandbox', async (name, bytes, type) => {
+      for (const query of ['?inline', '?inline=true']) {
+        const { headers } = await shown(bytes, name, query);
+        expect(Object.fromEntries(headers)).toMatchObject({
+          'content-type': type,
+          'content-disposition': `inline; filename="${name}"; filename*=UTF-8''${name}`,
+          'content-security-policy': "sandbox; default-src 'none'",
+          'x-content-type-options': 'nosniff',
+        });
+      }
+    });
+    it.each([
+      ['page.html', PAGE],
+      ['page.png', PAGE],
+      ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ])('%s, which a browser could execute, is an attachment all the same', async (name, bytes) => {
+      const { headers } = await shown(bytes, name);
+      expect([headers.get('content-disposition'), headers.get('content-type')]).toEqual([
+        `attachment; filename="${name}"; filename*=UTF-8''${name}`,
+        'application/octet-stream',
+      ]);
+    });
+    it('is refused with another value, and on version 1', async () => {
+      const refused = await shown(PNG, 'photo.png', '?inline=false');
+      expect([refused.status, JSON.parse(refused.body).issues]).toEqual([
+        400,
+        [{ field: 'inline', problem: 'must have no value, or true' }],
+      ]);
+      expect((await shown(PNG, 'photo.png', '?inline', 'v1')).status).toBe(400);
+    });
+  });
+
   it('is sent as a form or as JSON on v2', async () => {
     const form = await sent(new Blob([PAGE], { type: 'image/png' }), '../../März 1.html', { ShareMobile: 'true' });
     expect([form.status, form.json.data]).toEqual([

@@ -1,13 +1,26 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { attachmentNamed, FileStore, sentAs } from '@plumbline/platform/runtime';
+import { dispositionOf, FileStore, sentAs } from '@plumbline/platform/runtime';
 import { ReadModels } from '@plumbline/platform/records';
 import { RecordId } from '@plumbline/platform/record-api';
 import type { AuthenticatedRequest } from '@plumbline/platform/http';
-import { noSuchRecord } from '@plumbline/platform/kernel';
-import { refuseParameters } from '@plumbline/platform/reading';
+import { noSuchRecord, type Issue } from '@plumbline/platform/kernel';
+import { refuse, unknownParameters, type QueryString } from '@plumbline/platform/reading';
 import type { FastifyReply } from 'fastify';
 import { document } from './document.record';
 import { routes } from './document.routes';
+
+/** Types that browsers show in place, without executing them. */
+const SHOWN: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain']);
+
+/** True if the query has `inline`, without a value or `true`. @throws Refusal `input` for another value or parameter */
+function isInline(query: QueryString, mayShow: boolean): boolean {
+  const issues: Issue[] = [];
+  unknownParameters(query, mayShow ? ['inline'] : [], issues);
+  const { inline } = mayShow ? query : {};
+  if (inline !== undefined && inline !== '' && inline !== 'true') issues.push({ field: 'inline', problem: 'must have no value, or true' });
+  refuse(issues);
+  return inline !== undefined;
+}
 
 /** Serves the content of documents. */
 abstract class DocumentContent {
@@ -17,21 +30,21 @@ abstract class DocumentContent {
   ) {}
 
   /**
-   * Sends the content so that no browser ever executes it: as a download, with a type that is detected from its bytes
-   * and is not executable.
+   * Sends the content so that no browser ever executes it: as a download, or shown in place where `mayShow` and the caller asks for it,
+   * with a type that is detected from its bytes and is not executable, in a sandbox.
    * @throws Fault 404 for a missing document, 400 for query parameters, FileStoreUnavailable
    */
-  protected async send(id: number, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+  protected async send(id: number, request: AuthenticatedRequest, reply: FastifyReply, mayShow: boolean): Promise<void> {
     const { user } = request;
     const row = await this.reads.one(document, user.company, id);
     if (!row) throw noSuchRecord(document, id);
-    refuseParameters(request.query as Record<string, unknown>);
+    const shows = isInline(request.query as QueryString, mayShow) && SHOWN.has(row.FileType);
     const etag = `"${row.Sha256}"`;
     reply.headers({
       etag,
       // Callers may cache the content, but must revalidate it each time, because the right to see it may have ended.
       'cache-control': 'private, no-cache',
-      'content-disposition': attachmentNamed(row.FileName),
+      'content-disposition': dispositionOf(row.FileName, shows ? 'inline' : 'attachment'),
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
     });
@@ -53,7 +66,7 @@ const isNamed = (header: string | undefined, etag: string): boolean =>
 export class DocumentContentV1 extends DocumentContent {
   @routes.v1
   content(@RecordId() id: number, @Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.send(id, request, reply);
+    return this.send(id, request, reply, false);
   }
 }
 
@@ -61,6 +74,6 @@ export class DocumentContentV1 extends DocumentContent {
 export class DocumentContentV2 extends DocumentContent {
   @routes.v2
   content(@RecordId() id: number, @Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.send(id, request, reply);
+    return this.send(id, request, reply, true);
   }
 }

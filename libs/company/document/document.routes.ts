@@ -1,5 +1,5 @@
 import { RequiresPrivilege } from '@plumbline/platform/http';
-import { type Json, Route } from '@plumbline/platform/record-api';
+import { queryParameter, type Json, Route } from '@plumbline/platform/record-api';
 import { document } from './document.record';
 
 /** Bytes cannot be shown as an example, so a text stands for them. */
@@ -9,7 +9,8 @@ const bytes = (example: string): Json => ({
 });
 const header = (description: string, example: string): Json => ({ description, schema: { type: 'string' }, example });
 
-const replies: Json = {
+/** The replies, with what the header Content-Disposition says. */
+const repliesWith = (disposition: string): Json => ({
   200: {
     description: 'The bytes as uploaded.',
     headers: {
@@ -17,10 +18,7 @@ const replies: Json = {
         'Identifies the content: If-None-Match with it avoids a second download.',
         '"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"',
       ),
-      'Content-Disposition': header(
-        'Always an attachment, with the name of the file.',
-        `attachment; filename="permit.pdf"; filename*=UTF-8''permit.pdf`,
-      ),
+      'Content-Disposition': header(disposition, `attachment; filename="permit.pdf"; filename*=UTF-8''permit.pdf`),
     },
     content: {
       'application/octet-stream': bytes('PK…'),
@@ -30,10 +28,17 @@ const replies: Json = {
     },
   },
   304: { description: 'The content still has the ETag in If-None-Match.' },
-};
+});
 const summary = 'The content of a document';
-const description =
-  'Requires an access token, like every route. Pictures (except SVG), PDF and plain text have their own media type, all other content is application/octet-stream. It is always an attachment that no browser executes.';
+const type =
+  'Requires an access token, like every route. Pictures (except SVG), PDF and plain text have their own media type, all other content is application/octet-stream.';
+const description = `${type} It is always an attachment that no browser executes.`;
+const inline = queryParameter(
+  'inline',
+  { type: 'string', enum: ['', 'true'] },
+  'Browsers show a PDF, a PNG, JPEG or WebP picture, or plain text in place, sandboxed. Content of other types is an attachment all the same.',
+  'true',
+);
 const parameters: Json[] = [
   { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 }, example: 1, description: 'The id of the document.' },
   {
@@ -54,11 +59,17 @@ const about = {
   summary,
   description,
   parameters,
-  replies,
+  replies: repliesWith('Always an attachment, with the name of the file.'),
 } as const;
 
 /** The content of documents, on both versions. */
 export const routes = {
   v1: Route({ ...about, operationId: 'getDocumentContent' }),
-  v2: Route({ ...about, operationId: 'getDocumentContentV2' }),
+  v2: Route({
+    ...about,
+    operationId: 'getDocumentContentV2',
+    description: `${type} It is an attachment unless \`inline\` is given, and no browser executes it.`,
+    parameters: [...parameters, inline],
+    replies: repliesWith('An attachment, or inline where `inline` was given, with the name of the file.'),
+  }),
 };

@@ -1,4 +1,4 @@
-import { attachmentNamed, dashed } from '@plumbline/platform/runtime';
+import { dispositionOf, dashed } from '@plumbline/platform/runtime';
 import { day, instant, name, text } from '@plumbline/platform/records';
 import type { AnyReport, Origin, Question, ReportContent } from '@plumbline/platform/record-api';
 
@@ -22,5 +22,5 @@ export function fileOf({ path }: AnyReport, { subject, through, recordedAt, peri
   const isExplained = word === 'explain';
   const about = isExplained ? [`${before}-explained`, ...subject.map(dashed)] : [word, dashed(subject[0] ?? '')];
   const parts = [...about, period ?? through ?? zone.dayOf(recordedAt)];
-  return attachmentNamed(`${parts.filter(Boolean).join('-')}.${format}`);
+  return dispositionOf(`${parts.filter(Boolean).join('-')}.${format}`);
 }

@@ -18,7 +18,7 @@ export { withDeadline } from './deadline';
 export { contentOfBase64 } from './files/base64';
 export { FileContent, FileTooLarge } from './files/file-content';
 export { FILE_LIMIT } from './limits';
-export { attachmentNamed, dashed, fileNameOf } from './files/file-name';
+export { dispositionOf, dashed, fileNameOf } from './files/file-name';
 export { FileStore, FileStoreUnavailable, wholeContent } from './files/file-store';
 export { FilesModule } from './files/files.module';
 export { mediaTypeOf, sentAs } from './files/media-type';

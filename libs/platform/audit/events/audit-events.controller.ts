@@ -12,7 +12,7 @@ import {
   envelope,
 } from '@plumbline/platform/http';
 import type { QueryString } from '@plumbline/platform/reading';
-import { attachmentNamed } from '@plumbline/platform/runtime';
+import { dispositionOf } from '@plumbline/platform/runtime';
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { NoSuchPosition, type RecordedEvent } from '@plumbline/platform/event-store';
 import type { FastifyReply } from 'fastify';
@@ -53,7 +53,7 @@ export class AuditEvents {
     // The rows tell which events are of a record.
     if (question.record) await this.readYourWrites.caughtUp();
     if (format !== 'json') {
-      reply.header('content-disposition', attachmentNamed(`${eventsFileName(question, after, surroundings)}.${format}`));
+      reply.header('content-disposition', dispositionOf(`${eventsFileName(question, after, surroundings)}.${format}`));
       return this.stream(format, this.search.all(question, after), reply);
     }
     const { events, next } = await this.search.page(question, after, limit).catch(refusePosition);

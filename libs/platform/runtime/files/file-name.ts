@@ -11,11 +11,11 @@ export function fileNameOf(text: string): string {
   return /^\.+$/.test(last) ? '' : last;
 }
 
-/** The Content-Disposition header of a download, which browsers never show in place (RFC 6266, RFC 8187). */
-export function attachmentNamed(name: string): string {
+/** The Content-Disposition header of a file (RFC 6266, RFC 8187): of a download, unless browsers are to show it in place. */
+export function dispositionOf(name: string, how: 'attachment' | 'inline' = 'attachment'): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const exact = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+  return `${how}; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
 /** A text for the name of a file: letters and digits of any script, joined by dashes. */

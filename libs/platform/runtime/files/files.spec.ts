@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { attachmentNamed, fileNameOf } from './file-name';
+import { dispositionOf, fileNameOf } from './file-name';
 import { contentOfBase64 } from './base64';
 import { FileContent, FileTooLarge, headOf } from './file-content';
 import { FILE_LIMIT } from '../limits';
@@ -28,11 +28,11 @@ describe('the name of a file', () => {
   });
 
   it('is sent in both forms, and cannot break its header', () => {
-    expect(attachmentNamed('plan.pdf')).toBe(`attachment; filename="plan.pdf"; filename*=UTF-8''plan.pdf`);
-    expect(attachmentNamed('März "1"; x=\\.pdf')).toBe(
+    expect(dispositionOf('plan.pdf')).toBe(`attachment; filename="plan.pdf"; filename*=UTF-8''plan.pdf`);
+    expect(dispositionOf('März "1"; x=\\.pdf')).toBe(
       `attachment; filename="M_rz _1_; x=_.pdf"; filename*=UTF-8''M%C3%A4rz%20%221%22%3B%20x%3D%5C.pdf`,
     );
-    expect(attachmentNamed("it's (new)*.txt")).toContain(`filename*=UTF-8''it%27s%20%28new%29%2A.txt`);
+    expect(dispositionOf("it's (new)*.txt")).toContain(`filename*=UTF-8''it%27s%20%28new%29%2A.txt`);
   });
 });
 
