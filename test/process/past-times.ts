@@ -1,3 +1,4 @@
+import { Zone } from '@plumbline/platform/calendar';
 import type { Client } from 'pg';
 import type { Caller } from '../support/caller';
 
@@ -30,7 +31,8 @@ interface Person {
 }
 
 const DAY_MS = 86_400_000;
-const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+/** A day of the demonstration company, which is on the west coast. */
+const daysAgo = (days: number): string => Zone.named('America/Los_Angeles').dayOf(new Date(Date.now() - days * DAY_MS).toISOString());
 const mondayOf = (date: string): string =>
   new Date(Date.parse(date.slice(0, 10)) - ((new Date(date).getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
 
