@@ -120,5 +120,8 @@ describe("the company's clock (D-11.1)", () => {
     const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: TimeZone, dateStyle: 'short', timeStyle: 'medium' });
     expect(shown.format(end)).toBe(`${dayBefore(day)} 23:59:59`);
     expect(await at('2027-02-01')).toEqual([{ field: 'at', problem: `must not be after now, ${now}` }]);
+    const vendor = (asked: string) => admin.get(`/api/v2/records/vendors/${vendorId}?at=${asked}`);
+    // It was made by the clock of the machine, after these days.
+    expect([(await vendor(dayBefore(day))).status, (await vendor('2027-02-01')).status]).toEqual([404, 400]);
   });
 });

@@ -113,8 +113,8 @@ export class CompanySettingsRoutes {
   }
 
   /**
-   * Closes the books through a day of the company that is over: documents dated until `Through` are not made, changed, voided or deleted any more (409). Only
-   * Admin moves the day back.
+   * Closes the books through a day that is over for the company: documents dated until `Through` are not made, changed, voided or deleted
+   * any more (409). Only Admin moves the day back.
    */
   @Route({
     ...{ method: 'POST', path: 'company/close-books', callers: RequiresPrivilege(companySettings, 'act'), parameters: [IF_MATCH] },
