@@ -1,5 +1,5 @@
 import { isCurrency } from '@plumbline/company/published';
-import { isZoneName } from '@plumbline/platform/calendar';
+import { Zone } from '@plumbline/platform/calendar';
 import { PRIVILEGES, USER_TYPES, type Privilege, type UserType } from '@plumbline/platform/kernel';
 import { isEmailAddress } from '@plumbline/platform/records';
 import { readInstant } from '@plumbline/platform/records';
@@ -81,7 +81,7 @@ export const emailAddress = (given: string): string => {
 
 /** A time zone of the IANA database. */
 export const timeZone = (given: string): string => {
-  if (!isZoneName(given)) throw new InvalidArgumentError('It must be a time zone of the IANA database such as America/Los_Angeles.');
+  if (!Zone.exists(given)) throw new InvalidArgumentError('It must be a time zone of the IANA database such as America/Los_Angeles.');
   return given;
 };
 

@@ -91,7 +91,7 @@ export class AgingRoutes {
   }
 
   /** The parties with an open or retained amount by name, each with the conditions that its entries satisfy. */
-  private async parties(question: Pick<QuestionOf<typeof aging>, 'at' | 'through' | 'day' | 'parameters'>, company: number) {
+  private async parties(question: Pick<QuestionOf<typeof aging>, 'at' | 'day' | 'parameters'>, company: number) {
     const through = question.day;
     const isOwed = question.parameters.of === 'payables';
     const asOf = { at: question.at, through };

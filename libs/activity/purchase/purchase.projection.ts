@@ -100,11 +100,11 @@ export const purchases = projection<PurchaseEvent>(
       step(event, rows, 'RetainageReleased', () => ({ RetainedAmount: event.data.RetainedAmount })),
     PurchaseRetainedAgain: ({ data }, rows) => rows.change(purchase, data.Id, { RetainedAmount: data.RetainedAmount }),
     PurchaseClosed: (event, rows) => {
-      const day = startOfDay(event.data.DateClosed ?? recordedDay(event, rows));
+      const day = recordedDay(event, rows);
       step(event, rows, 'Closed', (row) => ({
         // An order that was closed is closed for good when its contract ends: the first day counts, or that of its payment.
         ...{ BusinessState: 'Closed', DateClosed: event.data.DateClosed || row.DateClosed || event.recordedAt, PendingChange: null },
-        ClosedOn: event.data.DateClosed ? day : row.ClosedOn || day,
+        ClosedOn: startOfDay(event.data.DateClosed || row.ClosedOn || day),
         ...figures(row, event.data),
       }));
     },

@@ -1,4 +1,4 @@
-import { isZoneName } from '@plumbline/platform/calendar';
+import { Zone } from '@plumbline/platform/calendar';
 import {
   checkedText,
   choice,
@@ -23,7 +23,7 @@ export const OVERTIME_METHODS = ['RateInEffect', 'WeightedAverage'] as const;
 
 const timeZone = () =>
   checkedText(
-    isZoneName,
+    (name) => Zone.exists(name),
     'must be a time zone of the IANA database such as "America/Los_Angeles"',
     'A new value is a time zone of the IANA database; empty for that of the address.',
   );

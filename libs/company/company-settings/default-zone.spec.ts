@@ -1,4 +1,4 @@
-import { isZoneName } from '@plumbline/platform/calendar';
+import { Zone } from '@plumbline/platform/calendar';
 import { zoneOfAddress } from './default-zone.policy';
 import { CAPITALS, STATES } from './zones-of-states.policy';
 
@@ -37,6 +37,6 @@ describe('the time zone of an address', () => {
   });
   it('is one that there is', () => {
     const all = [...Object.values(CAPITALS), ...Object.values(STATES).flatMap((some) => some.map(([zone]) => zone))];
-    expect(all.filter((zone) => !isZoneName(zone))).toEqual([]);
+    expect(all.filter((zone) => !Zone.exists(zone))).toEqual([]);
   });
 });

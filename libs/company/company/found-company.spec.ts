@@ -17,6 +17,9 @@ function world() {
   return { store, handler: new FoundCompanyHandler(decisions, store, ids), decisions };
 }
 
+/** The types of the events of a founding, in their order. */
+const FOUNDING = ['CompanyFounded', 'DepartmentAdded', 'RoleAdded', 'UserAdded', 'ResourceAdded', 'CompanySettingsChanged'];
+
 describe('Founding a company', () => {
   const command = new FoundCompany({ companyName: 'Miller & Sons', adminUsername: 'ann', adminEmail: 'ann@miller.example' });
 
@@ -24,14 +27,7 @@ describe('Founding a company', () => {
     const { store, handler } = world();
     const founded = await handler.execute(command);
     expect(founded).toMatchObject({ id: 1, companyId: 1, userId: 1 });
-    expect(founded.types).toEqual([
-      'CompanyFounded',
-      'DepartmentAdded',
-      'RoleAdded',
-      'UserAdded',
-      'ResourceAdded',
-      'CompanySettingsChanged',
-    ]);
+    expect(founded.types).toEqual(FOUNDING);
     const events = await store.readAll(0n, 100);
     expect(events.every(({ metadata }) => metadata.company === 1)).toBe(true);
     const admin = events.find(({ type }) => type === 'UserAdded')?.data as { UserRights: { Enabled: boolean }[] };
@@ -65,14 +61,7 @@ describe('Founding a company', () => {
     await expect(handler.execute(command)).rejects.toThrow('cut short');
     const founded = await handler.execute(command);
     expect(founded.companyId).toBe(1);
-    expect((await store.readAll(0n, 100)).map(({ type }) => type)).toEqual([
-      'CompanyFounded',
-      'DepartmentAdded',
-      'RoleAdded',
-      'UserAdded',
-      'ResourceAdded',
-      'CompanySettingsChanged',
-    ]);
+    expect((await store.readAll(0n, 100)).map(({ type }) => type)).toEqual(FOUNDING);
   });
 
   it('rejects another company for the same username', async () => {

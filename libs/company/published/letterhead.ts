@@ -8,14 +8,15 @@ import { document } from '../document/document.record';
 /** The name, address, logo and currency of a company, for the heads of its documents. A missing logo is left out. */
 export async function letterheadOf(reads: ReadModels, files: FileStore, id: number): Promise<Letterhead> {
   const [row, settings] = await Promise.all([reads.one(company, id, id), reads.one(companySettings, id, id)]);
-  const { PhoneNumber, Email, Website, LicenseNumber, LogoId, Currency } = { ...companySettings.blank(), ...settings };
+  const known = { ...companySettings.blank(), ...settings };
+  const { PhoneNumber, Email, Website, LicenseNumber, LogoId, Currency: currency } = known;
   const reached = [PhoneNumber, Email, Website].filter(Boolean).join(' · ');
   const logo = LogoId ? await pictureOf(reads, files, id, Number(LogoId)) : undefined;
   return {
     name: row?.CompanyName ?? '',
-    lines: [...(settings ? addressLines(settings) : []), reached, LicenseNumber && `License ${LicenseNumber}`].filter(Boolean),
+    lines: [...addressLines(known), reached, LicenseNumber && `License ${LicenseNumber}`].filter(Boolean),
     ...(logo && { logo }),
-    currency: Currency,
+    currency,
   };
 }
 

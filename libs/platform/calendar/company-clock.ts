@@ -18,8 +18,9 @@ export class CompanyClock {
   /** The time zone of the company: what the kind that declares `life.timeZone` has in the row of its id. UTC without a row, or such a kind. */
   async zoneOf(company: number): Promise<Zone> {
     const kind = this.kinds.all.find(({ timeZone }) => timeZone !== undefined);
-    const row = kind && ((await this.reads.one(kind, company, company)) as Readonly<Record<string, string>> | undefined);
-    return Zone.named(row?.[kind?.timeZone ?? ''] || 'UTC');
+    if (!kind?.timeZone) return Zone.utc;
+    const row = (await this.reads.one(kind, company, company)) as Readonly<Record<string, string>> | undefined;
+    return Zone.named(row?.[kind.timeZone] || 'UTC');
   }
   /** The present day of the company, `2026-11-27`. */
   async today(company: number): Promise<string> {

@@ -1,2 +1,2 @@
 export { CompanyClock } from './company-clock';
-export { isZoneName, Zone } from './zone';
+export { Zone } from './zone';

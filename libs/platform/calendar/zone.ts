@@ -1,17 +1,17 @@
 import { DateTime, IANAZone } from 'luxon';
 
-/** True if it is the name of a time zone of the IANA database, such as `America/Los_Angeles` or `UTC`; an offset is none. */
-export const isZoneName = (name: string): boolean =>
-  /^(?:UTC|[A-Z][A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+)$/.test(name) && IANAZone.isValidZone(name);
-
 /** A time zone: which day it is there at a moment, and when a day begins and ends. Moments are ISO 8601 in UTC, days `2026-11-27`. */
 export class Zone {
   static readonly utc = new Zone('UTC');
 
+  /** True if it is the name of a time zone of the IANA database, such as `America/Los_Angeles` or `UTC`; an offset is none. */
+  static exists(name: string): boolean {
+    return /^(?:UTC|[A-Z][A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+)$/.test(name) && IANAZone.isValidZone(name);
+  }
   /** @throws RangeError for a name that the time zones of this machine lack */
   static named(name: string): Zone {
     if (name === 'UTC') return Zone.utc;
-    if (!isZoneName(name)) throw new RangeError(`there is no time zone ${name}`);
+    if (!Zone.exists(name)) throw new RangeError(`there is no time zone ${name}`);
     return new Zone(name);
   }
   private constructor(readonly name: string) {}

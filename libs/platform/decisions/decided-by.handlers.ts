@@ -1,8 +1,7 @@
-import { CompanyClock } from '@plumbline/platform/calendar';
 import type { Type } from '@nestjs/common';
 import { CommandHandler, type Command } from '@nestjs/cqrs';
+import { CompanyClock } from '@plumbline/platform/calendar';
 import type { Actor, DataOf, Message } from '@plumbline/platform/kernel';
-
 import type { Aggregate } from './aggregate';
 import { Decide, type CommandResult } from './decide';
 import { Decisions } from './decisions';

@@ -50,7 +50,12 @@ export function checkCredit(row: Readonly<Invoice>, { Lines, Amount, Reopen }: C
  * The content of the note for an invoice: each line with the tax of the credited one, and sums below 0.00. The group of a
  * note by Amount has the GroupQuantity 1.
  */
-export function creditNote(row: Readonly<Invoice>, { Lines, Amount, Reason }: CreditRequest, ids: NoteIds, now: string): CreditNoteContent {
+export function creditNote(
+  row: Readonly<Invoice>,
+  { Lines, Amount, Reason }: CreditRequest,
+  ids: NoteIds,
+  today: string,
+): CreditNoteContent {
   const own = new Map(linesOf(row.LineItemGroups).map((line) => [Number(line.Id), line]));
   const priced = Lines.map((one) => negative(own.get(one.LineItemId) ?? BLANK_LINE, one.Amount));
   const lines = priced.map((line, index) => ({ ...line, Id: ids.LineIds[index] ?? null }));
@@ -64,7 +69,7 @@ export function creditNote(row: Readonly<Invoice>, { Lines, Amount, Reason }: Cr
     LineItems: lines,
   };
   const groups = counted([group], row.TaxRate);
-  const InvoiceDate = startOfDay(now);
+  const InvoiceDate = startOfDay(today);
   const { ProjectId, ClientId, ContactName, ContactEmail, ClientEmail, TaxRateId, TaxCodeId, TaxRate } = row;
   return {
     ...{ ProjectId, ClientId, ContactName, ContactEmail, ClientEmail, TaxRateId, TaxCodeId, TaxRate },

@@ -17,17 +17,17 @@ export interface RatesChange<F> {
 }
 
 /**
- * Returns the change that a body makes to the rates in `names`: from RatesEffectiveDate on, else from the day of `now`. RatesEffectiveDate
+ * Returns the change that a body makes to the rates in `names`: from RatesEffectiveDate on, else from `today`. RatesEffectiveDate
  * alone states from which day the present rates hold. Rates that were sent back as they stand state nothing: those that the record shows
  * or, with RatesEffectiveDate, those that hold from that day (null: from the beginning).
  */
-export function ratesChange<F extends Body>(before: RatedRow, given: F, names: readonly string[], now: string): RatesChange<F> {
+export function ratesChange<F extends Body>(before: RatedRow, given: F, names: readonly string[], today: string): RatesChange<F> {
   const history = historyOf(before);
   const { RatesEffectiveDate, ...others } = newlyStated(before, given as AnyRates, names) as AnyRates & Body;
   if (!history.some(isRated)) return { fields: others as unknown as F, day: undefined };
   const stated = pick(others, names);
   const rates = Object.keys(stated).length === 0 && RatesEffectiveDate ? pick(before, names) : stated;
-  const from = startOfDay(RatesEffectiveDate || now);
+  const from = startOfDay(RatesEffectiveDate || today);
   if (!differs(withRatesFrom(history, rates, from, isRated), history, names))
     return { fields: pick(others, names, false) as F, day: undefined };
   // Without a day the record would keep rates that were stated last, for a later day.

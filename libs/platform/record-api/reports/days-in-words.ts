@@ -4,6 +4,5 @@ import type { Origin } from './report';
 /** Both days, in words. */
 export function daysInWords({ through, recordedAt, isPast, zone }: Origin): string {
   const dated = through ? `Documents dated through ${printedDate(through)}` : 'Documents of all dates';
-  const moment = zone.inWords(recordedAt);
-  return `${dated}, as recorded ${isPast ? `on ${moment}` : `when this was made, on ${moment}`}`;
+  return `${dated}, as recorded ${isPast ? '' : 'when this was made, '}on ${zone.inWords(recordedAt)}`;
 }

@@ -189,13 +189,13 @@ export class World {
       { provide: IdSource, useValue: { next: () => this.nextId() } },
       { provide: Config, useValue: loadConfig({}) },
       { provide: Clock, useValue: { now: () => this.now } },
-      CompanyClock,
+      { provide: CompanyClock, useClass: CompanyClock },
       { provide: AccessPolicy, useValue: options.policy },
       // Replies are not composed here, and the kinds that they are composed from may be missing.
       { provide: KindRegistry, useValue: new KindRegistry([...kinds].map((kind) => ({ ...kind, composed: {} }))) },
       { provide: ReadYourWrites, useValue: readYourWrites },
     ];
-    const exports = [...providers.map((one) => ('provide' in one ? one.provide : one)), RecordReservations];
+    const exports = [...providers.map(({ provide }) => provide), RecordReservations];
     return { module: Surroundings, global: true, providers: [...providers, RecordReservations], exports };
   }
   private nextId(): Promise<number> {
