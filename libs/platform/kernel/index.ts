@@ -17,6 +17,6 @@ export {
   type RefusalKind,
   refuse,
 } from './refusal';
-export { startOfDay } from './start-of-day';
+export { isDay, startOfDay } from './start-of-day';
 export { isStreamSafe, normalized } from './stream-safe';
 export { MOST_ISSUES, MOST_MARKS } from './limits';

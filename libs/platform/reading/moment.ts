@@ -1,13 +1,11 @@
 import type { Zone } from '@plumbline/platform/calendar';
-import type { Issue } from '@plumbline/platform/kernel';
+import { isDay, type Issue } from '@plumbline/platform/kernel';
 import { readInstant } from '@plumbline/platform/records';
 import type { QueryString } from './query';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** The moment that a stated one means: a day is its end in the zone, and today is now (decision on the two times of a fact). */
 export const momentOf = (at: string, stated: unknown, now: string, zone: Zone): string => {
-  if (typeof stated !== 'string' || !DAY.test(stated)) return at;
+  if (!isDay(stated)) return at;
   return stated === zone.dayOf(now) ? now : zone.endOf(stated);
 };
 

@@ -46,7 +46,8 @@ export class AuditEvents {
     const surroundings = {
       company: user.company,
       kinds: this.kinds.all,
-      ...{ now: this.clock.now(), zone: await this.clock.zoneOf(user.company) },
+      now: this.clock.now(),
+      zone: await this.clock.zoneOf(user.company),
     };
     const { question, after, limit, format } = readEventRequest(request.query as QueryString, headers.accept, surroundings);
     await this.lists.enter(request, reply);

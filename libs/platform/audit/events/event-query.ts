@@ -1,5 +1,5 @@
 import type { Zone } from '@plumbline/platform/calendar';
-import type { Issue } from '@plumbline/platform/kernel';
+import { isDay, type Issue } from '@plumbline/platform/kernel';
 import { preferredType, callerAddress } from '@plumbline/platform/http';
 import { dashed } from '@plumbline/platform/runtime';
 import { readInstant, type AnyRecordKind } from '@plumbline/platform/records';
@@ -17,7 +17,6 @@ export interface EventRequest {
   readonly format: EventFormat;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NAMES = ['actor', 'entity', 'id', 'type', 'from', 'to', 'application', 'address', 'after', 'limit', 'format'];
 
 /** The format that `Accept` asks for, where no parameter does. */
@@ -72,7 +71,7 @@ export function readEventRequest(
   return {
     question: {
       ...{ company, user, types: types?.split(','), application, address: known },
-      from: from !== undefined && DAY.test(String(query['from'])) ? zone.startOf(from.slice(0, 10)) : from,
+      from: isDay(query['from']) ? zone.startOf(query['from']) : from,
       to: to === undefined ? undefined : momentOf(to, query['to'], now, zone),
       record: kind && id !== undefined ? { kind, id } : undefined,
     },

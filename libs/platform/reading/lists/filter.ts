@@ -1,4 +1,4 @@
-import { startOfDay, type Issue } from '@plumbline/platform/kernel';
+import { isDay, startOfDay, type Issue } from '@plumbline/platform/kernel';
 import {
   articled,
   filterFields,
@@ -108,7 +108,6 @@ function readValue({ field }: FilterField, text: string): { value: Scalar } | { 
   return typeof value === 'object' && value !== null ? { problem: (value as { text: string }).text } : { value: String(value) };
 }
 
-const ONLY_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
 /** The comparison. A date without a time, and any value of a day, is the whole day, in UTC. */
@@ -117,9 +116,9 @@ function conditionOf(one: FilterField, operator: Operator, values: readonly Scal
   if (operator === '$ne') return { not: conditionOf(one, '$eq', values, texts) };
   const { field } = one;
   const [value = ''] = values;
-  const isDay = field.options.type === 'day';
-  if (isDay && operator === '$in') return { anyOf: values.map((each) => conditionOf(one, '$eq', [each], [])) };
-  if (value !== '' && (isDay || (field.options.type === 'instant' && operator !== '$in' && ONLY_DAY.test(texts[0]?.trim() ?? ''))))
+  const isOfDay = field.options.type === 'day';
+  if (isOfDay && operator === '$in') return { anyOf: values.map((each) => conditionOf(one, '$eq', [each], [])) };
+  if (value !== '' && (isOfDay || (field.options.type === 'instant' && operator !== '$in' && isDay(texts[0]?.trim()))))
     return wholeDay(operator, startOfDay(String(value)));
   return operator === '$eq' || operator === '$in' ? { in: values } : { [operator.slice(1)]: value };
 }
