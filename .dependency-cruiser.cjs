@@ -16,6 +16,9 @@ const parts = [
   ...['published', 'policy', 'tokens', 'accounts', 'applications', 'attempts', 'second-factor', 'sessions', 'grants', 'pages'],
   ...['links', 'users', 'sign-in', 'login', 'own-account', 'bootstrap'],
 ];
+/** The layers of the console, each of which imports those before it; above them stand its pages, each in a folder of its own. */
+const layers = ['words', 'api', 'parts', 'app'];
+const pages = `^apps/console/src/(?!(?:${layers.join('|')}|theme)/)[^/]+/`;
 /** Libraries that the service can do without: only what composes it knows of them. */
 const optional = ['eventstoredb', 'history', 'audit', 'reports'];
 const notInTests = '(\\.spec\\.ts$|/testing/)';
@@ -239,10 +242,31 @@ module.exports = {
       to: { path: ['^libs/(?!client/)', '^apps/', '^test/'] },
     },
     {
+      name: 'console-knows-the-client-alone',
+      comment: 'The console is a program of the browser: of the service it imports the client, and asks for the rest over HTTP.',
+      severity: 'error',
+      from: { path: '^apps/console/' },
+      to: { path: ['^libs/(?!client/)', '^test/', '^tools/'] },
+    },
+    ...layers.map((name, height) => ({
+      name: `nothing-above-console-${name}`,
+      comment: `The layers of the console have one direction: ${name} imports those before it in the list, and no page.`,
+      severity: 'error',
+      from: { path: `^apps/console/src/${name}/` },
+      to: { path: [`^apps/console/src/(?:${layers.slice(height + 1).join('|') || '(?!)'})/`, pages] },
+    })),
+    {
+      name: 'pages-stand-apart',
+      comment: 'A page imports parts, the interface and words; what two pages need is a part.',
+      severity: 'error',
+      from: { path: '^apps/console/src/([^/]+)/', pathNot: `^apps/console/src/(?:${layers.join('|')})/` },
+      to: { path: pages, pathNot: '^apps/console/src/$1/' },
+    },
+    {
       name: 'service-needs-no-client',
       comment: 'The service never calls itself through its client.',
       severity: 'error',
-      from: { path: '^(apps|libs)/', pathNot: '^libs/client/' },
+      from: { path: '^(apps|libs)/', pathNot: '^(?:libs/client|apps/console)/' },
       to: { path: '^libs/client/' },
     },
     {
@@ -256,7 +280,8 @@ module.exports = {
       name: 'declared-packages-only',
       comment: 'A package that is not in dependencies of package.json is missing in production.',
       severity: 'error',
-      from: { path: '^(apps|libs)/', pathNot: ['\\.(spec|contract|fixture)\\.ts$', '/testing/'] },
+      // What the console imports is bundled.
+      from: { path: '^(apps|libs)/', pathNot: ['\\.(spec|contract|fixture)\\.ts$', '/testing/', '^apps/console/'] },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /**
@@ -42,6 +43,25 @@ const twice = [
     message: 'A handler takes its decisions by Decisions: a command goes over the bus once.',
   },
 ];
+/** In the console, with the files that are the place for it. */
+const amounts = [
+  {
+    selector:
+      "CallExpression[callee.name='Number'], CallExpression[callee.name='parseFloat'], CallExpression[callee.object.name='Number'][callee.property.name='parseFloat']",
+    message: 'No numbers out of texts: the console computes no money, and words/ formats it.',
+  },
+  { selector: "UnaryExpression[operator='+']", message: 'No + before a text: the console computes no money, and words/ formats it.' },
+];
+const days = [
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length>0]",
+    message: 'No Date of a text: a day is a day; words/days.ts formats it.',
+  },
+];
+const requests = [
+  { selector: "CallExpression[callee.name='fetch']", message: 'Requests go through api/send.ts: it has the session and the repeats.' },
+];
+const markup = [{ selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'No HTML out of texts.' }];
 /** The index files of the platform also export Nest providers; a decider may import only the pure ones. */
 const pureNames = [
   {
@@ -57,7 +77,20 @@ const pureNames = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', '.data/', 'coverage/', 'libs/client/v1.ts', 'libs/client/v2.ts', 'dist-client/'] },
+  {
+    ignores: [
+      'dist/',
+      'node_modules/',
+      '.data/',
+      'coverage/',
+      'libs/client/v1.ts',
+      'libs/client/v2.ts',
+      'dist-client/',
+      'apps/console/src/api/*.generated.ts',
+      'apps/console/public/',
+      'apps/console/*.mts',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
@@ -110,6 +143,18 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['apps/console/**/*.tsx'],
+    extends: [...tseslint.configs.recommendedTypeChecked, reactHooks.configs.flat['recommended-latest']],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: { eqeqeq: 'error', 'no-console': 'error', 'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['apps/console/src/**/*.{ts,tsx}'],
+    ignores: ['apps/console/src/words/**', 'apps/console/src/**/*.plot.tsx', '**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...amounts, ...days, ...requests, ...markup] },
+  },
+  { files: ['apps/console/src/api/send.ts'], rules: { 'no-restricted-syntax': ['error', ...amounts, ...days, ...markup] } },
   {
     // Programs that print to a terminal.
     files: ['apps/cli/**/*.ts', 'test/**/*.ts', 'tools/**', '**/main.ts'],

@@ -3,6 +3,7 @@
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
+const { buildConsole } = require('./console.cjs');
 const { generate } = require('./generate.cjs');
 const { typescript } = require('./swc-options.cjs');
 
@@ -15,12 +16,16 @@ const OTHERS = ['package-lock.json', path.join('tools', 'build.cjs'), path.join(
 /** Files for tests only. */
 const isTest = (name) => /^testing(\.ts)?$|\.(spec|contract|fixture)\.ts$|^spec-.*\.ts$/.test(name);
 
+/** Bundled for browsers by `console.cjs`. */
+const CONSOLE = path.join(ROOT, 'apps', 'console');
+
 /** Every folder and file of the sources. Folders count because removing a file changes their modification time. */
 function* walk(folder) {
   yield folder;
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     if (isTest(entry.name)) continue;
     const one = path.join(folder, entry.name);
+    if (one === CONSOLE) continue;
     if (entry.isDirectory()) yield* walk(one);
     else if (entry.name.endsWith('.ts')) yield one;
   }
@@ -52,6 +57,8 @@ function build({ transformFileSync }) {
     fs.writeFileSync(`${target}.map`, map);
   }
   fs.writeFileSync(path.join(staging, '.built'), '');
+  const built = path.join(DIST, 'console');
+  if (fs.existsSync(built)) fs.renameSync(built, path.join(staging, 'console'));
   fs.rmSync(DIST, { recursive: true, force: true });
   fs.renameSync(staging, DIST);
 }
@@ -64,17 +71,29 @@ function compiler() {
   }
 }
 
-// The service serves the Postman collection.
-generate();
-if (!process.argv.includes('--if-stale') || isStale()) {
+/** Builds the programs, if they are stale or that was not asked. False when there is no build and none can be made. */
+function buildPrograms(ifStale) {
+  if (ifStale && !isStale()) return true;
   const swc = compiler();
-  if (swc) build(swc);
-  else {
-    const lacking = 'the tools to build with are not installed (npm ci --include=dev installs them)';
-    const isThere = fs.existsSync(BUILT);
-    process.stderr.write(
-      isThere ? `The sources are newer than the build, but ${lacking}: the build is taken.\n` : `There is no build, and ${lacking}.\n`,
-    );
-    if (!isThere) process.exit(1);
+  if (swc) {
+    build(swc);
+    return true;
   }
+  const lacking = 'the tools to build with are not installed (npm ci --include=dev installs them)';
+  const isThere = fs.existsSync(BUILT);
+  process.stderr.write(
+    isThere ? `The sources are newer than the build, but ${lacking}: the build is taken.\n` : `There is no build, and ${lacking}.\n`,
+  );
+  return isThere;
 }
+
+async function main() {
+  const ifStale = process.argv.includes('--if-stale');
+  // The service serves the Postman collection.
+  generate();
+  if (!buildPrograms(ifStale)) return 1;
+  // A build that was asked for fails with the console; a start goes on without it.
+  return (await buildConsole({ ifStale })) || ifStale ? 0 : 1;
+}
+
+main().then((code) => (process.exitCode = code));

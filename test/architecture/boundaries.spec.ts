@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { PLANTED_CODE, PLANTED_IN_HANDLERS, PLANTED_NAMES } from './boundaries/planted-code';
+import { PLANTED_CODE, PLANTED_IN_CONSOLE, PLANTED_IN_HANDLERS, PLANTED_NAMES } from './boundaries/planted-code';
 import { PLANTED } from './boundaries/planted-imports';
 
 const ROOT = join(__dirname, '..', '..');
@@ -77,9 +77,10 @@ describe('ESLint', () => {
   const DECISIONS = ['libs/activity/purchase/planted.decider.ts', 'libs/activity/purchase/planted.policy.ts'];
   const PURE = [...DECISIONS, 'libs/activity/purchase/planted.projection.ts', 'libs/platform/kernel/planted.ts'];
   const HANDLERS = 'libs/activity/purchase/planted.handlers.ts';
-  const syntaxIn = (file: string) => (file === HANDLERS ? PLANTED_IN_HANDLERS : PLANTED_CODE);
+  const PAGE = 'apps/console/src/today/planted.tsx';
+  const syntaxIn = (file: string) => (file === HANDLERS ? PLANTED_IN_HANDLERS : file === PAGE ? PLANTED_IN_CONSOLE : PLANTED_CODE);
   const planted = [
-    ...[...PURE, HANDLERS].flatMap((file) =>
+    ...[...PURE, HANDLERS, PAGE].flatMap((file) =>
       Object.entries(syntaxIn(file)).map(([message, text]) => ({ file, text, message, rule: 'no-restricted-syntax' })),
     ),
     ...DECISIONS.flatMap((file) =>
@@ -113,6 +114,7 @@ const ENDINGS = [
   ...['aggregate', 'bodies', 'routes'],
   ...['module', 'guard', 'pipe', 'strategy', 'entity', 'migration'],
   ...['contract', 'fixture'],
+  ...['table', 'generated'],
 ];
 const strangeEnding = (file: string): boolean => {
   const [, ending, ...rest] = basename(file, '.ts').split('.');

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documents } from './document';
+import { contexts } from '@plumbline/contexts';
+import { consoleFiles } from './console';
 import { eventCatalogue } from './events';
 import { generatedFiles, madeFile, type MadeFile } from './generated';
 import { withTables } from './markdown-table';
@@ -16,7 +18,7 @@ const read = (name: string): string => readFileSync(join(__dirname, '..', '..', 
 
 /**
  * The files that are generated from the declarations: the OpenAPI documents of both versions, the tables of privileges,
- * of times, of limits and of events, which are committed, and the files that are generated from the documents.
+ * of times, of limits and of events and the entities of the console, which are committed, and the files that are generated from the documents.
  */
 export async function exportedFiles(): Promise<MadeFile[]> {
   const made = await documents();
@@ -26,6 +28,7 @@ export async function exportedFiles(): Promise<MadeFile[]> {
     madeFile(PRIVILEGES, withPrivileges(read(PRIVILEGES))),
     madeFile(CONFIGURATION, withTables(read(CONFIGURATION), timesTable(), limitsTable())),
     madeFile('docs/events.md', eventCatalogue()),
+    ...consoleFiles(contexts.flatMap(({ kinds }) => kinds)),
     ...(await generatedFiles(made)),
   ];
 }

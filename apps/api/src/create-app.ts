@@ -29,7 +29,7 @@ export async function createApp(config: Config, databaseUrl: string, logger: Log
     app.get(Metrics).listsInWork(() => app.get(ListsInWork).count);
     const kinds = contexts.flatMap((context) => context.kinds);
     serveDocs(app, kinds, config.baseUrl);
-    serveFront(app);
+    serveFront(app, config.console);
   }
   return app;
 }

@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { guides, sendJson } from '@plumbline/platform/http';
+import { serveConsole } from './console';
 
 /** An icon: a plumb bob. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M15 1h2v9h-2z" fill="#8a6d3b"/><path d="M10 10h12v4L16 31 10 14z" fill="#1f4e79"/></svg>`;
@@ -38,7 +39,8 @@ code { background: #eef1f4; padding: .1rem .3rem; }
 <main>
 <h1>Plumbline</h1>
 <p>Job costing that can be audited, for contractors and professional-services firms: clients, projects, contracts, time, purchases, bills and
-invoices, and what each project has cost so far. This address is an HTTP service for programs; it has no screens of its own.</p>
+invoices, and what each project has cost so far. This address is an HTTP service for programs; its screens, the
+console, are not built here.</p>
 <dl>
 ${LINKS.map(([href, name, what]) => `<dt><a href="${href}">${name}</a></dt><dd>${what}</dd>`).join('\n')}
 </dl>
@@ -60,13 +62,15 @@ const ADDRESSES = JSON.stringify({
   message: 'OK',
 });
 
-/** Serves `/`, as a page or for programs as JSON, and its icon. Neither needs a token. */
-export function serveFront(app: NestFastifyApplication): void {
+/** Serves `/` to people, as the console where it is wanted and built, else as a page, and to programs as JSON. None needs a token. */
+export function serveFront(app: NestFastifyApplication, withConsole: boolean): void {
+  const console = withConsole ? serveConsole(app) : undefined;
   const fastify = app.getHttpAdapter().getInstance();
   fastify.get('/', (request, reply) => {
     void reply.header('vary', 'accept');
     if (wantsJson(request)) return sendJson(reply, ADDRESSES);
-    sendText(reply, 'text/html; charset=utf-8', page);
+    if (console) console(reply);
+    else sendText(reply, 'text/html; charset=utf-8', page);
   });
   fastify.get('/favicon.ico', (_, reply) => sendText(reply, 'image/svg+xml', ICON, 'public, max-age=86400'));
 }

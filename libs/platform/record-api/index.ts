@@ -3,6 +3,7 @@ export { IF_MATCH } from './openapi/parameters';
 export { RecordId } from './actions/record-id';
 export { V1Routes, V2Actions } from './actions/routes';
 export { type Context, contextOf, type ContextPart, handlersOf, withRoutes } from './context';
+export { entryOf } from './entry/entities';
 export { kindController } from './kind-controller';
 export { documentOf } from './openapi/document';
 export { closed, count, exactly, flag, type Json, list, moment, queryParameter, ref, text } from './openapi/json';

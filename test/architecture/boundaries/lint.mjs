@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import tseslint from 'typescript-eslint';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const eslint = new ESLint({ cwd: root, overrideConfig: [{ files: ['**/*.ts'], ...tseslint.configs.disableTypeChecked }] });
+const eslint = new ESLint({ cwd: root, overrideConfig: [{ files: ['**/*.ts', '**/*.tsx'], ...tseslint.configs.disableTypeChecked }] });
 const replies = [];
 for (const { file, text: code } of JSON.parse(await text(process.stdin))) {
   const filePath = join(root, file);

@@ -24,6 +24,15 @@ export const PLANTED_IN_HANDLERS: Readonly<Record<string, string>> = {
   'A handler takes its decisions by Decisions: a command goes over the bus once.': 'void bus.execute(new Decide());',
 };
 
+/** Code that a page of the console must not contain, by the message of the ESLint rule that reports it. */
+export const PLANTED_IN_CONSOLE: Readonly<Record<string, string>> = {
+  'No numbers out of texts: the console computes no money, and words/ formats it.': "export const sum = Number('1.10');",
+  'No + before a text: the console computes no money, and words/ formats it.': "export const sum = +'1.10';",
+  'No Date of a text: a day is a day; words/days.ts formats it.': "export const day = new Date('2026-11-28');",
+  'Requests go through api/send.ts: it has the session and the repeats.': "export const reply = fetch('/api/v2/me');",
+  'No HTML out of texts.': "export const shown = <p dangerouslySetInnerHTML={{ __html: '' }} />;",
+};
+
 /** Imports that a decider and a policy must not contain, although the imported files also export pure declarations. */
 export const PLANTED_NAMES: Readonly<Record<string, string>> = {
   'A decider or policy imports only pure declarations of platform/decisions.': "import { Decide } from '@plumbline/platform/decisions';",

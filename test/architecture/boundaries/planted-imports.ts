@@ -25,6 +25,8 @@ const PARTS = [
   ...['published', 'policy', 'tokens', 'accounts', 'applications', 'attempts', 'second-factor', 'sessions', 'grants', 'pages'],
   ...['links', 'users', 'sign-in', 'login', 'own-account', 'bootstrap'],
 ];
+/** The layers of the console in theirs. */
+const LAYERS = ['words', 'api', 'parts', 'app'];
 /** The libraries that the service can do without. */
 const OPTIONAL = ['eventstoredb', 'history', 'audit', 'reports'];
 const doorOf = (name: string): string => `@plumbline/platform/${name}`;
@@ -93,6 +95,12 @@ const LAWFUL = [
   lawful('libs/activity/purchase/purchase.spec.ts', '@plumbline/platform/testing', 'jest', './write-purchase.handlers'),
   lawful('libs/demo/index.ts', '@plumbline/activity/published'),
   lawful('libs/client/index.ts', 'decimal.js'),
+  ...LAYERS.map((name, height) =>
+    lawful(`apps/console/src/${name}/lawful.tsx`, ...LAYERS.slice(0, height).map((below) => `../${below}/lawful`)),
+  ),
+  lawful('apps/console/src/bills/bills.page.tsx', '../parts/lawful', '../app/lawful', './bills.table'),
+  lawful('apps/console/src/bills/bills.table.ts', '@plumbline/client', 'jest'),
+  lawful('apps/console/src/router.tsx', './bills/bills.page', './app/lawful'),
   lawful('apps/cli/src/main.ts', '@plumbline/activity', '@plumbline/activity/published', '@plumbline/platform/event-store'),
 ];
 
@@ -175,6 +183,16 @@ export const PLANTED: readonly PlantedFile[] = [
   ...each((n) => `libs/activity/purchase/tested-${n}.ts`, 'no-tests-in-the-product', ['@plumbline/platform/testing', './purchase.spec']),
   planted('libs/mail/inside.ts', ['mail-knows-the-platform-alone'], '@plumbline/company/published'),
   planted('libs/client/inside.ts', ['client-stands-alone'], '@plumbline/platform/kernel'),
+  planted('apps/console/src/api/inside.ts', ['console-knows-the-client-alone'], '@plumbline/platform/kernel'),
+  ...LAYERS.map((name, height) =>
+    planted(
+      `apps/console/src/${name}/planted.tsx`,
+      [`nothing-above-console-${name}`],
+      `../${LAYERS[height + 1] ?? 'bills'}/${height < LAYERS.length - 1 ? 'lawful' : 'bills.page'}`,
+    ),
+  ),
+  planted('apps/console/src/words/page.ts', ['nothing-above-console-words'], '../bills/bills.table'),
+  planted('apps/console/src/today/today.page.tsx', ['pages-stand-apart'], '../bills/bills.table'),
   planted('apps/api/src/own-client.ts', ['service-needs-no-client'], '@plumbline/client'),
   planted('libs/activity/purchase/chicken.ts', ['no-cycles'], './egg'),
   // A cycle is reported once.

@@ -77,6 +77,7 @@ async function initialized(
       LOG_LEVEL: 'error',
       RATE_LIMIT_RPS: '0',
       DEMO_DATA: 'false',
+      CONSOLE: 'false',
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
       BOOTSTRAP_COMPANY: 'Test Builders',

@@ -39,6 +39,7 @@ describe('the configuration', () => {
       role: 'all',
       bootstrap: DEMONSTRATION,
       demoData: true,
+      console: true,
       rateLimitRps: 50,
       rateLimitBurst: 300,
       rateLimitCompanyRps: 0,

@@ -60,6 +60,8 @@ export abstract class Config {
   abstract readonly bootstrap: BootstrapConfig | undefined;
   /** True if the bootstrap company is filled with a contractor's year. */
   abstract readonly demoData: boolean;
+  /** Serves the web application, where it is built. */
+  abstract readonly console: boolean;
   /** Sustained requests per second for one access token; 0: no limit. */
   abstract readonly rateLimitRps: number;
   /** Requests that one access token may send at once; a limit per second that is higher counts instead. */

@@ -49,6 +49,7 @@ export function loadConfig(env: Environment): Config {
     role: values.PROCESS_ROLE,
     bootstrap,
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
+    console: values.CONSOLE,
     rateLimitRps: values.RATE_LIMIT_RPS,
     rateLimitBurst: values.RATE_LIMIT_BURST,
     rateLimitCompanyRps: values.RATE_LIMIT_COMPANY_RPS,

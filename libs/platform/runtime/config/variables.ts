@@ -160,6 +160,7 @@ export const variables = {
   DOCUMENTS_COMPANY_MB: wholeNumber(0, 1_000_000_000)({ default: 51_200 }),
   PROCESS_ROLE: oneOf(PROCESS_ROLES)({ default: 'all' }),
   DEMO_DATA: yesOrNo({ default: undefined }),
+  CONSOLE: yesOrNo({ default: true }),
   RATE_LIMIT_RPS: wholeNumber(0, 1_000_000)({ default: 50 }),
   RATE_LIMIT_BURST: wholeNumber(1, 1_000_000)({ default: 300 }),
   RATE_LIMIT_COMPANY_RPS: wholeNumber(0, 1_000_000)({ default: 0 }),

@@ -1,0 +1,40 @@
+/** The lists, by their addresses: the entity of version 2 that each shows. */
+export const LISTS = {
+  '/projects': 'projects',
+  '/time/entries': 'time-entries',
+  '/purchases': 'purchases',
+  '/bills': 'bills',
+  '/invoices': 'invoices',
+  '/applications': 'aia-invoices',
+  '/payments': 'payments',
+  '/tickets': 'tickets',
+  '/clients': 'clients',
+  '/vendors': 'vendors',
+  '/resources': 'resources',
+  '/roles': 'roles',
+  '/items': 'items',
+  '/departments': 'departments',
+  '/users': 'users',
+} as const;
+
+export type ListAddress = keyof typeof LISTS;
+
+/** Records of these entities have no address below their list. */
+const WITHOUT_PAGE: readonly string[] = ['time-entries', 'payments'];
+
+export const listAddresses = Object.keys(LISTS) as ListAddress[];
+
+/** The lists whose records have a page of their own, at `{address}/{id}`. */
+export const pagedLists = listAddresses.filter((address) => !WITHOUT_PAGE.includes(LISTS[address]));
+
+/** The page of any record that has no other. */
+export const ANY_RECORD = '/records/$entity/$id';
+
+/** Every address of the console, in the form of its router. At others the service answers 404. */
+export const ADDRESSES: readonly string[] = ['/', '/today', ...listAddresses, ...pagedLists.map((address) => `${address}/$id`), ANY_RECORD];
+
+/** The address of a record's page. */
+export function recordAddress(entity: string, id: number | string): string {
+  const list = pagedLists.find((address) => LISTS[address] === entity);
+  return list ? `${list}/${id}` : `/records/${entity}/${id}`;
+}

@@ -1,0 +1,42 @@
+import type { Me } from './me';
+
+type Who = 'any' | 'nobody' | readonly string[];
+
+export interface AccessOf {
+  /** Who sees all records of the company. */
+  readonly read: Who;
+  /** What others see. */
+  readonly otherwise: 'none' | 'own' | 'vendor';
+  /** A Subcontractor sees those of its vendor. */
+  readonly perVendor?: boolean | 'own' | 'none';
+  /** Types of users who see none, whatever their privileges. */
+  readonly never?: readonly string[];
+  readonly create: Who;
+  readonly update: Who;
+  readonly remove: Who;
+}
+
+export type Access = Readonly<Record<string, AccessOf>>;
+
+type Caller = Pick<Me, 'UserType' | 'Privileges'>;
+
+const isAdmin = ({ Privileges }: Caller): boolean => Privileges.includes('Admin');
+
+/** True if the caller has one of the privileges, or is an Admin. */
+const has = (caller: Caller, who: Who): boolean =>
+  who === 'any' || (who !== 'nobody' && (isAdmin(caller) || who.some((privilege) => caller.Privileges.includes(privilege))));
+
+/** True if the service lets the caller list the entity: all records, or those of its own. */
+export function mayList(caller: Caller, { read, otherwise, never, perVendor }: AccessOf): boolean {
+  if (caller.UserType === 'Auditor') return true;
+  if (never?.includes(caller.UserType)) return false;
+  if (caller.UserType === 'Subcontractor' && !isAdmin(caller) && perVendor) return perVendor !== 'none' || otherwise === 'own';
+  return otherwise !== 'none' || has(caller, read);
+}
+
+/** True if the caller may do it as far as privileges say; the service decides by the record too. */
+export const mayDo = (caller: Caller, access: AccessOf, verb: 'create' | 'update' | 'remove'): boolean =>
+  caller.UserType !== 'Auditor' && has(caller, access[verb]);
+
+/** The privileges that a page takes, in words. */
+export const privilegesInWords = ({ read }: AccessOf): string => (typeof read === 'string' ? 'Admin' : read.join(' or '));

@@ -1,0 +1,26 @@
+/** A field of an entity of version 2, as its declaration has it. */
+export interface EntityField {
+  readonly name: string;
+  /** What people call it; absent: its name in words. */
+  readonly label?: string;
+  readonly type: string;
+  readonly choices?: readonly string[];
+  /** The entity that it refers to. */
+  readonly refersTo?: string;
+  /** What `where` takes of it. */
+  readonly operators?: readonly string[];
+  readonly isOrdered?: boolean;
+  readonly isRequired?: boolean;
+  readonly isWritable?: boolean;
+  readonly isReadable?: boolean;
+}
+
+export interface Entity {
+  readonly title: string;
+  /** The fields by which people know a record, that which names it first. */
+  readonly names: readonly string[];
+  readonly fields: readonly EntityField[];
+}
+
+/** By their names in addresses: `time-entries`. */
+export type Entities = Readonly<Record<string, Entity>>;

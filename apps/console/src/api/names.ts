@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { records } from './client';
+import { entities } from './entities.generated';
+
+/** Ids that one request names. */
+const MOST = 200;
+/** Names that are asked for within this many milliseconds go in one request. */
+const TOGETHER = 5;
+
+type Waiting = Map<string, ((name: string) => void)[]>;
+const waiting = new Map<string, Waiting>();
+
+/** What a record is called without a name of its own: `Bill 7`. */
+export const plainName = (entity: string, id: number | string): string => `${entities[entity]?.title ?? entity} ${id}`;
+
+/** The field that names the records of an entity, if one does. */
+export const namingField = (entity: string): string | undefined => entities[entity]?.names[0];
+
+async function ask(entity: string): Promise<void> {
+  const asked = waiting.get(entity) ?? new Map<string, []>();
+  waiting.delete(entity);
+  const field = namingField(entity);
+  const ids = [...asked.keys()];
+  for (let at = 0; at < ids.length; at += MOST) {
+    const part = ids.slice(at, at + MOST);
+    const found = new Map<string, string>();
+    // A caller who may not see these records sees their numbers.
+    const reply = field
+      ? await records(entity)
+          .list({ where: { Id: { $in: part } }, fields: ['Id', field], include: [], limit: MOST })
+          .catch(() => undefined)
+      : undefined;
+    for (const row of reply?.data ?? []) found.set(String(row.Id), String(row[field ?? ''] ?? ''));
+    for (const id of part) for (const done of asked.get(id) ?? []) done(found.get(id) || plainName(entity, id));
+  }
+}
+
+function nameOf(entity: string, id: string): Promise<string> {
+  return new Promise((done) => {
+    let asked = waiting.get(entity);
+    if (!asked) {
+      waiting.set(entity, (asked = new Map()));
+      setTimeout(() => void ask(entity), TOGETHER);
+    }
+    asked.set(id, [...(asked.get(id) ?? []), done]);
+  });
+}
+
+/** The name of a record that another refers to; undefined until it is known. */
+export function useName(entity: string, id: string): string | undefined {
+  return useQuery({ queryKey: ['name', entity, id], queryFn: () => nameOf(entity, id), staleTime: 300_000 }).data;
+}

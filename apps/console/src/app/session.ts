@@ -1,0 +1,13 @@
+import { send } from '../api/send';
+
+/** Leads to the sign-in, and back to this page afterwards. */
+export function signIn(): void {
+  const here = `${location.pathname}${location.search}`;
+  location.replace(`/auth/sign-in?${new URLSearchParams({ return: here }).toString()}`);
+}
+
+/** Ends the session on the server, then leads to the sign-in. */
+export async function signOut(): Promise<void> {
+  await send(new Request(new URL('/auth/sign-out', location.origin), { method: 'POST' }));
+  location.replace('/auth/sign-in');
+}

@@ -1,0 +1,31 @@
+import { destinations, firstPage } from './navigation';
+
+const of = (UserType: string, ...Privileges: string[]) => ({ UserType, Privileges });
+const names = (me: ReturnType<typeof of>): string[] => destinations(me).map(({ name }) => name);
+
+describe('the navigation', () => {
+  it('of the office has everything, and begins with what waits', () => {
+    expect(names(of('Access', 'Admin'))).toEqual(['Today', 'Projects', 'Time', 'Purchasing', 'Bills', 'Billing', 'Payments', 'Directory']);
+    expect(firstPage(of('Access', 'Manages Bills'))).toBe('/today');
+  });
+
+  it('of a project manager has no bills and no invoices that the interface would refuse, and begins with the jobs', () => {
+    const manager = of('Access', 'Manages Projects', 'Approves Time');
+    expect(names(manager)).toEqual(expect.arrayContaining(['Projects', 'Time', 'Purchasing', 'Directory']));
+    expect(names(manager)).not.toContain('Payments');
+    expect(firstPage(manager)).toBe('/projects');
+  });
+
+  it.each([of('Access', 'Tracks Time'), of('Access', 'Tracks Time', 'Approves Time'), of('Access'), of('Mobile', 'Manages Projects')])(
+    'of the crew (%j) has jobs and time',
+    (crew) => {
+      expect(names(crew).every((name) => ['Projects', 'Time'].includes(name))).toBe(true);
+      expect(firstPage(crew)).toBe('/time/entries');
+    },
+  );
+
+  it('of an auditor has everything, whatever the privileges', () => {
+    expect(names(of('Auditor'))).toContain('Payments');
+    expect(firstPage(of('Auditor'))).toBe('/today');
+  });
+});

@@ -1,0 +1,46 @@
+import { access } from '../../api/access.generated';
+import { mayList } from '../../api/access';
+import type { Me } from '../../api/me';
+
+interface Destination {
+  readonly name: string;
+  readonly to: string;
+  /** The entity that it lists: who may not list it has no link to it. */
+  readonly entity?: string;
+  readonly isForCrew?: boolean;
+}
+
+const ALL: readonly Destination[] = [
+  { name: 'Today', to: '/today' },
+  { name: 'Projects', to: '/projects', entity: 'projects', isForCrew: true },
+  { name: 'Time', to: '/time/entries', entity: 'time-entries', isForCrew: true },
+  { name: 'Purchasing', to: '/purchases', entity: 'purchases' },
+  { name: 'Bills', to: '/bills', entity: 'bills' },
+  { name: 'Billing', to: '/invoices', entity: 'invoices' },
+  { name: 'Payments', to: '/payments', entity: 'payments' },
+  { name: 'Directory', to: '/clients', entity: 'clients' },
+];
+
+const CREW: readonly string[] = ['Tracks Time', 'Approves Time'];
+
+/** Who clocks time and sees no money. */
+export const isCrew = ({ UserType, Privileges }: Pick<Me, 'UserType' | 'Privileges'>): boolean =>
+  UserType !== 'Auditor' && (UserType === 'Mobile' || Privileges.every((privilege) => CREW.includes(privilege)));
+
+/** Where the caller may go. */
+export function destinations(me: Pick<Me, 'UserType' | 'Privileges'>): readonly Destination[] {
+  const crew = isCrew(me);
+  return ALL.filter(({ entity, isForCrew }) => {
+    const rule = entity === undefined ? undefined : access[entity];
+    return (!crew || isForCrew) && (!rule || mayList(me, rule));
+  });
+}
+
+const OFFICE: readonly string[] = ['Manages Bills', 'Manages Invoices', 'Accountant', 'Admin', 'Manages Financial Information'];
+
+/** The first page of the caller. */
+export function firstPage(me: Pick<Me, 'UserType' | 'Privileges'>): string {
+  if (isCrew(me)) return '/time/entries';
+  const isManager = me.Privileges.includes('Manages Projects') && !me.Privileges.some((privilege) => OFFICE.includes(privilege));
+  return isManager ? '/projects' : '/today';
+}

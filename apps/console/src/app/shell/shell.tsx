@@ -1,0 +1,75 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useMe } from '../../parts/page/use-me';
+import { PlumbBob } from './plumb-bob';
+import { destinations } from './navigation';
+import { UserMenu } from './user-menu';
+import './shell.css';
+
+/** The frame of every page: the banner, the navigation by privileges, and the page. */
+export function Shell() {
+  const me = useMe();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  // Open on the page where it was opened: another page closes it.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === path;
+  return (
+    <>
+      <a href="#main" className="skip">
+        Skip to content
+      </a>
+      <header className="banner">
+        <button
+          type="button"
+          className="menu-button"
+          aria-expanded={isOpen}
+          aria-controls="navigation"
+          onClick={() => setOpenAt(isOpen ? undefined : path)}
+        >
+          Menu
+        </button>
+        <Link to="/" className="brand">
+          <PlumbBob /> Plumbline
+        </Link>
+        <span className="company">{me.Company.Name}</span>
+        <span className="grow" />
+        <UserMenu me={me} />
+      </header>
+      <nav id="navigation" aria-label="Main" className={isOpen ? 'navigation open' : 'navigation'}>
+        <ul>
+          {destinations(me).map(({ name, to }) => (
+            <li key={to}>
+              <Link to={to} aria-current={isAt(path, to) ? 'page' : undefined} activeProps={{}}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Main />
+    </>
+  );
+}
+
+const isAt = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`);
+
+/** The page, busy until its first data are there, and again when another address asks anew. */
+function Main() {
+  const href = useRouterState({ select: ({ location }) => location.href });
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const isAsking = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
+  const [shown, setShown] = useState('');
+  const isPending = isLoading || isAsking;
+  useEffect(() => {
+    if (isPending) return;
+    // What the page asks for after this is under way by then.
+    const later = setTimeout(() => setShown(href));
+    return () => clearTimeout(later);
+  }, [isPending, href]);
+  return (
+    <main id="main" tabIndex={-1} aria-busy={isPending || shown !== href}>
+      <Outlet />
+    </main>
+  );
+}

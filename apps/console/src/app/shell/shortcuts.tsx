@@ -1,0 +1,42 @@
+import { Modal } from '@mantine/core';
+import { useEffect } from 'react';
+
+const KEYS: readonly (readonly [string, string])[] = [
+  ['?', 'This list'],
+  ['Enter', 'Opens a record beside its list'],
+  ['o', 'Opens it on a page of its own'],
+  ['Escape', 'Back by one layer'],
+];
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+interface ShortcutsProps {
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+}
+
+/** The keys of the console; `?` opens it from anywhere. */
+export function Shortcuts({ isOpen, setOpen }: ShortcutsProps) {
+  useEffect(() => {
+    const help = (event: KeyboardEvent): void => {
+      if (event.key === '?' && !isTyping(event.target)) setOpen(true);
+    };
+    addEventListener('keydown', help);
+    return () => removeEventListener('keydown', help);
+  }, [setOpen]);
+  return (
+    <Modal opened={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <dl className="keys">
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

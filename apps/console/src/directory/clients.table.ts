@@ -1,0 +1,9 @@
+import type { TableOf } from '../parts/data-table/table-of';
+
+export const clients: TableOf = {
+  entity: 'clients',
+  title: 'Clients',
+  plural: 'clients',
+  singular: 'client',
+  columns: ['ClientName', 'ContactName', 'Email', 'PhoneNumber', 'City', 'StateProvince'],
+};

@@ -1,0 +1,35 @@
+import { fieldNamed, labelOf } from '../../api/fields';
+import { operatorInWords } from '../../words/operators';
+import type { Conditions } from './list-state';
+
+interface ChipsProps {
+  readonly entity: string;
+  readonly where: Conditions;
+  readonly setConditions: (where: Conditions) => void;
+}
+
+/** The conditions of a list, each with a button that takes it away. */
+export function ConditionChips({ entity, where, setConditions }: ChipsProps) {
+  const all = Object.entries(where).flatMap(([field, one]) => Object.entries(one).map(([operator, value]) => ({ field, operator, value })));
+  if (all.length === 0) return null;
+  const without = (field: string, operator: string): Conditions => {
+    const rest = Object.entries(where[field] ?? {}).filter(([one]) => one !== operator);
+    const others = Object.entries(where).filter(([one]) => one !== field);
+    return Object.fromEntries(rest.length > 0 ? [...others, [field, Object.fromEntries(rest)]] : others);
+  };
+  return (
+    <ul className="chips" aria-label="Conditions">
+      {all.map(({ field, operator, value }) => {
+        const words = `${labelOf(fieldNamed(entity, field))} ${operatorInWords(operator, value)}`;
+        return (
+          <li key={`${field} ${operator}`}>
+            {words}
+            <button type="button" aria-label={`Remove: ${words}`} onClick={() => setConditions(without(field, operator))}>
+              ×
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useMediaQuery } from '@mantine/hooks';
+import { access } from '../../api/access.generated';
+import { fieldNamed } from '../../api/fields';
+import { count } from '../../words/counts';
+import { Forbidden } from '../feedback/forbidden';
+import { Failed } from '../feedback/failed';
+import { Page } from '../page/page';
+import { useMe } from '../page/use-me';
+import { mayList } from '../../api/access';
+import { RecordPanel } from '../record/record-panel';
+import { Cards } from './cards';
+import { ConditionChips } from './condition-chips';
+import { ListTools } from './list-tools';
+import { listState, withConditions, type Search } from './list-state';
+import { Rows } from './rows';
+import type { TableOf } from './table-of';
+import { useList } from './use-list';
+import './data-table.css';
+
+/** The page of a list: its tools, its rows, and the record that was opened from it beside them. */
+export function ListPage({ table }: { readonly table: TableOf }) {
+  const me = useMe();
+  const rule = access[table.entity];
+  if (rule && !mayList(me, rule)) return <Forbidden title={table.title} rule={rule} />;
+  return <List table={table} />;
+}
+
+function List({ table }: { readonly table: TableOf }) {
+  const search = useRouterState({ select: ({ location }) => location.search }) as Search;
+  const navigate = useNavigate();
+  const isNarrow = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
+  const state = listState(search);
+  const columns = (state.columns ?? table.columns).map((name) => fieldNamed(table.entity, name));
+  const fields = columns.map(({ name }) => name);
+  const { list, rows, matches, total } = useList(table.entity, { where: state.where, order: state.order, fields });
+  const change = (changed: Search): void => void navigate({ to: '.', search: { ...search, ...changed } as never, replace: true });
+  const setConditions = (where: typeof state.where): void => void navigate({ to: '.', search: withConditions(search, where) as never });
+  const open = (id: number | string): void => change({ open: `${table.entity}/${id}` });
+  const Shown = isNarrow ? Cards : Rows;
+  return (
+    <Page title={table.title} isWide>
+      <div className="list-and-panel">
+        <section className="list">
+          <ListTools table={table} state={state} change={change} setConditions={setConditions} />
+          <ConditionChips entity={table.entity} where={state.where} setConditions={setConditions} />
+          <p role="status" className="muted">
+            {matches !== undefined && total !== undefined && `${count(matches)} of ${count(total)} ${table.plural}`}
+          </p>
+          {list.isError && rows.length === 0 ? (
+            <Failed fault={list.error} again={() => void list.refetch()} />
+          ) : matches === 0 ? (
+            <NoMatch table={table} hasConditions={Object.keys(state.where).length > 0} clear={() => setConditions({})} />
+          ) : (
+            <Shown
+              {...{ table, columns, rows, open, matches }}
+              order={state.order}
+              setOrder={(order) => change({ order: order.join(',') })}
+              isMore={list.hasNextPage}
+              more={() => void (list.isFetchingNextPage || list.fetchNextPage())}
+            />
+          )}
+        </section>
+        {state.open && <RecordPanel {...state.open} close={() => change({ open: undefined })} />}
+      </div>
+    </Page>
+  );
+}
+
+interface NoMatchProps {
+  readonly table: TableOf;
+  readonly hasConditions: boolean;
+  readonly clear: () => void;
+}
+
+function NoMatch({ table, hasConditions, clear }: NoMatchProps) {
+  return (
+    <div className="nothing">
+      <h2>{hasConditions ? `No ${table.plural} match` : `No ${table.plural} yet`}</h2>
+      {hasConditions ? (
+        <button type="button" className="plain" onClick={clear}>
+          Show all {table.plural}
+        </button>
+      ) : (
+        <Link to="/">Go to the first page</Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** The conditions of a list: by field and operator, as `where` of the interface has them. */
+export type Conditions = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What a list shows, all of it in the address. */
+export interface ListState {
+  readonly where: Conditions;
+  /** Fields, with `-` for descending order. */
+  readonly order: readonly string[];
+  readonly columns: readonly string[] | undefined;
+  /** The record that is open in the panel. */
+  readonly open: { readonly entity: string; readonly id: string } | undefined;
+}
+
+/** The parameters of an address as the router reads them: texts. */
+export type Search = Readonly<Record<string, string | undefined>>;
+
+const CONDITION = /^where\[([^\]]+)\]\[(\$[a-z]+)\]$/;
+const OPEN = /^([a-z-]+)\/(\d+)$/;
+
+const listed = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean);
+
+/** Reads the state from an address. What it can't read it leaves out. */
+export function listState(search: Search): ListState {
+  const where: Record<string, Record<string, string>> = {};
+  for (const [name, value] of Object.entries(search)) {
+    const [, field, operator] = CONDITION.exec(name) ?? [];
+    if (field !== undefined && operator !== undefined && value !== undefined) (where[field] ??= {})[operator] = value;
+  }
+  const order = listed(search['order']);
+  const columns = listed(search['columns']);
+  const [, entity, id] = OPEN.exec(search['open'] ?? '') ?? [];
+  return {
+    where,
+    order: order.length > 0 ? order : ['-Id'],
+    columns: columns.length > 0 ? columns : undefined,
+    open: entity !== undefined && id !== undefined ? { entity, id } : undefined,
+  };
+}
+
+/** The parameters with these conditions in place of theirs. */
+export function withConditions(search: Search, where: Conditions): Search {
+  const others = Object.entries(search).filter(([name]) => !CONDITION.test(name));
+  const conditions = Object.entries(where).flatMap(([field, one]) =>
+    Object.entries(one).map(([operator, value]) => [`where[${field}][${operator}]`, value] as const),
+  );
+  return Object.fromEntries([...others, ...conditions]);
+}
+
+/** Conditions as the body of a query takes them: `$in` as a list, `$null` as a flag. */
+export const asQuery = (where: Conditions): Record<string, Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(where).map(([field, one]) => [
+      field,
+      Object.fromEntries(Object.entries(one).map(([operator, value]) => [operator, operandOf(operator, value)])),
+    ]),
+  );
+
+const operandOf = (operator: string, value: string): unknown =>
+  operator === '$in' ? value.split(',') : operator === '$null' ? value === 'true' : value;

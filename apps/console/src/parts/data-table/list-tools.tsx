@@ -1,0 +1,57 @@
+import { Checkbox, Popover, Button } from '@mantine/core';
+import { labelOf, shownFields } from '../../api/fields';
+import { CopyRequest } from './copy-request';
+import { FilterDialog } from './filter-dialog';
+import type { Conditions, ListState, Search } from './list-state';
+import { PrintList } from './print-list';
+import type { TableOf } from './table-of';
+
+interface ToolsProps {
+  readonly table: TableOf;
+  readonly state: ListState;
+  readonly change: (changed: Search) => void;
+  readonly setConditions: (where: Conditions) => void;
+}
+
+/** What can be done with a list as a whole. */
+export function ListTools({ table, state, change, setConditions }: ToolsProps) {
+  return (
+    <div className="tools">
+      <FilterDialog entity={table.entity} where={state.where} setConditions={setConditions} />
+      <Columns {...{ table, state, change }} />
+      <CopyRequest {...{ table, state }} />
+      <PrintList />
+    </div>
+  );
+}
+
+/** Chooses the columns: the address holds them. */
+function Columns({ table, state, change }: Omit<ToolsProps, 'setConditions'>) {
+  const chosen = state.columns ?? table.columns;
+  const toggle = (name: string, isOn: boolean): void => {
+    const next = isOn ? [...chosen, name] : chosen.filter((one) => one !== name);
+    change({ columns: next.length === 0 || next.join() === table.columns.join() ? undefined : next.join() });
+  };
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" size="xs">
+          Columns
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns" className="choices">
+        {shownFields(table.entity)
+          .filter(({ type }) => type !== 'list' && type !== 'record' && type !== 'location')
+          .map((field) => (
+            <Checkbox
+              key={field.name}
+              size="xs"
+              label={labelOf(field)}
+              checked={chosen.includes(field.name)}
+              onChange={({ currentTarget }) => toggle(field.name, currentTarget.checked)}
+            />
+          ))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

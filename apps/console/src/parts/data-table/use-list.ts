@@ -1,0 +1,36 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { records, type Row } from '../../api/client';
+import { asQuery, type Conditions } from './list-state';
+
+/** Rows of a page. */
+const PAGE = 200;
+
+interface Asked {
+  readonly where: Conditions;
+  readonly order: readonly string[];
+  readonly fields: readonly string[];
+}
+
+/** The records of a list, page after page by cursor, and how many match and may be seen. */
+export function useList(entity: string, { where, order, fields }: Asked) {
+  const hasConditions = Object.keys(where).length > 0;
+  const list = useInfiniteQuery({
+    queryKey: ['list', entity, { where, order, fields }],
+    queryFn: ({ pageParam, signal }) =>
+      records(entity).list({
+        ...{ where: asQuery(where), order, fields: ['Id', ...fields], include: [], limit: PAGE, signal },
+        ...(pageParam !== null && { cursor: pageParam }),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ meta }) => meta.next,
+    placeholderData: keepPreviousData,
+  });
+  const everything = useQuery({
+    queryKey: ['list', entity, 'total'],
+    queryFn: ({ signal }) => records(entity).list({ fields: ['Id'], include: [], limit: 1, signal }),
+    enabled: hasConditions,
+  });
+  const rows: readonly Row[] = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const matches = list.data?.pages[0]?.meta.total;
+  return { list, rows, matches, total: hasConditions ? everything.data?.meta.total : matches };
+}

@@ -1,0 +1,18 @@
+import type { Row } from '../../api/client';
+import { namingField, plainName } from '../../api/names';
+
+const NUMBERED: Readonly<Record<string, (row: Row) => string>> = {
+  purchases: ({ PONumber }) => (PONumber ? `Purchase ${String(PONumber)}` : 'Purchase (draft)'),
+  bills: ({ Id, InvoiceNumber }) => `Bill ${String(InvoiceNumber || Id)}`,
+  invoices: ({ InvoiceNumber }) => (InvoiceNumber ? `Invoice ${String(InvoiceNumber)}` : 'Draft invoice'),
+  'aia-invoices': ({ ApplicationNumber, Id }) => `Application ${String(ApplicationNumber || Id)}`,
+};
+
+/** What a record's page is headed by. */
+export function recordName(entity: string, row: Row): string {
+  const numbered = NUMBERED[entity];
+  if (numbered) return numbered(row);
+  const field = namingField(entity);
+  const name = field === undefined ? undefined : row[field];
+  return typeof name === 'string' && name !== '' ? name : plainName(entity, row.Id);
+}

@@ -1,0 +1,27 @@
+import { entities } from '../../api/entities.generated';
+import { NotFound } from '../feedback/not-found';
+import { Page } from '../page/page';
+import { StateBadge } from '../value/state-badge';
+import { recordName } from './record-name';
+import { isMissing, RecordView } from './record-view';
+import { useRecord } from './use-record';
+import { plainName } from '../../api/names';
+
+/** The page of a record. */
+export function RecordPage({ entity, id }: { readonly entity: string; readonly id: string }) {
+  return entities[entity] && /^\d+$/.test(id) ? <Shown entity={entity} id={id} /> : <NotFound />;
+}
+
+function Shown({ entity, id }: { readonly entity: string; readonly id: string }) {
+  const record = useRecord(entity, id);
+  if (isMissing(record)) return <NotFound />;
+  const name = record.data ? recordName(entity, record.data) : plainName(entity, id);
+  const state = record.data?.['BusinessState'];
+  return (
+    <Page title={name} aside={typeof state === 'string' && <StateBadge state={state} />}>
+      <div data-record={`${entity}/${id}`}>
+        <RecordView entity={entity} id={id} record={record} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { recordAddress } from '../../addresses';
+import type { EntityField } from '../../api/entity';
+import { useName } from '../../api/names';
+import { day, fullMoment, moment } from '../../words/days';
+import { hours, longHours } from '../../words/hours';
+import { decimal, isNegative, money, NONE } from '../../words/money';
+import { inWords } from '../../words/names';
+import { StateBadge } from './state-badge';
+import './value.css';
+
+interface Shown {
+  readonly field: EntityField;
+  readonly value: unknown;
+  /** The time zone of the company. */
+  readonly zone: string;
+}
+
+/** Ids are whole numbers; 0 stands for the service itself. */
+const ID = /^[1-9]\d*$/;
+
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** A value of a record as people read it. A missing one is a dash. */
+export function Value({ field, value, zone }: Shown) {
+  const text = textOf(value);
+  if (typeof value === 'boolean') return <>{value ? 'Yes' : 'No'}</>;
+  if (text === '') return <span title="none">{NONE}</span>;
+  if (field.type === 'reference' && field.refersTo !== undefined && ID.test(text)) return <Reference entity={field.refersTo} id={text} />;
+  switch (field.type) {
+    case 'money':
+      return <Amount text={text} shown={money(text)} />;
+    case 'rate':
+    case 'decimal':
+      return <Amount text={text} shown={decimal(text)} />;
+    case 'hours':
+    case 'duration':
+      return (
+        <span data-value={text} title={longHours(text)}>
+          {hours(text)}
+        </span>
+      );
+    case 'day':
+      return <time dateTime={text}>{day(text)}</time>;
+    case 'instant':
+      return (
+        <time dateTime={text} title={fullMoment(text, zone)}>
+          {moment(text, zone)}
+        </time>
+      );
+    case 'choice':
+      return field.name === 'BusinessState' ? <StateBadge state={text} /> : <>{inWords(text)}</>;
+    default:
+      return <>{text}</>;
+  }
+}
+
+function Amount({ text, shown }: { readonly text: string; readonly shown: string }) {
+  return (
+    <span data-value={text} className={isNegative(text) ? 'loss' : undefined}>
+      {shown}
+    </span>
+  );
+}
+
+function Reference({ entity, id }: { readonly entity: string; readonly id: string }) {
+  const name = useName(entity, id);
+  return (
+    <Link to={recordAddress(entity, id)} data-record={`${entity}/${id}`}>
+      {name ?? '…'}
+    </Link>
+  );
+}

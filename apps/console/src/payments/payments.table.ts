@@ -1,0 +1,9 @@
+import type { TableOf } from '../parts/data-table/table-of';
+
+export const payments: TableOf = {
+  entity: 'payments',
+  title: 'Payments',
+  plural: 'payments',
+  singular: 'payment',
+  columns: ['PaymentDate', 'InvoiceId', 'BillId', 'Amount', 'Method', 'Reference'],
+};

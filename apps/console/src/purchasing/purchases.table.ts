@@ -1,0 +1,19 @@
+import type { TableOf } from '../parts/data-table/table-of';
+
+export const purchases: TableOf = {
+  entity: 'purchases',
+  title: 'Purchasing',
+  plural: 'purchases',
+  singular: 'purchase',
+  columns: [
+    'PONumber',
+    'Description',
+    'RequestType',
+    'VendorId',
+    'ProjectId',
+    'RequestDate',
+    'TotalAmount',
+    'BilledAmount',
+    'BusinessState',
+  ],
+};

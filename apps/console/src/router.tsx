@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useParams } from '@tanstack/react-router';
+import { ANY_RECORD, LISTS, listAddresses, pagedLists } from './addresses';
+import { meQuery } from './api/me';
+import { firstPage } from './app/shell/navigation';
+import { Shell } from './app/shell/shell';
+import { Stray } from './app/shell/stray';
+import { Unavailable } from './app/shell/unavailable';
+
+/** Parameters of addresses are texts: an amount or a large id that is read as a number is another one. */
+const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const text = new URLSearchParams(given).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The page of a record of the entity, or of that which the address names. */
+const recordOf = (entity?: string) =>
+  lazyRouteComponent(async () => {
+    const { RecordPage } = await import('./parts/record/record-page');
+    return {
+      Page: () => {
+        const params: { readonly entity?: string; readonly id?: string } = useParams({ strict: false });
+        return <RecordPage entity={entity ?? params.entity ?? ''} id={params.id ?? ''} />;
+      },
+    };
+  }, 'Page');
+
+/** The pages by their addresses. Each is loaded when it is first shown. */
+export function createConsoleRouter(queries: QueryClient) {
+  const root = createRootRoute({ component: Outlet, notFoundComponent: Stray });
+  const shell = createRoute({
+    id: 'shell',
+    getParentRoute: () => root,
+    component: Shell,
+    loader: () => queries.ensureQueryData(meQuery),
+    errorComponent: Unavailable,
+  });
+  const first = createRoute({
+    path: '/',
+    getParentRoute: () => shell,
+    loader: async () => {
+      redirect({ to: firstPage(await queries.ensureQueryData(meQuery)), replace: true, throw: true });
+    },
+  });
+  const today = createRoute({
+    path: '/today',
+    getParentRoute: () => shell,
+    component: lazyRouteComponent(() => import('./today/today.page'), 'TodayPage'),
+  });
+  const lists = listAddresses.map((path) =>
+    createRoute({
+      path,
+      getParentRoute: () => shell,
+      component: lazyRouteComponent(async () => {
+        const [{ ListPage }, { tables }] = await Promise.all([import('./parts/data-table/list-page'), import('./tables')]);
+        return { Page: () => <ListPage key={path} table={tables[path]} /> };
+      }, 'Page'),
+    }),
+  );
+  const records = pagedLists.map((address) =>
+    createRoute({ path: `${address}/$id`, getParentRoute: () => shell, component: recordOf(LISTS[address]) }),
+  );
+  const record = createRoute({ path: ANY_RECORD, getParentRoute: () => shell, component: recordOf() });
+  return createRouter({
+    routeTree: root.addChildren([shell.addChildren([first, today, ...lists, ...records, record])]),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>;
+  }
+}

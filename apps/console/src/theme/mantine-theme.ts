@@ -1,0 +1,26 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Drafting blue: 8.7 : 1 on white at its eighth shade. */
+const blue: MantineColorsTuple = [
+  '#eef4fa',
+  '#d9e6f2',
+  '#b3cde6',
+  '#8fbce6',
+  '#6a9dcb',
+  '#4a80b2',
+  '#346a9a',
+  '#285c8a',
+  '#1f4e79',
+  '#173c5e',
+];
+
+export const mantineTheme = createTheme({
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  colors: { blue },
+  primaryColor: 'blue',
+  primaryShade: { light: 8, dark: 3 },
+  autoContrast: true,
+  defaultRadius: 'sm',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  respectReducedMotion: true,
+});

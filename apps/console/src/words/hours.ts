@@ -1,0 +1,7 @@
+import { money } from './money';
+
+/** Hours as the interface writes them, `7.50 (7h 30m)` or `7.5`: with two decimals. */
+export const hours = (text: string): string => money(text.replace(/ \(.*\)$/, ''));
+
+/** The long form beside the number, `7h 30m`, where the interface gives it. */
+export const longHours = (text: string): string | undefined => / \((.*)\)$/.exec(text)?.[1];

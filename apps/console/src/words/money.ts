@@ -1,0 +1,22 @@
+/** What a missing value is shown as. */
+export const NONE = '–';
+
+const MINUS = '−';
+
+const twoDecimals = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const asStored = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 20 });
+
+/** True if the text is a number as the interface writes it: digits, at most one point, perhaps a minus. */
+const isDecimal = (text: string): text is `${number}` => /^-?\d+(?:\.\d+)?$/.test(text);
+
+const shown = (text: string, format: Intl.NumberFormat): string =>
+  isDecimal(text) ? format.format(text).replace('-', MINUS) : text === '' ? NONE : text;
+
+/** An amount with two decimals, a missing one as a dash. The text is never made a binary number. */
+export const money = (text: string): string => shown(text, twoDecimals);
+
+/** A rate, quantity or percentage with the decimals that are stored. */
+export const decimal = (text: string): string => shown(text, asStored);
+
+/** True if an amount is below zero: it is written in the colour of a loss. */
+export const isNegative = (text: string): boolean => text.startsWith('-');

@@ -1,0 +1,20 @@
+const WORDS: Readonly<Record<string, string>> = {
+  $eq: 'is',
+  $ne: 'is not',
+  $in: 'is one of',
+  $gt: 'is more than',
+  $gte: 'is at least',
+  $lt: 'is less than',
+  $lte: 'is at most',
+  $like: 'contains',
+  $null: 'is empty',
+};
+
+/** An operator of the interface as the word of a choice: `is at least`. */
+export const operatorName = (operator: string): string => WORDS[operator] ?? operator;
+
+/** A condition without its field: `is at least 100.00`. */
+export const operatorInWords = (operator: string, value: string): string => {
+  if (operator === '$null') return value === 'true' ? 'is empty' : 'is not empty';
+  return `${operatorName(operator)} ${operator === '$like' ? value.replace(/^%|%$/g, '') : value}`;
+};

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { PRIVILEGES_TABLE, PrivilegesPolicy } from '@plumbline/auth';
+import { KindRegistry, namingFields, type AnyRecordKind } from '@plumbline/platform/records';
+import { entryOf } from '@plumbline/platform/record-api';
+import { madeFile, type MadeFile } from './generated';
+
+interface EntryField {
+  readonly Name: string;
+  readonly Label?: string;
+  readonly Type: string;
+  readonly Required: boolean;
+  readonly Writable: boolean;
+  readonly Readable: boolean;
+  readonly Choices: readonly unknown[];
+  readonly RefersTo: string | null;
+}
+interface EntryEntity {
+  readonly Entity: string;
+  readonly Title: string;
+  readonly Kind: string;
+  readonly Fields: readonly EntryField[];
+  readonly Filters: readonly { readonly Field: string; readonly Operators: readonly string[] }[];
+  readonly Orders: readonly string[];
+}
+
+const FOLDER = join('apps', 'console', 'src', 'api');
+const GENERATED = '// Generated from the declarations of record kinds by `npm run api:export`. Do not edit.';
+
+/** What the console knows of the entities of version 2 when it is built: their fields, and who may list and write them. */
+export function consoleFiles(kinds: readonly AnyRecordKind[]): MadeFile[] {
+  const registry = new KindRegistry(kinds);
+  const policy = Object.create(PrivilegesPolicy.prototype) as PrivilegesPolicy;
+  const { Entities } = entryOf(kinds, (name) => registry.named(name), [], policy) as { Entities: readonly EntryEntity[] };
+  return [
+    madeFile(join(FOLDER, 'entities.generated.ts'), entitiesFile(Entities, registry)),
+    madeFile(join(FOLDER, 'access.generated.ts'), accessFile(Entities)),
+  ];
+}
+
+function entitiesFile(entities: readonly EntryEntity[], registry: KindRegistry): string {
+  const lines = entities.flatMap((entity) => [
+    `  '${entity.Entity}': {`,
+    `    title: ${JSON.stringify(entity.Title)},`,
+    `    names: ${JSON.stringify(namingFields(registry.named(entity.Kind)))},`,
+    '    fields: [',
+    ...entity.Fields.map((field) => `      ${JSON.stringify(fieldOf(field, entity))},`),
+    '    ],',
+    '  },',
+  ]);
+  return [GENERATED, "import type { Entities } from './entity';", '', 'export const entities: Entities = {', ...lines, '};', ''].join('\n');
+}
+
+/** A field with what is true of it; what is false, empty or none is left out. */
+const fieldOf = (field: EntryField, { Filters, Orders }: EntryEntity): object =>
+  Object.fromEntries(
+    Object.entries({
+      name: field.Name,
+      label: field.Label,
+      type: field.Type,
+      choices: field.Choices,
+      refersTo: field.RefersTo,
+      operators: Filters.find(({ Field }) => Field === field.Name)?.Operators ?? [],
+      isOrdered: Orders.includes(field.Name),
+      isRequired: field.Required,
+      isWritable: field.Writable,
+      isReadable: field.Readable,
+    }).filter(([, value]) => value !== undefined && value !== null && value !== false && !(Array.isArray(value) && value.length === 0)),
+  );
+
+function accessFile(entities: readonly EntryEntity[]): string {
+  const lines = entities.map(({ Entity, Kind }) => {
+    const { read, otherwise, perVendor, never, create, update, remove } = PRIVILEGES_TABLE[Kind];
+    return `  '${Entity}': ${JSON.stringify({ read, otherwise, perVendor, never, create, update, remove })},`;
+  });
+  return [GENERATED, "import type { Access } from './access';", '', 'export const access: Access = {', ...lines, '};', ''].join('\n');
+}
