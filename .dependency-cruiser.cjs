@@ -14,7 +14,7 @@ const tower = [
 /** The parts of auth, likewise. */
 const parts = [
   ...['published', 'policy', 'tokens', 'accounts', 'applications', 'attempts', 'second-factor', 'sessions', 'grants', 'pages'],
-  ...['links', 'users', 'sign-in', 'login', 'own-account', 'bootstrap'],
+  ...['links', 'users', 'sign-in', 'console-session', 'login', 'own-account', 'bootstrap'],
 ];
 /** The layers of the console, each of which imports those before it; above them stand its pages, each in a folder of its own. */
 const layers = ['words', 'api', 'parts', 'app'];

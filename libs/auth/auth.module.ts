@@ -3,6 +3,7 @@ import { AccountStoreModule } from '@plumbline/auth/accounts';
 import { ApplicationsModule } from '@plumbline/auth/applications';
 import { AttemptsModule } from '@plumbline/auth/attempts';
 import { BootstrapModule } from '@plumbline/auth/bootstrap';
+import { ConsoleSessionModule } from '@plumbline/auth/console-session';
 import { GrantsModule } from '@plumbline/auth/grants';
 import { LinkPagesModule, LinksModule } from '@plumbline/auth/links';
 import { LoginModule } from '@plumbline/auth/login';
@@ -34,7 +35,7 @@ export class AccountsModule {}
 @Global()
 @Module({
   imports: [
-    ...[AccountsModule, GrantsModule, OwnAccountModule, LoginModule, SessionsModule, SignInModule],
+    ...[AccountsModule, GrantsModule, OwnAccountModule, LoginModule, SessionsModule, SignInModule, ConsoleSessionModule],
     ...[SecondFactorRoutesModule, LinkPagesModule],
   ],
   exports: [SessionsModule],

@@ -1,8 +1,7 @@
 import { Body, Controller, Header, Req, UseInterceptors } from '@nestjs/common';
 import { addressOf, AnswerInterceptor, NeverKept, Unauthenticated, type Answer, type AuthenticatedRequest } from '@plumbline/platform/http';
 import type { FastifyRequest } from 'fastify';
-import { Sessions } from '@plumbline/auth/sessions';
-import { bearerToken } from '@plumbline/auth/tokens';
+import { secretOf, Sessions } from '@plumbline/auth/sessions';
 import { AssumeBody, LoginBody } from './login.bodies';
 import { assumeRoute, loginRoute } from './login.routes';
 import { Logins } from './logins';
@@ -27,7 +26,7 @@ export class LoginRoutes {
   @Header('cache-control', 'no-store')
   @NeverKept()
   async assume(@Body() { companyId }: AssumeBody, @Req() request: AuthenticatedRequest): Promise<Answer> {
-    const session = await this.sessions.of(bearerToken(request.headers.authorization) ?? '');
+    const session = await this.sessions.of(secretOf(request) ?? '');
     if (!session) throw new Unauthenticated('invalid_token');
     return { data: await this.logins.assume(companyId, session, addressOf(request)) };
   }

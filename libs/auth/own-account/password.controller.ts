@@ -1,7 +1,6 @@
 import { Body, Controller, Req } from '@nestjs/common';
 import { Unauthenticated, type AuthenticatedRequest, addressOf } from '@plumbline/platform/http';
-import { Sessions } from '@plumbline/auth/sessions';
-import { bearerToken } from '@plumbline/auth/tokens';
+import { secretOf, Sessions } from '@plumbline/auth/sessions';
 import { OwnPassword } from './own-password';
 import { ChangePasswordBody } from './password.bodies';
 import { passwordRoute } from './password.routes';
@@ -16,7 +15,7 @@ export class PasswordController {
 
   @passwordRoute
   async change(@Body() { oldPassword, newPassword }: ChangePasswordBody, @Req() request: AuthenticatedRequest): Promise<void> {
-    const session = await this.sessions.of(bearerToken(request.headers.authorization) ?? '');
+    const session = await this.sessions.of(secretOf(request) ?? '');
     if (!session) throw new Unauthenticated('invalid_token');
     const address = addressOf(request);
     await this.own.change({ oldPassword, newPassword, address, family: session.family }, request.user);

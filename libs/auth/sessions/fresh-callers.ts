@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RIGHTS_OF_USERS } from '@plumbline/company/published';
 import { Callers, type AuthenticatedRequest } from '@plumbline/platform/http';
 import type { Actor } from '@plumbline/platform/kernel';
-import { bearerToken } from '@plumbline/auth/tokens';
+import { secretOf } from './cookie/console-cookie';
 import { Sessions } from './sessions';
 
 /** The callers of long requests, by their tokens and users as they are stored now. */
@@ -14,9 +14,9 @@ export class FreshCallers extends Callers {
     super();
   }
 
-  override async now({ headers, user }: AuthenticatedRequest): Promise<Actor | undefined> {
-    const token = bearerToken(headers.authorization);
-    const session = token === undefined ? undefined : await this.sessions.fresh(token);
-    return session && Object.assign({}, user, session.person);
+  override async now(request: AuthenticatedRequest): Promise<Actor | undefined> {
+    const secret = secretOf(request);
+    const session = secret === undefined ? undefined : await this.sessions.fresh(secret);
+    return session && Object.assign({}, request.user, session.person);
   }
 }

@@ -1,4 +1,15 @@
 export { BearerGuard, correlationOf } from './bearer/bearer.guard';
+export {
+  consoleCookie,
+  consoleSecret,
+  consoleValue,
+  isByConsole,
+  isOwnPage,
+  NO_CONSOLE_COOKIE,
+  secretOf,
+  unauthenticated,
+} from './cookie/console-cookie';
+export { LoginList } from './list/login-list';
 export { SessionStore } from './session-store';
 export { SessionsModule } from './sessions.module';
-export { type Session, Sessions } from './sessions';
+export { rightsOf, type Session, Sessions } from './sessions';

@@ -1,12 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AccessLog } from '@plumbline/platform/http';
 import { derivedSecret, newSecret } from '@plumbline/auth/tokens';
+import { consoleSecret } from './cookie/console-cookie';
 import type { Session } from './sessions';
 import { SessionStore } from './session-store';
 
 const successorOf = (token: string, salt: string): string => derivedSecret(token, salt, 'rolling');
 
-/** Renews session tokens that are past half of their life. */
+/** Renews session tokens that are past half of their life, and cookies of the console whose user has other rights. */
 @Injectable()
 export class Rolling {
   private readonly log = new Logger('Rolling');
@@ -37,13 +38,18 @@ export class Rolling {
   }
 
   /** Stores it, records it, and only then lets others find it. */
-  private async renew({ key, person, application }: Session, token: string, address: string): Promise<string | undefined> {
+  private async renew(
+    { key, person, application, isConsole, rights }: Session,
+    token: string,
+    address: string,
+  ): Promise<string | undefined> {
     const salt = newSecret();
     const successor = successorOf(token, salt);
     const hash = Buffer.from(key, 'hex');
-    if (!(await this.store.continue(hash, successor))) return undefined;
+    const stored = isConsole ? consoleSecret(successor) : successor;
+    if (!(await this.store.continue(hash, stored, isConsole ? rights : null))) return undefined;
     await this.accesses.record({ type: 'TokenRefreshed', data: {} }, { ...person, application, address });
-    await this.store.noteSuccessor(hash, salt);
+    await this.store.noteSuccessor(hash, salt, isConsole);
     return successor;
   }
 }

@@ -4,6 +4,18 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Account } from '@plumbline/auth/accounts';
 import { digest, SESSION_TOKEN_SECONDS } from '@plumbline/auth/tokens';
+import { REPLACED_COOKIE_SECONDS } from './timing';
+
+/** A session of the console that begins. */
+export interface ConsoleSession {
+  /** The kept secret of its cookie. */
+  readonly secret: string;
+  /** The `rightsOf` its user. */
+  readonly rights: Buffer;
+  readonly address: string;
+  /** What the browser calls itself. */
+  readonly browser: string;
+}
 
 /**
  * Session tokens in PostgreSQL: access tokens of a family without an application, so that whatever ends tokens ends them.
@@ -33,15 +45,15 @@ export class SessionStore {
 
   /**
    * Stores another token of the same family, until the end of the login at most; the present one stays good. False, with nothing
-   * stored, when the family ended.
+   * stored, when the family ended. `rights` are those at which a cookie of the console is given.
    */
-  async continue(hash: Buffer, successor: string): Promise<boolean> {
+  async continue(hash: Buffer, successor: string, rights: Buffer | null): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `with old as (select token.family, family.assumed_from, least(now() + make_interval(secs => $3), family.ends_at) until from auth.access_token token join auth.token_family family on family.id = token.family
                     where token.hash = $1 and token.expires_at > now() and token.revoked_at is null and family.revoked_at is null),
             family as (update auth.token_family set expires_at = old.until from old where id in (old.family, old.assumed_from))
-       insert into auth.access_token (hash, family, expires_at) select $2, family, until from old`,
-      [hash, digest(successor), SESSION_TOKEN_SECONDS],
+       insert into auth.access_token (hash, family, expires_at, rights) select $2, family, until, $4 from old`,
+      [hash, digest(successor), SESSION_TOKEN_SECONDS, rights],
     );
     return rowCount === 1;
   }
@@ -77,8 +89,41 @@ export class SessionStore {
     return rows[0]?.seconds;
   }
 
-  /** Notes by what the successor of a token is derived, so that further requests with it get the same one. */
-  async noteSuccessor(hash: Buffer, salt: string): Promise<void> {
-    await this.pool.query('update auth.access_token set successor_salt = $2 where hash = $1 and successor_salt is null', [hash, salt]);
+  /**
+   * Notes by what the successor of a token is derived, so that further requests with it get the same one. One that is replaced ends
+   * as soon as the requests under way are done.
+   */
+  async noteSuccessor(hash: Buffer, salt: string, isReplaced: boolean): Promise<void> {
+    await this.pool.query(
+      `update auth.access_token set successor_salt = $2,
+         expires_at = case when $3 then least(expires_at, now() + make_interval(secs => $4)) else expires_at end
+       where hash = $1 and successor_salt is null`,
+      [hash, salt, isReplaced, REPLACED_COOKIE_SECONDS],
+    );
+  }
+
+  /**
+   * Stores the cookie of a sign-in at the console, in the family of its consent, and where it came from. False, with nothing stored, when
+   * the sign-in ended meanwhile.
+   */
+  async beginAtConsole(family: string, { secret, rights, address, browser }: ConsoleSession): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `with family as (update auth.token_family set address = $5, browser = $6, expires_at = least(now() + make_interval(secs => $4), ends_at)
+                       where id = $1 and revoked_at is null and (ends_at > now()) is not false returning id, expires_at)
+       insert into auth.access_token (hash, family, rights, expires_at) select $2, id, $3, expires_at from family`,
+      [family, digest(secret), rights, SESSION_TOKEN_SECONDS, address, browser],
+    );
+    return rowCount === 1;
+  }
+
+  /** Moves the end of a session of the console, until the end of the login at most. One that is over stays over. */
+  async keep(hash: Buffer): Promise<void> {
+    await this.pool.query(
+      `with family as (update auth.token_family family set expires_at = least(now() + make_interval(secs => $2), family.ends_at)
+                       from auth.access_token token where token.hash = $1 and family.id = token.family and family.revoked_at is null
+                         and token.expires_at > now() and token.successor_salt is null returning family.id, family.expires_at)
+       update auth.access_token token set expires_at = family.expires_at from family where token.hash = $1 and token.family = family.id`,
+      [hash, SESSION_TOKEN_SECONDS],
+    );
   }
 }

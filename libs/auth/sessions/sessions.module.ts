@@ -6,6 +6,7 @@ import { TokensModule } from '@plumbline/auth/tokens';
 import { BearerGuard } from './bearer/bearer.guard';
 import { BearerStrategy } from './bearer/bearer.strategy';
 import { RateLimit } from './bearer/rate-limit';
+import { CookieRenewal } from './cookie/cookie-renewal';
 import { FreshCallers } from './fresh-callers';
 import { LoginList } from './list/login-list';
 import { SessionRoutes } from './list/sessions.controller';
@@ -20,10 +21,10 @@ import { ValidRoutes } from './valid/valid.controller';
   imports: [TokensModule, AccountStoreModule],
   controllers: [ValidRoutes, SessionRoutes],
   providers: [
-    ...[Sessions, SessionStore, Rolling, Revocations, LoginList, RateLimit, BearerStrategy],
+    ...[Sessions, SessionStore, Rolling, Revocations, LoginList, RateLimit, BearerStrategy, CookieRenewal],
     { provide: APP_GUARD, useClass: BearerGuard },
     { provide: Callers, useClass: FreshCallers },
   ],
-  exports: [Sessions, SessionStore, Callers],
+  exports: [Sessions, SessionStore, LoginList, Callers],
 })
 export class SessionsModule {}

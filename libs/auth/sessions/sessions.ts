@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { SESSION_TOKEN_SECONDS, type TokenGrant, TokenStore } from '@plumbline/auth/tokens';
 import { type Person, Users } from '@plumbline/auth/accounts';
 import { CACHED_SESSIONS } from './limits';
-import { SESSION_CACHED_MS } from './timing';
+import { COOKIE_KEPT_EVERY_SECONDS, SESSION_CACHED_MS } from './timing';
 
 /** A valid access token: its user and application. */
 export interface Session {
@@ -19,6 +19,12 @@ export interface Session {
   readonly scopes: ReadonlySet<string> | undefined;
   /** True if it is a session token, which belongs to no application. */
   readonly isSession: boolean;
+  /** True if it is a session of the console, which a cookie holds. */
+  readonly isConsole: boolean;
+  /** The `rightsOf` its user. */
+  readonly rights: Buffer | null;
+  /** True if the user had other rights when the cookie was given. */
+  readonly hasOtherRights: boolean;
   /** From when on it is renewed, by the same clock: infinite for a token that never is. */
   readonly renewsAt: number;
   /** Of a renewed one: see `Rolling`. */
@@ -27,6 +33,14 @@ export interface Session {
 
 /** The `digest` of a token, in hex. */
 const keyOf = (token: string): string => hash('sha256', token, 'hex');
+/** The rights of a user, as their hash: a cookie of the console is replaced when they change. */
+export const rightsOf = ({ userType, isAdmin, vendor, privileges }: Person): Buffer =>
+  hash('sha256', JSON.stringify([userType, isAdmin, vendor, [...privileges].sort()]), 'buffer');
+/** The seconds before its end from which on a session is renewed: half of its life, or at the console nearly all of it. */
+function lifeBeforeRenewal({ isSession, isConsole }: { readonly isSession: boolean; readonly isConsole: boolean }): number {
+  if (isConsole) return SESSION_TOKEN_SECONDS - COOKIE_KEPT_EVERY_SECONDS;
+  return isSession ? SESSION_TOKEN_SECONDS / 2 : -Infinity;
+}
 const current = (session: Session | undefined): Session | undefined =>
   session && session.expiresAt > performance.now() ? session : undefined;
 
@@ -81,8 +95,12 @@ export class Sessions {
     const expiresAt = performance.now() + grant.secondsLeft * 1000;
     const scopes = grant.scope === null ? undefined : new Set(grant.scope.split(' '));
     const { family, application, isSession, successorSalt } = grant;
-    const renewsAt = isSession ? expiresAt - SESSION_TOKEN_SECONDS * 500 : Infinity;
-    return { key, family, application, expiresAt, person, scopes, isSession, renewsAt, successorSalt };
+    const isConsole = grant.rights !== null;
+    const rights = isConsole ? rightsOf(person) : null;
+    const hasOtherRights = rights !== null && !rights.equals(grant.rights ?? rights);
+    const renewsAt = hasOtherRights ? -Infinity : expiresAt - lifeBeforeRenewal({ isSession, isConsole }) * 1000;
+    const console = { isConsole, rights, hasOtherRights };
+    return { key, family, application, expiresAt, person, scopes, isSession, renewsAt, successorSalt, ...console };
   }
 
   /** True if the session of an Advisor in another company goes on: both companies still have the user as one. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { CONSOLE_APPLICATION } from '@plumbline/auth/applications';
 import type { Grant, KoaContextWithOIDC, Provider, Session } from 'oidc-provider';
 import { TRUSTED } from './stores/clients';
 import { SignInStore } from './stores/sign-in-store';
@@ -21,14 +22,19 @@ export class Consents {
     return new Grant(given);
   }
 
-  /** The consent that a request is answered by. That to a trusted application has all scopes of its request, without a page. */
+  /**
+   * The consent that a request is answered by. That to a trusted application has all scopes of its request, without a page. Each sign-in to the
+   * console begins one of its own, and ends that of the session before.
+   */
   async of({ oidc }: KoaContextWithOIDC): Promise<Grant | undefined> {
     const { client, session, result, provider, requestParamOIDCScopes: scopes } = oidc;
     if (!client || !session) return undefined;
     const id = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
     const known = id === undefined ? undefined : await provider.Grant.find(id);
     if (client[TRUSTED] !== true) return known;
-    const grant = known ?? (await this.begin(provider, session, client.clientId));
+    const isConsole = client.clientId === CONSOLE_APPLICATION;
+    if (isConsole) await known?.destroy();
+    const grant = (isConsole ? undefined : known) ?? (await this.begin(provider, session, client.clientId));
     grant?.addOIDCScope([...scopes].join(' '));
     await grant?.save();
     return grant;

@@ -6,6 +6,7 @@ import { LinksModule } from '@plumbline/auth/links';
 import { SecondFactorModule } from '@plumbline/auth/second-factor';
 import { TokensModule } from '@plumbline/auth/tokens';
 import { Consents } from './consents';
+import { ConsoleCodes } from './console-codes';
 import { Admission } from './openid/admission';
 import { OpenIdProvider } from './openid/openid-provider';
 import { OpenIdRoutes } from './openid/openid.controller';
@@ -27,7 +28,7 @@ export class SigningKeysModule {}
     ...[SecondFactorModule, LinksModule, SigningKeysModule],
   ],
   controllers: [OpenIdRoutes, SignInRoutes],
-  providers: [SignInStore, SignInRecords, SignInSteps, Admission, Consents, OpenIdProvider, SignIn],
-  exports: [SignInSteps],
+  providers: [SignInStore, SignInRecords, SignInSteps, Admission, Consents, ConsoleCodes, OpenIdProvider, SignIn],
+  exports: [SignInSteps, ConsoleCodes],
 })
 export class SignInModule {}

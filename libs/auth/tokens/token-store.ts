@@ -57,6 +57,8 @@ export interface TokenGrant extends AccessGrant {
   readonly isSession: boolean;
   /** Of a renewed one: see `Rolling`. */
   readonly successorSalt: string | null;
+  /** Of the cookie of a session of the console: the hash of the rights at which it was given; null for any other token. */
+  readonly rights: Buffer | null;
   /** The Advisor who acts as the user, where the token is of such a session; null for any other. */
   readonly advisor: { readonly company: number; readonly user: number } | null;
 }
@@ -193,9 +195,9 @@ export class TokenStore {
    * The grant of a valid access token, or undefined when it is unknown, expired or revoked, or its account is closed.
    */
   async access(hash: Buffer): Promise<TokenGrant | undefined> {
-    const { rows } = await this.pool.query<GrantRow & Pick<TokenGrant, 'isSession' | 'successorSalt' | 'advisor'>>({
-      name: 'auth.access-5',
-      text: `select token.family, coalesce(family.client_id, '${SESSION_APPLICATION}') "application", family.client_id is null "isSession", token.successor_salt "successorSalt", account.company, account.user_id "user", extract(epoch from token.expires_at - now())::float8 "secondsLeft", token.scope,
+    const { rows } = await this.pool.query<GrantRow & Pick<TokenGrant, 'isSession' | 'successorSalt' | 'rights' | 'advisor'>>({
+      name: 'auth.access-6',
+      text: `select token.family, coalesce(family.client_id, '${SESSION_APPLICATION}') "application", family.client_id is null "isSession", token.successor_salt "successorSalt", token.rights, account.company, account.user_id "user", extract(epoch from token.expires_at - now())::float8 "secondsLeft", token.scope,
                     case when family.assumed_from is not null
                       then (select json_build_object('company', advisor.company, 'user', advisor.user_id)
                             from auth.token_family origin join auth.account advisor on advisor.id = origin.account where origin.id = family.assumed_from)

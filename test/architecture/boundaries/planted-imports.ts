@@ -23,7 +23,7 @@ const TOWER = [
 /** The parts of auth in theirs. */
 const PARTS = [
   ...['published', 'policy', 'tokens', 'accounts', 'applications', 'attempts', 'second-factor', 'sessions', 'grants', 'pages'],
-  ...['links', 'users', 'sign-in', 'login', 'own-account', 'bootstrap'],
+  ...['links', 'users', 'sign-in', 'console-session', 'login', 'own-account', 'bootstrap'],
 ];
 /** The layers of the console in theirs. */
 const LAYERS = ['words', 'api', 'parts', 'app'];

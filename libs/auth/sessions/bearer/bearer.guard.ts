@@ -1,8 +1,9 @@
-import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import {
   addressOf,
+  BASE_URL,
   Fault,
   isRead,
   PUBLIC,
@@ -25,7 +26,8 @@ import { v5 } from 'uuid';
 import { BearerStrategy, type BearerFault } from './bearer.strategy';
 import { isAuditor } from '@plumbline/auth/policy';
 import { Rolling } from '../rolling';
-import { bearerToken } from '@plumbline/auth/tokens';
+import { consoleValue, cookieRefusal, secretOf, sessionOver } from '../cookie/console-cookie';
+import { CookieRenewal } from '../cookie/cookie-renewal';
 import { RateLimit } from './rate-limit';
 import type { Session } from '../sessions';
 
@@ -46,14 +48,20 @@ const SENDERS = { token: 'with this access token', user: 'with all access tokens
 const refusalOf = (of: keyof typeof SENDERS = 'token', seconds: number): string =>
   `Too many requests ${SENDERS[of]}; try again in ${seconds} s.`;
 
+/** True if the session of a request is that of a cookie. */
+function isOfCookie(context: ExecutionContext): boolean {
+  const request = context.getArgByIndex<FastifyRequest>(0);
+  return request.headers.cookie !== undefined && request.headers.authorization === undefined && consoleValue(request) !== undefined;
+}
+
 /** The routes by which all users change their own accounts. */
 const OWN = new Set(
   ['password', 'email', 'second-factor', 'second-factor/confirm', 'sessions/:session'].map((path) => `/api/v2/auth/${path}`),
 );
 
 /**
- * Admits requests under `/api/` only with a valid access token (unless the route is `Public`), counts them for the
- * rate limits of the token, its user and its company, and sets `request.user` to the caller's `Actor`. Throws `Unauthenticated` (401), `RateLimited`
+ * Admits requests under `/api/` only with a valid access token, on version 2 also with the cookie of the console (unless the route is
+ * `Public`), counts them for the rate limits of the token, its user and its company, and sets `request.user` to the caller's `Actor`. Throws `Unauthenticated` or a Fault (401), `RateLimited`
  * (429), and a Fault (403) for a token without the scope of the route, and for any write of an Auditor but of its own
  * password, e-mail address, second factor and logins.
  */
@@ -61,13 +69,18 @@ const OWN = new Set(
 export class BearerGuard extends AuthGuard() {
   /** The declarations of routes, by controller and handler: metadata are looked up once. */
   private readonly declared = new WeakMap<object, WeakMap<object, Declared>>();
+  /** Of the pages of the service. */
+  private readonly origin: string;
   constructor(
     private readonly strategy: BearerStrategy,
     private readonly limit: RateLimit,
     private readonly rolling: Rolling,
     private readonly reflector: Reflector,
+    private readonly cookies: CookieRenewal,
+    @Inject(BASE_URL) baseUrl: string,
   ) {
     super({ defaultStrategy: strategy.name, session: false });
+    this.origin = new URL(baseUrl).origin;
   }
 
   /** A token that was checked a moment ago needs neither passport nor a promise: most requests carry one. */
@@ -77,7 +90,9 @@ export class BearerGuard extends AuthGuard() {
     const route = request.routeOptions.url ?? '/api';
     if (route !== '/api' && !route.startsWith('/api/')) return true;
     if (this.declaredBy(context, request).isPublic) return true;
-    const session = this.strategy.known(request.headers.authorization);
+    const refusal = request.headers.cookie === undefined ? undefined : cookieRefusal(request, this.origin);
+    if (refusal) throw refusal;
+    const session = this.strategy.known(request);
     if (!session) {
       const acting = actingAs.getStore();
       if (acting) request.user = this.admit({ ...acting, key: '' }, context);
@@ -89,28 +104,34 @@ export class BearerGuard extends AuthGuard() {
 
   private async lookedUp(request: FastifyRequest, context: ExecutionContext): Promise<boolean> {
     const isAdmitted = (await super.canActivate(context)) as boolean;
-    const session = this.strategy.known(request.headers.authorization);
+    const session = this.strategy.known(request);
     return session && session.renewsAt <= performance.now() ? this.renew(session, request, context) : isAdmitted;
   }
 
-  /** Puts the token that continues this one into the reply; a refusal takes it out again (`sendFault`). */
+  /** Puts the token that continues this one into the reply; a refusal takes it out again (`sendFault`). A cookie is kept, or replaced. */
   private async renew(session: Session, request: FastifyRequest, context: ExecutionContext): Promise<true> {
     // A held request stores nothing; the request around parts of a batch carries the token of all.
     if (batchPart.getStore() || stagedWrites.getStore()) return true;
-    const token = await this.rolling.successor(session, bearerToken(request.headers.authorization) ?? '', addressOf(request));
-    if (token !== undefined) void context.switchToHttp().getResponse<FastifyReply>().header(ROLLING_TOKEN, token);
+    const [secret, reply] = [secretOf(request) ?? '', context.switchToHttp().getResponse<FastifyReply>()];
+    if (session.isConsole) await this.cookies.renew(session, secret, addressOf(request), reply);
+    else {
+      const token = await this.rolling.successor(session, secret, addressOf(request));
+      if (token !== undefined) void reply.header(ROLLING_TOKEN, token);
+    }
     return true;
   }
 
   override handleRequest<T = Actor>(error: unknown, session: Session | false, fault: BearerFault, context: ExecutionContext): T {
     if (error) throw error as Error;
-    if (!session) throw new Unauthenticated(fault);
+    if (!session) throw isOfCookie(context) ? sessionOver() : new Unauthenticated(fault);
     return this.admit(session, context) as T;
   }
 
   /** @throws RateLimited, Fault */
   private admit({ key, person, application, scopes }: ActingAs & Pick<Session, 'key'>, context: ExecutionContext): Actor {
     const request = context.getArgByIndex<FastifyRequest & Scoped & Counted>(0);
+    // Shared caches keep no reply to a request with a token; of a cookie they have to be told (RFC 9111, section 3.5).
+    if (isOfCookie(context)) context.getArgByIndex<FastifyReply>(1).header('cache-control', 'private, no-cache');
     if (!batchPart.getStore()) {
       const { wait, of, headers } = this.limit.take(key, person);
       context.getArgByIndex<FastifyReply>(1).headers(headers);

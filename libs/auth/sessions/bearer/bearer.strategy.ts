@@ -1,10 +1,11 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Unauthenticated } from '@plumbline/platform/http';
+import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import passport from 'passport';
 import { Strategy } from 'passport-strategy';
-import { bearerToken } from '@plumbline/auth/tokens';
+import { secretOf } from '../cookie/console-cookie';
 import { Sessions, type Session } from '../sessions';
 
 /** Why a request has no session, for the guard. */
@@ -13,8 +14,8 @@ export type BearerFault = Unauthenticated['problem'];
 type Verified = (error: unknown, session?: Session) => void;
 
 /**
- * Bearer tokens from the Authorization header only (RFC 6750, section 2.1). Tokens in the form body or the address,
- * which the RFC also allows, would be logged.
+ * Bearer tokens from the Authorization header only (RFC 6750, section 2.1), and the cookie of the console. Tokens in the form body or the
+ * address, which the RFC also allows, would be logged.
  */
 class HeaderBearer extends Strategy {
   /**
@@ -23,14 +24,16 @@ class HeaderBearer extends Strategy {
    */
   readonly name = `bearer ${randomUUID()}`;
 
-  constructor(private readonly verify: (token: string, done: Verified) => void) {
+  constructor(private readonly verify: (secret: string, done: Verified) => void) {
     super();
   }
 
-  override authenticate({ headers: { authorization } }: { headers: { authorization?: string } }): void {
-    const token = bearerToken(authorization);
-    if (token === undefined) return this.refuse(faultOf(authorization));
-    this.verify(token, (error, session) => {
+  override authenticate(asked: object): void {
+    // Passport speaks of requests of Express, and the guard gives it those of Fastify.
+    const request = asked as FastifyRequest;
+    const secret = secretOf(request);
+    if (secret === undefined) return this.refuse(faultOf(request.headers.authorization));
+    this.verify(secret, (error, session) => {
       if (error) this.error(error as Error);
       else if (session) this.success(session);
       else this.refuse('invalid_token');
@@ -57,14 +60,14 @@ export class BearerStrategy extends PassportStrategy(HeaderBearer) implements On
     passport.unuse(this.name);
   }
 
-  /** The cached session of the token in an Authorization header; undefined where the strategy has to check it. */
-  known(authorization: string | undefined): Session | undefined {
-    const token = bearerToken(authorization);
-    return token === undefined ? undefined : this.sessions.known(token);
+  /** The cached session of a request; undefined where the strategy has to check it. */
+  known(request: FastifyRequest): Session | undefined {
+    const secret = secretOf(request);
+    return secret === undefined ? undefined : this.sessions.known(secret);
   }
 
-  /** The session of a token; undefined when the token is unknown, expired or revoked. */
-  validate(token: string): Promise<Session | undefined> {
-    return this.sessions.of(token);
+  /** The session of a token or cookie; undefined when that is unknown, expired or revoked. */
+  validate(secret: string): Promise<Session | undefined> {
+    return this.sessions.of(secret);
   }
 }

@@ -16,9 +16,15 @@ export interface ShownLogin {
   readonly ApplicationName: string;
   /** True if the user signed in at a browser. */
   readonly IsBrowser: boolean;
+  /** Of a session of the console: where it was signed in from, and what the browser calls itself. */
+  readonly Address: string | null;
+  readonly Browser: string | null;
   readonly Created: string;
   readonly Expires: string;
 }
+
+/** Whoever ends a login. */
+type Ending = Pick<Actor, 'company' | 'user' | 'userName' | 'isAdmin' | 'application' | 'address' | 'correlation'>;
 
 /** The logins of users, of every way of logging in, and their end. */
 @Injectable()
@@ -33,7 +39,7 @@ export class LoginList {
   /** The logins of a user, the youngest first. */
   async of(company: number, of: number): Promise<ShownLogin[]> {
     const { rows } = await this.pool.query<Omit<ShownLogin, 'Created' | 'Expires'> & { Created: Date; Expires: Date }>(
-      `select family.id "Id", coalesce(family.client_id, '${SESSION_APPLICATION}') "Application", coalesce(application.name, 'Username and password') "ApplicationName", family.consent is not null "IsBrowser",
+      `select family.id "Id", coalesce(family.client_id, '${SESSION_APPLICATION}') "Application", coalesce(application.name, 'Username and password') "ApplicationName", family.consent is not null "IsBrowser", family.address "Address", family.browser "Browser",
               family.created_at "Created", family.expires_at "Expires"
        from auth.token_family family join auth.account on account.id = family.account
          left join auth.application on application.client_id = family.client_id
@@ -48,7 +54,7 @@ export class LoginList {
    * Ends a login of the caller, or for an Admin of any user of the company: its tokens, within 5 s everywhere, and its session of
    * a browser. @throws Fault 404 where there is none; Refusal 403 for one of the Setup Admin, 409 when it is only tried
    */
-  async end(id: string, actor: Actor): Promise<void> {
+  async end(id: string, actor: Ending): Promise<void> {
     refuseWhileStaged('The end of a login');
     const { rows } = await this.pool.query<{ user: string; session: string | null; account: string }>(
       `select account.user_id "user", account.id "account", family.browser_session "session"

@@ -1,8 +1,8 @@
 import { Controller, Param, Req, UseInterceptors } from '@nestjs/common';
 import { AnswerInterceptor, badRequest, CurrentActor, forbidden, type Answer, type AuthenticatedRequest } from '@plumbline/platform/http';
 import type { Actor } from '@plumbline/platform/kernel';
+import { secretOf } from '../cookie/console-cookie';
 import { Sessions } from '../sessions';
-import { bearerToken } from '@plumbline/auth/tokens';
 import { LoginList } from './login-list';
 import { endRoute, sessionsRoute } from './sessions.routes';
 
@@ -17,10 +17,10 @@ export class SessionRoutes {
   /** @throws Fault 400 for another parameter than `user`, 403 for another user than oneself */
   @sessionsRoute
   @UseInterceptors(AnswerInterceptor)
-  async list(@Req() { headers, query }: AuthenticatedRequest, @CurrentActor() actor: Actor): Promise<Answer> {
-    const user = userIn(query as Record<string, unknown>) ?? actor.user;
+  async list(@Req() request: AuthenticatedRequest, @CurrentActor() actor: Actor): Promise<Answer> {
+    const user = userIn(request.query as Record<string, unknown>) ?? actor.user;
     if (user !== actor.user && !actor.isAdmin) throw forbidden('see where others are logged in', []);
-    const own = (await this.sessions.of(bearerToken(headers.authorization) ?? ''))?.family;
+    const own = (await this.sessions.of(secretOf(request) ?? ''))?.family;
     const logins = await this.logins.of(actor.company, user);
     return { data: logins.map((login) => ({ ...login, IsCurrent: login.Id === own })) };
   }

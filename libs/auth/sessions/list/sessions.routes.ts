@@ -1,12 +1,16 @@
 import { ForEveryUser } from '@plumbline/platform/http';
 import { exactly, flag, Route, text } from '@plumbline/platform/record-api';
 
+const nullable = (description: string) => ({ type: ['string', 'null'], description });
+
 const login = exactly(
   {
     Id: { ...text('The id of the login.'), format: 'uuid' },
     Application: text('The clientId of the application.'),
     ApplicationName: text('The name of the application.'),
     IsBrowser: flag('Whether the user signed in at a browser, by OpenID Connect.'),
+    Address: nullable('Of a session of the console: the address of the network that signed in.'),
+    Browser: nullable('Of a session of the console: what the browser calls itself (User-Agent).'),
     Created: { ...text('When it began.'), format: 'date-time' },
     Expires: { ...text('When the last of its tokens expires.'), format: 'date-time' },
     IsCurrent: flag('Whether it is the login of this request.'),

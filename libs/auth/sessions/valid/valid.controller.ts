@@ -1,6 +1,6 @@
 import { Controller, Req, UseInterceptors } from '@nestjs/common';
 import { AnswerInterceptor, Unauthenticated, type Answer, type AuthenticatedRequest } from '@plumbline/platform/http';
-import { bearerToken } from '@plumbline/auth/tokens';
+import { secretOf } from '../cookie/console-cookie';
 import { Sessions } from '../sessions';
 import { validRoute } from './valid.routes';
 
@@ -12,9 +12,10 @@ export class ValidRoutes {
 
   /** @throws Unauthenticated: the token ended meanwhile */
   @validRoute
-  async valid(@Req() { headers, user }: AuthenticatedRequest): Promise<Answer> {
-    const session = await this.sessions.of(bearerToken(headers.authorization) ?? '');
+  async valid(@Req() request: AuthenticatedRequest): Promise<Answer> {
+    const session = await this.sessions.of(secretOf(request) ?? '');
     if (!session) throw new Unauthenticated('invalid_token');
+    const { user } = request;
     const { userName, userType, privileges, isAdmin, vendor, company, application } = user;
     return {
       data: {

@@ -85,6 +85,11 @@ export class OpenIdProvider {
     @Inject(Config) private readonly config: Pick<Config, 'loginMaxDays'>,
   ) {}
 
+  /** Where a sign-in to the console returns to. */
+  get consoleReturn(): string {
+    return `${this.issuer}/auth/callback`;
+  }
+
   /** The provider with the keys as they are stored now. */
   async current(): Promise<Provider> {
     const keys = await this.keys.all();
@@ -110,7 +115,8 @@ export class OpenIdProvider {
         loginMaxDays: this.config.loginMaxDays,
         loadExistingGrant: (ctx) => this.consents.of(ctx),
         jwks: { keys: [...keys] },
-        adapter: (model: string) => (model === 'Client' ? new ClientAdapter(this.applications, known) : storeOf(model, this.store, ends)),
+        adapter: (model: string) =>
+          model === 'Client' ? new ClientAdapter(this.applications, known, this.consoleReturn) : storeOf(model, this.store, ends),
         findAccount: (_: unknown, sub: string) => this.account(sub),
         // The only place between the check of a request and the storing of its token.
         extraTokenClaims: (_: unknown, token: OwnToken) => this.refuseWithoutAccess(token),

@@ -1,5 +1,5 @@
 import type { Adapter, ClientMetadata } from 'oidc-provider';
-import type { Applications, SignInClient } from '@plumbline/auth/applications';
+import { type Applications, CONSOLE_APPLICATION, type SignInClient } from '@plumbline/auth/applications';
 import { newSecret } from '@plumbline/auth/tokens';
 
 /** Scopes about the user, which every application may ask for. */
@@ -35,11 +35,19 @@ export class ClientAdapter implements Adapter {
   constructor(
     private readonly applications: Pick<Applications, 'forSignIn'>,
     private readonly known: ReadonlySet<string>,
+    /** The only address that a sign-in to the console returns to. */
+    private readonly consoleReturn: string,
   ) {}
   async find(id: string): Promise<ClientMetadata | undefined> {
     const found = await this.applications.forSignIn(id);
-    return found && metadataOf(found, this.known);
+    return found && metadataOf(id === CONSOLE_APPLICATION ? this.console(found) : found, this.known);
   }
+
+  /** Whatever its row has. As one with a secret, which nobody knows, it is refused by the token endpoint. */
+  private console(row: SignInClient): SignInClient {
+    return { ...row, isPublic: false, isTrusted: true, isService: false, scopes: [], redirectUris: [this.consoleReturn], logoutUris: [] };
+  }
+
   upsert = refused;
   findByUserCode = refused;
   findByUid = refused;

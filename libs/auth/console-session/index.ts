@@ -1,0 +1,1 @@
+export { ConsoleSessionModule } from './console-session.module';
