@@ -60,7 +60,7 @@ export class Console {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await reply.text();
-    return { status: reply.status, headers: reply.headers, text, json: /^[{[]/.test(text) ? JSON.parse(text) : undefined };
+    return { status: reply.status, headers: reply.headers, text, json: (/^[{[]/.test(text) ? JSON.parse(text) : undefined) as unknown };
   }
 }
 

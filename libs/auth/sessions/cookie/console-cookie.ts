@@ -38,11 +38,14 @@ export function secretOf(request: Pick<FastifyRequest, 'headers' | 'routeOptions
 const isFile = ({ method, query, routeOptions: { url = '' } }: Asking): boolean =>
   method === 'GET' && (/\/(?:pdf|content)$/.test(url) || /^(?:pdf|csv)$/.test(String((query as { format?: unknown }).format)));
 
-/** True if the request comes from a page of `origin`, as browsers state it and no page can. */
+/**
+ * True if the request comes from a page of `origin`, as browsers state it and no page can. `Origin: null` says nothing: pages that send no
+ * referrer have it on their forms.
+ */
 export function isOwnPage({ headers }: Pick<FastifyRequest, 'headers'>, origin: string): boolean {
-  const site = headers['sec-fetch-site'];
-  if (headers.origin !== undefined && headers.origin !== origin) return false;
-  return site === undefined ? headers.origin === origin : site === 'same-origin';
+  const { origin: stated = 'null', 'sec-fetch-site': site } = headers;
+  if (site === undefined) return stated === origin;
+  return site === 'same-origin' && (stated === 'null' || stated === origin);
 }
 
 /** The header that a page of another origin sends after a preflight alone, which the service never permits. */
