@@ -5,6 +5,27 @@ import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '.
 
 const NAME = '__Host-plumbline';
 
+/** The first change of the stream after a write of the same page. The program of a page is text here: this file has no types of a browser. */
+const HEARD = `new Promise((resolve, reject) => {
+  const source = new EventSource('/api/v2/changes?after=now');
+  source.onopen = () => void fetch('/api/v2/clients', {
+    method: 'POST',
+    headers: { 'plumbline-console': '1', 'content-type': 'application/json' },
+    body: '{"ClientName":"Seen at once"}',
+  });
+  for (const type of ['message', 'change'])
+    source.addEventListener(type, ({ data }) => {
+      source.close();
+      resolve(data);
+    });
+  source.onerror = () => reject(new Error('the stream ended'));
+})`;
+
+/** Sends an empty form from the page. */
+const submit = (page: Page, action: string): Promise<unknown> =>
+  page.evaluate(`document.body.append(Object.assign(document.createElement('form'), { method: 'post', action: '${action}', id: 'sent' }));
+    document.getElementById('sent').submit()`);
+
 /** What a page asks for by `fetch`. */
 interface Asked {
   readonly path: string;
@@ -68,7 +89,7 @@ describeInChromium('the session of the console', () => {
       expect((await (await asked).allHeaders())['cookie']).toContain(`${NAME}=`);
       const cookie = await cookieOf(page);
       expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/', expires: -1 });
-      expect(await page.evaluate(() => document.cookie)).toBe('');
+      expect(await page.evaluate('document.cookie')).toBe('');
 
       const client = { method: 'POST', body: { ClientName: 'Harbour' } };
       const batch = { operations: [{ method: 'POST', path: '/api/v2/clients', body: { ClientName: 'By a batch' } }] };
@@ -79,7 +100,7 @@ describeInChromium('the session of the console', () => {
       expect(await ask(page, { path: '/api/v2/clients', ...client, headers: { ...byConsole, authorization: 'Bearer x' } })).toBe(401);
       expect(await ask(page, { path: '/api/v2/batch', method: 'POST', body: batch, headers: byConsole })).toBe(200);
       const written = await page.evaluate(
-        async () => (await fetch('/api/v2/clients?where[ClientName][$eq]=By a batch')).json() as Promise<unknown>,
+        async () => (await fetch('/api/v2/clients?where[ClientName][$eq]=By a batch')).json(),
       );
       expect(written).toMatchObject({ data: [{ ClientName: 'By a batch' }] });
     });
@@ -88,24 +109,7 @@ describeInChromium('the session of the console', () => {
   it('carries the stream of changes, and files that are opened by their address', async () => {
     await inChromium(options, async (page) => {
       await signIn(page, '/docs');
-      const heard = page.evaluate(
-        () =>
-          new Promise<string>((resolve, reject) => {
-            const source = new EventSource('/api/v2/changes?after=now');
-            source.onopen = () =>
-              void fetch('/api/v2/clients', {
-                method: 'POST',
-                headers: { 'plumbline-console': '1', 'content-type': 'application/json' },
-                body: '{"ClientName":"Seen at once"}',
-              });
-            for (const type of ['message', 'change', 'changes', 'changed'])
-              source.addEventListener(type, ({ data }) => {
-                source.close();
-                resolve(String(data));
-              });
-            source.onerror = () => reject(new Error('the stream ended'));
-          }),
-      );
+      const heard = page.evaluate(HEARD);
       expect(await heard).toContain('Seen at once');
 
       const statusOf = async (path: string): Promise<number> => {
@@ -125,10 +129,7 @@ describeInChromium('the session of the console', () => {
       await signIn(page, '/docs');
       const before = await cookieOf(page);
       await page.goto(`${elsewhere}/health/live`);
-      await page.evaluate((to) => {
-        const link = Object.assign(document.createElement('a'), { href: to, textContent: 'Open the console' });
-        document.body.replaceChildren(link);
-      }, `${url}/auth/sign-in?return=/docs`);
+      await page.evaluate(`document.body.innerHTML = '<a href="${url}/auth/sign-in?return=/docs">Open the console</a>'`);
       const asked = page.waitForRequest(`${url}/docs`);
       await page.getByText('Open the console').click();
       expect((await (await asked).allHeaders())['cookie']).toContain(`${NAME}=`);
@@ -145,11 +146,7 @@ describeInChromium('the session of the console', () => {
       await page.goto(`${elsewhere}/docs`);
       const read = page.evaluate(async (path) => (await fetch(path, { credentials: 'include' })).status, `${url}/api/v2/valid`);
       await expect(read).rejects.toThrow('Failed to fetch');
-      await page.evaluate((action) => {
-        const form = Object.assign(document.createElement('form'), { method: 'post', action });
-        document.body.append(form);
-        form.submit();
-      }, `${url}/auth/sign-out`);
+      await submit(page, `${url}/auth/sign-out`);
       await page.waitForURL(`${url}/auth/sign-out`);
       await page.goto(`${url}/docs`);
       expect(await ask(page, { path: '/api/v2/valid' })).toBe(200);
@@ -161,11 +158,7 @@ describeInChromium('the session of the console', () => {
       await signIn(page, '/docs');
       const { value = '' } = (await cookieOf(page)) ?? {};
       expect(await atOther(value)).toBe(200);
-      await page.evaluate(() => {
-        const form = Object.assign(document.createElement('form'), { method: 'post', action: '/auth/sign-out' });
-        document.body.append(form);
-        form.submit();
-      });
+      await submit(page, '/auth/sign-out');
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
       expect(await cookieOf(page)).toBeUndefined();
       const end = Date.now() + 5000;

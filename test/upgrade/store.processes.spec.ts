@@ -1,10 +1,11 @@
+import { Console } from '@plumbline/auth/testing/console';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { Caller } from '../support/caller';
-import { cli, startService, type ServiceProcess } from '../support/service';
+import { BOOTSTRAP, cli, startService, type ServiceProcess } from '../support/service';
 import { APPLICATION, databaseOf, exportOf, hasStore, keepStore, keptOf, type Kept } from './kept-store';
 import { expectedOf, NAMED, withoutLater } from './differences';
 import { askAll } from './questions';
@@ -86,6 +87,15 @@ describe.each(['0.1.0'])('a store that release %s filled', (release) => {
       headers: { authorization: `Bearer ${admin.token}` },
     });
     expect([content.status, await content.text()]).toEqual([200, kept.document.content]);
+  });
+
+  it('lets the users of then sign in to the console', async () => {
+    const signedIn = new Console(service.url);
+    const [username, password] = [BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD];
+    expect((await signedIn.signIn({ username, password })).status).toBe(200);
+    const { status, json } = await signedIn.send('/api/v2/auth/sessions');
+    const names = (json.data as { ApplicationName: string }[]).map(({ ApplicationName }) => ApplicationName);
+    expect([status, names]).toEqual([200, expect.arrayContaining(['Plumbline console'])]);
   });
 
   it('adds to the same log, below the root that was kept, and keeps its books closed', async () => {

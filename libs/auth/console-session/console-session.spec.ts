@@ -72,7 +72,7 @@ describe('signing in to the console', () => {
     }
   });
 
-  it('begins with a cookie of a minute or so that nobody reads, and says nothing of the way back in the address', async () => {
+  it('begins with a cookie of an hour that nobody reads, and says nothing of the way back in the address', async () => {
     const reply = await fetch(`${service.address}/auth/sign-in?return=/bills/7`, { redirect: 'manual' });
     const [line = ''] = reply.headers.getSetCookie();
     expect([reply.status, line]).toEqual([

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { AccessLog, Fault } from '@plumbline/platform/http';
 import { Users } from '@plumbline/auth/accounts';
 import { Applications, CONSOLE_APPLICATION } from '@plumbline/auth/applications';
-import { consoleSecret, LoginList, rightsOf, Sessions, SessionStore } from '@plumbline/auth/sessions';
+import { LoginList, Sessions, SessionStore } from '@plumbline/auth/sessions';
 import { ConsoleCodes } from '@plumbline/auth/sign-in';
 import { newSecret } from '@plumbline/auth/tokens';
-import { LONGEST_BROWSER, LONGEST_CODE } from './limits';
+import { LONGEST_AGENT, LONGEST_CODE } from './limits';
 import { beginSignIn, type Begun } from './sign-in-cookie';
 
 /** The request that begins or ends a session. */
@@ -51,9 +51,8 @@ export class ConsoleSignIns {
     const proven = code.length > LONGEST_CODE ? undefined : await this.codes.redeem(code, verifier, address);
     const person = proven && (await this.users.find(proven.company, proven.user));
     if (!proven || !person) return undefined;
-    const value = newSecret();
-    const begun = { secret: consoleSecret(value), rights: rightsOf(person), address, browser: browser.slice(0, LONGEST_BROWSER) };
-    if (!(await this.store.beginAtConsole(proven.family, begun))) return undefined;
+    const value = await this.store.beginAtConsole(proven.family, person, { address, browser: browser.slice(0, LONGEST_AGENT) });
+    if (value === undefined) return undefined;
     await this.end(from);
     await this.accesses.record({ type: 'SignedIn', data: {} }, { ...person, application: CONSOLE_APPLICATION, address });
     return value;
@@ -64,7 +63,7 @@ export class ConsoleSignIns {
    * @throws StoreUnavailable: it ended, and that is not on record
    */
   async end({ before, address, correlation }: Pick<FromBrowser, 'before' | 'address' | 'correlation'>): Promise<void> {
-    const session = before === undefined ? undefined : await this.sessions.fresh(consoleSecret(before));
+    const session = before === undefined ? undefined : await this.sessions.atConsole(before);
     if (!session) return;
     const by = { ...session.person, application: CONSOLE_APPLICATION, address, correlation };
     await this.logins.end(session.family, by).catch((error: unknown) => {

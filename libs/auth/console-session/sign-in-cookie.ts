@@ -1,7 +1,7 @@
 import { newSecret, digest } from '@plumbline/auth/tokens';
 import { sealed, unsealed } from '@plumbline/auth/sign-in';
-import { SIGN_INS_OF_A_BROWSER } from './limits';
-import { CONSOLE_SIGN_IN_SECONDS } from './timing';
+import { TABS_AT_ONCE } from './limits';
+import { BEGUN_SECONDS } from './timing';
 
 /** A sign-in of a browser under way. */
 export interface Begun {
@@ -29,9 +29,9 @@ const cookiesIn = (header = ''): string[][] =>
 export function beginSignIn(begun: Begun, cookies: string | undefined): { readonly state: string; readonly lines: readonly string[] } {
   const state = newSecret();
   const before = cookiesIn(cookies).map(([name = '']) => name);
-  const dropped = before.length < SIGN_INS_OF_A_BROWSER ? [] : before.map(removed);
+  const dropped = before.length < TABS_AT_ONCE ? [] : before.map(removed);
   const value = sealed(state, begun).toString('base64url');
-  return { state, lines: [...dropped, `${nameOf(state)}=${value}; ${ATTRIBUTES}; Max-Age=${CONSOLE_SIGN_IN_SECONDS}`] };
+  return { state, lines: [...dropped, `${nameOf(state)}=${value}; ${ATTRIBUTES}; Max-Age=${BEGUN_SECONDS}`] };
 }
 
 /** The sign-in of a state that this browser began; undefined for any other one. */

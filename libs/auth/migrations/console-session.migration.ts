@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Sessions of the console of the service, and the application that they belong to. */
-export class ConsoleSession1700000003007 implements MigrationInterface {
-  name = 'ConsoleSession1700000003007';
+export class ConsoleSession1700000010151 implements MigrationInterface {
+  name = 'ConsoleSession1700000010151';
   /** Processes of the release before give no cookies, and take none. */
   readonly runsBesideEarlier = true;
 

@@ -1,6 +1,6 @@
 import { Advisors1700000003003 } from './advisors.migration';
 import { AuthSchema1700000003001 } from './auth-schema.migration';
-import { ConsoleSession1700000003007 } from './console-session.migration';
+import { ConsoleSession1700000010151 } from './console-session.migration';
 import { EndsOfLogins1700000003006 } from './ends-of-logins.migration';
 import { PasswordLinks1700000003005 } from './password-links.migration';
 import { SecondFactor1700000003004 } from './second-factor.migration';
@@ -14,5 +14,5 @@ export const migrations = [
   SecondFactor1700000003004,
   PasswordLinks1700000003005,
   EndsOfLogins1700000003006,
-  ConsoleSession1700000003007,
+  ConsoleSession1700000010151,
 ];

@@ -1,15 +1,6 @@
 export { BearerGuard, correlationOf } from './bearer/bearer.guard';
-export {
-  consoleCookie,
-  consoleSecret,
-  consoleValue,
-  isByConsole,
-  isOwnPage,
-  NO_CONSOLE_COOKIE,
-  secretOf,
-  unauthenticated,
-} from './cookie/console-cookie';
+export { consoleCookie, consoleValue, isByConsole, isOwnPage, NO_CONSOLE_COOKIE, secretOf, unauthenticated } from './cookie/console-cookie';
 export { LoginList } from './list/login-list';
 export { SessionStore } from './session-store';
 export { SessionsModule } from './sessions.module';
-export { rightsOf, type Session, Sessions } from './sessions';
+export { type Session, Sessions } from './sessions';

@@ -2,16 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Config, POOL } from '@plumbline/platform/runtime';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Account } from '@plumbline/auth/accounts';
-import { digest, SESSION_TOKEN_SECONDS } from '@plumbline/auth/tokens';
+import type { Account, Person } from '@plumbline/auth/accounts';
+import { digest, newSecret, SESSION_TOKEN_SECONDS } from '@plumbline/auth/tokens';
+import { consoleSecret } from './cookie/console-cookie';
+import { rightsOf } from './cookie/rights';
 import { REPLACED_COOKIE_SECONDS } from './timing';
 
-/** A session of the console that begins. */
-export interface ConsoleSession {
-  /** The kept secret of its cookie. */
-  readonly secret: string;
-  /** The `rightsOf` its user. */
-  readonly rights: Buffer;
+/** Where a session is begun from. */
+export interface BegunFrom {
   readonly address: string;
   /** What the browser calls itself. */
   readonly browser: string;
@@ -103,17 +101,18 @@ export class SessionStore {
   }
 
   /**
-   * Stores the cookie of a sign-in at the console, in the family of its consent, and where it came from. False, with nothing stored, when
-   * the sign-in ended meanwhile.
+   * Stores a session of the console, in the family of the consent of its sign-in, and where it came from. Returns the new value of its cookie;
+   * undefined, with nothing stored, when the sign-in ended meanwhile.
    */
-  async beginAtConsole(family: string, { secret, rights, address, browser }: ConsoleSession): Promise<boolean> {
+  async beginAtConsole(family: string, person: Person, { address, browser }: BegunFrom): Promise<string | undefined> {
+    const value = newSecret();
     const { rowCount } = await this.pool.query(
       `with family as (update auth.token_family set address = $5, browser = $6, expires_at = least(now() + make_interval(secs => $4), ends_at)
                        where id = $1 and revoked_at is null and (ends_at > now()) is not false returning id, expires_at)
        insert into auth.access_token (hash, family, rights, expires_at) select $2, id, $3, expires_at from family`,
-      [family, digest(secret), rights, SESSION_TOKEN_SECONDS, address, browser],
+      [family, digest(consoleSecret(value)), rightsOf(person), SESSION_TOKEN_SECONDS, address, browser],
     );
-    return rowCount === 1;
+    return rowCount === 1 ? value : undefined;
   }
 
   /** Moves the end of a session of the console, until the end of the login at most. One that is over stays over. */

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { SESSION_TOKEN_SECONDS, type TokenGrant, TokenStore } from '@plumbline/auth/tokens';
 import { type Person, Users } from '@plumbline/auth/accounts';
+import { consoleSecret } from './cookie/console-cookie';
+import { rightsOf } from './cookie/rights';
 import { CACHED_SESSIONS } from './limits';
 import { COOKIE_KEPT_EVERY_SECONDS, SESSION_CACHED_MS } from './timing';
 
@@ -33,9 +35,6 @@ export interface Session {
 
 /** The `digest` of a token, in hex. */
 const keyOf = (token: string): string => hash('sha256', token, 'hex');
-/** The rights of a user, as their hash: a cookie of the console is replaced when they change. */
-export const rightsOf = ({ userType, isAdmin, vendor, privileges }: Person): Buffer =>
-  hash('sha256', JSON.stringify([userType, isAdmin, vendor, [...privileges].sort()]), 'buffer');
 /** The seconds before its end from which on a session is renewed: half of its life, or at the console nearly all of it. */
 function lifeBeforeRenewal({ isSession, isConsole }: { readonly isSession: boolean; readonly isConsole: boolean }): number {
   if (isConsole) return SESSION_TOKEN_SECONDS - COOKIE_KEPT_EVERY_SECONDS;
@@ -67,6 +66,11 @@ export class Sessions {
   /** The session as it is stored now, whatever is cached; undefined as for `of`. */
   async fresh(token: string): Promise<Session | undefined> {
     return current(await this.lookUp(keyOf(token)));
+  }
+
+  /** The session of a cookie of the console, likewise. */
+  atConsole(value: string): Promise<Session | undefined> {
+    return this.fresh(consoleSecret(value));
   }
 
   /** The cached session of an access token; undefined means that it takes a look-up. */
