@@ -99,9 +99,7 @@ describeInChromium('the session of the console', () => {
       expect(await ask(page, { path: '/api/v2/clients', ...client, headers: byConsole })).toBe(201);
       expect(await ask(page, { path: '/api/v2/clients', ...client, headers: { ...byConsole, authorization: 'Bearer x' } })).toBe(401);
       expect(await ask(page, { path: '/api/v2/batch', method: 'POST', body: batch, headers: byConsole })).toBe(200);
-      const written = await page.evaluate(
-        async () => (await fetch('/api/v2/clients?where[ClientName][$eq]=By a batch')).json(),
-      );
+      const written = await page.evaluate(async () => (await fetch('/api/v2/clients?where[ClientName][$eq]=By a batch')).json());
       expect(written).toMatchObject({ data: [{ ClientName: 'By a batch' }] });
     });
   }, 240_000);
