@@ -270,7 +270,7 @@ describe('GET /api/v2/audit/events', () => {
     ).toEqual(pages);
     const csv = await streamed('application=load', 'text/csv');
     const [head, ...rows] = csv.text.trimEnd().split('\r\n');
-    expect(head).toMatch(/^Position,RecordedAt,Event,/);
+    expect(head).toMatch(/^Position,Recorded at,Event,/);
     expect(rows.map((row) => row.split(',', 2))).toEqual(pages.map(({ Position, RecordedAt }) => [`"${Position}"`, RecordedAt]));
   }, 120_000);
 

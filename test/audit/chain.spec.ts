@@ -114,7 +114,11 @@ describe('the chain of a record', () => {
   it('has its ways as CSV, and refuses another format by name', async () => {
     const { status, body } = await admin.get(`/api/v2/records/payments/${ids.payment}/chain?format=csv`);
     const [head, ...lines] = String(body).trim().split('\r\n');
-    expect([status, head?.replace('\ufeff', '').split(',').slice(0, 2), lines.length]).toEqual([200, ['FromEntity', 'FromId'], 5]);
+    expect([status, head?.replace('\ufeff', '').split(',').slice(0, 2), lines.length]).toEqual([
+      200,
+      ['From entity', 'From record number'],
+      5,
+    ]);
     expect((await admin.get(`/api/v2/records/payments/${ids.payment}/chain?format=pdf`)).body.issues[0].field).toBe('format');
   });
 });

@@ -38,7 +38,7 @@ describe('Payroll', () => {
     expect((await payOf(admin, machine)).Rows).toEqual([]);
     const csv = await admin.get('/api/v2/reports/payroll?week=2026-03-02&format=csv');
     expect(csv.body.split('\r\n')[0]).toBe(
-      'ResourceId,ResourceName,Date,ProjectId,ProjectName,RoleName,TimeType,Hours,SubmittedHours,Wage,StraightPay,Premium,FringeCredited,InLieu,Gross,ReportCompany,ReportSubject,DatedThrough,RecordedAt',
+      'Resource record number,Resource name,Date,Project record number,Project name,Role name,Time type,Hours,Submitted hours,Wage,Straight pay,Premium,Fringe credited,In lieu,Gross,Report company,Report subject,Dated through,Recorded at',
     );
   });
 

@@ -7,10 +7,17 @@ interface Route {
   readonly Method: string;
   readonly Path: string;
 }
+interface Shown {
+  readonly Name: string;
+  readonly Label: string;
+  readonly ChoiceLabels: Readonly<Record<string, string>>;
+  readonly Readable: boolean;
+}
 interface Entity {
   readonly Entity: string;
   readonly Path: string;
-  readonly Fields: readonly { readonly Name: string; readonly Readable: boolean }[];
+  readonly Fields: readonly Shown[];
+  readonly Parts: readonly Shown[];
   readonly Filters: readonly { readonly Field: string }[];
   readonly Orders: readonly string[];
   readonly Writes: readonly Route[];
@@ -86,6 +93,27 @@ describe('GET /api/v2', () => {
       const { status } = await service.api.get(`${Path}?limit=1&order=${Orders[0]}&${encodeURIComponent(`where[${where[0]}][$in]`)}=1`);
       expect([Path, status]).toEqual([Path, 200]);
     }
+  });
+
+  it('has words for people: of entities, fields, choices, and of the fields in lists', () => {
+    const purchases = entityOf('purchases');
+    expect(purchases).toMatchObject({ Singular: 'purchase', Plural: 'purchases' });
+    expect(entityOf('list-items')).toMatchObject({ Singular: 'to-do', Plural: 'to-dos' });
+    expect(entityOf('aia-invoices')).toMatchObject({ Singular: 'application', Plural: 'applications' });
+    const labels = purchases.Fields.filter(({ Name }) => /^(?:VendorId|Vendor|NeededByDate|PONumber|CreatedByName)$/.test(Name));
+    expect(labels.map(({ Name, Label }) => [Name, Label])).toEqual([
+      ['NeededByDate', 'Needed by'],
+      ['PONumber', 'PO number'],
+      ['VendorId', 'Vendor'],
+      ['CreatedByName', 'Created by name'],
+      ['Vendor', 'Vendor details'],
+    ]);
+    expect(purchases.Fields.find(({ Name }) => Name === 'RequestType')?.ChoiceLabels).toEqual({
+      ...{ CashDebit: 'Cash or debit', CreditCard: 'Credit card', VendorWillInvoice: 'Purchase order', Reimbursement: 'Reimbursement' },
+    });
+    expect(purchases.Parts.find(({ Name }) => Name === 'Items.IsBillable')).toMatchObject({ Label: 'Billable', Writable: true });
+    // A list that the service computes has nothing that bodies set.
+    expect(purchases.Parts.find(({ Name }) => Name === 'Changes.Amount')).toMatchObject({ Label: 'Amount', Writable: false });
   });
 
   it('has the fields that a record is read with', async () => {

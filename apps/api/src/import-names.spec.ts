@@ -107,7 +107,7 @@ describe('An import', () => {
       },
     );
     expect(exported.text.replace(/^\ufeff/, '').split('\r\n')).toEqual([
-      'EntryDate,Time,Description,Project',
+      'Date,Hours,Description,Project',
       '2026-03-10,8.50,,"Garage"',
       '2026-03-11,0.33,,"Garage"',
       '',
@@ -139,6 +139,7 @@ describe('An import', () => {
     const where = `where[Id][$in]=${ids.join()}&fields=Id,ClientName,City`;
     const exported = await api.get(`/api/v2/clients?${where}`, { accept: 'text/csv' });
     const edited = exported.text.replaceAll('Round trip', 'Changed');
+    expect(edited.replace('\ufeff', '').split('\r\n')[0]).toBe('Record number,Name,City');
     expect(await imported('clients', edited, '&key=Id&update=true')).toMatchObject({ State: 'Completed', Written: texts.length });
     const found = await Promise.all(ids.map((id) => api.read(`/api/v2/clients/${id}`)));
     expect(found.map(({ ClientName, City }: any) => [ClientName, City])).toEqual(texts.map((text) => [text, 'Changed']));

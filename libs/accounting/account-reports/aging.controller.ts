@@ -60,8 +60,7 @@ export class AgingRoutes {
   async aging(@AskedOf() question: QuestionOf<typeof aging>, @CurrentActor() { company }: Actor): Promise<ContentOf<typeof aging>> {
     const { isOwed, through, parties } = await this.parties(question, company);
     const rows = parties.map(({ row }) => row);
-    const print = isOwed ? { subject: ['Payables'], unprinted: ['ClientId'] } : { subject: ['Receivables'], unprinted: ['VendorId'] };
-    return { Rows: rows, Totals: totalsOf(rows), through, ...print };
+    return { Rows: rows, Totals: totalsOf(rows), through, subject: [isOwed ? 'Payables' : 'Receivables'] };
   }
 
   @ReportRoute(agingExplained)

@@ -9,14 +9,15 @@ export const extAccount = recordKind({
   description: 'An account in the chart of the accounting package.',
   fields: {
     Id: id(),
-    AccountName: name().required().describe('Name of the account.', 'Job materials'),
-    AccountType: text().required().describe('Type of the account, as named by the package.', 'Cost of Goods Sold'),
+    AccountName: name().required().labelled('Name').describe('Name of the account.', 'Job materials'),
+    AccountType: text().required().labelled('Type').describe('Type of the account, as named by the package.', 'Cost of Goods Sold'),
     ExtId: extId,
     ExtSyncToken: extSyncToken,
-    AccountNumber: text().required().describe('Number in the chart.', '5100'),
+    AccountNumber: text().required().labelled('Account number').describe('Number in the chart.', '5100'),
     CurrentBalance: money().required().describe('Balance at the last synchronization.', '18250.40'),
     DateLastSynced: dateLastSynced,
   },
   searched: ['AccountName', 'ExtId'],
   storage: { indexed: ['AccountName', 'ExtId', 'CurrentBalance', 'DateLastSynced'] },
+  docs: { words: { one: 'accounting account', many: 'accounting accounts' } },
 });

@@ -10,11 +10,14 @@ export const extClass = recordKind({
   fields: {
     Id: id(),
     Name: name().required().describe('Name of the class.', 'Kitchens'),
-    FullyQualifiedName: name().describe('Name with the names of the classes above it.', 'Residential:Kitchens'),
+    FullyQualifiedName: name().labelled('Full name').describe('Name with the names of the classes above it.', 'Residential:Kitchens'),
     ExtId: extId,
-    SubClass: flag().describe('Whether the class is below another one.', true),
-    DateLastSynced: instant().describe('When it was last synchronized with the accounting package.', '2026-03-02T15:04:05.000Z'),
+    SubClass: flag().labelled('Is a part').describe('Whether the class is below another one.', true),
+    DateLastSynced: instant()
+      .labelled('Last synchronized')
+      .describe('When it was last synchronized with the accounting package.', '2026-03-02T15:04:05.000Z'),
   },
   searched: ['Name', 'ExtId'],
   storage: { indexed: ['Name', 'ExtId', 'DateLastSynced'] },
+  docs: { words: { one: 'accounting class', many: 'accounting classes' } },
 });

@@ -9,11 +9,12 @@ export const extEmployee = recordKind({
   description: 'A person on the payroll of the accounting package.',
   fields: {
     Id: id(),
-    DisplayName: name().required().describe('Name of the person.', 'Ida Novak'),
+    DisplayName: name().required().labelled('Name').describe('Name of the person.', 'Ida Novak'),
     ExtId: extId,
     ExtSyncToken: extSyncToken,
     DateLastSynced: dateLastSynced,
   },
   searched: ['DisplayName', 'ExtId'],
   storage: { indexed: ['DisplayName', 'ExtId', 'DateLastSynced'] },
+  docs: { words: { one: 'accounting employee', many: 'accounting employees' } },
 });

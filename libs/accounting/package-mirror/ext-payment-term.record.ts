@@ -11,9 +11,10 @@ export const extPaymentTerm = recordKind({
     Id: id(),
     Name: name().required().describe('Name of the terms.', 'Net 30'),
     ExtId: extId,
-    PaymentTerm: text().required().describe('Days until payment is due.', '30'),
+    PaymentTerm: text().required().labelled('Days').describe('Days until payment is due.', '30'),
     DateLastSynced: dateLastSynced,
   },
   searched: ['Name', 'ExtId'],
   storage: { indexed: ['Name', 'ExtId', 'DateLastSynced'] },
+  docs: { words: { one: 'payment term', many: 'payment terms' } },
 });

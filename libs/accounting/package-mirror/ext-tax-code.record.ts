@@ -6,10 +6,13 @@ const taxRateDetail = {
   Id: integer().nullable().owned().describe('Always null: the entry is not a record of its own.', null),
   Name: name().describe('Name of the tax.', ''),
   ExtId: extId.describe('Id of the rate in the accounting package.', '84'),
-  ExtTaxCodeId: text().required().describe('Id in the accounting package of the tax code.', '12'),
-  ExtSyncToken: text().describe('Version in the accounting package.', ''),
+  ExtTaxCodeId: text().required().labelled('Tax code').describe('Id in the accounting package of the tax code.', '12'),
+  ExtSyncToken: text().labelled('Accounting version').describe('Version in the accounting package.', ''),
   Amount: quantity().required().describe('The rate, in percent.', '6.25'),
-  DateLastSynced: instant().nullable().describe('When it was last synchronized with the accounting package.', null),
+  DateLastSynced: instant()
+    .nullable()
+    .labelled('Last synchronized')
+    .describe('When it was last synchronized with the accounting package.', null),
 };
 
 /** Taxes that are due together (see F-ExtTaxCode). */
@@ -25,9 +28,11 @@ export const extTaxCode = recordKind({
     ExtSyncToken: extSyncToken,
     TaxRateDetails: list(taxRateDetail)
       .required()
+      .labelled('Rates')
       .describe('The rates that make up the code.', [{ Amount: '6.25', ExtTaxCodeId: '12', ExtId: '20' }]),
     DateLastSynced: dateLastSynced,
   },
   searched: ['Name', 'ExtId'],
   storage: { indexed: ['Name', 'ExtId', 'DateLastSynced'] },
+  docs: { words: { one: 'tax code', many: 'tax codes' } },
 });

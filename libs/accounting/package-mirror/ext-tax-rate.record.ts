@@ -11,11 +11,15 @@ export const extTaxRate = recordKind({
     Id: id(),
     Name: name().required().describe('Name of the tax.', 'State sales tax'),
     ExtId: extId,
-    ExtTaxCodeId: text().required().describe('Id in the accounting package of the tax code that the rate belongs to.', '12'),
+    ExtTaxCodeId: text()
+      .required()
+      .labelled('Tax code')
+      .describe('Id in the accounting package of the tax code that the rate belongs to.', '12'),
     ExtSyncToken: extSyncToken,
     Amount: quantity().required().describe('The rate, in percent.', '6.25'),
     DateLastSynced: dateLastSynced,
   },
   searched: ['Name', 'ExtId'],
   storage: { indexed: ['Name', 'ExtId', 'DateLastSynced', 'Amount'] },
+  docs: { words: { one: 'tax rate', many: 'tax rates' } },
 });

@@ -4,7 +4,7 @@ import { flag, id, day, integer, money, recordKind, text, textReference, values 
 export const paymentFields = {
   Id: id(),
   Amount: money().required().describe('More than 0 and at most the outstanding amount of the bill or invoice.', '1250.00'),
-  PaymentDate: day().required().describe('The day of the payment.', '2026-03-31'),
+  PaymentDate: day().required().labelled('Date').describe('The day of the payment.', '2026-03-31'),
   BillId: textReference('Bill').nullable().notBinding().describe('The paid bill; exactly one of BillId and InvoiceId is given.', '1'),
   InvoiceId: textReference('Invoice')
     .notBinding()
@@ -12,11 +12,17 @@ export const paymentFields = {
     .describe('The paid invoice or AIA invoice; exactly one of BillId and InvoiceId is given.'),
   Method: text().describe('How it was paid.', 'Check'),
   Reference: text().describe('Check number, transfer reference or the like.', '10442'),
-  CloseRequestsIfItemsPending: flag().describe('Close the purchases of the bill although some of their items are not billed yet.'),
-  CloseRequestsIfMultipleAllocations: flag().describe('Close all purchases of a bill that charges more than one.'),
-  CloseRequestsIfPaymentAmountLess: flag().describe('Close the purchases of the bill although less than their total was paid.'),
-  AlreadyPaid: flag().describe('The payment was made outside of the service before it was recorded.'),
-  ExtCheck: flag().describe('The payment is a check written by the accounting package.'),
+  CloseRequestsIfItemsPending: flag()
+    .labelled('Close purchases with items left')
+    .describe('Close the purchases of the bill although some of their items are not billed yet.'),
+  CloseRequestsIfMultipleAllocations: flag()
+    .labelled('Close all charged purchases')
+    .describe('Close all purchases of a bill that charges more than one.'),
+  CloseRequestsIfPaymentAmountLess: flag()
+    .labelled('Close purchases paid in part')
+    .describe('Close the purchases of the bill although less than their total was paid.'),
+  AlreadyPaid: flag().labelled('Paid before').describe('The payment was made outside of the service before it was recorded.'),
+  ExtCheck: flag().labelled('Check of the accounting package').describe('The payment is a check written by the accounting package.'),
 };
 
 /** A payment of a vendor's bill or of an invoice (see F-Payment). */

@@ -41,7 +41,10 @@ export const jobCost = report({
     Classes: { title: 'By class', columns: { Class: costClass, ...figures } },
     PendingChangeOrders: {
       title: 'Change orders that are not accepted',
-      columns: { ContractId: integer().describe('The draft of the change order.', 9), Amount: money().describe('Its sum.', '2400.00') },
+      columns: {
+        ContractId: integer().labelled('Draft of the change order').describe('The draft of the change order.', 9),
+        Amount: money().describe('Its sum.', '2400.00'),
+      },
     },
   },
 });

@@ -3,6 +3,7 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { choice, flag, day, integer, money, name, quantity } from '@plumbline/platform/records';
 import { AskedOf, report, ReportRoute, type ContentOf, type Question, type QuestionOf, explained } from '@plumbline/platform/record-api';
 import { CurrentActor } from '@plumbline/platform/http';
+import { project } from '@plumbline/project/published';
 import { Explainer } from '../explain/explainer';
 import type { Figures } from '../journal/fact.policy';
 import { JournalReader } from '../journal/journal-reader';
@@ -15,7 +16,7 @@ const job = {
   ProjectId: integer().describe('The project.', 2),
   ProjectName: name().describe('Its name.', 'Oakridge kitchen'),
 };
-const contractType = choice('ResidentialJob', 'AIAJob', 'Contract', 'Estimate', 'Maintenance').describe(
+const contractType = project.fields.ContractType.describe(
   'Fixed price: ResidentialJob and AIAJob. Others earn what they bill and can bill.',
   'ResidentialJob',
 );

@@ -16,28 +16,38 @@ export const allocation = f.recordKind({
     Id: f.id(),
     ResourceIds: f.values(f.reference('Resource')).describe('The scheduled resources.', [2]),
     ResourceId: f.reference('Resource').nullable().notBinding().describe('The resource, when there is exactly one.', 2),
-    JobRoleId: f.reference('Role').nullable().describe('The required role, with or without resources.', null),
+    JobRoleId: f.reference('Role').nullable().labelled('Role').describe('The required role, with or without resources.', null),
     Description: f.text().describe('The work to be done.', 'Hang drywall, first floor'),
     Rate: f.number(4).describe('Price of one hour; by default that of the resource or of the role.', 85.5),
     Duration: f
       .hours()
+      .labelled('Hours')
       .describe(
         'Planned hours of all days. By default computed from the times: over several days the time of day from StartTime to EndTime counts for each day.',
         '8.50',
       ),
-    StartTime: f.instant().planned().required().describe('When it begins.', '2026-12-07T14:00:00.000Z'),
-    EndTime: f.instant().planned().required().describe('When it ends; after StartTime.', '2026-12-07T22:30:00.000Z'),
-    RecurUntilDate: f.day().planned().describe('The last possible day of an occurrence.', '2026-12-11T00:00:00.000Z'),
+    StartTime: f.instant().planned().required().labelled('Start').describe('When it begins.', '2026-12-07T14:00:00.000Z'),
+    EndTime: f.instant().planned().required().labelled('End').describe('When it ends; after StartTime.', '2026-12-07T22:30:00.000Z'),
+    RecurUntilDate: f
+      .day()
+      .planned()
+      .labelled('Repeated until')
+      .describe('The last possible day of an occurrence.', '2026-12-11T00:00:00.000Z'),
     Periodicity: f
       .choice(...PERIODICITIES)
+      .labelled('Repeated')
       .describe('The interval of the occurrences; Daily omits Saturdays and Sundays unless IncludesOffDays is true.', ''),
     AllocationType: f
       .choice(...ALLOCATION_TYPES)
       .absent('Confirmed')
+      .labelled('Certainty')
       .describe('Whether it is agreed or tentative.', 'Confirmed'),
-    TimeOffCategory: f.choice(...TIME_OFF_CATEGORIES).describe('Why the resource is off; required with IsTimeOff.', ''),
-    GroupId: f.text(255).owned().describe('The same for all occurrences of a recurring allocation.', '1'),
-    IsMultiDay: f.flag().owned().describe('Whether it ends on a later day than it begins (UTC).', false),
+    TimeOffCategory: f
+      .choice(...TIME_OFF_CATEGORIES)
+      .labelled('Reason for time off')
+      .describe('Why the resource is off; required with IsTimeOff.', ''),
+    GroupId: f.text(255).owned().labelled('Series').describe('The same for all occurrences of a recurring allocation.', '1'),
+    IsMultiDay: f.flag().owned().labelled('Over several days').describe('Whether it ends on a later day than it begins (UTC).', false),
     IsRecurring: f
       .flag()
       .describe(
@@ -47,10 +57,11 @@ export const allocation = f.recordKind({
     TracksTime: f.flag().absent(true).describe('Time is recorded on it.', true),
     IsTimeOff: f.flag().describe('The resource is off, and there is no task.', false),
     IsBillable: f.flag().describe('Whether its time is billed; by default as for the resource.', true),
-    IncludesOffDays: f.flag().describe('Whether Saturdays and Sundays count.', false),
-    ForClient: f.flag().owned().describe('Is for a client, not for a department.', true),
+    IncludesOffDays: f.flag().labelled('On weekends too').describe('Whether Saturdays and Sundays count.', false),
+    ForClient: f.flag().owned().labelled('For a client').describe('Is for a client, not for a department.', true),
     EditAll: f
       .flag()
+      .labelled('Later ones too')
       .describe('In an update: the given fields apply to this occurrence and all later ones of its group. Never set in a reply.', false),
     ClientId: f.reference('Client').nullable().describe('The client, from the project.', 1),
     DepartmentId: f.reference('Department').nullable().describe('The department, when it is not for a client.', null),

@@ -30,9 +30,9 @@ export const purchaseItem = {
   Description: text().describe('The purchased item.', 'Concrete, 3000 psi'),
   Quantity: quantity().describe('The quantity; by default 1.', '12'),
   UnitPrice: rate().describe('Price of one unit; by default TotalAmount divided by Quantity.', '145.00'),
-  TotalAmount: money().describe('Quantity times UnitPrice.', '1740.00'),
-  BilledAmount: money().owned().describe('The amount that bills have charged for the item.', '0.00'),
-  CatalogId: reference('Item').nullable().describe('The item of the catalogue.', 9),
+  TotalAmount: money().labelled('Total').describe('Quantity times UnitPrice.', '1740.00'),
+  BilledAmount: money().owned().labelled('Billed').describe('The amount that bills have charged for the item.', '0.00'),
+  CatalogId: reference('Item').nullable().labelled('Catalog item').describe('The item of the catalogue.', 9),
   MilestoneId: reference('Milestone').nullable().describe('The milestone; by default that of the purchase.', 21),
   DeliverableId: reference('Deliverable')
     .nullable()
@@ -58,34 +58,45 @@ export const purchase = recordKind({
     Id: id(),
     RequestType: choice(...REQUEST_TYPES)
       .required()
+      .labelled('Type')
+      .worded({ CashDebit: 'Cash or debit', VendorWillInvoice: 'Purchase order' })
       .describe('How it is paid. Never changes after submission.', 'VendorWillInvoice'),
     BusinessState: choice(...PURCHASE_STATES)
       .owned()
+      .labelled('Status')
+      .worded({ InfoRequested: 'Information requested' })
       .describe('The business state.', 'Approved'),
     Description: text().describe('The purpose.', 'Slab'),
-    RequestDate: day().describe('The day of the purchase; by default the day on which it was recorded.', '2026-03-02T00:00:00.000Z'),
-    NeededByDate: day().planned().describe('When it is needed.', '2026-03-09T00:00:00.000Z'),
+    RequestDate: day()
+      .labelled('Date')
+      .describe('The day of the purchase; by default the day on which it was recorded.', '2026-03-02T00:00:00.000Z'),
+    NeededByDate: day().planned().labelled('Needed by').describe('When it is needed.', '2026-03-09T00:00:00.000Z'),
     PONumber: text().ordinal().owned().describe('Number of the purchase order, assigned on approval.', '17'),
-    TotalAmount: money().describe(
-      'The sum of the items; without items the amount in the body. Below 0.00 it is a refund, of cash or card purchases only.',
-      '1740.00',
-    ),
-    BilledAmount: money().owned().describe('The amount that approved bills have charged.', '0.00'),
-    CommittedAmount: money().owned().describe('The amount that is still to be billed.', '1740.00'),
+    TotalAmount: money()
+      .labelled('Total')
+      .describe(
+        'The sum of the items; without items the amount in the body. Below 0.00 it is a refund, of cash or card purchases only.',
+        '1740.00',
+      ),
+    BilledAmount: money().owned().labelled('Billed').describe('The amount that approved bills have charged.', '0.00'),
+    CommittedAmount: money().owned().labelled('Committed').describe('The amount that is still to be billed.', '1740.00'),
     IsOverbilled: flag().owned().describe('Whether bills have charged more than the total of a flexible order.', false),
-    OverbilledAmount: money().owned().describe('The amount that bills have charged beyond the total of a flexible order.', '0.00'),
+    OverbilledAmount: money()
+      .owned()
+      .labelled('Billed beyond the total')
+      .describe('The amount that bills have charged beyond the total of a flexible order.', '0.00'),
     RetainagePercent: quantity()
       .notNegative()
       .atMost(100)
       .describe('Retained from each bill of a purchase order to a vendor, in percent: 0 to 100.', '10'),
-    RetainedAmount: money().owned().describe('What its bills retain and no release has made payable.', '0.00'),
+    RetainedAmount: money().owned().labelled('Retained').describe('What its bills retain and no release has made payable.', '0.00'),
     Changes: list(orderChange).owned().describe('The changes since the approval.'),
-    PendingChange: record({ ...orderChange, TotalAmount: money().describe('The total after it.', '13250.00') })
+    PendingChange: record({ ...orderChange, TotalAmount: money().labelled('Total after it').describe('The total after it.', '13250.00') })
       .owned()
       .describe('The change that waits for authority; until then the old amounts hold.'),
     CreatedBy: integer().owned().describe('The id of the user who created the purchase.', 7),
-    DateApproved: instant().owned().describe('When it was approved.', ''),
-    DateClosed: instant().owned().describe('When it was closed.', ''),
+    DateApproved: instant().owned().labelled('Approved on').describe('When it was approved.', ''),
+    DateClosed: instant().owned().labelled('Closed on').describe('When it was closed.', ''),
     ClosedOn: day().internal().describe('The day on which it was closed: that of the payment, else of the company; empty unless it is.'),
     RejectionReason: text().owned().describe('Why it was rejected.', ''),
     VendorId: reference('Vendor')
@@ -96,15 +107,22 @@ export const purchase = recordKind({
     ProjectId: reference('Project').nullable().describe('The project.', 12),
     MilestoneId: reference('Milestone').nullable().describe('The milestone.', 21),
     TaskId: reference('Task').nullable().describe('The task.', null),
-    PersonToBeReimbursedId: reference('User').nullable().describe('The user who paid with personal funds; by default the creator.', null),
+    PersonToBeReimbursedId: reference('User')
+      .nullable()
+      .labelled('Reimbursed person')
+      .describe('The user who paid with personal funds; by default the creator.', null),
     IsSubcontract: flag().describe('A purchase order for a subcontractor: it closes by dollars, not by quantities.', false),
     Items: list(purchaseItem).describe('The purchased items.'),
     Comments: list(shapes.comment).describe('The comments.'),
-    SupportingDocuments: list(shapes.document).describe(
-      'Attached files. A body attaches the files that it references or contains, and detaches none.',
-    ),
-    UserActions: list(shapes.userAction).owned().describe('The actions of users on the record.'),
-    Submit: flag().nullable().bodyOnly().describe('On create, false keeps the purchase a draft; on update, true submits it.', true),
+    SupportingDocuments: list(shapes.document)
+      .labelled('Documents')
+      .describe('Attached files. A body attaches the files that it references or contains, and detaches none.'),
+    UserActions: list(shapes.userAction).owned().labelled('Actions').describe('The actions of users on the record.'),
+    Submit: flag()
+      .nullable()
+      .bodyOnly()
+      .labelled('Submitted')
+      .describe('On create, false keeps the purchase a draft; on update, true submits it.', true),
     ApprovedBy: integer().internal().describe('The user who approved it; 0 when its creator had the authority.'),
     AwaitedId: integer().internal().describe('The user whose decision it awaits; 0 for none.'),
   },

@@ -8,7 +8,7 @@ export const department = recordKind({
   description: 'A department, team, group or practice of the company.',
   fields: {
     Id: id(),
-    DepartmentName: name().required().describe('Name of the department.', 'General/Corporate'),
+    DepartmentName: name().required().labelled('Name').describe('Name of the department.', 'General/Corporate'),
     DefaultProjectId: reference('Project').nullable().describe('Project for work without a given project.', 1),
     DefaultMilestoneId: reference('Milestone').nullable().describe('Milestone for work without a given milestone.', 1),
     DefaultTaskId: reference('Task').nullable().describe('Task for work without a given task.', 1),

@@ -33,6 +33,7 @@ export const document = f.recordKind({
     Id: f.textId(),
     RelatedObjectId: f
       .text(20)
+      .labelled('Attached to')
       .describe("The id of the record that it is attached to. Required, except for Company, which is the caller's.", '42'),
     FileName: f
       .name()
@@ -49,11 +50,12 @@ export const document = f.recordKind({
       ),
     AssociatedEntityType: associatedType()
       .required()
+      .labelled('Kind of record')
       .describe(
         'The kind of record that it is attached to. Request, Payable and Receivable are accepted for Purchase, Bill and Invoice.',
         'Project',
       ),
-    ShareMobile: f.flag().describe('Whether the smartphone application shows it.', true),
+    ShareMobile: f.flag().labelled('On phones').describe('Whether the smartphone application shows it.', true),
     Size: f.integer().internal().describe('Length of the content in bytes.'),
     Sha256: f.text(64).internal().describe('SHA-256 of the content.'),
     StorageKey: f.text(255).internal().describe('The key of the content in the store of files.'),

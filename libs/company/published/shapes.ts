@@ -4,11 +4,11 @@ import { TIME_TYPES } from './time-types';
 import { timeOfDay } from './time-of-day';
 
 const storedComment = {
-  RelatedObjectId: f.text(255).describe('The id of the record of the comment; set by the server.', '42'),
+  RelatedObjectId: f.text(255).labelled('Record').describe('The id of the record of the comment; set by the server.', '42'),
   Text: f.text().describe('The text.', 'Slab poured on Tuesday.'),
-  UserName: f.name().describe('The name of the author; set by the server.', 'Ann Miller'),
+  UserName: f.name().labelled('Author').describe('The name of the author; set by the server.', 'Ann Miller'),
   ProjectId: f.integer().nullable().describe('The project of the record; set by the server.', 12),
-  CreatedBy: f.integer().describe('The id of the author; set by the server.', 1),
+  CreatedBy: f.integer().labelled('Written by').describe('The id of the author; set by the server.', 1),
 };
 
 /** A note on a record. Its `Id` is in no row and no event, so the type of the values is that of stored ones. */
@@ -19,10 +19,10 @@ export const comment: typeof storedComment = {
 
 /** A range of days, with times of day where they matter. */
 export const dateRange = {
-  StartDate: f.day().planned().nullable().describe('First day.', '2026-03-02T00:00:00.000Z'),
-  FinishDate: f.day().planned().nullable().describe('Last day.', '2026-03-20T00:00:00.000Z'),
-  StartTime: timeOfDay().nullable().describe('Time of day at which work starts, in 24 hours.', '08:00'),
-  EndTime: timeOfDay().nullable().describe('Time of day at which work ends, in 24 hours.', '16:30'),
+  StartDate: f.day().planned().nullable().labelled('Start').describe('First day.', '2026-03-02T00:00:00.000Z'),
+  FinishDate: f.day().planned().nullable().labelled('Finish').describe('Last day.', '2026-03-20T00:00:00.000Z'),
+  StartTime: timeOfDay().nullable().labelled('Time of start').describe('Time of day at which work starts, in 24 hours.', '08:00'),
+  EndTime: timeOfDay().nullable().labelled('Time of end').describe('Time of day at which work ends, in 24 hours.', '16:30'),
 };
 
 /**
@@ -31,32 +31,32 @@ export const dateRange = {
  */
 export const document = {
   Id: f.textId(),
-  RelatedObjectId: f.text(255).describe('The id of the record that it is attached to.', '42'),
-  FileName: f.name().describe('Name with extension.', 'permit.pdf'),
-  FileType: f.text().describe('Media type.', 'application/pdf'),
+  RelatedObjectId: f.text(255).labelled('Attached to').describe('The id of the record that it is attached to.', '42'),
+  FileName: f.name().labelled('File name').describe('Name with extension.', 'permit.pdf'),
+  FileType: f.text().labelled('File type').describe('Media type.', 'application/pdf'),
   File: f
     .text(1_048_576)
     .describe('The address of the content; in a body also the content of a new file in base64.', '/api/v1/documents/7/content'),
-  AssociatedEntityType: f.text().describe('The kind of record that it is attached to.', 'Project'),
-  ShareMobile: f.flag().describe('Whether the smartphone application shows it.', true),
+  AssociatedEntityType: f.text().labelled('Kind of record').describe('The kind of record that it is attached to.', 'Project'),
+  ShareMobile: f.flag().labelled('On phones').describe('Whether the smartphone application shows it.', true),
 };
 
 /** An action of a user on a record. */
 export const userAction = {
   Id: f.textId(),
-  UserName: f.name().describe('The name of the user.', 'Ann Miller'),
-  DateCreated: f.instant().describe('The time of the action.', '2026-03-02T15:04:05.000Z'),
-  ActionName: f.name().describe('The action.', 'Approved'),
-  EntityType: f.text().describe('The kind of record.', 'Project'),
-  EntityId: f.text(255).describe('The id of the record.', '12'),
-  CreatedBy: f.integer().describe('The id of the user.', 1),
+  UserName: f.name().labelled('User').describe('The name of the user.', 'Ann Miller'),
+  DateCreated: f.instant().labelled('Date').describe('The time of the action.', '2026-03-02T15:04:05.000Z'),
+  ActionName: f.name().labelled('Action').describe('The action.', 'Approved'),
+  EntityType: f.text().labelled('Kind of record').describe('The kind of record.', 'Project'),
+  EntityId: f.text(255).labelled('Record').describe('The id of the record.', '12'),
+  CreatedBy: f.integer().labelled('User record').describe('The id of the user.', 1),
 };
 
 /** A contact person at a client. */
 export const contact = {
   Id: f.id(),
   ClientId: f.integer().owned().describe('The client of the person.', 3),
-  ContactName: f.name().describe('Name of the person.', 'Maria Lopez'),
+  ContactName: f.name().labelled('Name').describe('Name of the person.', 'Maria Lopez'),
   Email: f.email().describe('E-mail address.', 'maria@oakridge.example'),
   Phone: f.text().describe('Telephone number.', '+1 555 0100'),
 };
@@ -67,7 +67,7 @@ export const estimatedItem = {
   Description: f.text().describe('The estimated item.', 'Concrete, 3000 psi'),
   Quantity: f.quantity().describe('The quantity.', '12.5'),
   Price: f.rate().describe('Price of one unit.', '145.00'),
-  CatalogId: f.values(f.reference('Item')).describe('Ids of the catalogue items.', [9]),
+  CatalogId: f.values(f.reference('Item')).labelled('Catalog item').describe('Ids of the catalogue items.', [9]),
   IsExcluded: f.flag().describe('Excluded from the estimate.', false),
 };
 
@@ -88,11 +88,12 @@ export const category = {
 /** The rate of one role or resource in billing terms. */
 export const roleResourceRate = {
   Id: f.id(),
-  DisplayName: f.name().describe('Name of the role or resource.', 'Carpenter'),
-  RoleResourceId: f.text(255).describe('The id of the role or resource.', '2'),
+  DisplayName: f.name().labelled('Name').describe('Name of the role or resource.', 'Carpenter'),
+  RoleResourceId: f.text(255).labelled('Role or resource').describe('The id of the role or resource.', '2'),
   Rate: f.rate().notNegative().describe('Price of one hour.', '85.50'),
   RateType: f
     .oneOfWords('Hourly', ...TIME_TYPES)
+    .labelled('Kind of time')
     .describe('The kind of time that it is the price of: Hourly and Regular are the ordinary rate.', 'Hourly'),
   EstimatedHours: f.hours().notNegative().describe('Hours expected at this rate.', '120.00'),
 };
@@ -100,18 +101,21 @@ export const roleResourceRate = {
 /** A role or resource planned for a task. */
 export const roleResource = {
   Id: f.textId(),
-  DisplayName: f.name().describe('Name of the role or resource.', 'Carpenter'),
+  DisplayName: f.name().labelled('Name').describe('Name of the role or resource.', 'Carpenter'),
   EstimatedHours: f.hours().notNegative().describe('Hours expected.', '16.00'),
   HoursSubmitted: f.hours().owned().describe('Hours submitted so far.', '8.00'),
   HoursApproved: f.hours().owned().describe('Hours approved so far.', '8.00'),
   HourlyRate: f.rate().notNegative().describe('Price of one hour.', '85.50'),
-  RoleResourceId: f.integer().describe('The id of the role or resource.', 2),
+  RoleResourceId: f.integer().labelled('Role or resource').describe('The id of the role or resource.', 2),
   TimeEntryId: f.integer().nullable().describe('The time entry from which it was created.', null),
-  IsRole: f.flag().describe('True for a role, false for a resource. Always true when RoleResourceId is the id of a role only.', true),
-  NonPlan: f.flag().describe('Created from work that was not planned.', false),
+  IsRole: f
+    .flag()
+    .labelled('Is a role')
+    .describe('True for a role, false for a resource. Always true when RoleResourceId is the id of a role only.', true),
+  NonPlan: f.flag().labelled('Not planned').describe('Created from work that was not planned.', false),
   Scheduled: f.flag().describe('Has been scheduled.', false),
-  InEstimate: f.flag().describe('Whether it counts in the estimate.', true),
-  DateRange: f.record(dateRange).describe('When it is planned.'),
+  InEstimate: f.flag().labelled('In the estimate').describe('Whether it counts in the estimate.', true),
+  DateRange: f.record(dateRange).labelled('Dates').describe('When it is planned.'),
 };
 
 /** A label on a record. */
@@ -126,6 +130,7 @@ export const ratesEffectiveDate = (...fields: readonly string[]) =>
     .day()
     .nullable()
     .datesChangeOf(...fields)
+    .labelled('Effective from')
     .describe(
       'In bodies: the day from which changed rates hold, today when not given; not before a day of approved time that uses them. The first rates hold from the beginning. On version 2 a record shows the day from which its present rates hold, null from the beginning; sent back with rates as they stand, it states nothing.',
       '2026-04-01',
@@ -134,9 +139,13 @@ export const ratesEffectiveDate = (...fields: readonly string[]) =>
 /** The fields beside dated rates: all of them by their days, and what the service keeps of them. */
 export const datedRates = <R extends Fields>(rates: R) => ({
   Rates: f
-    .list({ From: f.day().nullable().describe('The day from which they hold; null from the beginning.', '2026-04-01'), ...rates })
+    .list({
+      From: f.day().nullable().labelled('Effective from').describe('The day from which they hold; null from the beginning.', '2026-04-01'),
+      ...rates,
+    })
     .owned()
     .sinceV2()
+    .labelled('Rates by day')
     .describe('All rates by the day from which they hold, later ones too. The record itself shows those in force today.'),
   RateHistory: f
     .list({ EffectiveDate: f.day(), ...rates, Stated: f.values(f.name()) })
@@ -148,22 +157,26 @@ export const datedRates = <R extends Fields>(rates: R) => ({
 
 /** The lifecycle state of a record, apart from its business state. */
 export const objectState = () =>
-  f.choice('Active', 'Inactive', 'Cancelled', 'Deleted').absent('Active').describe('Whether the record is in use.', 'Active');
+  f
+    .choice('Active', 'Inactive', 'Cancelled', 'Deleted')
+    .absent('Active')
+    .labelled('Record status')
+    .describe('Whether the record is in use.', 'Active');
 
 /** The identification of the record in the accounting package. */
 export const accountingLink = {
-  ExtId: f.text().describe('Id in the accounting package.', ''),
-  ExtSyncToken: f.text().describe('Version in the accounting package.', ''),
-  DateLastSynced: f.instant().describe('When it was last synchronized with the accounting package.', ''),
-  NeedsToBeSynced: f.flag().describe('Has changes that are not in the accounting package yet.', false),
+  ExtId: f.text().labelled('Accounting number').describe('Id in the accounting package.', ''),
+  ExtSyncToken: f.text().labelled('Accounting version').describe('Version in the accounting package.', ''),
+  DateLastSynced: f.instant().labelled('Last synchronized').describe('When it was last synchronized with the accounting package.', ''),
+  NeedsToBeSynced: f.flag().labelled('To be synchronized').describe('Has changes that are not in the accounting package yet.', false),
 };
 
 /** A postal address. */
 export const address = {
-  Address1: f.text().describe('First line of the address.', '12 Oak Street'),
-  Address2: f.text().describe('Second line of the address.', ''),
+  Address1: f.text().labelled('Address').describe('First line of the address.', '12 Oak Street'),
+  Address2: f.text().labelled('Address, second line').describe('Second line of the address.', ''),
   City: f.text().describe('City.', 'Springfield'),
-  StateProvince: f.text().describe('State or province.', 'IL'),
+  StateProvince: f.text().labelled('State').describe('State or province.', 'IL'),
   Zip: f.text().describe('Postal code.', '62701'),
   Country: f.text().describe('Country.', 'US'),
 };

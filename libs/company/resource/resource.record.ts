@@ -26,14 +26,18 @@ export const resource = recordKind({
     DepartmentId: reference('Department').nullable().required().describe('The department of the resource.', 1),
     VendorId: reference('Vendor').nullable().describe('The vendor of the resource.', null),
     ObjectState: objectState(),
-    ResourceName: name().describe('Name of the resource; by default the Description.', 'Bob Carter'),
-    ResourceType: choice('Internal', 'Equipment', 'Sub').absent('Internal').describe('The type of the resource.', 'Internal'),
+    ResourceName: name().labelled('Name').describe('Name of the resource; by default the Description.', 'Bob Carter'),
+    ResourceType: choice('Internal', 'Equipment', 'Sub')
+      .absent('Internal')
+      .labelled('Type')
+      .worded({ Sub: 'Subcontractor' })
+      .describe('The type of the resource.', 'Internal'),
     Description: name().required().describe('The name.', 'Bob Carter'),
     ...rateFields,
     RatesEffectiveDate: ratesEffectiveDate(...RATE_FIELDS),
-    CostType: text().describe('The unit of the cost.', 'Hourly'),
+    CostType: text().labelled('Unit of the cost').describe('The unit of the cost.', 'Hourly'),
     IsBillable: flag().describe('Whether its time is billed by default.', true),
-    OverTimeEligible: flag().describe('Whether overtime is paid at a higher rate.', true),
+    OverTimeEligible: flag().labelled('Paid for overtime').describe('Whether overtime is paid at a higher rate.', true),
     ...datedRates(rateFields),
   },
   composed: { JobRole: picked('Role', 'RoleId', 'RoleName', 'Name of the role.', '') },

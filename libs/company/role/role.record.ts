@@ -14,7 +14,7 @@ export const role = recordKind({
   description: 'The activity of a resource.',
   fields: {
     Id: id(),
-    RoleName: name().required().describe('Name of the role.', 'Carpenter'),
+    RoleName: name().required().labelled('Name').describe('Name of the role.', 'Carpenter'),
     ...rateFields,
     RatesEffectiveDate: ratesEffectiveDate('Rate', 'Cost'),
     ...datedRates(rateFields),

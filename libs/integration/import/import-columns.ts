@@ -2,6 +2,7 @@ import {
   articled,
   filterFields,
   hasRoutes,
+  headOf,
   namingFields,
   tidyText,
   type AnyRecordKind,
@@ -65,7 +66,7 @@ export const importedKinds = ({ all }: KindRegistry): readonly AnyRecordKind[] =
   );
 
 /**
- * The columns by their headers, which are names of fields without regard to case and spaces, or by `mapping`. Faults are
+ * The columns by their headers, which are names of fields, or heads of the product's own CSV, without regard to case and spaces, or by `mapping`. Faults are
  * added to `issues`, by header.
  */
 export function columnsOf(
@@ -102,8 +103,8 @@ export function columnsOf(
     if (other !== undefined) issues.push({ field: header, problem: `is the same field as ${other}` });
     if (path.length > 0) places.set(pathText(path), header);
   }
-  const at = all.findIndex(({ header, path }) =>
-    key === null ? pathText(path) === 'ExtId' : plain(header) === plain(key) || plain(pathText(path)) === plain(key),
+  const at = all.findIndex(({ header, path, computed = pathText(path) }) =>
+    key === null ? pathText(path) === 'ExtId' : plain(header) === plain(key) || plain(computed) === plain(key),
   );
   if (at < 0) {
     if (key !== null) issues.push({ field: 'key', problem: `names ${key.slice(0, 100)}, which is no column; there are ${few(headers)}` });
@@ -181,7 +182,7 @@ function columnFor(kind: AnyRecordKind, name: string, kinds: KindRegistry): Omit
   for (let at = 0; ; at++) {
     const word = segments[at] ?? '';
     const alias = at === 0 ? Object.entries(kind.aliases).find(([other]) => plain(other) === plain(word))?.[1] : undefined;
-    const own = fieldNamed(fields, alias ?? word);
+    let own = fieldNamed(fields, alias ?? word);
     const rest = segments.slice(at + 1);
     if (!own) {
       const referred = fieldNamed(fields, `${word}Id`) ?? onlyReference(fields, word);
@@ -193,7 +194,10 @@ function columnFor(kind: AnyRecordKind, name: string, kinds: KindRegistry): Omit
         return referred[1].options.owned ? { path: [], leads, names } : { path: [...path, referred[0]], field: referred[1], leads, names };
       }
       const isShown = [...Object.keys(kind.composed), ...Object.keys(kind.derived)].some((other) => plain(other) === plain(name));
-      return isShown ? { path: [], computed: name } : undefined;
+      if (isShown) return { path: [], computed: name };
+      // Last, so that a name of a field is that field whatever words people have for another one.
+      own = fieldWithHead(fields, word);
+      if (!own) return undefined;
     }
     const [key, field] = own;
     const { shape, wire, owned } = field.options;
@@ -239,16 +243,22 @@ function parentsOf({ path, names }: Column, all: readonly Column[]): Names['with
 }
 
 type Named = readonly [string, Field<unknown>];
-const byPlainName = new WeakMap<Fields, ReadonlyMap<string, Named>>();
 
-function fieldNamed(fields: Fields, name: string): Named | undefined {
-  let found = byPlainName.get(fields);
-  if (!found) {
-    const shown = (Object.entries(fields) as [string, Field<unknown>][]).filter(([, { options }]) => !options.internal);
-    byPlainName.set(fields, (found = new Map(shown.reverse().map((one) => [plain(one[0]), one]))));
-  }
-  return found.get(plain(name));
+/** Finds fields by a text, without regard to case and spaces. Of two with the same the first is found. */
+function fieldsBy(textOf: (one: Named) => string): (fields: Fields, text: string) => Named | undefined {
+  const known = new WeakMap<Fields, ReadonlyMap<string, Named>>();
+  return (fields, text) => {
+    let found = known.get(fields);
+    if (!found) {
+      const shown = (Object.entries(fields) as [string, Field<unknown>][]).filter(([, { options }]) => !options.internal);
+      known.set(fields, (found = new Map(shown.reverse().map((one) => [plain(textOf(one)), one]))));
+    }
+    return found.get(plain(text));
+  };
 }
+const fieldNamed = fieldsBy(([name]) => name);
+/** By the heads of the product's own CSV. */
+const fieldWithHead = fieldsBy(([name, field]) => headOf(name, field));
 
 /** The one reference to a kind of that name: `Project` for the ProjectPlanId of a milestone. */
 function onlyReference(fields: Fields, name: string): Named | undefined {

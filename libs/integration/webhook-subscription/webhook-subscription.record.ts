@@ -26,9 +26,10 @@ export const webhookSubscription = f.recordKind({
       .choice(...WEBHOOK_STATES)
       .owned()
       .absent('Enabled')
+      .labelled('Status')
       .describe('Disabled: nothing is sent until POST /api/v2/webhooks/{id}/enable, which continues where it ended.', 'Enabled'),
     DisabledReason: f.text().owned().describe('Why it is disabled; empty while it is enabled.', ''),
-    DateDisabled: f.instant().owned().describe('Since when it is disabled; empty while it is enabled.', ''),
+    DateDisabled: f.instant().owned().labelled('Disabled on').describe('Since when it is disabled; empty while it is enabled.', ''),
     Secrets: f
       .integer()
       .owned()
@@ -39,6 +40,7 @@ export const webhookSubscription = f.recordKind({
   },
   storage: { indexed: ['BusinessState', 'DateDisabled'] },
   docs: {
+    words: { one: 'webhook', many: 'webhooks' },
     example: { Address: 'https://hooks.miller.example/plumbline', Entities: ['invoices', 'payments'], Description: 'Accounting' },
     changeExample: { id: 1, fields: { Description: 'Accounting and payroll' } },
   },

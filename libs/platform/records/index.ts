@@ -10,6 +10,7 @@ export { oneOfWords } from './fields/checked-text';
 export { checkedText } from './fields/checked-text';
 export { dateProblem } from './fields/date-bounds';
 export { type CarriedIn, Field, type FieldOptions, type Fields, type FieldType, isDate, type ValuesOf } from './fields/field';
+export { choiceLabels, composedHead, composedLabel, headOf, isRecordNumber, labelOf } from './fields/labels';
 export { laterNames, placedLists, storedLaterPaths, takenByVersionOne, versionOneNames } from './fields/later-fields';
 export { list, record, values } from './fields/nested-fields';
 export { numbered, numberedList } from './fields/numbered';

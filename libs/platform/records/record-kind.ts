@@ -1,3 +1,4 @@
+import { inWords } from './changes/in-words';
 import type { Elsewhere, Fields, ValuesOf } from './fields/field';
 import { hasDays } from './rows/plain-days';
 
@@ -124,6 +125,8 @@ export interface KindDocs {
   readonly title?: string;
   /** The plural in refusals. Default: `v2` without dashes (`time entries`). */
   readonly plural?: string;
+  /** One and several of its records in sentences for people. Default: the name in words, and the plural. */
+  readonly words?: { readonly one: string; readonly many: string };
   /** A complete create body that can be sent unchanged to the demonstration company. Default: from the fields' examples. */
   readonly example?: object;
   /** Likewise a change: a record of the demonstration company, and the changed fields. Default: the fields' examples, for the record 1. */
@@ -174,7 +177,7 @@ export interface SeenWith<N extends string = string> {
 type Groups = 'storage' | 'access' | 'life' | 'docs';
 /** The options without their groups. */
 type Flat<F extends Fields> = Omit<RecordKindOptions<F>, Groups> & KindStorage<F> & KindAccess<F> & KindLife<F> & KindDocs;
-type Defaulted = 'title' | 'composed' | 'derived' | 'plural' | 'parts' | 'keepsChanges';
+type Defaulted = 'title' | 'composed' | 'derived' | 'plural' | 'words' | 'parts' | 'keepsChanges';
 /** One kind of record, declared once; validation, row, OpenAPI, field names, defaults and the common routes are derived from it. */
 export interface RecordKind<F extends Fields = Fields>
   extends Omit<Flat<F>, Defaulted | 'aliases' | 'indexed' | 'searched' | 'removed' | 'operations'>, Required<Pick<Flat<F>, Defaulted>> {
@@ -247,6 +250,7 @@ export function recordKind<const F extends Fields>({ storage, access, life, docs
   const { removed = fields['ObjectState']?.options.choices?.includes('Deleted') ? { ObjectState: 'Deleted' } : {} } = options;
   for (const key of Object.keys(removed)) if (!Object.hasOwn(fields, key)) fault(`${key} is shown of a removed record but is not a field`);
   for (const shown of [fields, derived]) hasDays(shown);
+  const plural = options.plural ?? (options.v2 ?? name).replaceAll('-', ' ');
   const entries = Object.entries(fields).map(([key, field]) => [key, field.options.absent as unknown] as const);
   return {
     ...options,
@@ -257,7 +261,8 @@ export function recordKind<const F extends Fields>({ storage, access, life, docs
     aliases,
     indexed,
     searched,
-    plural: options.plural ?? (options.v2 ?? name).replaceAll('-', ' '),
+    plural,
+    words: options.words ?? { one: inWords(name), many: plural },
     parts: options.parts ?? [],
     removed,
     keepsChanges: options.keepsChanges ?? hasRoutes(options),

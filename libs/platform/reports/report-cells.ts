@@ -1,7 +1,7 @@
 import { printedAmount, printedDate } from '@plumbline/platform/printing';
 import type { Zone } from '@plumbline/platform/calendar';
 import { plainCell } from '@plumbline/platform/http';
-import type { Field } from '@plumbline/platform/records';
+import { choiceLabels, type Field } from '@plumbline/platform/records';
 
 const AMOUNTS = new Set(['money', 'rate', 'hours', 'decimal']);
 const FIGURES = new Set([...AMOUNTS, 'integer', 'number']);
@@ -15,14 +15,9 @@ export function printedCell(field: Field<unknown>, value: unknown, zone: Zone): 
   if (field.options.type === 'day') return printedDate(String(value ?? ''));
   if (field.options.type === 'instant')
     return /T(?!00:00:00\.000Z)/.test(String(value)) ? zone.inWords(String(value)) : printedDate(String(value));
-  if (field.options.type === 'choice') return titleOf(String(value ?? ''));
+  const words = choiceLabels(field)[String(value)];
+  if (words !== undefined) return words;
   const plain = plainCell(field, value);
   if (!AMOUNTS.has(field.options.type)) return plain;
   return printedAmount(plain);
-}
-
-/** The name of a column in words: `Days1To30` is `Days 1 to 30`, `ClientName` is `Client name`. */
-export function titleOf(name: string): string {
-  const words = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [name];
-  return words.map((word, at) => (at > 0 && /^[A-Z][a-z]/.test(word) ? word.toLowerCase() : word)).join(' ');
 }

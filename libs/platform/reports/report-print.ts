@@ -1,7 +1,7 @@
 import type { Zone } from '@plumbline/platform/calendar';
-import type { Fields } from '@plumbline/platform/records';
+import { headOf, isRecordNumber, type Fields } from '@plumbline/platform/records';
 import { GREY, type Block, type Print, type Table, type TableColumn } from '@plumbline/platform/printing';
-import { isFigure, printedCell, titleOf } from './report-cells';
+import { isFigure, printedCell } from './report-cells';
 import { type AnyReport, type Origin, type ReportContent, daysInWords } from '@plumbline/platform/record-api';
 
 /** The widest table that stands upright. */
@@ -10,25 +10,29 @@ const UPRIGHT = 7;
 /** A report on paper: title, moment, rows with totals, further tables. The same content gives the same bytes. */
 export function printReport(report: AnyReport, content: ReportContent, origin: Origin): Print {
   const { Rows, Totals, tables = {}, subtitle, unprinted = [] } = content;
-  const columns = Object.fromEntries(Object.entries(report.columns as Fields).filter(([name]) => !unprinted.includes(name)));
+  const columns = printedOf(report.columns as Fields, unprinted);
   const { company, subject, recordedAt, zone } = origin;
   const lines = [subject.join(' · '), subtitle, daysInWords(origin)].filter((line): line is string => !!line);
   return {
     ...{ title: report.title, foot: [company, report.title, subject[0]].filter(Boolean).join(' · ') },
     ...{ issued: recordedAt, landscape: Object.keys(columns).length > UPRIGHT },
     content: [
-      ...headOf(report, content, company),
+      ...headingOf(report, content, company),
       ...lines.map((text) => ({ text, size: 9, color: GREY })),
       { space: 12 },
       { table: tableOf(columns, Rows, { unset: report.unset, zone }, Totals) },
       ...Object.entries(report.tables).flatMap(([name, { title, columns: own }]) =>
-        furtherTable(title, tableOf(own, tables[name] ?? [], { unset: report.unset, zone })),
+        furtherTable(title, tableOf(printedOf(own), tables[name] ?? [], { unset: report.unset, zone })),
       ),
     ],
   };
 }
 
-const headOf = ({ title }: AnyReport, { letter }: ReportContent, company: string): Block[] =>
+/** The columns without ids of records: people know those by the names and numbers beside them. */
+const printedOf = (columns: Fields, unprinted: readonly string[] = []): Fields =>
+  Object.fromEntries(Object.entries(columns).filter(([name, field]) => !unprinted.includes(name) && !isRecordNumber(name, field)));
+
+const headingOf = ({ title }: AnyReport, { letter }: ReportContent, company: string): Block[] =>
   letter
     ? [{ letter: { from: letter.from, title, to: [{ heading: 'To', lines: letter.to }], facts: [] } }]
     : [...(company ? [{ text: company, size: 10, color: GREY }] : []), { text: title, size: 18, weight: 'bold' }];
@@ -46,7 +50,7 @@ function tableOf(
   const named = Object.entries(fields);
   const cells = (row: object): string[] => named.map(([name, field]) => printedCell(field, (row as Record<string, unknown>)[name], zone));
   const columns = named.map(([name, field]): TableColumn => ({
-    title: titleOf(name),
+    title: headOf(name, field),
     ...(isFigure(field) ? { align: 'right' } : { isProse: field.options.type === 'text' }),
   }));
   const stated = (row: object): string[] => cells(row).map((cell, at) => (cell === '' && columns[at]?.align ? unset : cell));

@@ -94,7 +94,7 @@ describe('A report', () => {
     });
     expect(reply.body).toBe(
       [
-        '\ufeffShelf,Counted,IsFull,Value,ReportCompany,ReportSubject,DatedThrough,RecordedAt',
+        '\ufeffShelf,Counted,Full,Value,Report company,Report subject,Dated through,Recorded at',
         '"Höhe · ""A"", north",2026-03-31,true,1234567.00,,,2026-03-31,NOW',
         '"\'=HYPERLINK(""x"")",,false,-5.00,,,2026-03-31,NOW',
         '',
@@ -115,12 +115,12 @@ describe('A report', () => {
       expect.arrayContaining([
         'Stock by shelf',
         expect.stringContaining('Documents dated through Mar 31, 2026, as recorded when this was made, on Apr 2, 2026, 9:30 am UTC'),
-        'Shelf | Counted | Is full | Value',
+        'Shelf | Counted | Full | Value',
       ]),
     );
     expect(pages[0]).toContain('Höhe · "A", north | Mar 31, 2026 | yes | 1,234,567.00');
     expect(pages[1]).toEqual(
-      expect.arrayContaining(['Shelf | Counted | Is full | Value', 'Total | 1,234,562.00', 'Not found', 'Stock by shelf | Page 2 of 2']),
+      expect.arrayContaining(['Shelf | Counted | Full | Value', 'Total | 1,234,562.00', 'Not found', 'Stock by shelf | Page 2 of 2']),
     );
   });
 
@@ -141,9 +141,9 @@ describe('A report', () => {
     unprinted = ['Counted'];
     const [page] = await pagesOf((await ask('?format=pdf')).rawPayload);
     expect(page).toEqual(
-      expect.arrayContaining(['Shelf | Is full | Value', 'Höhe · "A", north | yes | 1,234,567.00', 'Total | 1,234,562.00']),
+      expect.arrayContaining(['Shelf | Full | Value', 'Höhe · "A", north | yes | 1,234,567.00', 'Total | 1,234,562.00']),
     );
-    expect((await ask('?format=csv')).body).toContain('Shelf,Counted,IsFull,Value');
+    expect((await ask('?format=csv')).body).toContain('Shelf,Counted,Full,Value');
   });
 
   it('is shown to its readers alone', async () => {

@@ -4,6 +4,12 @@ import { PERIODICITIES } from './periods.policy';
 
 const days = () => f.integer().atLeast(-9999).atMost(9999).sinceV2();
 
+/** How a project is billed, by the type of its contract. */
+export const contractType = () =>
+  f.choice('ResidentialJob', 'AIAJob', 'Contract', 'Estimate', 'Maintenance').worded({
+    ...{ ResidentialJob: 'Fixed price', AIAJob: 'AIA', Contract: 'Cost plus' },
+  });
+
 /** An accepted change order. */
 const amendment = {
   Number: f.integer().describe('Number of the amendment, from 1.', 1),
@@ -12,18 +18,30 @@ const amendment = {
   Description: f.text().describe('What changes.', 'Larger deck'),
   Amount: f.money().describe('The change of the contract sum.', '2400.00'),
   Days: days().describe('What it changes the time of completion by, in days.', 5),
-  DateAccepted: f.day().describe('When the client accepted it.', '2026-04-02T00:00:00.000Z'),
+  DateAccepted: f.day().labelled('Accepted on').describe('When the client accepted it.', '2026-04-02T00:00:00.000Z'),
 };
 
 /** A step of the retainage under AIA billing. */
 const retainageStep = {
-  AtPercentComplete: f.quantity().notNegative().atMost(100).required().describe('From this percentage of completion on.', '50'),
-  Percent: f.quantity().notNegative().atMost(100).required().describe('Retained of everything completed and stored.', '5'),
+  AtPercentComplete: f
+    .quantity()
+    .notNegative()
+    .atMost(100)
+    .required()
+    .labelled('From % complete')
+    .describe('From this percentage of completion on.', '50'),
+  Percent: f
+    .quantity()
+    .notNegative()
+    .atMost(100)
+    .required()
+    .labelled('Retainage %')
+    .describe('Retained of everything completed and stored.', '5'),
 };
 
 /** A change order that is not accepted yet. */
 const pendingAmendment = {
-  Id: f.integer().describe('Id of its draft, a contract.', 14),
+  Id: f.integer().labelled('Draft').describe('Id of its draft, a contract.', 14),
   Number: f
     .integer()
     .describe('The number that it has once it is accepted or lost, if no other one is before; of one that was lost once, its number.', 2),
@@ -31,7 +49,7 @@ const pendingAmendment = {
   Reason: f.text().describe('Why the contract changes.', 'The client wants a larger deck'),
   Amount: f.money().describe('The change of the contract sum.', '2400.00'),
   Days: days().describe('What it changes the time of completion by, in days.', 5),
-  BusinessState: f.choice('Draft', 'OutForSigning').describe('Draft, or OutForSigning once it was sent.', 'Draft'),
+  BusinessState: f.choice('Draft', 'OutForSigning').labelled('Status').describe('Draft, or OutForSigning once it was sent.', 'Draft'),
 };
 
 /** An agreement between the company and a client or a vendor (see D-Contract). */
@@ -42,14 +60,15 @@ export const contract = f.recordKind({
   description: 'Agreement between the company and a client, or a vendor, about a project.',
   fields: {
     Id: f.id(),
-    ContractType: f
-      .choice('ResidentialJob', 'AIAJob', 'Contract', 'Estimate', 'Maintenance')
+    ContractType: contractType()
       .required()
+      .labelled('Type')
       .describe('Fixed price, fixed price with AIA billing, cost plus, cost plus with estimate, or maintenance.', 'Contract'),
     BusinessState: f
       .choice('Draft', 'OutForSigning', 'Open', 'Closed', 'Lost')
       .owned()
       .absent('Draft')
+      .labelled('Status')
       .describe('Draft, OutForSigning, Open once accepted, then Closed; or Lost.', 'Open'),
     ContractNumber: f.text().describe('Number of the contract.', '2026-014'),
     ContractDate: f.day().planned().describe('Date of the contract.', '2026-02-16T00:00:00.000Z'),
@@ -59,13 +78,23 @@ export const contract = f.recordKind({
       .quantity()
       .notNegative()
       .atMost(100)
+      .labelled('Retainage on stored materials %')
       .describe('Retained from stored materials, in percent: 0 to 100; RetainagePercent where it is not set.', '10'),
-    RetainageSteps: f.list(retainageStep).describe('Rates of retainage from a percentage of completion on.'),
-    RetainageCapPercent: f.quantity().notNegative().atMost(100).describe('The most that is retained, in percent of the contract sum.', ''),
-    DepositAmount: f.money().notNegative().describe('Deposit on signing.', '5000.00'),
+    RetainageSteps: f
+      .list(retainageStep)
+      .labelled('Steps of the retainage')
+      .describe('Rates of retainage from a percentage of completion on.'),
+    RetainageCapPercent: f
+      .quantity()
+      .notNegative()
+      .atMost(100)
+      .labelled('Retainage at most %')
+      .describe('The most that is retained, in percent of the contract sum.', ''),
+    DepositAmount: f.money().notNegative().labelled('Deposit').describe('Deposit on signing.', '5000.00'),
     MarkupPercent: f.quantity().notNegative().atMost(1000).describe('Markup on cost, in percent: 0 to 1000.', '15'),
     Periodicity: f
       .oneOfWords(...PERIODICITIES)
+      .labelled('Billed every')
       .describe('How often a Maintenance contract is billed; the default of its recurring deliverables.', 'Monthly'),
     StartDate: f
       .day()
@@ -87,8 +116,12 @@ export const contract = f.recordKind({
     Deliverables: f.list(deliverableFields).describe('Its lines.'),
     Reason: f.text().describe('Of a draft that amends a contract: why.', ''),
     Days: days().describe('Of a draft that amends a contract: what it changes the time of completion by, in days.', 0),
-    Amendments: f.list(amendment).owned().describe('The accepted change orders.'),
-    PendingAmendments: f.list(pendingAmendment).owned().describe('The change orders that are not accepted yet.'),
+    Amendments: f.list(amendment).owned().labelled('Change orders').describe('The accepted change orders.'),
+    PendingAmendments: f
+      .list(pendingAmendment)
+      .owned()
+      .labelled('Pending change orders')
+      .describe('The change orders that are not accepted yet.'),
     AcceptedOn: f.day().internal().describe('The day of the acceptance, which its price counts from; empty for the ContractDate.'),
     Amends: f.integer().internal().describe('The open contract that this draft amends; 0 for none.'),
     ChangeNumber: f.integer().internal().describe('Of a draft that was lost: the number that it keeps among the changes of the contract.'),

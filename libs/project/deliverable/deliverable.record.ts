@@ -7,23 +7,26 @@ export const deliverableFields = {
   Id: f.textId(),
   DeliverableType: f
     .choice('AIABilling', 'PerRole', 'PerResource', 'Universal', 'Variable', 'Fixed')
+    .labelled('Type')
+    .worded({ AIABilling: 'AIA line', Universal: 'One rate', Variable: 'Per unit' })
     .describe('How work on it is billed.', 'PerRole'),
-  ItemNumber: f.text().describe('Number of the line.', '010'),
+  ItemNumber: f.text().labelled('Item', 'Item number').describe('Number of the line.', '010'),
   Description: f.text().describe('The agreed work.', 'Carpentry, time and materials'),
   Price: f.money().describe('Price agreed.', '0.00'),
   UnitPrice: f.rate().describe('Price of one unit, or of one hour at a universal rate.', '95.00'),
-  UnitName: f.name().describe('Name of the unit.', 'hour'),
+  UnitName: f.name().labelled('Unit').describe('Name of the unit.', 'hour'),
   Quantity: f.quantity().describe('Units agreed.', '1'),
   MarkupPercent: f.quantity().notNegative().atMost(1000).describe('Markup on cost, in percent: 0 to 1000.', '12.5'),
   Periodicity: f
     .oneOfWords(...PERIODICITIES)
+    .labelled('Billed every')
     .describe('How often it is billed, where it is recurring or of a Maintenance contract; by default that of the contract.', 'Monthly'),
   StartDate: f
     .day()
     .planned()
     .describe('When its first period begins; by default that of the contract. The day of the month is kept.', '2026-01-31T00:00:00.000Z'),
   ContractId: f.reference('Contract').describe('The contract that it is part of.', 5),
-  CatalogId: f.reference('Item').nullable().describe('The catalogue item that it represents.', null),
+  CatalogId: f.reference('Item').nullable().labelled('Catalog item').describe('The catalogue item that it represents.', null),
   IsTaxable: f
     .flag()
     .nullable()
@@ -31,9 +34,12 @@ export const deliverableFields = {
     .describe('Whether the client pays sales tax on work under it. Unset: as its item of the catalogue says, else not.', true),
   IsRecurring: f.flag().describe('Billed once in each period.', false),
   IsClosed: f.flag().owned().describe('Whether billing under the deliverable has ended.', false),
-  IsTieredPricing: f.flag().describe('The price depends on the quantity, by TieredPricing.', false),
-  RoleResourceRates: f.numberedList(shapes.roleResourceRate).describe('Rates of roles (PerRole) or resources (PerResource).'),
-  TieredPricing: f.numberedList(shapes.tieredPrice).describe('Prices by quantity.'),
+  IsTieredPricing: f.flag().labelled('Priced by quantity').describe('The price depends on the quantity, by TieredPricing.', false),
+  RoleResourceRates: f
+    .numberedList(shapes.roleResourceRate)
+    .labelled('Rates of roles and resources')
+    .describe('Rates of roles (PerRole) or resources (PerResource).'),
+  TieredPricing: f.numberedList(shapes.tieredPrice).labelled('Prices by quantity').describe('Prices by quantity.'),
   ProgressPercent: f.quantity().owned().describe('Reached so far, in percent of the price, as it was recorded last.', '40'),
   ProgressAmount: f.money().owned().describe('Reached so far, as an amount of the price.', '7400.00'),
   QuantityRecorded: f.quantity().owned().describe('Units recorded so far.', '80'),
@@ -53,10 +59,13 @@ export const periods = {
 /** A step of the progress of a Fixed deliverable. */
 const progress = {
   Id: f.integer().describe('Id of the step, which is that of the origin of its billable.', 12),
-  Origin: f.name().describe('PercentageCompletion, or Percentage for progress of the whole contract.', 'PercentageCompletion'),
-  Percent: f.quantity().describe('Reached in all, in percent of the price.', '40'),
-  Amount: f.money().describe('Reached in all.', '7400.00'),
-  Price: f.money().describe('What the step bills; negative when less was reached than before.', '1850.00'),
+  Origin: f
+    .name()
+    .labelled('Kind')
+    .describe('PercentageCompletion, or Percentage for progress of the whole contract.', 'PercentageCompletion'),
+  Percent: f.quantity().labelled('Reached %').describe('Reached in all, in percent of the price.', '40'),
+  Amount: f.money().labelled('Reached').describe('Reached in all.', '7400.00'),
+  Price: f.money().labelled('Billed').describe('What the step bills; negative when less was reached than before.', '1850.00'),
   Date: f.day().describe('When it was recorded.', '2026-03-31T00:00:00.000Z'),
 };
 
@@ -67,7 +76,7 @@ const recordedQuantity = {
   Date: f.day().describe('When the units were delivered.', '2026-03-31T00:00:00.000Z'),
   Note: f.text().describe('A note.', 'North side'),
   UnitPrice: f.rate().describe('Price of one of these units; their average where tiers apply.', '10.00'),
-  Price: f.money().describe('What they bill.', '800.00'),
+  Price: f.money().labelled('Billed').describe('What they bill.', '800.00'),
 };
 
 /** A line of a contract: a financial agreement between company and client (see D-Deliverable). */

@@ -11,7 +11,7 @@ export const listItem = f.recordKind({
     Id: f.id(),
     Description: f.text().required().describe('The work to be done.', 'Order the countertop'),
     DueDate: f.day().planned().describe('When it must be done.', '2026-11-13T00:00:00.000Z'),
-    DateCompleted: f.instant().owned().describe('When IsCompleted became true.', ''),
+    DateCompleted: f.instant().owned().labelled('Completed on').describe('When IsCompleted became true.', ''),
     ResourceId: f.reference('Resource').nullable().describe('The responsible resource.', 2),
     ProjectId: f.reference('Project').nullable().describe('The project; with MilestoneId that of the milestone.', 2),
     MilestoneId: f.reference('Milestone').nullable().describe('The milestone of the list item.', 4),
@@ -26,6 +26,7 @@ export const listItem = f.recordKind({
     vendors: ({ VendorIds, ResourceVendorId }) => (ResourceVendorId ? [...VendorIds, ResourceVendorId] : VendorIds),
   },
   docs: {
+    words: { one: 'to-do', many: 'to-dos' },
     example: { Description: 'Order the countertop', DueDate: '2026-11-13T00:00:00.000Z', ResourceId: 2, MilestoneId: 4 },
     changeExample: { id: 1, fields: { IsCompleted: true } },
   },

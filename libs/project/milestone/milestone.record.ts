@@ -22,36 +22,45 @@ export const milestone = f.recordKind({
     Id: f.textId(),
     Name: f.name().required().describe('Name of the milestone.', 'Rough carpentry'),
     Budget: f.money().required().describe('Budget for the whole cost.', '12000.00'),
-    BudgetLabor: f.money().required().describe('Budget for labour.', '7000.00'),
-    BudgetSubs: f.money().required().describe('Budget for subcontractors.', '1500.00'),
+    BudgetLabor: f.money().required().labelled('Labor budget').describe('Budget for labour.', '7000.00'),
+    BudgetSubs: f.money().required().labelled('Subcontractor budget').describe('Budget for subcontractors.', '1500.00'),
     BusinessState: f
       .choice('NotStarted', 'InProgress', 'Completed')
       .owned()
       .absent('NotStarted')
+      .labelled('Status')
       .describe('NotStarted, InProgress, then Completed.', 'InProgress'),
     DeliverableId: f.textReference('Deliverable').describe('The deliverable whose billing terms apply to its work.', '8'),
     Description: f.text().required().describe('The work to be done.', 'Walls, floors and roof.'),
-    MaterialsTotal: f.money().describe('Budget for materials.', '3500.00'),
-    ProjectPlanId: f.textReference('Project').required().describe('The project plan, which has the id of its project.', '12'),
-    TimeTotal: f.hours().describe('Hours planned.', '160.00'),
+    MaterialsTotal: f.money().labelled('Materials budget').describe('Budget for materials.', '3500.00'),
+    ProjectPlanId: f
+      .textReference('Project')
+      .required()
+      .labelled('Project')
+      .describe('The project plan, which has the id of its project.', '12'),
+    TimeTotal: f.hours().labelled('Planned hours').describe('Hours planned.', '160.00'),
     WorkOrder: f.text().describe('Work order.', ''),
-    CatalogId: f.reference('Item').nullable().describe('The catalogue item that it represents.', null),
-    OrderNumber: f.number().nullable().describe('Place in the plan.', 1),
+    CatalogId: f.reference('Item').nullable().labelled('Catalog item').describe('The catalogue item that it represents.', null),
+    OrderNumber: f.number().nullable().labelled('Place in the plan').describe('Place in the plan.', 1),
     VendorId: f.reference('Vendor').nullable().describe('The subcontractor for the milestone.', null),
-    NumDays: f.number().nullable().describe('Duration in days.', 10),
-    ServiceTicketId: f.reference('Ticket').nullable().describe('The service ticket of the milestone, of the client of its project.', null),
+    NumDays: f.number().nullable().labelled('Duration in days').describe('Duration in days.', 10),
+    ServiceTicketId: f
+      .reference('Ticket')
+      .nullable()
+      .labelled('Ticket')
+      .describe('The service ticket of the milestone, of the client of its project.', null),
     TemplateUnits: f.number().nullable().describe('Units of its template.', null),
-    Collapsed: f.flag().describe('Shown folded.', false),
-    IsDefault: f.flag().owned().describe('Used for work without a given milestone.', false),
+    Collapsed: f.flag().labelled('Folded').describe('Shown folded.', false),
+    IsDefault: f.flag().owned().labelled('Default milestone').describe('Used for work without a given milestone.', false),
     IsDeliverableClosed: f.flag().owned().describe('Its deliverable is closed.', false),
-    IsGoodForAllocation: f.flag().absent(true).describe('Resources may be scheduled for it.', true),
-    IsSub: f.flag().required().describe('Done by a subcontractor.', false),
-    IsUsed: f.flag().owned().describe('Work refers to it.', true),
+    IsGoodForAllocation: f.flag().absent(true).labelled('May be scheduled').describe('Resources may be scheduled for it.', true),
+    IsSub: f.flag().required().labelled('Subcontracted').describe('Done by a subcontractor.', false),
+    IsUsed: f.flag().owned().labelled('In use').describe('Work refers to it.', true),
     Scheduled: f.flag().required().describe('Has been scheduled.', true),
-    LaborEnabled: f.flag().absent(true).describe('Whether time can be recorded on it.', true),
-    TasksEnabled: f.flag().required().describe('Is divided into tasks.', true),
+    LaborEnabled: f.flag().absent(true).labelled('Takes time').describe('Whether time can be recorded on it.', true),
+    TasksEnabled: f.flag().required().labelled('Divided into tasks').describe('Is divided into tasks.', true),
     Comments: f.list(shapes.comment).describe('Notes.'),
-    DateRange: f.record(dateRange).required().describe('When it is planned.'),
+    DateRange: f.record(dateRange).required().labelled('Dates').describe('When it is planned.'),
     EstimatedItems: f.numberedList(shapes.estimatedItem).required().describe('The estimated items.'),
     Tasks: f
       .list(taskFields)

@@ -1,4 +1,5 @@
 import * as f from '@plumbline/platform/records';
+import { contractType } from '../contract/contract.record';
 import { shapes } from '@plumbline/company/published';
 
 /** The states of a project. They follow from its contracts and its closing and cannot be set. */
@@ -25,67 +26,97 @@ export const project = f.recordKind({
   description: 'A piece of work for a client or, inside the company, for a department.',
   fields: {
     Id: f.id(),
-    ProjectName: f.name().required().describe('Name of the project.', 'Oakridge kitchen'),
+    ProjectName: f.name().required().labelled('Name').describe('Name of the project.', 'Oakridge kitchen'),
     ...shapes.address,
-    BudgetAmount: f.money().describe('Budget of the project.', '48000.00'),
+    BudgetAmount: f.money().labelled('Budget').describe('Budget of the project.', '48000.00'),
     BusinessState: f
       .choice(...PROJECT_STATES)
       .owned()
       .absent('Lead')
+      .labelled('Status')
       .describe('The business state, which follows from the contracts.', 'Active'),
-    ClassExtId: f.text().describe('Id of the class in the accounting package.', ''),
+    ClassExtId: f.text().labelled('Accounting class').describe('Id of the class in the accounting package.', ''),
     ClientId: f.textReference('Client').describe('The client; either this or DepartmentId.', '3'),
-    CloseDate: f.instant().owned().describe('When it was closed.', ''),
+    CloseDate: f.instant().owned().labelled('Closed on').describe('When it was closed.', ''),
     ClosedOn: f.day().internal().describe('The day of the company on which it was closed; empty unless it is.'),
     Color: f.text().describe('Colour in calendars.', '#2f6fab'),
     ContractId: f.textReference('Contract').notBinding().owned().describe('The active contract.', '5'),
-    ContractType: f
-      .choice('ResidentialJob', 'AIAJob', 'Contract', 'Estimate', 'Maintenance')
-      .describe('Type of the contract: how the project is billed.', 'Contract'),
-    Custom1: f.text().describe('For own use.', ''),
-    Custom2: f.text().describe('For own use.', ''),
+    ContractType: contractType().labelled('Contract type').describe('Type of the contract: how the project is billed.', 'Contract'),
+    Custom1: f.text().labelled('Own field 1').describe('For own use.', ''),
+    Custom2: f.text().labelled('Own field 2').describe('For own use.', ''),
     DepartmentId: f.textReference('Department').describe('The department; either this or ClientId.', ''),
     DraftContractId: f.textReference('Contract').notBinding().owned().describe('The contract, or amendment, that is not accepted yet.', ''),
     DueDate: f.day().planned().describe('When it must be done.', '2026-09-30T00:00:00.000Z'),
     ExpenseAccountId: f.text().describe('Id of the expense account.', ''),
     IncomeAccountId: f.text().describe('Id of the income account.', ''),
     JobCostingMode: f.text().describe('Mode of its job costing.', ''),
-    LaborEstimated: f.money().describe('Labour cost expected; unless set, what its milestones budget.', '20000.00'),
-    LaborTracked: f.money().absent('0.00').heldIn('ProjectCost', 'Labor').describe('Labour cost so far.', '8437.50'),
-    MaterialsEstimated: f.money().describe('Cost of materials expected; unless set, what its milestones budget.', '18000.00'),
-    MaterialsTracked: f.money().absent('0.00').heldIn('ProjectCost', 'Materials').describe('Cost of materials so far.', '6120.00'),
+    LaborEstimated: f
+      .money()
+      .labelled('Estimated labor')
+      .describe('Labour cost expected; unless set, what its milestones budget.', '20000.00'),
+    LaborTracked: f
+      .money()
+      .absent('0.00')
+      .heldIn('ProjectCost', 'Labor')
+      .labelled('Labor to date')
+      .describe('Labour cost so far.', '8437.50'),
+    MaterialsEstimated: f
+      .money()
+      .labelled('Estimated materials')
+      .describe('Cost of materials expected; unless set, what its milestones budget.', '18000.00'),
+    MaterialsTracked: f
+      .money()
+      .absent('0.00')
+      .heldIn('ProjectCost', 'Materials')
+      .labelled('Materials to date')
+      .describe('Cost of materials so far.', '6120.00'),
     Notes: f.text().describe('Notes.', 'Gate code 4711.'),
-    OwnerId: f.textReference('User').describe('The user who leads the project.', '1'),
-    ProjectPlanId: f.text(255).owned().describe('The id of the project plan; the id of the project.', '12'),
-    RFISeed: seed().describe('Number at which requests for information start: a whole number from 1; 1 when there is none.', '40'),
-    SubsEstimated: f.money().describe('Cost of subcontractors expected; unless set, what its milestones budget.', '10000.00'),
-    SubsTracked: f.money().absent('0.00').heldIn('ProjectCost', 'Subs').describe('Cost of subcontractors so far.', '2500.00'),
+    OwnerId: f.textReference('User').labelled('Manager').describe('The user who leads the project.', '1'),
+    ProjectPlanId: f.text(255).owned().labelled('Number of the plan').describe('The id of the project plan; the id of the project.', '12'),
+    RFISeed: seed()
+      .labelled('First RFI number')
+      .describe('Number at which requests for information start: a whole number from 1; 1 when there is none.', '40'),
+    SubsEstimated: f
+      .money()
+      .labelled('Estimated subcontractors')
+      .describe('Cost of subcontractors expected; unless set, what its milestones budget.', '10000.00'),
+    SubsTracked: f
+      .money()
+      .absent('0.00')
+      .heldIn('ProjectCost', 'Subs')
+      .labelled('Subcontractors to date')
+      .describe('Cost of subcontractors so far.', '2500.00'),
     CanBeDeleted: f
       .flag()
       .owned()
       .absent(true)
       .describe('Whether it can be removed: no work was recorded and no record refers to it.', false),
-    ForClient: f.flag().owned().describe('Is for a client, not for a department.', true),
-    HasContract: f.flag().owned().describe('Has an active contract.', true),
-    HasMaterials: f.flag().owned().describe('Has cost of materials or subcontractors.', true),
-    HasNoBudget: f.flag().describe('Whether it has no budget.', false),
+    ForClient: f.flag().owned().labelled('For a client').describe('Is for a client, not for a department.', true),
+    HasContract: f.flag().owned().labelled('Has a contract').describe('Has an active contract.', true),
+    HasMaterials: f.flag().owned().labelled('Has materials').describe('Has cost of materials or subcontractors.', true),
+    HasNoBudget: f.flag().labelled('Without budget').describe('Whether it has no budget.', false),
     HasTime: f.flag().owned().describe('Has time.', true),
     IsClosed: f.flag().owned().describe('Is closed.', false),
     IsDefaultProject: f.flag().owned().describe('Used for work without a given project.', false),
     IsLocked: f.flag().describe('Locked against new work.', false),
-    NoTimeframe: f.flag().describe('Has no start and end.', false),
-    ProjectPlanEnabled: f.flag().absent(true).describe('Is planned in milestones.', true),
+    NoTimeframe: f.flag().labelled('Without dates').describe('Has no start and end.', false),
+    ProjectPlanEnabled: f.flag().absent(true).labelled('Planned in milestones').describe('Is planned in milestones.', true),
     Scheduled: f.flag().describe('Has been scheduled.', true),
-    DateRange: f.record(shapes.dateRange).describe('When it is planned.'),
+    DateRange: f.record(shapes.dateRange).labelled('Dates').describe('When it is planned.'),
     Location: f.location().describe('Where it is.'),
     ServiceTicketId: f
       .values(f.reference('Ticket'))
       .nullable()
+      .labelled('Tickets')
       .describe('Service tickets attached to it, of its client or a sub-client in SubclientId.', null),
-    SubclientId: f.values(f.reference('Client')).nullable().describe('Sub-clients of its client that it is for.', null),
-    SupportingDocuments: f.list(shapes.document).owned().describe('Files.'),
+    SubclientId: f
+      .values(f.reference('Client'))
+      .nullable()
+      .labelled('Subclients')
+      .describe('Sub-clients of its client that it is for.', null),
+    SupportingDocuments: f.list(shapes.document).owned().labelled('Documents').describe('Files.'),
     Tags: f.numberedList(shapes.tag).describe('Labels.'),
-    UserActions: f.list(shapes.userAction).owned().describe('The actions of users on the record.'),
+    UserActions: f.list(shapes.userAction).owned().labelled('Actions').describe('The actions of users on the record.'),
     Plan: f
       .list({ Id: f.integer(), OrderNumber: f.number().nullable(), Labor: f.money(), Materials: f.money(), Subs: f.money() })
       .internal()

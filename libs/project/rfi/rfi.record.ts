@@ -20,9 +20,10 @@ export const rfi = f.recordKind({
       .choice(...RFI_STATES)
       .owned()
       .absent('Open')
+      .labelled('Status')
       .describe('Open, then Answered. An answered request cannot be changed.', 'Open'),
     DueDate: f.day().planned().describe('When the answer is needed.', '2026-11-20T00:00:00.000Z'),
-    DateAnswered: f.instant().owned().describe('When it was answered.', ''),
+    DateAnswered: f.instant().owned().labelled('Answered on').describe('When it was answered.', ''),
     ProjectId: f.reference('Project').required().describe('The project of the request. Never changes.', 2),
     VendorIds: f.values(f.integer()).internal().describe('Vendors with a contract or purchase in the project.'),
   },

@@ -30,6 +30,7 @@ export const ticket = f.recordKind({
       .choice(...TICKET_STATES)
       .owned()
       .absent('Pending')
+      .labelled('Status')
       .describe('Pending without a timeframe, Scheduled with one, then Completed.', 'Scheduled'),
     ClientId: f.reference('Client').required().describe('The client of the ticket.', 1),
     Description: f.text().describe('The work to be done.', 'The trap drips; bring a new one.'),
@@ -42,6 +43,7 @@ export const ticket = f.recordKind({
     DisplayDate: f
       .day()
       .planned()
+      .labelled('Shown on')
       .describe('Day under which calendars show it; noon UTC is on the same day nearly everywhere.', '2026-11-09T12:00:00.000Z'),
     DueDate: f
       .day()
@@ -54,14 +56,18 @@ export const ticket = f.recordKind({
         'The Maintenance contract of the client whose periods repeat the ticket; by default that of a project it is attached to.',
         null,
       ),
-    StartTime: f.instant().planned().describe('When the work starts; only together with EndTime.', '2026-11-09T16:00:00.000Z'),
-    EndTime: f.instant().planned().describe('When the work ends; after StartTime.', '2026-11-09T18:30:00.000Z'),
+    StartTime: f
+      .instant()
+      .planned()
+      .labelled('Start')
+      .describe('When the work starts; only together with EndTime.', '2026-11-09T16:00:00.000Z'),
+    EndTime: f.instant().planned().labelled('End').describe('When the work ends; after StartTime.', '2026-11-09T18:30:00.000Z'),
     Hours: f.hours().describe('Planned hours of work; by default the length of the timeframe.', '2.50'),
-    Duration: f.text().nullable().describe('The duration, as free text.', 'a morning'),
+    Duration: f.text().nullable().labelled('Duration in words').describe('The duration, as free text.', 'a morning'),
     IsTM: f.flag().describe('Billed by time and materials. It cannot be changed.', false),
     MaterialsIncluded: f.flag().describe('The price covers the materials, so that no ServiceItems are needed.', false),
-    ResourceIds: f.values(f.reference('Resource')).describe('The resources for the work.', [8]),
-    ServiceItems: f.list(serviceItem).describe('Services and materials.'),
+    ResourceIds: f.values(f.reference('Resource')).labelled('Resources').describe('The resources for the work.', [8]),
+    ServiceItems: f.list(serviceItem).labelled('Services and materials').describe('Services and materials.'),
     Comments: f.list(shapes.comment).describe('Notes.'),
     NextTicketId: f.integer().internal().describe('The ticket that its completion created; 0 for none.'),
     GivenHours: f.hours().internal().describe('The given hours.'),

@@ -30,7 +30,14 @@ export function shownEvent(event: RecordedEvent, kinds: Pick<KindRegistry, 'has'
 
 /** The columns of an event as CSV. */
 export const EVENT_COLUMNS = {
-  ...{ Position: text(), RecordedAt: instant(), Event: text(), EventId: text(), Stream: text(), Revision: integer() },
+  ...{
+    Position: text(),
+    RecordedAt: instant(),
+    Event: text(),
+    EventId: text().labelled('Event number'),
+    Stream: text(),
+    Revision: integer(),
+  },
   ...{ Entity: text(), Id: integer(), Command: text(), UserId: integer(), UserName: text(), Application: text() },
-  ...{ Address: text(), CorrelationId: text(), CausationId: text(), Details: text() },
+  ...{ Address: text(), CorrelationId: text().labelled('Correlation'), CausationId: text().labelled('Causation'), Details: text() },
 };

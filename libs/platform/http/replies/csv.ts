@@ -1,4 +1,4 @@
-import type { Field, Fields, FieldType } from '@plumbline/platform/records';
+import { headOf, type Field, type Fields, type FieldType } from '@plumbline/platform/records';
 import { withApostrophe } from './formula-cells';
 import { plainCell } from './plain-cell';
 
@@ -33,8 +33,12 @@ const cellOf = (field: Field<unknown>, value: unknown): string => {
 /** Rows as CSV (RFC 4180), with a head and CRLF; it begins with a byte order mark, without which spreadsheets misread it. */
 export const csvOf = (columns: Fields, rows: readonly object[]): string => csvHead(columns) + csvLines(columns, rows);
 
-/** The beginning of `csvOf`: the byte order mark and the names of the columns. */
-export const csvHead = (columns: Fields): string => `\ufeff${Object.keys(columns).join()}\r\n`;
+/** The beginning of `csvOf`: the byte order mark and the heads of the columns, which are words for people (`headOf`). */
+export const csvHead = (columns: Fields): string =>
+  `\ufeff${Object.entries(columns)
+    .map(([name, field]) => headCell(headOf(name, field)))
+    .join()}\r\n`;
+const headCell = (head: string): string => (head.includes(',') ? quoted(head) : head);
 
 /** The lines of rows, as in `csvOf`. */
 export function csvLines(columns: Fields, rows: readonly object[]): string {

@@ -1,5 +1,8 @@
 import {
+  choiceLabels,
+  composedLabel,
   filterFields,
+  labelOf,
   hasRoutes,
   OPERATORS,
   type AccessPolicy,
@@ -63,31 +66,54 @@ const commentsOn = (kind: AnyRecordKind, policy: Table): ShownRoute[] =>
       ]
     : [];
 
-/** A field of a kind as the entry shows it, with the words that its declaration has for types. */
-function shownFields(kind: AnyRecordKind, named: KindNamed): object[] {
+type Labelled = Pick<Field<unknown>, 'options'>;
+type Entity = (target: string | undefined) => string | null;
+
+/** A declared field as the entry shows it, with the words that its declaration has for types. */
+function shownField(Name: string, label: string, field: Labelled, isWritten: boolean, entityOf: Entity): object {
+  const { type, wire, required, owned, bodyOnly, choices, target, description } = field.options;
+  const Writable = isWritten && !owned;
+  return {
+    ...{ Name, Label: label, Type: type, Json: wire, Required: Writable && required, Writable, Readable: !bodyOnly },
+    ...{ Choices: choices ?? [], ChoiceLabels: choiceLabels(field), RefersTo: entityOf(target), Description: description },
+  };
+}
+
+/** The fields of a kind: its own, those of nested records, and computed ones. */
+function shownFields(kind: AnyRecordKind, named: KindNamed, entityOf: Entity): object[] {
   const filters = filterFields(kind);
   const isWritten = kind.readOnly === undefined;
-  const entityOf = (target: string | undefined): string | null => (target === undefined ? null : named(target).v2);
   const own = (fields: Fields, isDerived: boolean) =>
-    Object.entries(fields)
-      .filter(([, { options }]) => !options.internal)
-      .map(([Name, { options }]: readonly [string, Pick<Field<unknown>, 'options'>]) => {
-        const { type, wire, required, owned, bodyOnly, choices, target, description } = options;
-        const Writable = isWritten && !owned && !isDerived;
-        return {
-          ...{ Name, Type: type, Json: wire, Required: Writable && required, Writable, Readable: !bodyOnly, Filterable: filters.has(Name) },
-          ...{ Choices: choices ?? [], RefersTo: entityOf(target), Description: description },
-        };
-      });
+    shownOf(fields).map(([Name, field]) => ({
+      ...shownField(Name, labelOf(Name, field), field, isWritten && !isDerived, entityOf),
+      Filterable: filters.has(Name),
+    }));
   const composed = Object.entries(kind.composed).map(([Name, { kind: target, pick, many, description }]) => {
-    const picked = pick === undefined ? undefined : (named(target).fields as Fields)[pick]?.options;
-    const [Type, Json] = picked ? [picked.type, picked.wire] : many ? ['list', 'array'] : ['record', 'object'];
+    const picked = pick === undefined ? undefined : ((named(target).fields as Fields)[pick] as Labelled | undefined);
+    const [Type, Json] = picked ? [picked.options.type, picked.options.wire] : many ? ['list', 'array'] : ['record', 'object'];
     return {
-      ...{ Name, Type, Json, Required: false, Writable: false, Readable: true, Filterable: false },
-      ...{ Choices: picked?.choices ?? [], RefersTo: entityOf(target), Description: description },
+      ...{ Name, Label: composedLabel(kind, Name), Type, Json, Required: false, Writable: false, Readable: true, Filterable: false },
+      ...{ Choices: picked?.options.choices ?? [], ChoiceLabels: picked ? choiceLabels(picked) : {} },
+      ...{ RefersTo: entityOf(target), Description: description },
     };
   });
   return [...own(kind.fields as Fields, false), ...composed, ...own(kind.derived, true)];
+}
+
+const shownOf = (fields: Fields): (readonly [string, Labelled])[] => Object.entries(fields).filter(([, { options }]) => !options.internal);
+
+/** The fields of the objects in the lists and objects of a kind, by their paths: `Items.Quantity`. */
+function shownParts(kind: AnyRecordKind, entityOf: Entity): object[] {
+  const filters = filterFields(kind);
+  const below = (fields: Fields, at: string, isWritten: boolean): object[] =>
+    shownOf(fields).flatMap(([name, field]) => {
+      const { shape, owned, type } = field.options;
+      const path = `${at}${name}`;
+      const own =
+        at === '' ? [] : [{ ...shownField(path, labelOf(name, field), field, isWritten, entityOf), Filterable: filters.has(path) }];
+      return [...own, ...(shape && type !== 'values' ? below(shape, `${path}.`, isWritten && !owned) : [])];
+    });
+  return [...below(kind.fields as Fields, '', kind.readOnly === undefined), ...below(kind.derived, '', false)];
 }
 
 const ofEntity = (route: ControllerRoute): string => route.path.split('/')[3] ?? '';
@@ -98,13 +124,16 @@ export function entryOf(kinds: readonly AnyRecordKind[], named: KindNamed, route
     .filter(({ path, controller }) => path.startsWith('/api/v2/') && !Reflect.hasMetadata(RECORD_KIND, controller))
     .sort((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1));
   const shown = kinds.filter((kind) => hasRoutes(kind) && kind.v2 !== null);
+  const entityOf: Entity = (target) => (target === undefined ? null : named(target).v2);
   const names = new Set(shown.map(({ v2 }) => v2));
   const Entities = shown.map((kind) => {
     const [path, record] = [`/api/v2/${kind.v2 ?? ''}`, `/api/v2/records/${kind.v2 ?? ''}/{id}`];
     const filters = [...filterFields(kind).values()];
     return {
-      ...{ Entity: kind.v2, Path: path, Title: kind.title, Description: kind.description, Kind: kind.name },
-      Fields: shownFields(kind, named),
+      ...{ Entity: kind.v2, Path: path, Title: kind.title, Singular: kind.words.one, Plural: kind.words.many },
+      ...{ Description: kind.description, Kind: kind.name },
+      Fields: shownFields(kind, named, entityOf),
+      Parts: shownParts(kind, entityOf),
       Filters: filters.map(({ name, operators }) => ({ Field: name, Operators: operators })),
       Includes: nestedNames(kind),
       Orders: filters.filter(({ isOrdered }) => isOrdered).map(({ name }) => name),

@@ -17,7 +17,8 @@ const route = {
   required: ['Method', 'Path', 'Scope'],
 };
 const field = object('A field.', {
-  Name: text('The name.'),
+  Name: text('The name, or the path of one in a list or an object.'),
+  Label: text('The name for people, one of its own in each entity and each list. Heads of CSV files are labels.'),
   Type: text('What the value is: id, text, money, rate, decimal, hours, duration, integer, number, flag, instant, choice, reference, …'),
   Json: { type: 'string', enum: ['string', 'number', 'boolean', 'object', 'array'], description: 'The JSON type, where it is set.' },
   Required: flag('Whether a new record must have it.'),
@@ -25,6 +26,10 @@ const field = object('A field.', {
   Readable: flag('Whether reads show it.'),
   Filterable: flag('Whether `where` takes it.'),
   Choices: texts('The values of a choice.'),
+  ChoiceLabels: {
+    ...{ type: 'object', additionalProperties: { type: 'string' }, description: 'Each value of a choice, for people.' },
+    example: { VendorWillInvoice: 'Purchase order' },
+  },
   RefersTo: { type: ['string', 'null'], description: 'The entity that it refers to or is taken from.' },
   Description: text('What it says.'),
 });
@@ -34,9 +39,12 @@ const entity = object('An entity.', {
   Entity: text('The name in addresses.'),
   Path: text('The address of the list.'),
   Title: text('The name for people.'),
+  Singular: text('One of its records, in a sentence: `time entry`.'),
+  Plural: text('Several of them: `time entries`.'),
   Description: text('What it is.'),
   Kind: text('The name of its schema.'),
   Fields: list('The fields.', field),
+  Parts: list('The fields of the objects in its lists and objects, by their paths: `Items.Quantity`.', field),
   Filters: list(
     'What lists are filtered by: `where[Field][$operator]=value`.',
     object('A filter.', { Field: text('The field, or its path.'), Operators: texts('The operators.') }),

@@ -6,7 +6,7 @@ const columns = {
   Row: text(255).describe('The row that has that figure; empty: the total.', ''),
   Date: day().describe('Date of the document; empty for what has none.', '2026-03-31'),
   Document: text(40).describe('The kind of the document.', 'Bill'),
-  DocumentId: integer().nullable().describe('Its id.', 14),
+  DocumentId: integer().nullable().labelled('Document number').describe('Its id.', 14),
   Party: name().describe('The client, vendor, person or resource.', 'Cascade Lumber'),
   Description: text().describe(
     'What the document says of itself, or a distinction: `Payment`, the name of a change.',

@@ -1,6 +1,6 @@
 import type { Zone } from '@plumbline/platform/calendar';
 import type { Letterhead, Print } from '@plumbline/platform/printing';
-import { day, id, instant, choice, recordKind, type AnyRecordKind, type Fields, type ValuesOf } from '@plumbline/platform/records';
+import { day, headOf, id, instant, choice, recordKind, type AnyRecordKind, type Fields, type ValuesOf } from '@plumbline/platform/records';
 
 export const FORMATS = ['json', 'csv', 'pdf'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -66,13 +66,17 @@ export const readersOf = (name: string, title: string): AnyRecordKind =>
     docs: { title },
   });
 
-/** Declares a report. */
+/** Declares a report. @throws Error when two columns of a table have the same head */
 export function report<const C extends Fields, const P extends Fields = Record<never, never>, const T extends keyof C & string = never>(
   options: ReportOptions<C, P, T>,
 ): Report<C, P, T> {
   const { name, title, parameters = {} as P, totals = [], tables = {}, unset = '', formats = FORMATS, moments = MOMENTS } = options;
   const { example = {}, readers, readBy = (given: object) => readers?.readBy(given) } = options;
   const kind = readers?.kind ?? readersOf(name, title);
+  for (const fields of [options.columns, ...Object.values(tables).map((table) => table.columns)] as Fields[]) {
+    const heads = Object.entries(fields).map(([key, field]) => headOf(key, field));
+    if (new Set(heads).size < heads.length) throw new Error(`the report ${name} has two columns with one head among ${heads.join(', ')}`);
+  }
   return {
     ...options,
     ...{ parameters, totals, tables, unset, formats, moments, example, kind },

@@ -1,4 +1,5 @@
 import { Field } from './field';
+import { inPlainWords } from './labels';
 import { text } from './plain-fields';
 import { Problem } from './problem';
 
@@ -10,5 +11,11 @@ export function checkedText(isRight: (text: string) => boolean, must: string, ne
 }
 
 /** One of the words where it is new: a choice that stored values may violate, because they are older. */
-export const oneOfWords = (...words: readonly string[]): Field<string> =>
-  checkedText((given) => words.includes(given), `must be one of ${words.join(', ')}`, `A new value is one of ${words.join(', ')}.`);
+export const oneOfWords = (...words: readonly string[]): Field<string> => {
+  const { options } = checkedText(
+    (given) => words.includes(given),
+    `must be one of ${words.join(', ')}`,
+    `A new value is one of ${words.join(', ')}.`,
+  );
+  return new Field({ ...options, words: Object.fromEntries(words.map((word) => [word, inPlainWords(word)])) });
+};

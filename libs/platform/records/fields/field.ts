@@ -48,6 +48,12 @@ export interface FieldOptions<T> {
   readonly description: string;
   readonly example?: unknown;
   readonly choices?: readonly string[];
+  /** Its name for people, where that is not its name in words. */
+  readonly label?: string;
+  /** The head of its column, where its label names something else in files that are imported. */
+  readonly head?: string;
+  /** The choices for people, where they are not the choices in words. */
+  readonly words?: Readonly<Record<string, string>>;
   readonly maxLength?: number;
   /** The `format` of its schema. */
   readonly format?: string;
@@ -191,6 +197,14 @@ export class Field<T> {
   }
   describe(description: string, example?: unknown): Field<T> {
     return this.with({ description, example });
+  }
+  /** Its name for people, where its name in words is not what they call it: `Phone` for PhoneNumber. `head`: the one over its column. */
+  labelled(label: string, head = label): Field<T> {
+    return this.with({ label, ...(head !== label && { head }) });
+  }
+  /** Its choices for people, where the choices in words are not what they call them: `Purchase order` for VendorWillInvoice. */
+  worded(words: { readonly [C in T & string]?: string }): Field<T> {
+    return this.with({ words: words as Readonly<Record<string, string>> });
   }
   /** The same field with another absent value. */
   absent(value: T): Field<T> {

@@ -1,4 +1,4 @@
-import { namingFields, text, type AnyRecordKind, type Field, type Fields, type KindNamed } from '@plumbline/platform/records';
+import { composedHead, namingFields, text, type AnyRecordKind, type Field, type Fields, type KindNamed } from '@plumbline/platform/records';
 import { textsOf, type Printable, type ReadQuery } from '@plumbline/platform/reading';
 import { csvHead, csvLines } from '@plumbline/platform/http';
 
@@ -9,7 +9,8 @@ function columnsOf(kind: AnyRecordKind, { fields, composed, includeDeleted }: Re
   const fieldOf = (name: string): Field<unknown> => {
     const { kind: target, pick } = kind.composed[name] ?? {};
     const own = ((kind.fields as Fields)[name] ?? kind.derived[name]) as Field<unknown> | undefined;
-    return own ?? ((target && pick && (named(target).fields as Fields)[pick]) || text());
+    if (own || target === undefined) return own ?? text();
+    return ((pick && ((named(target).fields as Fields)[pick] as Field<unknown> | undefined)) || text()).labelled(composedHead(name));
   };
   const isShown = (name: string): boolean => {
     const nested = kind.composed[name];

@@ -186,7 +186,7 @@ describe('Accept: text/csv', () => {
     expect([status, headers['content-type'], text.charCodeAt(0)]).toEqual([200, 'text/csv; charset=utf-8; header=present', 0xfeff]);
     expect(headers['content-disposition']).toBe('attachment; filename="crates.csv"');
     expect(lines).toEqual([
-      'Id,Label,Price,Packed,Fragile,DepotId,Handler,KeeperId,DepotName,DepotRent,HandlerName',
+      'Record number,Label,Price,Packed,Fragile,Depot record number,Handler record number,Keeper record number,Depot name,Depot rent,Handler name',
       `1,"'=cmd()",1.50,2026-03-02,false,100,,,"Main, ""old""",10.00,`,
       '2,"box, 2",2.50,2026-03-02,false,,,,,,',
       '',
@@ -212,8 +212,8 @@ describe('Accept: text/csv', () => {
 
   it('has the fields that are asked for, nested records by their names (W9)', async () => {
     expect((await csv('shelves?fields=Name,Depot,Crates')).lines[1]).toMatch(/^"S","[^"{]+","[^"{]+"$/);
-    expect((await csv('shelves?include=Depot')).lines[0]).toBe('Id,Name,DepotId,Depot');
-    expect((await csv('labels?since=2026-01-01')).lines[0]).toBe('Id,ShelfId,ObjectState,Width,IsDeleted');
+    expect((await csv('shelves?include=Depot')).lines[0]).toBe('Record number,Name,Depot record number,Depot');
+    expect((await csv('labels?since=2026-01-01')).lines[0]).toBe('Record number,Shelf record number,Object state,Width,Deleted');
     sample.policy.hidden = ['Crate.Price'];
     expect((await csv('crates?fields=Id,Price&limit=1', 'text/csv', '1-2')).lines[1]).toBe('1,');
   });
