@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/record-api';
+import { contextOf, handlersOf, waitsFor, type ContextPart } from '@plumbline/platform/record-api';
 import { accountReports } from './account-reports';
 import { aiaInvoices } from './aia-invoice';
 import { bills } from './bill';
@@ -17,12 +17,13 @@ import { projectAccounts } from './project-account';
 import { projectClosing } from './project-closing';
 import { jobReports } from './reports';
 import { sagas } from './sagas';
+import { waits } from './waits';
 
 /** The parts of the context, each declared in its folder. */
 const parts: readonly ContextPart[] = [
   ...[bills, payments, invoices, projectAccounts, maximumAccounts, projectClosing, ledger],
   ...[chain, ...packageMirror, aiaInvoices, journal, printing, jobReports, accountReports, personalData, sagas],
-  { routeProviders: [DocumentWarnings] },
+  { routeProviders: [DocumentWarnings, waitsFor(waits)] },
 ];
 
 /** The accounting context: commands and routes of bills, payments, invoices and the accounting package's mirror. */

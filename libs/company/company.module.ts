@@ -7,6 +7,7 @@ import { datedRates } from './dated-rates';
 import { departments } from './department';
 import { documents } from './document';
 import { items } from './item';
+import { me } from './me';
 import { nameLookup } from './name-lookup';
 import { personalData } from './personal-data';
 import { recordRules } from './record-rules';
@@ -30,6 +31,7 @@ const parts: readonly ContextPart[] = [
   nameLookup,
   settings,
   roles,
+  me,
   datedRates,
   personalData,
   sagas,

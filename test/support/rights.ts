@@ -36,7 +36,14 @@ const MISPLACED: Readonly<Record<string, 'create' | 'update' | 'remove'>> = {
 };
 
 /** Routes for every user that answer without parameters. */
-const OPEN = new Set(['/api/v2/valid', '/api/v2/changes', '/api/v2/auth/sessions', '/api/v2/auth/second-factor', '/api/v2/imports']);
+const OPEN = new Set([
+  '/api/v2/valid',
+  '/api/v2/me',
+  '/api/v2/changes',
+  '/api/v2/auth/sessions',
+  '/api/v2/auth/second-factor',
+  '/api/v2/imports',
+]);
 
 /** Routes for every user by their declaration whose body only Admins may send. */
 const OF_ADMINS = new Set(['/api/v2/auth/second-factor/required']);

@@ -7,6 +7,7 @@ import { V1Lists } from './v1/v1-lists';
 import { QueriesRoute } from './v2/lists/queries.controller';
 import { SearchRoute } from './v2/lists/search.controller';
 import { V2Lists } from './v2/lists/v2-lists';
+import { Waits } from './v2/lists/waits';
 
 /** The routes of all records. Needs the stores, `KindRegistry`, `AccessPolicy`, `ReadYourWrites`, `Presence` and `CommandBus` from global modules. */
 @Global()
@@ -14,7 +15,7 @@ import { V2Lists } from './v2/lists/v2-lists';
 export class RestModule {
   /** `baseUrl` is the public address of the service. */
   static forRoot(baseUrl: string): DynamicModule {
-    const providers = [DerivedFields, RecordReader, RecordOperations, V1Lists, V2Lists, Snapshots];
+    const providers = [DerivedFields, RecordReader, RecordOperations, V1Lists, V2Lists, Snapshots, Waits];
     return {
       module: RestModule,
       imports: [HttpModule.forRoot(baseUrl)],

@@ -1,4 +1,4 @@
-import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
+import { type ContextPart, recordRoutes, waitsFor } from '@plumbline/platform/record-api';
 import { CompleteTicketHandler, ReopenTicketHandler } from './complete-ticket.handlers';
 import { PlanNextTicketHandler, WithdrawNextTicketHandler } from './next-ticket.handlers';
 import { ShowWorkToVendorHandler } from './show-work-to-vendor.handlers';
@@ -34,5 +34,8 @@ export const tickets: ContextPart = {
       remove: (id, actor) => new RemoveTicket(id, actor),
     }),
     TicketActions,
+  ],
+  routeProviders: [
+    waitsFor([{ name: 'Tickets', kind: ticket, verb: 'read', where: () => ({ 'where[BusinessState][$in]': 'Pending,Scheduled' }) }]),
   ],
 };

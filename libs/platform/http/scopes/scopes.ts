@@ -22,7 +22,7 @@ export const scopesOf = (kinds: readonly AnyRecordKind[]): string[] =>
 
 /** Routes that take no token, tell about the token itself, or ask for a scope of each entity that they touch. */
 const EACH_ITS_OWN = new Set([
-  ...['/api/v2/valid', '/api/v2/query', '/api/v2/batch', '/api/v2/mcp', '/api/v2/auth/login'],
+  ...['/api/v2/valid', '/api/v2/me', '/api/v2/query', '/api/v2/batch', '/api/v2/mcp', '/api/v2/auth/login'],
   ...['/api/v2/imports', '/api/v2/imports/:id'],
 ]);
 

@@ -23,6 +23,8 @@ export interface Summary {
   readonly by: readonly string[];
   readonly sum: readonly string[];
   readonly where: readonly Where[];
+  /** Only the records that await this user. */
+  readonly awaiting?: number;
 }
 
 /** The records with the same values of some fields: how many, and their sums. */
@@ -88,7 +90,7 @@ export async function summarised(
   kind: AnyRecordKind,
   company: number,
   { found, values: visible }: VisibilityFilter,
-  { by, sum, where }: Summary,
+  { by, sum, where, awaiting }: Summary,
 ): Promise<readonly Group[]> {
   const values: unknown[] = [company, ...visible];
   let conditions = ' and not r.deleted';
@@ -97,6 +99,7 @@ export async function summarised(
     conditions += made.sql;
     values.push(...made.values);
   }
+  if (awaiting !== undefined) conditions += ` and r.awaiting = $${values.push(awaiting)}`;
   const keys = by.map((name) => keyOf(kind, name));
   const sums = sum.map((name) => sumOf(kind, name));
   const table = found ? rowsOfFound(kind, 'hit', 'r.*') : `read."${tableName(kind)}" r where r.company = $1${conditions}`;
