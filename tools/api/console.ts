@@ -6,19 +6,22 @@ import { madeFile, type MadeFile } from './generated';
 
 interface EntryField {
   readonly Name: string;
-  readonly Label?: string;
+  readonly Label: string;
   readonly Type: string;
   readonly Required: boolean;
   readonly Writable: boolean;
   readonly Readable: boolean;
   readonly Choices: readonly unknown[];
+  readonly ChoiceLabels: Readonly<Record<string, string>>;
   readonly RefersTo: string | null;
 }
 interface EntryEntity {
   readonly Entity: string;
-  readonly Title: string;
+  readonly Singular: string;
+  readonly Plural: string;
   readonly Kind: string;
   readonly Fields: readonly EntryField[];
+  readonly Parts: readonly EntryField[];
   readonly Filters: readonly { readonly Field: string; readonly Operators: readonly string[] }[];
   readonly Orders: readonly string[];
 }
@@ -40,10 +43,13 @@ export function consoleFiles(kinds: readonly AnyRecordKind[]): MadeFile[] {
 function entitiesFile(entities: readonly EntryEntity[], registry: KindRegistry): string {
   const lines = entities.flatMap((entity) => [
     `  '${entity.Entity}': {`,
-    `    title: ${JSON.stringify(entity.Title)},`,
+    `    ...${JSON.stringify({ singular: entity.Singular, plural: entity.Plural })},`,
     `    names: ${JSON.stringify(namingFields(registry.named(entity.Kind)))},`,
     '    fields: [',
     ...entity.Fields.map((field) => `      ${JSON.stringify(fieldOf(field, entity))},`),
+    '    ],',
+    '    parts: [',
+    ...entity.Parts.filter(({ Readable }) => Readable).map((part) => `      ${JSON.stringify(partOf(part))},`),
     '    ],',
     '  },',
   ]);
@@ -58,14 +64,24 @@ const fieldOf = (field: EntryField, { Filters, Orders }: EntryEntity): object =>
       label: field.Label,
       type: field.Type,
       choices: field.Choices,
+      words: field.ChoiceLabels,
       refersTo: field.RefersTo,
       operators: Filters.find(({ Field }) => Field === field.Name)?.Operators ?? [],
       isOrdered: Orders.includes(field.Name),
       isRequired: field.Required,
       isWritable: field.Writable,
       isReadable: field.Readable,
-    }).filter(([, value]) => value !== undefined && value !== null && value !== false && !(Array.isArray(value) && value.length === 0)),
+    }).filter(([, value]) => value !== undefined && value !== null && value !== false && !isEmpty(value)),
   );
+
+/** A field of a line, which is shown and no more. */
+const partOf = ({ Name, Label, Type, ChoiceLabels, RefersTo }: EntryField): object => ({
+  ...{ name: Name, label: Label, type: Type },
+  ...(RefersTo !== null && { refersTo: RefersTo }),
+  ...(!isEmpty(ChoiceLabels) && { words: ChoiceLabels }),
+});
+
+const isEmpty = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
 function accessFile(entities: readonly EntryEntity[]): string {
   const lines = entities.map(({ Entity, Kind }) => {

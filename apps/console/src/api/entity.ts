@@ -1,10 +1,12 @@
 /** A field of an entity of version 2, as its declaration has it. */
 export interface EntityField {
   readonly name: string;
-  /** What people call it; absent: its name in words. */
-  readonly label?: string;
+  /** What people call it. */
+  readonly label: string;
   readonly type: string;
   readonly choices?: readonly string[];
+  /** The choices as people say them. */
+  readonly words?: Readonly<Record<string, string>>;
   /** The entity that it refers to. */
   readonly refersTo?: string;
   /** What `where` takes of it. */
@@ -16,10 +18,14 @@ export interface EntityField {
 }
 
 export interface Entity {
-  readonly title: string;
+  /** In a sentence: `time entry`, `time entries`. */
+  readonly singular: string;
+  readonly plural: string;
   /** The fields by which people know a record, that which names it first. */
   readonly names: readonly string[];
   readonly fields: readonly EntityField[];
+  /** Those of the objects in its lists, by their paths: `Items.Quantity`. */
+  readonly parts: readonly EntityField[];
 }
 
 /** By their names in addresses: `time-entries`. */

@@ -9,6 +9,13 @@ const TECHNICAL =
 /** The name of another record, beside the reference to it, which shows that name itself. */
 const isTwin = ({ type, refersTo }: EntityField): boolean => type === 'text' && refersTo !== undefined;
 
+/** The fields of the lines in a list of an entity, each by its name in a line. */
+export const lineFields = (entity: string, list: string): readonly EntityField[] =>
+  (entities[entity]?.parts ?? [])
+    .filter(({ name }) => name.startsWith(`${list}.`) && !name.includes('.', list.length + 1))
+    .map((part) => ({ ...part, name: part.name.slice(list.length + 1) }))
+    .filter((part) => part.name !== 'Id' && !TECHNICAL.test(part.name));
+
 /** The fields of an entity that its pages show. */
 export const shownFields = (entity: string): readonly EntityField[] =>
   (entities[entity]?.fields ?? []).filter(
@@ -17,10 +24,13 @@ export const shownFields = (entity: string): readonly EntityField[] =>
 
 /** The field of that name; the id and unknown names are a text. */
 export const fieldNamed = (entity: string, name: string): EntityField =>
-  entities[entity]?.fields.find((field) => field.name === name) ?? { name, type: 'text' };
+  entities[entity]?.fields.find((field) => field.name === name) ?? { name, label: name, type: 'text' };
 
-/** What people call a field. */
-export const labelOf = ({ name, label }: EntityField): string => label ?? inWords(name.replace(/(?<=.)Ids?$/, ''));
+/** What several records of an entity are called, in a sentence. */
+export const pluralOf = (entity: string): string => entities[entity]?.plural ?? entity;
+
+/** A value of a choice as people say it. */
+export const choiceOf = ({ words }: EntityField, value: string): string => words?.[value] ?? inWords(value);
 
 /** Figures stand at the right of their column. */
 export const isFigure = ({ type }: EntityField): boolean =>

@@ -10,8 +10,10 @@ const TOGETHER = 5;
 type Waiting = Map<string, ((name: string) => void)[]>;
 const waiting = new Map<string, Waiting>();
 
+const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
 /** What a record is called without a name of its own: `Bill 7`. */
-export const plainName = (entity: string, id: number | string): string => `${entities[entity]?.title ?? entity} ${id}`;
+export const plainName = (entity: string, id: number | string): string => `${capitalized(entities[entity]?.singular ?? entity)} ${id}`;
 
 /** The field that names the records of an entity, if one does. */
 export const namingField = (entity: string): string | undefined => entities[entity]?.names[0];

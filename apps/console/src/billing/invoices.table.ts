@@ -3,7 +3,5 @@ import type { TableOf } from '../parts/data-table/table-of';
 export const invoices: TableOf = {
   entity: 'invoices',
   title: 'Invoices',
-  plural: 'invoices',
-  singular: 'invoice',
   columns: ['InvoiceNumber', 'ClientId', 'ProjectId', 'InvoiceDate', 'DueDate', 'TotalAmount', 'OutstandingAmount', 'BusinessState'],
 };

@@ -3,7 +3,5 @@ import type { TableOf } from '../parts/data-table/table-of';
 export const clients: TableOf = {
   entity: 'clients',
   title: 'Clients',
-  plural: 'clients',
-  singular: 'client',
   columns: ['ClientName', 'ContactName', 'Email', 'PhoneNumber', 'City', 'StateProvince'],
 };

@@ -3,7 +3,5 @@ import type { TableOf } from '../parts/data-table/table-of';
 export const departments: TableOf = {
   entity: 'departments',
   title: 'Departments',
-  plural: 'departments',
-  singular: 'department',
   columns: ['DepartmentName', 'DefaultProjectId'],
 };

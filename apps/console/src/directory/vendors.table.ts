@@ -3,7 +3,5 @@ import type { TableOf } from '../parts/data-table/table-of';
 export const vendors: TableOf = {
   entity: 'vendors',
   title: 'Vendors',
-  plural: 'vendors',
-  singular: 'vendor',
   columns: ['VendorName', 'ContactName', 'Email', 'PhoneNumber', 'City', 'StateProvince', 'Vendor1099'],
 };

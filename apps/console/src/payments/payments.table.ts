@@ -3,7 +3,5 @@ import type { TableOf } from '../parts/data-table/table-of';
 export const payments: TableOf = {
   entity: 'payments',
   title: 'Payments',
-  plural: 'payments',
-  singular: 'payment',
   columns: ['PaymentDate', 'InvoiceId', 'BillId', 'Amount', 'Method', 'Reference'],
 };

@@ -3,8 +3,6 @@ import type { TableOf } from '../parts/data-table/table-of';
 export const projects: TableOf = {
   entity: 'projects',
   title: 'Projects',
-  plural: 'projects',
-  singular: 'project',
   columns: [
     'ProjectName',
     'ClientId',

@@ -3,8 +3,6 @@ import type { TableOf } from '../parts/data-table/table-of';
 export const purchases: TableOf = {
   entity: 'purchases',
   title: 'Purchasing',
-  plural: 'purchases',
-  singular: 'purchase',
   columns: [
     'PONumber',
     'Description',

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { labelOf } from '../../api/fields';
 import { useMe } from '../page/use-me';
 import { Value } from '../value/value';
 import { RowLink } from './row-link';
@@ -26,7 +25,7 @@ export function Cards({ table, columns, rows, open, isMore, more }: ShownRows) {
               .filter(({ name }) => row[name] !== null && row[name] !== '')
               .map((field) => (
                 <div key={field.name}>
-                  <dt>{labelOf(field)}</dt>
+                  <dt>{field.label}</dt>
                   <dd>
                     <Value field={field} value={row[field.name]} zone={me.Company.TimeZone} />
                   </dd>

@@ -1,4 +1,4 @@
-import { fieldNamed, labelOf } from '../../api/fields';
+import { fieldNamed } from '../../api/fields';
 import { operatorInWords } from '../../words/operators';
 import type { Conditions } from './list-state';
 
@@ -20,7 +20,7 @@ export function ConditionChips({ entity, where, setConditions }: ChipsProps) {
   return (
     <ul className="chips" aria-label="Conditions">
       {all.map(({ field, operator, value }) => {
-        const words = `${labelOf(fieldNamed(entity, field))} ${operatorInWords(operator, value)}`;
+        const words = `${fieldNamed(entity, field).label} ${operatorInWords(operator, value)}`;
         return (
           <li key={`${field} ${operator}`}>
             {words}

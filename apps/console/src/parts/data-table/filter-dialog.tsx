@@ -1,7 +1,6 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { fieldNamed, labelOf, shownFields } from '../../api/fields';
-import { inWords } from '../../words/names';
+import { choiceOf, fieldNamed, shownFields } from '../../api/fields';
 import { operatorName } from '../../words/operators';
 import type { Conditions } from './list-state';
 
@@ -56,7 +55,7 @@ function FilterForm({ entity, apply }: FormProps) {
     <form aria-label="Filter" onSubmit={submit} className="stacked">
       <NativeSelect
         label="Field"
-        data={fields.map((one) => ({ value: one.name, label: labelOf(one) }))}
+        data={fields.map((one) => ({ value: one.name, label: one.label }))}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
@@ -69,7 +68,7 @@ function FilterForm({ entity, apply }: FormProps) {
       {options ? (
         <NativeSelect
           label="Value"
-          data={options.map((one) => ({ value: one, label: one === 'true' ? 'Yes' : one === 'false' ? 'No' : inWords(one) }))}
+          data={options.map((one) => ({ value: one, label: one === 'true' ? 'Yes' : one === 'false' ? 'No' : choiceOf(field, one) }))}
           value={current}
           onChange={({ currentTarget }) => setValue(currentTarget.value)}
         />

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useMediaQuery } from '@mantine/hooks';
 import { access } from '../../api/access.generated';
-import { fieldNamed } from '../../api/fields';
+import { fieldNamed, pluralOf } from '../../api/fields';
 import { count } from '../../words/counts';
 import { Forbidden } from '../feedback/forbidden';
 import { Failed } from '../feedback/failed';
@@ -27,6 +27,7 @@ export function ListPage({ table }: { readonly table: TableOf }) {
 }
 
 function List({ table }: { readonly table: TableOf }) {
+  const plural = pluralOf(table.entity);
   const search = useRouterState({ select: ({ location }) => location.search }) as Search;
   const navigate = useNavigate();
   const isNarrow = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
@@ -45,7 +46,7 @@ function List({ table }: { readonly table: TableOf }) {
           <ListTools table={table} state={state} change={change} setConditions={setConditions} />
           <ConditionChips entity={table.entity} where={state.where} setConditions={setConditions} />
           <p role="status" className="muted">
-            {matches !== undefined && total !== undefined && `${count(matches)} of ${count(total)} ${table.plural}`}
+            {matches !== undefined && total !== undefined && `${count(matches)} of ${count(total)} ${plural}`}
           </p>
           {list.isError && rows.length === 0 ? (
             <Failed fault={list.error} again={() => void list.refetch()} />
@@ -74,12 +75,13 @@ interface NoMatchProps {
 }
 
 function NoMatch({ table, hasConditions, clear }: NoMatchProps) {
+  const plural = pluralOf(table.entity);
   return (
     <div className="nothing">
-      <h2>{hasConditions ? `No ${table.plural} match` : `No ${table.plural} yet`}</h2>
+      <h2>{hasConditions ? `No ${plural} match` : `No ${plural} yet`}</h2>
       {hasConditions ? (
         <button type="button" className="plain" onClick={clear}>
-          Show all {table.plural}
+          Show all {plural}
         </button>
       ) : (
         <Link to="/">Go to the first page</Link>

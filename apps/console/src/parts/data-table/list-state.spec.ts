@@ -41,7 +41,7 @@ describe('the state of a list in its address', () => {
   });
 
   it('is copied as a request that a shell takes', () => {
-    const table: TableOf = { entity: 'clients', title: 'Clients', plural: 'clients', singular: 'client', columns: ['ClientName'] };
+    const table: TableOf = { entity: 'clients', title: 'Clients', columns: ['ClientName'] };
     const copied = requestOf('https://jobs.example', table, {
       where: { ClientName: { $eq: "O'Neil" } },
       order: ['-Id'],

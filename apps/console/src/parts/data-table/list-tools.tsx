@@ -1,5 +1,5 @@
 import { Checkbox, Popover, Button } from '@mantine/core';
-import { labelOf, shownFields } from '../../api/fields';
+import { shownFields } from '../../api/fields';
 import { CopyRequest } from './copy-request';
 import { FilterDialog } from './filter-dialog';
 import type { Conditions, ListState, Search } from './list-state';
@@ -46,7 +46,7 @@ function Columns({ table, state, change }: Omit<ToolsProps, 'setConditions'>) {
             <Checkbox
               key={field.name}
               size="xs"
-              label={labelOf(field)}
+              label={field.label}
               checked={chosen.includes(field.name)}
               onChange={({ currentTarget }) => toggle(field.name, currentTarget.checked)}
             />

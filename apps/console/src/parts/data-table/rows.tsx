@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isFigure, labelOf } from '../../api/fields';
+import { isFigure } from '../../api/fields';
 import type { EntityField } from '../../api/entity';
 import { useMe } from '../page/use-me';
 import { Value } from '../value/value';
@@ -85,7 +85,7 @@ interface HeadProps {
 function Head({ field, order, setOrder }: HeadProps) {
   const { name } = field;
   const direction = order[0] === name ? 'ascending' : order[0] === `-${name}` ? 'descending' : 'none';
-  const label = labelOf(field);
+  const label = field.label;
   return (
     <th scope="col" className={isFigure(field) ? 'figure' : undefined} aria-sort={field.isOrdered ? direction : undefined}>
       {field.isOrdered ? (

@@ -1,32 +1,33 @@
-import { day } from '../../words/days';
-import { decimal, NONE } from '../../words/money';
-import { inWords } from '../../words/names';
+import type { EntityField } from '../../api/entity';
+import { isFigure, lineFields } from '../../api/fields';
+import { useMe } from '../page/use-me';
+import { Value } from '../value/value';
 
 interface LinesProps {
-  readonly title: string;
+  readonly entity: string;
+  /** The field that holds the lines. */
+  readonly field: EntityField;
   readonly lines: readonly Readonly<Record<string, unknown>>[];
 }
 
-const isShown = (value: unknown): boolean => value !== null && value !== undefined && value !== '' && typeof value !== 'object';
-const isNumber = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value);
+const isSaid = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && value !== false && typeof value !== 'object';
 
-/** The lines of a record: a column for each of their plain values that some line has. References show in the record itself. */
-export function LinesTable({ title, lines }: LinesProps) {
-  const names = [...new Set(lines.flatMap((line) => Object.keys(line)))].filter(
-    (name) => !/(?:^|[a-z])Ids?$/.test(name) && lines.some((line) => isShown(line[name])),
-  );
-  if (names.length === 0) return null;
-  const figures = new Set(names.filter((name) => lines.every((line) => !isShown(line[name]) || isNumber(line[name]))));
+/** The lines of a record: a column for each of their fields that some line says something in. */
+export function LinesTable({ entity, field, lines }: LinesProps) {
+  const me = useMe();
+  const columns = lineFields(entity, field.name).filter(({ name }) => lines.some((line) => isSaid(line[name])));
+  if (columns.length === 0) return null;
   return (
     <section>
-      <h2>{title}</h2>
+      <h2>{field.label}</h2>
       <div className="table-frame">
-        <table aria-label={title}>
+        <table aria-label={field.label}>
           <thead>
             <tr>
-              {names.map((name) => (
-                <th key={name} scope="col" className={figures.has(name) ? 'figure' : undefined}>
-                  {inWords(name)}
+              {columns.map((column) => (
+                <th key={column.name} scope="col" className={isFigure(column) ? 'figure' : undefined}>
+                  {column.label}
                 </th>
               ))}
             </tr>
@@ -34,9 +35,9 @@ export function LinesTable({ title, lines }: LinesProps) {
           <tbody>
             {lines.map((line, at) => (
               <tr key={at}>
-                {names.map((name) => (
-                  <td key={name} className={figures.has(name) ? 'figure' : undefined}>
-                    {shown(line[name])}
+                {columns.map((column) => (
+                  <td key={column.name} className={isFigure(column) ? 'figure' : undefined}>
+                    <Value field={column} value={line[column.name]} zone={me.Company.TimeZone} />
                   </td>
                 ))}
               </tr>
@@ -46,11 +47,4 @@ export function LinesTable({ title, lines }: LinesProps) {
       </div>
     </section>
   );
-}
-
-function shown(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (isNumber(value)) return decimal(value);
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? day(value) : NONE;
 }

@@ -1,5 +1,5 @@
 import type { Row } from '../../api/client';
-import { labelOf, shownFields } from '../../api/fields';
+import { shownFields } from '../../api/fields';
 import { useMe } from '../page/use-me';
 import { Value } from '../value/value';
 import { LinesTable } from './lines-table';
@@ -22,7 +22,7 @@ export function RecordFields({ entity, row }: { readonly entity: string; readonl
           .filter(({ type }) => type !== 'list' && type !== 'record' && type !== 'location' && type !== 'values')
           .map((field) => (
             <div key={field.name}>
-              <dt>{labelOf(field)}</dt>
+              <dt>{field.label}</dt>
               <dd>
                 <Value field={field} value={row[field.name]} zone={me.Company.TimeZone} />
               </dd>
@@ -30,7 +30,12 @@ export function RecordFields({ entity, row }: { readonly entity: string; readonl
           ))}
       </dl>
       {lists.map((field) => (
-        <LinesTable key={field.name} title={labelOf(field)} lines={row[field.name] as readonly Readonly<Record<string, unknown>>[]} />
+        <LinesTable
+          key={field.name}
+          entity={entity}
+          field={field}
+          lines={row[field.name] as readonly Readonly<Record<string, unknown>>[]}
+        />
       ))}
     </>
   );

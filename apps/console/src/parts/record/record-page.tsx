@@ -1,7 +1,7 @@
 import { entities } from '../../api/entities.generated';
 import { NotFound } from '../feedback/not-found';
 import { Page } from '../page/page';
-import { StateBadge } from '../value/state-badge';
+import { RecordState } from '../value/record-state';
 import { recordName } from './record-name';
 import { isMissing, RecordView } from './record-view';
 import { useRecord } from './use-record';
@@ -16,9 +16,8 @@ function Shown({ entity, id }: { readonly entity: string; readonly id: string })
   const record = useRecord(entity, id);
   if (isMissing(record)) return <NotFound />;
   const name = record.data ? recordName(entity, record.data) : plainName(entity, id);
-  const state = record.data?.['BusinessState'];
   return (
-    <Page title={name} aside={typeof state === 'string' && <StateBadge state={state} />}>
+    <Page title={name} aside={<RecordState entity={entity} row={record.data} />}>
       <div data-record={`${entity}/${id}`}>
         <RecordView entity={entity} id={id} record={record} />
       </div>

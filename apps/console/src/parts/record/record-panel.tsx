@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { recordAddress } from '../../addresses';
 import { plainName } from '../../api/names';
-import { StateBadge } from '../value/state-badge';
+import { RecordState } from '../value/record-state';
 import { recordName } from './record-name';
 import { RecordView } from './record-view';
 import { useRecord } from './use-record';
@@ -18,7 +18,6 @@ export function RecordPanel({ entity, id, close }: PanelProps) {
   const record = useRecord(entity, id);
   const panel = useRef<HTMLElement>(null);
   const name = record.data ? recordName(entity, record.data) : plainName(entity, id);
-  const state = record.data?.['BusinessState'];
   const key = `${entity}/${id}`;
   useEffect(() => {
     panel.current?.focus();
@@ -35,7 +34,7 @@ export function RecordPanel({ entity, id, close }: PanelProps) {
     <aside ref={panel} className="panel" aria-label={name} data-record={key} tabIndex={-1}>
       <header className="page-head">
         <h2>{name}</h2>
-        {typeof state === 'string' && <StateBadge state={state} />}
+        <RecordState entity={entity} row={record.data} />
         <span className="grow" />
         <Link to={recordAddress(entity, id)}>Open page</Link>
         <button type="button" className="plain" aria-label="Close" onClick={close}>

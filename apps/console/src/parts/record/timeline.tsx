@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { fieldNamed, labelOf } from '../../api/fields';
+import { fieldNamed } from '../../api/fields';
 import { fullMoment, moment } from '../../words/days';
 import { inWords } from '../../words/names';
 import { Failed } from '../feedback/failed';
@@ -54,7 +54,7 @@ function Changes({ entity, changes }: { readonly entity: string; readonly change
         const field = fieldNamed(entity, Field);
         return (
           <li key={Field}>
-            {labelOf(field)}: <Value field={field} value={From} zone={me.Company.TimeZone} /> →{' '}
+            {field.label}: <Value field={field} value={From} zone={me.Company.TimeZone} /> →{' '}
             <Value field={field} value={To} zone={me.Company.TimeZone} />
           </li>
         );

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { recordAddress } from '../../addresses';
 import type { EntityField } from '../../api/entity';
+import { choiceOf } from '../../api/fields';
 import { useName } from '../../api/names';
 import { day, fullMoment, moment } from '../../words/days';
 import { hours, longHours } from '../../words/hours';
 import { decimal, isNegative, money, NONE } from '../../words/money';
-import { inWords } from '../../words/names';
 import { StateBadge } from './state-badge';
 import './value.css';
 
@@ -49,7 +49,7 @@ export function Value({ field, value, zone }: Shown) {
         </time>
       );
     case 'choice':
-      return field.name === 'BusinessState' ? <StateBadge state={text} /> : <>{inWords(text)}</>;
+      return field.name === 'BusinessState' ? <StateBadge state={text} word={choiceOf(field, text)} /> : <>{choiceOf(field, text)}</>;
     default:
       return <>{text}</>;
   }
