@@ -57,6 +57,16 @@ describe('Two processes on an EventStoreDB', () => {
     expect(refused).toEqual([]);
   }, 120_000);
 
+  it('V1: show what a write would make, and store nothing of it', async () => {
+    const id = await admins[0].create('/api/v1/clients', { ClientName: 'Tried', City: 'Omaha' });
+    const headers = { prefer: 'dry-run, return=representation' };
+    for (const admin of admins) {
+      const { body } = await admin.send('PATCH', `/api/v2/clients/${id}`, { City: 'Lincoln' }, headers);
+      expect([body.data.ClientName, body.data.City, body.meta.Events]).toEqual(['Tried', 'Lincoln', ['ClientChanged']]);
+      expect(await admin.read(`/api/v2/clients/${id}`)).toMatchObject({ City: 'Omaha' });
+    }
+  });
+
   it('V2: tell a feed every record, and show each acknowledged write', async () => {
     fake.flushMs = 30;
     const urls = services.map(({ url }) => url);

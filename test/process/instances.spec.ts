@@ -61,6 +61,18 @@ describe('two processes on one database', () => {
     await Promise.all(['North', 'South', 'East', 'West'].map(writer));
   }, 240_000);
 
+  it('show on either process what a write would make, and store nothing of it', async () => {
+    const id = await admin.create('/api/v1/clients', { ClientName: 'Tried', City: 'Omaha' });
+    const tables = await hashReadModels(database.url);
+    for (let round = 0; round < 4; round++) {
+      const headers = { prefer: 'dry-run, return=representation' };
+      const { body } = await admin.send('PATCH', `/api/v2/clients/${id}`, { City: `Lincoln ${round}` }, headers);
+      expect([body.data.ClientName, body.data.City, body.meta.Events]).toEqual(['Tried', `Lincoln ${round}`, ['ClientChanged']]);
+    }
+    expect(await hashReadModels(database.url)).toEqual(tables);
+    expect(await admin.read(`/api/v1/clients/${id}`)).toMatchObject({ City: 'Omaha' });
+  });
+
   it('show the effects of sagas too: an approved entry is billed when the approval is answered', async () => {
     for (let index = 0; index < 10; index++) {
       const made = idOf(await admin.send('POST', '/api/v1/time', entryOf(job)));

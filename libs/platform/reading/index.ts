@@ -36,6 +36,7 @@ export {
   unknownParameters,
 } from './query';
 export { RecordReader } from './record-reader';
-export type { ReferredRows, RowOfKinds } from './rows-by-id';
+export { StagedRows } from './staged/staged-rows';
 export { rightsOf } from './visible/rights-of';
+export { RowVisibility } from './visible/row-visibility';
 export { isRowVisible, isVisible, visibilityOfParts } from './visible/rows-at-hand';

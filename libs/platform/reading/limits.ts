@@ -46,3 +46,5 @@ export const CACHE_BYTES = 64 * 1024 * 1024;
 export const CACHED_BYTES = CACHE_BYTES / 32;
 /** Bytes that an entry takes beside its value, about. */
 export const CACHED_OVERHEAD = 500;
+/** Records that a query finds by a condition where it states no limit, among rows that staged writes would change. */
+export const STAGED_FOUND = 1000;

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { type Actor, noSuchRecord } from '@plumbline/platform/kernel';
 import { POOL } from '@plumbline/platform/runtime';
@@ -31,6 +31,7 @@ import { idIn } from './lists/keyset';
 import { searched, type Found } from './lists/search';
 import { summarised, type Group, type Summary } from './lists/summary';
 import { Singles } from './pages/singles';
+import { StagedRows, type RowsToCome } from './staged/staged-rows';
 import { changedSince, listInBatches, type Scope } from './pages/batches';
 import { RowsById, type VisibleRecord, type ReferredRows, type Row } from './rows-by-id';
 import { VersionedCache } from './versioned-cache';
@@ -53,10 +54,12 @@ export interface RecordPage {
   readonly records: Printable;
 }
 
-/** The moment of rows that are shown as they were: the records that they refer to, and those that derived fields follow from. */
+/** The sources of rows that are shown as they were or would be: the records that they refer to, and those that derived fields follow from. */
 export interface PastSources {
   readonly referred: ReferredRows;
   readonly reads: DerivingReads;
+  /** Finds the caller's own records; absent: those of now. */
+  readonly own?: Pick<OwnRecords, 'of'>;
 }
 
 /** One page of records after another one. */
@@ -85,6 +88,7 @@ export class RecordReader {
     @Inject(ReadYourWrites) private readonly readYourWrites: Pick<ReadYourWrites, 'shown' | 'caughtUp'>,
     @Inject(DerivedFields) private readonly derived: DerivedFields,
     @Inject(ReadModels) private readonly reads: ReadModels,
+    @Optional() @Inject(StagedRows) private readonly staged?: Pick<StagedRows, 'toCome'>,
   ) {
     this.version = new RowsVersion(pool);
     const cache = new VersionedCache(this.version);
@@ -111,6 +115,8 @@ export class RecordReader {
     fields?: readonly string[],
     withDerived = false,
   ): Promise<{ readonly text: string; readonly etag: string }> {
+    const toCome = await this.staged?.toCome();
+    if (toCome) return this.oneOf(toCome, kind, actor, id, fields, withDerived);
     await this.shown();
     const found = await this.singles.one(kind, actor, id, withDerived ? 2 : 1);
     if (!found) throw noSuchRecord(kind, id);
@@ -120,6 +126,23 @@ export class RecordReader {
     const [derived] = (await derive?.([found.row.doc])) ?? [];
     const text = new RecordPrinter(found.composer, mask, fields, false).one(found.row, derived);
     return { text, etag: etagOf(text, found.row.doc) };
+  }
+
+  /** One record as it would be after writes that the request stages. */
+  private async oneOf(
+    rows: RowsToCome,
+    kind: AnyRecordKind,
+    actor: Actor,
+    id: number,
+    fields: readonly string[] | undefined,
+    withDerived: boolean,
+  ): Promise<{ readonly text: string; readonly etag: string }> {
+    const row = await rows.reads.one(kind, actor.company, id);
+    if (!row || !(await rows.visibility.sees(actor, kind, row))) throw noSuchRecord(kind, id);
+    const [doc, , refs] = encodeRow(kind, row) as [string, string | null, string | null];
+    const past = { referred: rows.visibility.referred, reads: rows.reads, own: rows.own(this.sources.own) };
+    const [text] = await this.printer(kind, actor, { fields, withDerived }, false, undefined, past).texts([{ doc, refs }]);
+    return { text, etag: etagOf(text, doc) };
   }
 
   /** @throws Fault 403 where one of the names is a nested record that the token of the caller may not read */
@@ -292,12 +315,13 @@ export class RecordReader {
   ): RecordPrinter {
     const shows = withDerived ? 2 : 1;
     const derive = withDerived ? this.deriving(kind, actor, fields, past) : undefined;
-    const composer = new Composer(this.sources, actor, this.sources.shapes.of(kind), shows, past?.referred, composed, version);
-    return new RecordPrinter(composer, this.mask(kind, actor, shows), fields, withDeleted, derive);
+    const sources = past?.own ? { ...this.sources, own: past.own } : this.sources;
+    const composer = new Composer(sources, actor, sources.shapes.of(kind), shows, past?.referred, composed, version);
+    return new RecordPrinter(composer, this.mask(kind, actor, shows, sources.own), fields, withDeleted, derive);
   }
 
-  private mask(kind: AnyRecordKind, actor: Actor, version: 1 | 2): Mask {
-    return new Mask(this.sources.own, this.sources.policy, actor, kind, version);
+  private mask(kind: AnyRecordKind, actor: Actor, version: 1 | 2, own: Pick<OwnRecords, 'of'> = this.sources.own): Mask {
+    return new Mask(own, this.sources.policy, actor, kind, version);
   }
 
   /** The functions of the derived fields, where `fields` names one of them or the whole record is shown. */

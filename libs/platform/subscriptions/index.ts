@@ -27,6 +27,7 @@ export {
   type Rows,
 } from './rows/projection';
 export { RowWriter } from './rows/row-writer';
+export { type UnwrittenRow, UnwrittenRows } from './rows/unwritten-rows';
 export { ParkedMessages } from './sagas/parked-messages';
 export { ParkedRetry } from './sagas/parked-retry';
 export { saga, type Saga } from './sagas/saga';

@@ -33,6 +33,7 @@ import { ProgressListener } from './freshness/progress-listener';
 import type { Projection } from './rows/projection';
 import { ReadModelMaintenance } from './rebuild/read-model-maintenance';
 import { ProjectionTable } from './rows/apply-events';
+import { UnwrittenRows } from './rows/unwritten-rows';
 import { fingerprints } from './rebuild/read-schema';
 import { leaderSeconds } from './leader/silent-leader';
 import type { Saga } from './sagas/saga';
@@ -73,6 +74,7 @@ class Subscriptions implements OnModuleInit, OnApplicationBootstrap, OnApplicati
   readonly status: SubscriptionStatus;
   readonly retry: ParkedRetry;
   readonly maintenance: ReadModelMaintenance;
+  readonly unwritten: UnwrittenRows;
   private readonly leader: Leader | undefined;
 
   constructor(
@@ -96,8 +98,9 @@ class Subscriptions implements OnModuleInit, OnApplicationBootstrap, OnApplicati
     this.status = new SubscriptionStatus({ store, freshness, parked, applied, leaderSeconds: () => leaderSeconds(pool) });
     this.retry = new ParkedRetry(parked, new Parking(pool), store, sagas, execute);
     this.maintenance = new ReadModelMaintenance({ pool, store, kinds, projections, raiseIds: raiserOf(ids) });
-    if (!run) return;
     const table = new ProjectionTable(projections);
+    this.unwritten = new UnwrittenRows(table, pool);
+    if (!run) return;
     const parts = { pool, store, table, sagas, timers, progress, execute, observer, heartbeat };
     this.leader = new Leader({ ...parts, fingerprints: fingerprints(kinds, projections) });
   }
@@ -142,6 +145,7 @@ export class SubscriptionsModule {
       part(SubscriptionStatus, ({ status }) => status),
       part(ReadModelMaintenance, ({ maintenance }) => maintenance),
       part(ParkedRetry, ({ retry }) => retry),
+      part(UnwrittenRows, ({ unwritten }) => unwritten),
     ];
     return {
       module: SubscriptionsModule,

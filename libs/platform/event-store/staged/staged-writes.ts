@@ -31,13 +31,25 @@ export interface StreamEnd {
 /** Writes that are decided and not stored: of an atomic batch, or only tried. Later decisions see them in their streams; rows do not. */
 export class StagedWrites {
   private readonly streams = new Map<string, StagedStream>();
+  private readonly decided: RecordedEvent[] = [];
   private readonly reservations = new Map<string, Reservation>();
   private readonly removed = new Set<string>();
   private isEnded = false;
 
+  /** @param isShown true if reads of the request show records as they would be (`Prefer: return=representation`) */
+  constructor(readonly isShown = false) {}
+
+  /** The events in the order of decisions, as if they were stored; their positions are 0. */
+  get events(): readonly RecordedEvent[] {
+    return this.decided;
+  }
   /** The types of the events, in the order of decisions. */
   get types(): string[] {
-    return [...this.streams.values()].flatMap(({ events }) => events.map(({ type }) => type));
+    return this.decided.map(({ type }) => type);
+  }
+  /** The revisions of the last stored events of the streams, -1 for none, on which the writes were decided. */
+  get ends(): ReadonlyMap<string, number> {
+    return new Map([...this.streams].map(([stream, { stored }]) => [stream, stored]));
   }
   has(stream: string): boolean {
     return this.streams.has(stream);
@@ -45,17 +57,7 @@ export class StagedWrites {
 
   /** The events of the stream after `history`, the stored ones. */
   after(stream: string, history: readonly RecordedEvent[]): RecordedEvent[] {
-    const last = history.at(-1)?.revision ?? -1;
-    const recordedAt = new Date().toISOString();
-    const own = (this.streams.get(stream)?.events ?? []).map((event, index) => ({
-      ...event,
-      stream,
-      revision: last + 1 + index,
-      position: 0n,
-      recordedAt,
-      previousHash: '',
-    }));
-    return [...history, ...own];
+    return [...history, ...this.decided.filter((event) => event.stream === stream)];
   }
 
   /**
@@ -76,6 +78,9 @@ export class StagedWrites {
       } else this.streams.set(stream, { stored: ends[index].revision, expected, events: [...events], terms });
       if (terms.removes) for (const record of terms.under?.records ?? []) this.removed.add(record);
       const { stored, events: all } = this.streams.get(stream)!;
+      const [first, recordedAt] = [stored + all.length - events.length + 1, new Date().toISOString()];
+      for (const [index, event] of events.entries())
+        this.decided.push({ ...event, stream, revision: first + index, position: 0n, recordedAt, previousHash: '' });
       return { revision: stored + all.length, position: 0n, from: 0n, repeated: false };
     });
   }

@@ -4,7 +4,6 @@ import { type Actor, noSuchRecord } from '@plumbline/platform/kernel';
 import { encodeRow, type AnyRecordKind } from '@plumbline/platform/records';
 import { RecordReader, PastRows } from '@plumbline/platform/reading';
 import { PastReads } from './past-reads';
-import { pastReferred } from './past-referred';
 import { PastVisibility } from './past-visibility';
 
 /** Records as reads of version 2 showed them at a moment, to callers with the privileges that they have now. */
@@ -25,8 +24,9 @@ export class PastRecords {
   async one(kind: AnyRecordKind, actor: Actor, id: number, moment: string, fields?: readonly string[]): Promise<string> {
     await this.readYourWrites.caughtUp();
     const row = (await this.rows.at(kind, actor.company, [id], moment)).get(id);
-    if (!row || !(await this.visibility.sees(actor, kind, row, moment))) throw noSuchRecord(kind, id, moment);
-    const past = { referred: pastReferred(this.rows, this.visibility, moment), reads: this.reads.at(moment) };
+    const visibility = this.visibility.at(moment);
+    if (!row || !(await visibility.sees(actor, kind, row))) throw noSuchRecord(kind, id, moment);
+    const past = { referred: visibility.referred, reads: this.reads.at(moment) };
     const [doc, , refs] = encodeRow(kind, row) as [string, string | null, string | null];
     const [text] = await this.reader.asShown(kind, actor, [{ doc, refs }], fields, past);
     return text;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
-import { isVisible, visibilityOfParts } from '@plumbline/platform/reading';
+import { RowVisibility } from '@plumbline/platform/reading';
 import { AccessPolicy, KindRegistry, ReadModels, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
 import { PastReads } from './past-reads';
 
@@ -14,27 +14,16 @@ export class PastVisibility {
     @Inject(ReadModels) private readonly present: Pick<ReadModels, 'one'>,
   ) {}
 
-  /** True if the caller may see the record that had these values at the moment. */
-  async sees(actor: Actor, kind: AnyRecordKind, row: RowValues, moment: string): Promise<boolean> {
-    const { seenWith } = kind;
-    if (seenWith) {
-      const name = seenWith.kinds[String(row[seenWith.kindIn])];
-      if (name === undefined) return false;
-      const visibility = visibilityOfParts(this.policy, actor, kind.name, name);
-      if (visibility === 'all' || visibility === 'none') return visibility === 'all';
-      const whole = this.kinds.named(name);
-      const id = Number(row[seenWith.idIn]);
-      // A kind that keeps no changes is seen as it is now.
-      const reads = whole.keepsChanges ? this.reads.at(moment) : this.present;
-      const of = await reads.one(whole, actor.company, id);
-      return of !== undefined && this.isVisible(actor, whole, of, moment);
-    }
-    if (this.policy.hidingFields(actor, kind.name).some((field) => Boolean(row[field]))) return false;
-    return this.isVisible(actor, kind, row, moment);
+  /** The visibility of rows of the moment. */
+  at(moment: string): RowVisibility {
+    const reads = this.reads.at(moment);
+    // A kind that keeps no changes is seen as it is now.
+    const one: typeof reads.one = (kind, company, id) => (kind.keepsChanges ? reads : this.present).one(kind, company, id);
+    return new RowVisibility(this.policy, this.kinds, { ...reads, one });
   }
 
-  /** The same of a record that another one shows: nothing is hidden by a field there. */
-  isVisible(actor: Actor, kind: AnyRecordKind, row: RowValues, moment: string): Promise<boolean> {
-    return isVisible({ policy: this.policy, reads: this.reads.at(moment), kinds: this.kinds }, actor, kind, row as never);
+  /** True if the caller may see the record that had these values at the moment. */
+  sees(actor: Actor, kind: AnyRecordKind, row: RowValues, moment: string): Promise<boolean> {
+    return this.at(moment).sees(actor, kind, row);
   }
 }

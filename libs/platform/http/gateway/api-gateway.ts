@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import { type CommandResult, RecordReservations, isReferredTo, ReadModelsBehind, ReadYourWrites } from '@plumbline/platform/decisions';
-import { RecordReserved } from '@plumbline/platform/event-store';
+import { RecordReserved, stagedWrites } from '@plumbline/platform/event-store';
 import { MissingRecord, noSuchRecord, Refusal, type Actor } from '@plumbline/platform/kernel';
 import {
   AccessPolicy,
@@ -170,9 +170,10 @@ export class ApiGateway {
 
   /**
    * The result of `read` for the reply to a write; undefined while the rows are behind: then the reply to the stored write has only the id.
+   * Undefined for staged writes too, which rows do not show.
    */
   async afterWrite<T>(read: () => Promise<T>): Promise<T | undefined> {
-    if (!this.readYourWrites.isShown) return undefined;
+    if (stagedWrites.getStore() || !this.readYourWrites.isShown) return undefined;
     try {
       return await read();
     } catch (error) {
@@ -181,10 +182,19 @@ export class ApiGateway {
     }
   }
 
-  /** The record that was just written, as version 2 shows it; its id alone while the rows are behind, or when the caller does not see it (any more). */
+  /**
+   * The record that was just written, as version 2 shows it, with its entity tag; undefined while the rows are behind, when the caller does
+   * not see it (any more), and for a trial that does not ask for it.
+   */
+  async written(kind: AnyRecordKind, id: number, actor: Actor): Promise<{ readonly text: string; readonly etag: string } | undefined> {
+    const read = () => this.reader.tagged(kind, actor, id, undefined, true).catch(undefinedWhenMissing);
+    return stagedWrites.getStore()?.isShown ? read() : this.afterWrite(read);
+  }
+
+  /** The record that was just written, as version 2 shows it; its id alone where `written` shows none. */
   async shown(kind: AnyRecordKind, id: number, actor: Actor): Promise<JsonText> {
-    const record = await this.afterWrite(() => this.reader.one(kind, actor, id, undefined, true).catch(undefinedWhenMissing));
-    return new JsonText(record ?? JSON.stringify({ Id: wireId(kind, id) }));
+    const record = await this.written(kind, id, actor);
+    return new JsonText(record?.text ?? JSON.stringify({ Id: wireId(kind, id) }));
   }
 }
 

@@ -15,7 +15,7 @@ export interface Sources {
   readonly pool: Pool;
   readonly shapes: Shapes;
   readonly cache: VersionedCache;
-  readonly own: OwnRecords;
+  readonly own: Pick<OwnRecords, 'of'>;
   readonly policy: AccessPolicy;
 }
 

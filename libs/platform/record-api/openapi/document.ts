@@ -20,7 +20,7 @@ const V2_DESCRIPTION = `The v2 interface of Plumbline, for new applications and 
 { data, meta }, an error is a problem document (RFC 9457).
 
 Get a token at /oauth/token or by OpenID Connect (/.well-known/openid-configuration) and send it as Authorization: Bearer. Records have the same fields and formats as in v1, but for days: YYYY-MM-DD. Lists accept limit with offset or cursor,
-where[Field][$operator], order, since, fields and include. A single record has an ETag, and every write of it, actions included, accepts it as If-Match (412 for a record that has changed). An action on several records takes ETag beside the Id of each. PATCH is a merge patch (RFC 7396). Prefer: dry-run on a write tries it and stores nothing. Actions are POST requests, such as
+where[Field][$operator], order, since, fields and include. A single record has an ETag, and every write of it, actions included, accepts it as If-Match (412 for a record that has changed). An action on several records takes ETag beside the Id of each. PATCH is a merge patch (RFC 7396). Prefer: dry-run on a write tries it and stores nothing; with return=representation beside it the reply shows the record as it would be. Actions are POST requests, such as
 /api/v2/bills/{id}/approve.`;
 
 const OTHER_TAGS: Readonly<Record<string, string>> = {

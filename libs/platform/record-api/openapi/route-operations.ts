@@ -16,7 +16,7 @@ import { json, ref, type Json } from './json';
 import { IF_MATCH, idParameter, pathTemplate } from './parameters';
 import { ALWAYS, envelope, errorReplies, replyOf } from './replies';
 import { ofRecord } from './v2-operations';
-import { recordOrId, v2Reply } from './v2-replies';
+import { META, recordOrId, v2Reply } from './v2-replies';
 
 const rowOf = ({ handler }: ControllerRoute): DescribedRoute | undefined =>
   Reflect.getMetadata(ROUTE, handler) as DescribedRoute | undefined;
@@ -97,7 +97,7 @@ function v1Success({ status = 200, summary = '', reply = {} }: DescribedRoute): 
 }
 
 function v2Success({ status = 200, reply = {} }: DescribedRoute, route: ControllerRoute): Json {
-  const { description = 'Done.', data = recordOf(route), meta, more } = reply;
+  const { description = 'Done.', data = recordOf(route), meta = isWrite(route) ? META.written : META.none, more } = reply;
   return { [status]: { description, ...(status !== 204 && { content: { ...json(v2Reply(data, meta)), ...more } }) } };
 }
 

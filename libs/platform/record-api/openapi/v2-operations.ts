@@ -68,7 +68,7 @@ const commenting = (kind: AnyRecordKind, tags: readonly string[], written: Json)
       example: { Text: 'The owner called: the gate code is 4711.' },
     }),
   },
-  responses: { 201: ok('The record', v2Reply(written)), ...v2Errors(400, 401, 403, 404, 409, 412, 413, 415) },
+  responses: { 201: ok('The record', v2Reply(written, META.written)), ...v2Errors(400, 401, 403, 404, 409, 412, 413, 415) },
 });
 
 export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
@@ -101,7 +101,7 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
           summary: `Create ${withArticle(kind.name)}`,
           parameters: parameters('idempotencyKey'),
           requestBody: kind.upload ? withForm(kind, body(kind, 'create'), kind.upload) : body(kind, 'create'),
-          responses: { 201: ok('The record', v2Reply(written)), ...v2Errors(400, 401, 403, 409, 413, 415) },
+          responses: { 201: ok('The record', v2Reply(written, META.written)), ...v2Errors(400, 401, 403, 409, 413, 415) },
         },
       }),
     },
@@ -145,7 +145,7 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
           summary: `Change ${withArticle(kind.name)} by a merge patch (RFC 7396)`,
           parameters: parameters('idempotencyKey', 'ifMatch'),
           requestBody: body(kind, 'update', 'application/merge-patch+json'),
-          responses: { 200: ok('The record', v2Reply(written)), ...v2Errors(400, 401, 403, 404, 409, 412, 413, 415) },
+          responses: { 200: ok('The record', v2Reply(written, META.written)), ...v2Errors(400, 401, 403, 404, 409, 412, 413, 415) },
         },
         delete: {
           tags,
@@ -153,7 +153,7 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
           summary: `Remove ${withArticle(kind.name)}`,
           parameters: parameters('idempotencyKey', 'ifMatch'),
           responses: {
-            200: ok('The id', v2Reply(exactly({ Id: { ...idOf(kind), description: 'The id.' } }))),
+            200: ok('The id', v2Reply(exactly({ Id: { ...idOf(kind), description: 'The id.' } }), META.written)),
             ...v2Errors(400, 401, 403, 404, 409, 412),
           },
         },

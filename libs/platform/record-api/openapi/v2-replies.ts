@@ -9,6 +9,18 @@ const cursor = { type: ['string', 'null'], description: 'The `cursor` of the fol
 /** The schemas of `meta` in replies. */
 export const META = {
   none: { ...exactly({}, 'Empty.'), required: [] },
+  /** Of writes. */
+  written: {
+    type: 'object',
+    properties: {
+      Events: {
+        ...{ type: 'array', items: { type: 'string' } },
+        description: 'The types of the events that a trial decided, with `Prefer: dry-run, return=representation` only.',
+      },
+    },
+    additionalProperties: false,
+    description: 'Empty but for a trial that shows the record.',
+  },
   page: {
     anyOf: [
       exactly(

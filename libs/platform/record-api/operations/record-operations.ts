@@ -116,12 +116,7 @@ export class RecordOperations {
     status: number,
     done: Done,
   ): Promise<void> {
-    const record =
-      dialect.version === 2 && done !== 'removed'
-        ? await this.gateway.afterWrite(async () =>
-            (await this.reader.sees(kind, user, id)) ? this.reader.tagged(kind, user, id, undefined, true) : undefined,
-          )
-        : undefined;
+    const record = dialect.version === 2 && done !== 'removed' ? await this.gateway.written(kind, id, user) : undefined;
     if (record) reply.header('etag', record.etag);
     sendJson(reply, record ? dialect.withRecord(record.text) : dialect.withId(kind, id, status, done), status);
   }

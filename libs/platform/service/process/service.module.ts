@@ -15,7 +15,7 @@ import {
   migrations as subscriptionMigrations,
   SubscriptionsModule,
 } from '@plumbline/platform/subscriptions';
-import { PastRows } from '@plumbline/platform/reading';
+import { PastRows, StagedRows } from '@plumbline/platform/reading';
 import { ChainLinks, KindRegistry, ReadModels, RowSums } from '@plumbline/platform/records';
 import type { Pool } from 'pg';
 
@@ -61,12 +61,13 @@ class CommonModule {
         { provide: KindRegistry, useValue: registry },
         { provide: ReadModels, inject: [POOL, ReadYourWrites], useFactory: (pool: Pool, gate: RowsGate) => new PgReadModels(pool, gate) },
         PastRows,
+        StagedRows,
         CompanyClock,
         { provide: RowSums, inject: [POOL, ReadYourWrites], useFactory: (pool: Pool, gate: RowsGate) => new PgRowSums(pool, gate) },
         // In place of those above: Nest takes the last provider of a token.
         ...own,
       ],
-      exports: [AccessLog, CompanyClock, CountedAccesses, Config, KindRegistry, PastRows, ReadModels, RowSums, ...own],
+      exports: [AccessLog, CompanyClock, CountedAccesses, Config, KindRegistry, PastRows, ReadModels, RowSums, StagedRows, ...own],
     };
   }
 }
