@@ -20,7 +20,7 @@ const parts = [
 const layers = ['words', 'api', 'parts', 'app'];
 const pages = `^apps/console/src/(?!(?:${layers.join('|')}|theme)/)[^/]+/`;
 /** Libraries that the service can do without: only what composes it knows of them. */
-const optional = ['eventstoredb', 'history', 'audit', 'reports'];
+const optional = ['eventstoredb', 'history', 'audit', 'reports', 'actions'];
 const notInTests = '(\\.spec\\.ts$|/testing/)';
 /** Rules by which each library of a folder imports those before it in the list. */
 const oneDirection = (folder, libraries, prefix, comment) =>

@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AuthModule, UsersModule } from '@plumbline/auth';
 import { contexts, libraries, migrations } from '@plumbline/contexts';
 import { integration } from '@plumbline/integration';
+import { actions } from '@plumbline/platform/actions';
 import { audit } from '@plumbline/platform/audit';
 import { eventStoreDb } from '@plumbline/platform/eventstoredb';
 import { history } from '@plumbline/platform/history';
@@ -19,6 +20,7 @@ const OPTIONAL: Readonly<Record<string, { readonly library: OptionalLibrary; rea
   history: { library: history, lacks: '/api/v2/changes' },
   audit: { library: audit, lacks: '/api/v2/audit/roots' },
   reports: { library: reports },
+  actions: { library: actions, lacks: '/api/v2/clients/1/actions' },
 };
 
 describe('The service', () => {

@@ -46,6 +46,7 @@ export class ContractApplications {
         ScheduleOfValues: [{ ItemNumber: '010', PercentComplete: '25', MaterialsStored: '1200.00' }],
       },
     },
+    step: { asked: () => ({ PeriodTo: '2099-12-31' }) },
   })
   async draft(@RecordId() contractId: number, @Body() body: DraftApplicationBody, @Req() request: AuthenticatedRequest): Promise<Answer> {
     if (!(await this.reads.one(contract, request.user.company, contractId))) throw noSuchRecord(contract, contractId);
@@ -74,12 +75,16 @@ class CertifyBody {
 }
 
 /** The actions on an application. */
-export const AIAInvoiceActions = actionRoutes(aiaInvoice, {
-  finalize: (id, actor) => new FinalizeApplication(id, actor),
-  certify: action(
-    CertifyBody,
-    { id: 52, body: { AmountCertified: '58000.00' } },
-    (id, { AmountCertified, Lines }, actor) => new CertifyApplication(id, AmountCertified, Lines, actor),
-  ),
-  void: (id, actor) => new MoveApplication(id, 'void', actor),
-});
+export const AIAInvoiceActions = actionRoutes(
+  aiaInvoice,
+  {
+    finalize: (id, actor) => new FinalizeApplication(id, actor),
+    certify: action(
+      CertifyBody,
+      { id: 52, body: { AmountCertified: '58000.00' } },
+      (id, { AmountCertified, Lines }, actor) => new CertifyApplication(id, AmountCertified, Lines, actor),
+    ),
+    void: (id, actor) => new MoveApplication(id, 'void', actor),
+  },
+  { certify: { asked: () => ({ AmountCertified: '0.00' }) } },
+);

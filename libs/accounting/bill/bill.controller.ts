@@ -21,27 +21,34 @@ class UnapplicationBody {
 }
 
 /** The actions on a bill. */
-export const BillActions = actionRoutes(bill, {
-  approve: (id, actor) => new DecideOnBill(id, { do: 'approve' }, actor),
-  'request-info': action(
-    QuestionBody,
-    { id: 1, body: { Text: 'For which wall?' } },
-    (id, { Text }, actor) => new DecideOnBill(id, { do: 'request-info', question: Text }, actor),
-  ),
-  reject: action(
-    RejectionBody,
-    { id: 1, body: { Reason: 'Not what we ordered.' } },
-    (id, { Reason }, actor) => new DecideOnBill(id, { do: 'reject', reason: Reason }, actor),
-  ),
-  apply: action(
-    ApplicationBody,
-    { id: 3, body: { BillId: 2, Amount: '130.00' } },
-    (id, { BillId, Amount }, actor) => new ActOnBills(new ApplyCredit(id, BillId, Amount, actor), actor),
-  ),
-  unapply: action(
-    UnapplicationBody,
-    { id: 3, body: { BillId: 2 } },
-    (id, { BillId }, actor) => new ActOnBills(new UnapplyCredit(id, BillId, actor), actor),
-  ),
-  void: (id, actor) => new ActOnBills(new VoidBill(id, actor), actor),
-});
+export const BillActions = actionRoutes(
+  bill,
+  {
+    approve: (id, actor) => new DecideOnBill(id, { do: 'approve' }, actor),
+    'request-info': action(
+      QuestionBody,
+      { id: 1, body: { Text: 'For which wall?' } },
+      (id, { Text }, actor) => new DecideOnBill(id, { do: 'request-info', question: Text }, actor),
+    ),
+    reject: action(
+      RejectionBody,
+      { id: 1, body: { Reason: 'Not what we ordered.' } },
+      (id, { Reason }, actor) => new DecideOnBill(id, { do: 'reject', reason: Reason }, actor),
+    ),
+    apply: action(
+      ApplicationBody,
+      { id: 3, body: { BillId: 2, Amount: '130.00' } },
+      (id, { BillId, Amount }, actor) => new ActOnBills(new ApplyCredit(id, BillId, Amount, actor), actor),
+    ),
+    unapply: action(
+      UnapplicationBody,
+      { id: 3, body: { BillId: 2 } },
+      (id, { BillId }, actor) => new ActOnBills(new UnapplyCredit(id, BillId, actor), actor),
+    ),
+    void: (id, actor) => new ActOnBills(new VoidBill(id, actor), actor),
+  },
+  {
+    apply: { undo: 'unapply', asked: ({ Id }) => ({ BillId: Id, Amount: '0.01' }) },
+    unapply: { asked: ({ Id, Credits }) => ({ BillId: Credits[0]?.BillId ?? Id }) },
+  },
+);

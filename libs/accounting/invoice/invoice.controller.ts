@@ -147,18 +147,22 @@ class UnapplyCreditBody {
 }
 
 /** The actions on an invoice. */
-export const InvoiceActions = actionRoutes(invoice, {
-  finalize: (id, actor) => new FinalizeInvoice(id, actor),
-  'credit-note': action(
-    CreditNoteBody,
-    { id: 18, body: { Amount: '100.00', Reason: 'Scratched door' } },
-    (id, request, actor) => new CreditInvoice(id, request, actor),
-  ),
-  apply: action(
-    ApplyCreditBody,
-    { id: 1, body: {} },
-    (id, { InvoiceId, Amount }, actor) => new ApplyInvoiceCredit(id, InvoiceId, Amount, actor),
-  ),
-  unapply: action(UnapplyCreditBody, { id: 1, body: {} }, (id, { InvoiceId }, actor) => new UnapplyInvoiceCredit(id, InvoiceId, actor)),
-  void: (id, actor) => new VoidInvoice(id, actor),
-});
+export const InvoiceActions = actionRoutes(
+  invoice,
+  {
+    finalize: (id, actor) => new FinalizeInvoice(id, actor),
+    'credit-note': action(
+      CreditNoteBody,
+      { id: 18, body: { Amount: '100.00', Reason: 'Scratched door' } },
+      (id, request, actor) => new CreditInvoice(id, request, actor),
+    ),
+    apply: action(
+      ApplyCreditBody,
+      { id: 1, body: {} },
+      (id, { InvoiceId, Amount }, actor) => new ApplyInvoiceCredit(id, InvoiceId, Amount, actor),
+    ),
+    unapply: action(UnapplyCreditBody, { id: 1, body: {} }, (id, { InvoiceId }, actor) => new UnapplyInvoiceCredit(id, InvoiceId, actor)),
+    void: (id, actor) => new VoidInvoice(id, actor),
+  },
+  { 'credit-note': { asked: () => ({ Amount: '0.01', Reason: '?' }) }, apply: { undo: 'unapply' } },
+);

@@ -32,34 +32,42 @@ const step =
     new ActOnPurchase(id, todo, actor);
 
 /** The actions on a purchase. The command checks which users may execute them. */
-export const PurchaseActions = actionRoutes(purchase, {
-  submit: action(NoFields, { id: 5 }, step({ do: 'submit' })),
-  approve: action(NoFields, { id: 1 }, step({ do: 'approve' })),
-  reject: action(
-    RejectionBody,
-    { id: 2, body: { Reason: 'Over budget.' } },
-    (id, { Reason, RejectionReason }, actor) => new ActOnPurchase(id, { do: 'reject', reason: Reason || RejectionReason }, actor),
-  ),
-  'request-info': action(
-    QuestionBody,
-    { id: 3, body: { Question: 'For which wall?' } },
-    (id, { Question, Comment }, actor) => new ActOnPurchase(id, { do: 'request-info', question: Question || Comment }, actor),
-  ),
-  forward: action(
-    ForwardingBody,
-    { id: 4, body: { UserId: 1 } },
-    (id, { UserId }, actor) => new ActOnPurchase(id, { do: 'forward', to: UserId }, actor),
-  ),
-  change: action(
-    ChangeBody,
-    { id: 54, body: { Reason: 'Skylight added', Amount: '850.00' } },
-    (id, { Reason, Amount, Items }, actor) => new ChangeOrder(id, { Reason, Amount, ...(Items.length > 0 ? { Items } : {}) }, actor),
-  ),
-  'release-retainage': action(
-    ReleaseBody,
-    { id: 54, body: { Amount: '250.00' } },
-    (id, { Amount, InvoiceDate }, actor) =>
-      new ActOnPurchase(id, { do: 'release-retainage', amount: Amount, invoiceDate: InvoiceDate }, actor),
-  ),
-  close: action(NoFields, { id: 1 }, step({ do: 'close' })),
-});
+export const PurchaseActions = actionRoutes(
+  purchase,
+  {
+    submit: action(NoFields, { id: 5 }, step({ do: 'submit' })),
+    approve: action(NoFields, { id: 1 }, step({ do: 'approve' })),
+    reject: action(
+      RejectionBody,
+      { id: 2, body: { Reason: 'Over budget.' } },
+      (id, { Reason, RejectionReason }, actor) => new ActOnPurchase(id, { do: 'reject', reason: Reason || RejectionReason }, actor),
+    ),
+    'request-info': action(
+      QuestionBody,
+      { id: 3, body: { Question: 'For which wall?' } },
+      (id, { Question, Comment }, actor) => new ActOnPurchase(id, { do: 'request-info', question: Question || Comment }, actor),
+    ),
+    forward: action(
+      ForwardingBody,
+      { id: 4, body: { UserId: 1 } },
+      (id, { UserId }, actor) => new ActOnPurchase(id, { do: 'forward', to: UserId }, actor),
+    ),
+    change: action(
+      ChangeBody,
+      { id: 54, body: { Reason: 'Skylight added', Amount: '850.00' } },
+      (id, { Reason, Amount, Items }, actor) => new ChangeOrder(id, { Reason, Amount, ...(Items.length > 0 ? { Items } : {}) }, actor),
+    ),
+    'release-retainage': action(
+      ReleaseBody,
+      { id: 54, body: { Amount: '250.00' } },
+      (id, { Amount, InvoiceDate }, actor) =>
+        new ActOnPurchase(id, { do: 'release-retainage', amount: Amount, invoiceDate: InvoiceDate }, actor),
+    ),
+    close: action(NoFields, { id: 1 }, step({ do: 'close' })),
+  },
+  {
+    forward: { asked: (_, UserId) => ({ UserId }) },
+    change: { asked: ({ Items }) => ({ Reason: '?', ...(Items.length > 0 ? { Items } : { Amount: '1.00' }) }) },
+    'release-retainage': { asked: () => ({ Amount: '0.01' }) },
+  },
+);

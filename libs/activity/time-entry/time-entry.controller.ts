@@ -68,6 +68,7 @@ export class TimeEntryActions {
   @Route({
     ...{ method: 'POST', path: 'submit', callers: RequiresPrivilege(timeEntry, 'update'), reply: IDS },
     body: { example: { Ids: [5] } },
+    step: { asked: ({ Id }) => ({ Ids: [Id] }) },
   })
   async submit(@Body() body: TimeEntriesBody, @CurrentActor() actor: Actor): Promise<Answer> {
     const { ids } = await this.gateway.execute(
@@ -79,6 +80,7 @@ export class TimeEntryActions {
   @Route({
     ...{ method: 'POST', path: 'approve', callers: RequiresPrivilege(timeEntry, 'act'), reply: IDS },
     body: { schema: schemas.stepsOrApprovals, example: { Ids: [6, 7] } },
+    step: { undo: 'reject', asked: ({ Id }) => ({ Ids: [Id] }) },
   })
   async approve(@Body(toApprovals) entries: Approval[], @CurrentActor() actor: Actor): Promise<Answer> {
     const { ids } = await this.gateway.execute(new ApproveTime(entries, await this.preconditions.each(timeEntry, entries, actor)));
@@ -95,6 +97,7 @@ export class TimeEntryActions {
         ],
       },
     },
+    step: { asked: ({ Time, TimeType }) => ({ Parts: [{ Time: String(Time).split(' ')[0], TimeType: TimeType || 'Regular' }] }) },
   })
   async split(@RecordId() id: number, @Body() body: SplitBody, @CurrentActor() actor: Actor): Promise<Answer> {
     const { ids } = await this.gateway.execute(new SplitTime(id, body.Parts, actor));
@@ -104,6 +107,7 @@ export class TimeEntryActions {
   @Route({
     ...{ method: 'POST', path: 'reject', callers: RequiresPrivilege(timeEntry, 'act'), reply: IDS },
     body: { example: { Ids: [12], Reason: 'Wrong task' } },
+    step: { asked: ({ Id }) => ({ Ids: [Id], Reason: '?' }) },
   })
   async reject(@Body() body: TimeEntriesBody, @CurrentActor() actor: Actor): Promise<Answer> {
     const { ids } = await this.gateway.execute(

@@ -32,11 +32,15 @@ function positionOf(given: string): bigint {
 }
 
 /** The actions that answer with the webhook. */
-export const WebhookActions = actionRoutes(webhookSubscription, {
-  enable: (id, actor) => new EnableWebhookSubscription(id, actor),
-  disable: (id, actor) => new DisableWebhookSubscription(id, 'It was disabled by a user.', actor),
-  replay: action(ReplayBody, { id: 1, body: { After: '0' } }, (id, { After }, actor) => new ReplayWebhook(id, positionOf(After), actor)),
-});
+export const WebhookActions = actionRoutes(
+  webhookSubscription,
+  {
+    enable: (id, actor) => new EnableWebhookSubscription(id, actor),
+    disable: (id, actor) => new DisableWebhookSubscription(id, 'It was disabled by a user.', actor),
+    replay: action(ReplayBody, { id: 1, body: { After: '0' } }, (id, { After }, actor) => new ReplayWebhook(id, positionOf(After), actor)),
+  },
+  { enable: { undo: 'disable' }, disable: { undo: 'enable' } },
+);
 
 /** What the actions without parameters have in common. */
 const about: RouteRow = {

@@ -27,7 +27,7 @@ export {
   WrongExpectedRevision,
 } from './event-store';
 export { hashOf, seal } from './hash';
-export { stagedWrites, StagedWrites, refuseTwice, refuseWhileStaged } from './staged/staged-writes';
+export { type Histories, stagedWrites, StagedWrites, refuseTwice, refuseWhileStaged } from './staged/staged-writes';
 export { outsideRequests, requestLocal } from './staged/request-local';
 export { type ErasedSubject, PersonalData, type PersonalValue } from './personal/personal-data';
 export { ERASED, isPersonal, type PersonalFields } from './personal/personal-fields';

@@ -6,6 +6,7 @@ export { type Context, contextOf, type ContextPart, handlersOf, withRoutes } fro
 export { entryOf } from './entry/entities';
 export { kindController } from './kind-controller';
 export { documentOf } from './openapi/document';
+export { bodySchemaOf } from './openapi/route-operations';
 export { closed, count, exactly, flag, type Json, list, moment, queryParameter, ref, text } from './openapi/json';
 export { serveDocs } from './openapi/serve-docs';
 export { META } from './openapi/v2-replies';
@@ -44,4 +45,4 @@ export {
 export { RestModule } from './rest.module';
 export type { KindRoute } from './route-table';
 export { type Wait, Waits, waitsFor } from './v2/lists/waits';
-export { type DescribedRoute, Route, type RouteBody, type RouteRow } from './routes/route';
+export { type DescribedRoute, Route, ROUTE, type RecordStep, type RouteBody, type RouteRow } from './routes/route';

@@ -34,6 +34,7 @@ export class ContractAmendments {
   @Route({
     ...{ method: 'POST', path: ':id/amendments', callers: RequiresPrivilege(contract, 'create'), status: 201, id: 11 },
     body: { example: { Reason: 'The client wants a larger deck', Amount: '2400.00' } },
+    step: { asked: () => ({ Reason: '?', Amount: '1.00' }) },
   })
   async draft(@RecordId() id: number, @Body() body: AmendmentBody, @CurrentActor() actor: Actor): Promise<Answer> {
     const { Amount, ...fields } = body;
@@ -43,11 +44,19 @@ export class ContractAmendments {
 }
 
 /** The actions on a contract. */
-export const ContractActions = actionRoutes(contract, {
-  send: (id, actor) => new MoveContract(id, 'send', actor),
-  accept: action(AcceptBody, { id: 14, body: {} }, (id, { Date }, actor) => new MoveContract(id, 'accept', actor, Date)),
-  lose: (id, actor) => new MoveContract(id, 'lose', actor),
-  reopen: (id, actor) => new MoveContract(id, 'reopen', actor),
-  close: (id, actor) => new MoveContract(id, 'close', actor),
-  progress: action(ProgressBody, { id: 7, body: { Percent: '96' } }, (id, body, actor) => new RecordContractProgress(id, body, actor)),
-});
+export const ContractActions = actionRoutes(
+  contract,
+  {
+    send: (id, actor) => new MoveContract(id, 'send', actor),
+    accept: action(AcceptBody, { id: 14, body: {} }, (id, { Date }, actor) => new MoveContract(id, 'accept', actor, Date)),
+    lose: (id, actor) => new MoveContract(id, 'lose', actor),
+    reopen: (id, actor) => new MoveContract(id, 'reopen', actor),
+    close: (id, actor) => new MoveContract(id, 'close', actor),
+    progress: action(ProgressBody, { id: 7, body: { Percent: '96' } }, (id, body, actor) => new RecordContractProgress(id, body, actor)),
+  },
+  {
+    lose: { undo: 'reopen' },
+    close: { undo: 'reopen' },
+    progress: { asked: () => ({ Percent: '100' }) },
+  },
+);

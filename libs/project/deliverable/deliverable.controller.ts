@@ -19,11 +19,18 @@ class QuantityBody {
 }
 
 /** The actions on a deliverable. */
-export const DeliverableActions = actionRoutes(deliverable, {
-  progress: action(ProgressBody, { id: 7, body: { Percent: '97' } }, (id, body, actor) => new RecordProgress(id, body, actor)),
-  quantities: action(
-    QuantityBody,
-    { id: 20, body: { Quantity: '80', Date: '2026-03-31', Note: 'North side' } },
-    (id, body, actor) => new RecordQuantity(id, body, actor),
-  ),
-});
+export const DeliverableActions = actionRoutes(
+  deliverable,
+  {
+    progress: action(ProgressBody, { id: 7, body: { Percent: '97' } }, (id, body, actor) => new RecordProgress(id, body, actor)),
+    quantities: action(
+      QuantityBody,
+      { id: 20, body: { Quantity: '80', Date: '2026-03-31', Note: 'North side' } },
+      (id, body, actor) => new RecordQuantity(id, body, actor),
+    ),
+  },
+  {
+    progress: { asked: () => ({ Percent: '100' }) },
+    quantities: { asked: () => ({ Quantity: '1' }) },
+  },
+);

@@ -28,17 +28,25 @@ class AssignmentBody {
 const forecast = { Class: 'Labor', CostToComplete: '4000.00', Date: '2026-03-31' };
 
 /** The actions on a milestone. */
-export const MilestoneActions = actionRoutes(milestone, {
-  complete: action(CompletionBody, { id: 5, body: {} }, (id, { Date }, actor) => new CompleteMilestone(id, actor, Date)),
-  reopen: (id, actor) => new ReopenMilestone(id, actor),
-  'assign-vendor': action(
-    AssignmentBody,
-    { id: 5, body: { VendorId: 8 } },
-    (id, { VendorId }, actor) => new ChangeMilestone(id, { VendorId }, actor),
-  ),
-  forecast: action(
-    ForecastBody,
-    { id: 5, body: forecast },
-    (id, { Class, CostToComplete, Date }, actor) => new ForecastMilestone(id, { Class, CostToComplete, Date }, actor),
-  ),
-});
+export const MilestoneActions = actionRoutes(
+  milestone,
+  {
+    complete: action(CompletionBody, { id: 5, body: {} }, (id, { Date }, actor) => new CompleteMilestone(id, actor, Date)),
+    reopen: (id, actor) => new ReopenMilestone(id, actor),
+    'assign-vendor': action(
+      AssignmentBody,
+      { id: 5, body: { VendorId: 8 } },
+      (id, { VendorId }, actor) => new ChangeMilestone(id, { VendorId }, actor),
+    ),
+    forecast: action(
+      ForecastBody,
+      { id: 5, body: forecast },
+      (id, { Class, CostToComplete, Date }, actor) => new ForecastMilestone(id, { Class, CostToComplete, Date }, actor),
+    ),
+  },
+  {
+    complete: { undo: 'reopen' },
+    'assign-vendor': { asked: ({ VendorId }) => ({ VendorId }) },
+    forecast: { asked: () => ({ Class: 'Labor', CostToComplete: '0.00' }) },
+  },
+);

@@ -53,7 +53,11 @@ class CloseBody {
 }
 
 /** The actions on a project beyond changes of its fields. */
-export const ProjectActions = actionRoutes(project, {
-  close: action(CloseBody, { id: 10, body: { Force: true } }, (id, { Force }, actor) => new CloseProject(id, actor, Force)),
-  reopen: (id, actor) => new Decide(projectAggregate, id, { type: 'ReopenProject', data: { Id: id } }, actor),
-});
+export const ProjectActions = actionRoutes(
+  project,
+  {
+    close: action(CloseBody, { id: 10, body: { Force: true } }, (id, { Force }, actor) => new CloseProject(id, actor, Force)),
+    reopen: (id, actor) => new Decide(projectAggregate, id, { type: 'ReopenProject', data: { Id: id } }, actor),
+  },
+  { close: { undo: 'reopen' } },
+);

@@ -28,7 +28,7 @@ const PARTS = [
 /** The layers of the console in theirs. */
 const LAYERS = ['words', 'api', 'parts', 'app'];
 /** The libraries that the service can do without. */
-const OPTIONAL = ['eventstoredb', 'history', 'audit', 'reports'];
+const OPTIONAL = ['eventstoredb', 'history', 'audit', 'reports', 'actions'];
 const doorOf = (name: string): string => `@plumbline/platform/${name}`;
 
 const MACHINERY = [

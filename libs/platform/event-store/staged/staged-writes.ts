@@ -28,6 +28,9 @@ export interface StreamEnd {
   readonly repeated?: AppendResult;
 }
 
+/** The stored events of streams, each read once. */
+export type Histories = Map<string, Promise<readonly RecordedEvent[]>>;
+
 /** Writes that are decided and not stored: of an atomic batch, or only tried. Later decisions see them in their streams; rows do not. */
 export class StagedWrites {
   private readonly streams = new Map<string, StagedStream>();
@@ -35,9 +38,18 @@ export class StagedWrites {
   private readonly reservations = new Map<string, Reservation>();
   private readonly removed = new Set<string>();
   private isEnded = false;
+  /** True if the request came to an effect that is no event, which is never staged. */
+  isBeyondEvents = false;
 
-  /** @param isShown true if reads of the request show records as they would be (`Prefer: return=representation`) */
-  constructor(readonly isShown = false) {}
+  /**
+   * @param isShown true if reads of the request show records as they would be (`Prefer: return=representation`)
+   * @param histories of a request that is only asked about: the stored events of the streams that it and others like it have read. It
+   * reserves nothing.
+   */
+  constructor(
+    readonly isShown = false,
+    readonly histories?: Histories,
+  ) {}
 
   /** The events in the order of decisions, as if they were stored; their positions are 0. */
   get events(): readonly RecordedEvent[] {
@@ -151,6 +163,8 @@ export function refuseTwice(): never {
 
 /** To be called before an effect outside the event store, which cannot be staged. @throws Refusal while writes are staged */
 export function refuseWhileStaged(what: string): void {
-  if (stagedWrites.getStore())
-    refuse('not_held', `${what} can be neither tried (dry run) nor written in an atomic batch, because not all of it is events.`);
+  const writes = stagedWrites.getStore();
+  if (!writes) return;
+  writes.isBeyondEvents = true;
+  refuse('not_held', `${what} can be neither tried (dry run) nor written in an atomic batch, because not all of it is events.`);
 }

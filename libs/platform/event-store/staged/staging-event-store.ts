@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventStoreDecorator } from '../event-store-decorator';
 import type { AppendResult, AppendTerms, ExpectedRevision, NewEvent, RecordedEvent, Reservation, StreamAppend } from '../event-store';
 import { stagedWrites, type StreamEnd } from './staged-writes';
@@ -31,10 +32,11 @@ export class StagingEventStore extends EventStoreDecorator {
 
   /** An append whose first event is stored is a repeat. */
   private async endOf({ stream, expected, events }: StreamAppend): Promise<StreamEnd> {
-    const [last] = await this.store.readStream(stream, { backwards: true, limit: 1 });
+    const asked = stagedWrites.getStore()?.histories;
+    const [last] = asked ? (await this.history(stream)).slice(-1) : await this.store.readStream(stream, { backwards: true, limit: 1 });
     const revision = last?.revision ?? -1;
     if (revision < 0 || revision === expected) return { revision };
-    const history = await this.store.readStream(stream);
+    const history = await this.history(stream);
     const first = history.findIndex(({ id }) => id === events[0]?.id);
     if (first < 0) return { revision };
     const end = history[first + events.length - 1] ?? history[history.length - 1];
@@ -46,22 +48,34 @@ export class StagingEventStore extends EventStoreDecorator {
     options: { from?: number; backwards?: boolean; limit?: number } = {},
   ): Promise<RecordedEvent[]> {
     const staged = stagedWrites.getStore();
-    if (!staged?.has(stream)) return this.store.readStream(stream, options);
+    if (!staged?.histories && !staged?.has(stream)) return this.store.readStream(stream, options);
     const { from, backwards = false, limit } = options;
-    const all = staged.after(stream, await this.store.readStream(stream));
+    const all = staged.after(stream, await this.history(stream));
     if (backwards) all.reverse();
     const wanted = from === undefined ? all : all.filter(({ revision }) => (backwards ? revision <= from : revision >= from));
     return wanted.slice(0, limit);
   }
   override async readStreams(streams: readonly string[]): Promise<RecordedEvent[][]> {
     const staged = stagedWrites.getStore();
-    if (!staged || !streams.some((stream) => staged.has(stream))) return this.store.readStreams(streams);
+    if (!staged?.histories && !streams.some((stream) => staged?.has(stream))) return this.store.readStreams(streams);
     return Promise.all(streams.map((stream) => this.readStream(stream)));
   }
 
+  /** The stored events of a stream. */
+  private history(stream: string): Promise<readonly RecordedEvent[]> {
+    const known = stagedWrites.getStore()?.histories;
+    if (!known) return this.store.readStream(stream);
+    const history = known.get(stream) ?? this.store.readStream(stream);
+    known.set(stream, history);
+    return history;
+  }
+
   override async reserve(records: readonly string[], options?: { extends?: Reservation; lastingMs?: number }): Promise<Reservation> {
+    const staged = stagedWrites.getStore();
+    // What is only asked about is in nobody's way.
+    if (staged?.histories) return { token: randomUUID(), records: [...(options?.extends?.records ?? []), ...records] };
     const reservation = await this.store.reserve(records, options);
-    stagedWrites.getStore()?.reserved(reservation);
+    staged?.reserved(reservation);
     return reservation;
   }
   override release(reservation: Reservation): Promise<void> {

@@ -4,6 +4,7 @@ import type { Actor } from '@plumbline/platform/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chargeForBody, type AuthenticatedRequest, type Counted } from '../callers/actor';
 import { badRequest } from '../errors/fault';
+import { stagedWrites } from '@plumbline/platform/event-store';
 import { batchPart } from '../staged/batch-part';
 import { Idempotency, type Taken } from '../idempotency/idempotency';
 import { NEVER_KEPT } from '../idempotency/never-kept';
@@ -70,7 +71,8 @@ export class BodyGuard implements CanActivate {
           : await this.json(request);
     }
     const key = request.headers['idempotency-key'];
-    if ((key !== undefined || batchPart.getStore()) && Reflect.hasMetadata(NEVER_KEPT, context.getHandler()))
+    const isPart = batchPart.getStore() && !stagedWrites.getStore()?.histories;
+    if ((key !== undefined || isPart) && Reflect.hasMetadata(NEVER_KEPT, context.getHandler()))
       throw badRequest('This reply is never kept for a repeat: leave Idempotency-Key out, and send the request outside of a batch.');
     if (key === undefined || !request.user || isRead(request)) return true;
     if (typeof key !== 'string') throw badRequest('Idempotency-Key must be given once.');

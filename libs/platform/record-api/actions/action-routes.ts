@@ -6,7 +6,7 @@ import type { AnyRecordKind } from '@plumbline/platform/records';
 import { CurrentActor, NoFields, ApiGateway, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
 import { IF_MATCH } from '../openapi/parameters';
 import { addMethod } from '../routes/add-method';
-import { Route, type RouteRow } from '../routes/route';
+import { Route, type RecordStep, type RouteRow } from '../routes/route';
 import { RecordId } from './record-id';
 import { V2Actions } from './routes';
 
@@ -37,7 +37,11 @@ export const action = <B extends object>(
  * The actions of a kind as a Nest controller: `actionRoutes(task, { complete: (id, actor) => new CompleteTask(id, actor) })` is `POST
  * /api/v2/tasks/{id}/complete`. Each requires the privilege to act on the kind, and returns the record as it is then.
  */
-export function actionRoutes(kind: AnyRecordKind, actions: Readonly<Record<string, BareAction | RecordAction>>): Type {
+export function actionRoutes<A extends Readonly<Record<string, BareAction | RecordAction>>>(
+  kind: AnyRecordKind,
+  actions: A,
+  steps: { readonly [K in keyof A]?: RecordStep & { readonly undo?: keyof A & string } } = {},
+): Type {
   class Base {
     constructor(@Inject(ApiGateway) readonly gateway: ApiGateway) {}
   }
@@ -55,6 +59,7 @@ export function actionRoutes(kind: AnyRecordKind, actions: Readonly<Record<strin
       ...{ method: 'POST', path: `:id/${segment}`, callers: RequiresPrivilege(kind, 'act') },
       ...{ parameters: [IF_MATCH], body: { example: example?.body ?? {} } },
       ...(example && { id: example.id }),
+      ...(steps[segment] && { step: steps[segment] }),
     };
     const types = Reflect.metadata('design:paramtypes', [Number, type, Object]) as MethodDecorator;
     addMethod(Actions, handler, [RecordId(), Body(), CurrentActor()], Route(row), types);

@@ -10,7 +10,7 @@ import {
   type ControllerRoute,
   type RequiredPrivilege,
 } from '@plumbline/platform/http';
-import { recordName, type AnyRecordKind } from '@plumbline/platform/records';
+import { recordName, type AnyRecordKind, type JsonSchema } from '@plumbline/platform/records';
 import { ROUTE, type DescribedRoute, type RouteBody } from '../routes/route';
 import { json, ref, type Json } from './json';
 import { IF_MATCH, idParameter, pathTemplate } from './parameters';
@@ -75,13 +75,20 @@ function parametersOf({ parameters = [], id, status }: DescribedRoute, route: Co
   return [...record, ...parameters, ...(isV1(path) && status === 201 ? [ref('parameters/idempotencyKey')] : [])];
 }
 
-/** @throws Error unless the body has a schema, or the method a parameter whose class declares its fields */
-function bodyOf({ schema: given, example, description, type = 'application/json', required }: RouteBody, route: ControllerRoute): Json {
-  const { controller, name } = route;
+/** The schema of the body of a route. @throws Error unless it states one, or the method has a parameter whose class declares its fields */
+export function bodySchemaOf(
+  { schema: given }: Pick<RouteBody, 'schema'>,
+  { controller, name }: Pick<ControllerRoute, 'controller' | 'name'>,
+): JsonSchema {
   const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, name) ?? []) as readonly Type[];
   const declared = types.find((one) => isBody(one));
   if (!given && !declared) throw new Error(`${controller.name}.${name} has no parameter whose class declares body fields.`);
-  const schema = given ?? schemaOfBody(declared as Type);
+  return given ?? schemaOfBody(declared as Type);
+}
+
+function bodyOf(body: RouteBody, route: ControllerRoute): Json {
+  const { example, description, type = 'application/json', required } = body;
+  const schema = bodySchemaOf(body, route);
   return {
     description: description ?? 'The parameters of the action.',
     required: required ?? Array.isArray(schema['required']),

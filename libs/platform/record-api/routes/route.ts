@@ -36,6 +36,18 @@ export interface RouteReply {
   readonly more?: Json;
 }
 
+/** A write of one record, as the list of its actions shows it (`GET /api/v2/{entity}/{id}/actions`). */
+export interface RecordStep {
+  /** The name of the action that takes it back; absent for none. */
+  readonly undo?: string;
+  /**
+   * The body for the record `row` by which is asked whether the action is allowed: one that the state of the record decides on, and no other
+   * record or amount. `user` is the caller. Default: the example. With it a route that takes ids in its body is an action on a record, too.
+   */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the fields of its kind
+  readonly asked?: (row: Readonly<Record<string, any>>, user: number) => object;
+}
+
 /** A route in the document. */
 export interface DescribedRoute {
   /** Of the reply; default 200. */
@@ -51,6 +63,7 @@ export interface DescribedRoute {
   /** Parameters other than `id` in the path, in OpenAPI form. With one of the query the method reads the query itself. */
   readonly parameters?: readonly Json[];
   readonly body?: RouteBody;
+  readonly step?: RecordStep;
   readonly reply?: RouteReply;
   /** In place of what follows from `reply`, in OpenAPI form: what a route in another format replies, by statuses. */
   readonly replies?: Json;
