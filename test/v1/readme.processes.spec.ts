@@ -25,7 +25,7 @@ here('the commands that pages show, on the demonstration company', () => {
     ['docs/tutorial.md', 10],
     ['docs/auditing.md', 10],
     ['docs/queries.md', 8],
-    ['docs/batch.md', 4],
+    ['docs/batch.md', 6],
     ['docs/webhooks.md', 2],
     ['docs/mcp.md', 2],
     ['docs/import.md', 5],

@@ -35,7 +35,7 @@ const noIds = (): RepeatableIds => {
 
 /**
  * Asks which actions a caller may execute on a record: each is sent to its own route in this process, as the caller would send it, and
- * decided. Nothing is stored or reserved, no id or number is used, and each stream is read once for all of them.
+ * decided. Nothing is stored, reserved or numbered, and each stream is read once for all of them.
  */
 @Injectable()
 export class AskedActions {

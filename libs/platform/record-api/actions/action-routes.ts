@@ -2,7 +2,7 @@ import { Body, Inject, type Type } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { AnyRecordKind } from '@plumbline/platform/records';
+import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
 import { CurrentActor, NoFields, ApiGateway, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
 import { IF_MATCH } from '../openapi/parameters';
 import { addMethod } from '../routes/add-method';
@@ -26,6 +26,12 @@ export interface RecordAction {
   readonly command: (id: number, body: never, actor: Actor) => Command<CommandResult>;
 }
 
+/** What takes an action back, and the body by which is asked whether it is allowed; see `RecordStep`. */
+interface StepOf<K extends AnyRecordKind, Names extends string> {
+  readonly undo?: Names;
+  readonly asked?: (row: Readonly<RecordOf<K>>, user: number) => object;
+}
+
 /** An action with a body: `action(AnswerBody, { id: 2, body: { Answer: '…' } }, (id, { Answer }, actor) => new AnswerRFI(id, Answer, actor))`. */
 export const action = <B extends object>(
   body: Type<B>,
@@ -37,10 +43,10 @@ export const action = <B extends object>(
  * The actions of a kind as a Nest controller: `actionRoutes(task, { complete: (id, actor) => new CompleteTask(id, actor) })` is `POST
  * /api/v2/tasks/{id}/complete`. Each requires the privilege to act on the kind, and returns the record as it is then.
  */
-export function actionRoutes<A extends Readonly<Record<string, BareAction | RecordAction>>>(
-  kind: AnyRecordKind,
+export function actionRoutes<K extends AnyRecordKind, A extends Readonly<Record<string, BareAction | RecordAction>>>(
+  kind: K,
   actions: A,
-  steps: { readonly [K in keyof A]?: RecordStep & { readonly undo?: keyof A & string } } = {},
+  steps: { readonly [S in keyof A]?: StepOf<K, keyof A & string> } = {},
 ): Type {
   class Base {
     constructor(@Inject(ApiGateway) readonly gateway: ApiGateway) {}
@@ -59,7 +65,7 @@ export function actionRoutes<A extends Readonly<Record<string, BareAction | Reco
       ...{ method: 'POST', path: `:id/${segment}`, callers: RequiresPrivilege(kind, 'act') },
       ...{ parameters: [IF_MATCH], body: { example: example?.body ?? {} } },
       ...(example && { id: example.id }),
-      ...(steps[segment] && { step: steps[segment] }),
+      ...(steps[segment] && { step: steps[segment] as RecordStep }),
     };
     const types = Reflect.metadata('design:paramtypes', [Number, type, Object]) as MethodDecorator;
     addMethod(Actions, handler, [RecordId(), Body(), CurrentActor()], Route(row), types);

@@ -44,8 +44,7 @@ export interface RecordStep {
    * The body for the record `row` by which is asked whether the action is allowed: one that the state of the record decides on, and no other
    * record or amount. `user` is the caller. Default: the example. With it a route that takes ids in its body is an action on a record, too.
    */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the fields of its kind
-  readonly asked?: (row: Readonly<Record<string, any>>, user: number) => object;
+  readonly asked?: (row: Readonly<Record<string, unknown>>, user: number) => object;
 }
 
 /** A route in the document. */
