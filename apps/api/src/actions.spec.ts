@@ -65,7 +65,7 @@ describe('GET /api/v2/{entity}/{id}/actions', () => {
       await admin.act('POST', `/api/v2/${record}/${done}`, asked);
       const after = await actionsOf(record);
       expect([record, after[open?.Undo ?? '']?.Allowed]).toEqual([record, true]);
-      await admin.act('POST', `/api/v2/${record}/${open?.Undo}`, {});
+      await admin.act('POST', `/api/v2/${record}/${open?.Undo ?? ''}`, {});
       expect((await actionsOf(record))[done]).toMatchObject({ Allowed: true, Code: null, Reason: null });
     }
   });
