@@ -151,6 +151,7 @@ export function entryOf(kinds: readonly AnyRecordKind[], named: KindNamed, route
         List: path,
         Summary: `${path}/summary`,
         One: `${path}/{id}`,
+        Actions: `${path}/{id}/actions`,
         Past: record,
         History: `${record}/history`,
         Chain: `${record}/chain`,

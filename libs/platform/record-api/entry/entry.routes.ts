@@ -58,7 +58,13 @@ const entity = object('An entity.', {
   Writes: list('The common routes that write.', route),
   Actions: list('All further routes of the entity.', route),
   Links: links({
-    ...{ List: 'The list.', Summary: 'Counts and sums.', One: 'One record.', Past: 'A record at a moment (`at`).' },
+    ...{
+      List: 'The list.',
+      Summary: 'Counts and sums.',
+      One: 'One record.',
+      Actions: 'What may be done with it.',
+      Past: 'A record at a moment (`at`).',
+    },
     ...{ History: 'What happened to it.', Chain: 'What it came from and led to.' },
   }),
 });
