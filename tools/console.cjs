@@ -51,6 +51,8 @@ function tools() {
 
 /** Builds beside `dist/console` and swaps the folders at the end. @throws when the sources can't be built */
 async function build() {
+  // Vite keeps another value, such as that of tests, and React would be that for development.
+  process.env.NODE_ENV = 'production';
   const { build: bundle } = await import('vite');
   const staging = `${TARGET}-${process.pid}`;
   try {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { packageRoot } from '@plumbline/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What the build of the console has in the place of the nonce. */
@@ -38,11 +39,11 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 };
 
-/** The folder of the built console, beside the programs, or in `dist` when they run from their sources. */
-const folder = (): string | undefined =>
-  [join(__dirname, '..', '..', '..', 'console'), join(__dirname, '..', '..', '..', 'dist', 'console')].find((one) =>
-    existsSync(join(one, '.built')),
-  );
+/** The folder of the built console; undefined where it is not built. */
+function builtFolder(): string | undefined {
+  const folder = join(packageRoot(), 'dist', 'console');
+  return existsSync(join(folder, '.built')) ? folder : undefined;
+}
 
 /** What sends the page of the console. */
 export type SendConsole = (reply: FastifyReply, status?: 404) => void;
@@ -52,7 +53,7 @@ export type SendConsole = (reply: FastifyReply, status?: 404) => void;
  * its page with 404 where the caller, a browser, asks for HTML. Gives what sends the page at `/`.
  */
 export function serveConsole(app: NestFastifyApplication): SendConsole | undefined {
-  const built = folder();
+  const built = builtFolder();
   if (built === undefined) return undefined;
   const page = readFileSync(join(built, 'index.html'), 'utf8');
   const isConsole = patternOf(JSON.parse(readFileSync(join(built, 'addresses.json'), 'utf8')) as readonly string[]);

@@ -38,3 +38,6 @@ export function recordAddress(entity: string, id: number | string): string {
   const list = pagedLists.find((address) => LISTS[address] === entity);
   return list ? `${list}/${id}` : `/records/${entity}/${id}`;
 }
+
+/** The list of an entity, or the first page where it has none. */
+export const listAddress = (entity: string): string => listAddresses.find((address) => LISTS[address] === entity) ?? '/';

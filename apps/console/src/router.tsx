@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useParams } from '@tanstack/react-router';
 import { ANY_RECORD, LISTS, listAddresses, pagedLists } from './addresses';
-import { meQuery } from './api/me';
+import { isSignedOut, meQuery, type Me } from './api/me';
 import { firstPage } from './app/shell/navigation';
 import { Shell } from './app/shell/shell';
 import { Stray } from './app/shell/stray';
@@ -14,6 +14,16 @@ function stringifySearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const text = new URLSearchParams(given).toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** Who is signed in. Whoever is not is on the way to the sign-in, and waits for nothing here. */
+async function signedIn(queries: QueryClient): Promise<Me> {
+  try {
+    return await queries.ensureQueryData(meQuery);
+  } catch (fault) {
+    if (isSignedOut(fault)) return new Promise<Me>(() => {});
+    throw fault;
+  }
 }
 
 /** The page of a record of the entity, or of that which the address names. */
@@ -35,14 +45,14 @@ export function createConsoleRouter(queries: QueryClient) {
     id: 'shell',
     getParentRoute: () => root,
     component: Shell,
-    loader: () => queries.ensureQueryData(meQuery),
+    loader: () => signedIn(queries),
     errorComponent: Unavailable,
   });
   const first = createRoute({
     path: '/',
     getParentRoute: () => shell,
     loader: async () => {
-      redirect({ to: firstPage(await queries.ensureQueryData(meQuery)), replace: true, throw: true });
+      redirect({ to: firstPage(await signedIn(queries)), replace: true, throw: true });
     },
   });
   const today = createRoute({

@@ -20,7 +20,7 @@ export { JSON_TYPE, problemOf, ROLLING_TOKEN } from './errors/error-reply';
 export { faultOf } from './errors/fault-of';
 export { badRequest, conflict, Fault, forbidden, noSuchRoute, preconditionFailed, retryIn, unsupported } from './errors/fault';
 export { FixedReply } from './front/fixed-reply';
-export { guides, serveGuides } from './front/guides';
+export { guides, packageRoot, serveGuides } from './front/guides';
 export { ApiGateway, idReply } from './gateway/api-gateway';
 export { Preconditions } from './gateway/preconditions';
 export { WriteListeners } from './gateway/write-listeners';

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { PlumblineError } from '@plumbline/client/errors';
 import { read } from './read';
 
 /** Who is signed in, and the company. */
@@ -21,3 +22,6 @@ export interface Me {
 }
 
 export const meQuery = queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => read<Me>('/api/v2/me', signal), staleTime: 60_000 });
+
+/** True if the service knows of no session: it has ended, or never began. */
+export const isSignedOut = (fault: unknown): boolean => fault instanceof PlumblineError && fault.status === 401;

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PlumblineError } from '../api/client';
+import { isSignedOut } from '../api/me';
 import { createConsoleRouter } from '../router';
 import { mantineTheme } from '../theme/mantine-theme';
 import { signIn } from './session';
@@ -11,8 +11,6 @@ import { ThemeContext } from './theme-context';
 
 /** The nonce by which this page's style sheets are allowed. Browsers hide it from attributes, so it is read once, as a property. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
-
-const isSignedOut = (fault: unknown): boolean => fault instanceof PlumblineError && fault.status === 401;
 
 function createQueries(): QueryClient {
   const queries = new QueryClient({

@@ -39,14 +39,14 @@ const GUIDES: readonly Guide[] = [
 ];
 
 /** The root folder of the package: above the sources, or above `dist`. */
-function root(): string {
+export function packageRoot(): string {
   let folder = __dirname;
   while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
   return folder;
 }
 
 /** The guides that exist in this installation. */
-export const guides = (): readonly Guide[] => GUIDES.filter(({ file }) => existsSync(join(root(), file)));
+export const guides = (): readonly Guide[] => GUIDES.filter(({ file }) => existsSync(join(packageRoot(), file)));
 
 interface Collection {
   readonly variable: readonly { readonly key: string; readonly value: string }[];
@@ -66,7 +66,7 @@ const addressFrom = (file: string) => (link: string) =>
 export function serveGuides(app: NestFastifyApplication, baseUrl: string): void {
   const fastify = app.getHttpAdapter().getInstance();
   for (const { at, file, name } of guides()) {
-    const read = (): string => readFileSync(join(root(), file), 'utf8');
+    const read = (): string => readFileSync(join(packageRoot(), file), 'utf8');
     const serve = (address: string, type: string, make: () => string): void => {
       const guide = new FixedReply(type, make);
       fastify.get(address, (request, reply) => guide.send(request, reply));

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { ActionBar } from '../actions/action-bar';
 import { recordAddress } from '../../addresses';
 import { plainName } from '../../api/names';
 import { RecordState } from '../value/record-state';
@@ -41,6 +42,7 @@ export function RecordPanel({ entity, id, close }: PanelProps) {
           ×
         </button>
       </header>
+      <ActionBar {...{ entity, id, name }} deleted={close} />
       <RecordView entity={entity} id={id} record={record} />
     </aside>
   );

@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorOf } from '@plumbline/client/errors';
+import { read } from './read';
+import { send } from './send';
+
+/** What the body of an action takes. */
+export interface ActionField {
+  readonly Name: string;
+  readonly Required: boolean;
+  readonly Type: string;
+  readonly Choices: readonly string[];
+  readonly Description: string;
+}
+
+/** What may be done with a record, and why not. */
+export interface Action {
+  readonly Action: string;
+  readonly Allowed: boolean;
+  /** The sentence with which the service would refuse it. */
+  readonly Reason: string | null;
+  readonly Fields: readonly ActionField[];
+  /** The action that takes it back. */
+  readonly Undo: string | null;
+}
+
+/** What the caller may do with a record now. */
+export const useActions = (entity: string, id: string) =>
+  useQuery({
+    queryKey: ['actions', entity, id],
+    queryFn: ({ signal }) => read<readonly Action[]>(`/api/v2/${entity}/${id}/actions`, signal),
+  });
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Actions that an entity has for several records at once alone. */
+const OF_SEVERAL: Readonly<Record<string, readonly string[]>> = { 'time-entries': ['submit', 'approve', 'reject'] };
+
+async function act(entity: string, id: string, action: string, body: Body, key: string): Promise<void> {
+  const isForSeveral = OF_SEVERAL[entity]?.includes(action) ?? false;
+  const path = action === 'delete' ? `${entity}/${id}` : isForSeveral ? `${entity}/${action}` : `${entity}/${id}/${action}`;
+  const sent = isForSeveral ? { ...body, Ids: [id] } : body;
+  const request = new Request(new URL(`/api/v2/${path}`, location.origin), {
+    method: action === 'delete' ? 'DELETE' : 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key },
+    ...(action !== 'delete' && { body: JSON.stringify(sent) }),
+  });
+  const reply = await send(request);
+  if (!reply.ok) throw errorOf(reply, await reply.json().catch(() => undefined));
+}
+
+/**
+ * Does something with a record; what was read is asked again afterwards. `key` is made when the dialog opens, so that
+ * one press takes effect once. @throws PlumblineError when the service refuses
+ */
+export function useAct(entity: string, id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ action, body = {}, key }: { readonly action: string; readonly body?: Body; readonly key: string }) =>
+      act(entity, id, action, body, key),
+    onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'name' }),
+  });
+}

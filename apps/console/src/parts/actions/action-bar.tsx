@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useAct, useActions, type Action } from '../../api/actions';
+import { actionDone, actionName } from '../../words/actions';
+import { ActionDialog } from './action-dialog';
+import { isSimple, needsDialog } from './simple-actions';
+
+interface BarProps {
+  readonly entity: string;
+  readonly id: string;
+  /** What the record is called. */
+  readonly name: string;
+  /** The record is gone. */
+  readonly deleted: () => void;
+}
+
+interface Done {
+  readonly action: string;
+  readonly undo: string | null;
+}
+
+/** What can be done with a record: each action with its reason where it is refused. */
+export function ActionBar({ entity, id, name, deleted }: BarProps) {
+  const { data: actions = [] } = useActions(entity, id);
+  const act = useAct(entity, id);
+  const [asked, setAsked] = useState<Action>();
+  const [done, setDone] = useState<Done>();
+  const after = ({ Action: action, Undo: undo }: Pick<Action, 'Action' | 'Undo'>): void => {
+    setAsked(undefined);
+    if (action === 'delete') deleted();
+    else setDone({ action, undo });
+  };
+  const press = (action: Action): void => {
+    if (needsDialog(action)) setAsked(action);
+    else act.mutate({ action: action.Action, key: crypto.randomUUID() }, { onSuccess: () => after(action) });
+  };
+  const undo = (action: string): void =>
+    act.mutate({ action, key: crypto.randomUUID() }, { onSuccess: () => after({ Action: action, Undo: null }) });
+  return (
+    <div className="actions">
+      <div role="group" aria-label="Actions" className="tools">
+        {actions.filter(isSimple).map((action) => (
+          <ActionButton key={action.Action} name={actionName(entity, action.Action)} action={action} press={press} />
+        ))}
+      </div>
+      {act.isError && !asked && <p role="alert">{act.error.message}</p>}
+      <p role="status" className="muted">
+        {done && actionDone(name, done.action)}{' '}
+        {done?.undo && (
+          <button type="button" className="plain" onClick={() => undo(done.undo ?? '')}>
+            Undo
+          </button>
+        )}
+      </p>
+      {asked && (
+        <ActionDialog
+          key={asked.Action}
+          {...{ entity, id, name }}
+          action={asked}
+          done={() => after(asked)}
+          close={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ButtonProps {
+  readonly name: string;
+  readonly action: Action;
+  readonly press: (action: Action) => void;
+}
+
+/** A refused action can be found and read, and does nothing. */
+function ActionButton({ name, action, press }: ButtonProps) {
+  const reason = useId();
+  if (action.Allowed) {
+    return (
+      <Button variant="default" size="xs" onClick={() => press(action)}>
+        {name}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="default" size="xs" data-disabled aria-disabled="true" aria-describedby={reason} title={action.Reason ?? undefined}>
+        {name}
+      </Button>
+      <span id={reason} className="for-readers">
+        {action.Reason}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { PlumblineError } from '../../api/client';
+import { useAct, type Action, type ActionField } from '../../api/actions';
+import { actionField, actionName } from '../../words/actions';
+import { askedFields } from './simple-actions';
+
+interface DialogProps {
+  readonly entity: string;
+  readonly id: string;
+  readonly name: string;
+  readonly action: Action;
+  readonly done: () => void;
+  readonly close: () => void;
+}
+
+type Typed = Readonly<Record<string, string | boolean>>;
+
+/** Asks before an action, for what it takes. What was typed stays when the service refuses. */
+export function ActionDialog({ entity, id, name, action, done, close }: DialogProps) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [typed, setTyped] = useState<Typed>({});
+  const act = useAct(entity, id);
+  const title = actionName(entity, action.Action);
+  const issues = act.error instanceof PlumblineError ? act.error.issues : [];
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const body = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '' && value !== false));
+    act.mutate({ action: action.Action, body, key: issues.length > 0 ? crypto.randomUUID() : key }, { onSuccess: done });
+  };
+  return (
+    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form aria-label={title} onSubmit={submit} className="stacked">
+        <p>{name}</p>
+        {askedFields(action).map((field) => (
+          <Field
+            key={field.Name}
+            field={field}
+            value={typed[field.Name]}
+            problem={issues.find((issue) => issue.field === field.Name)?.problem}
+            type={(value) => setTyped({ ...typed, [field.Name]: value })}
+          />
+        ))}
+        {act.isError && <p role="alert">{act.error.message}</p>}
+        <div className="tools">
+          <Button type="submit" loading={act.isPending}>
+            {title}
+          </Button>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+interface FieldProps {
+  readonly field: ActionField;
+  readonly value: string | boolean | undefined;
+  /** The end of a sentence: `is required`. */
+  readonly problem: string | undefined;
+  readonly type: (value: string | boolean) => void;
+}
+
+function Field({ field, value, problem, type }: FieldProps) {
+  const label = actionField(field.Name);
+  const common = { label, description: field.Description, error: problem && `${label} ${problem}` };
+  if (field.Type === 'boolean') {
+    return <Checkbox {...common} checked={value === true} onChange={({ currentTarget }) => type(currentTarget.checked)} />;
+  }
+  const text = typeof value === 'string' ? value : '';
+  const shared = { ...common, required: field.Required, value: text };
+  return field.Choices.length > 0 ? (
+    <NativeSelect {...shared} data={['', ...field.Choices]} onChange={({ currentTarget }) => type(currentTarget.value)} />
+  ) : (
+    <TextInput {...shared} onChange={({ currentTarget }) => type(currentTarget.value)} />
+  );
+}

@@ -1,0 +1,44 @@
+import { inWords } from './names';
+
+/** Buttons whose name is not that of the action, by entity or for all. */
+const NAMES: Readonly<Record<string, string>> = {
+  'request-info': 'Ask for information',
+  'projects close': 'Close project',
+  'projects reopen': 'Reopen project',
+  'purchases close': 'Close order',
+  'purchases release-retainage': 'Release retainage',
+  'milestones complete': 'Complete milestone',
+};
+
+/** What is true of a record after an action. */
+const DONE: Readonly<Record<string, string>> = {
+  submit: 'submitted',
+  approve: 'approved',
+  reject: 'rejected',
+  'request-info': 'waiting for information',
+  forward: 'forwarded',
+  close: 'closed',
+  reopen: 'open again',
+  void: 'void',
+  finalize: 'finalized',
+  certify: 'certified',
+  complete: 'completed',
+  delete: 'deleted',
+  send: 'sent',
+  accept: 'accepted',
+  lose: 'lost',
+  invite: 'invited',
+};
+
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** The name of an action's button: a verb. */
+export const actionName = (entity: string, action: string): string =>
+  NAMES[`${entity} ${action}`] ?? NAMES[action] ?? capitalized(action.replaceAll('-', ' '));
+
+/** A sentence for after an action: `Purchase 5 is approved.` */
+export const actionDone = (record: string, action: string): string =>
+  `${record} ${DONE[action] === undefined ? 'was changed' : `is ${DONE[action]}`}.`;
+
+/** The label of a field in the dialog of an action. */
+export const actionField = (name: string): string => inWords(name.replace(/(?<=.)Id$/, ''));

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { describeInChromium, inChromium } from '@plumbline/platform/testing/system';
+import { DEMONSTRATION } from '@plumbline/platform/runtime';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { builtConsole } from '../../apps/api/src/testing/built-console';
+import { demonstration, startService, type ServiceProcess } from '../support/service';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const LISTS = [
+  ...['projects', 'time/entries', 'purchases', 'bills', 'invoices', 'applications', 'payments', 'tickets'],
+  ...['clients', 'vendors', 'resources', 'roles', 'items', 'departments', 'users'],
+].map((path) => `/${path}`);
+const RECORDS = ['/projects/6', '/purchases/1', '/bills/3', '/invoices/5', '/applications/1', '/clients/5', '/records/time-entries/9'];
+const PAGES = ['/today', ...LISTS, ...RECORDS, '/bills?open=bills/3', '/nowhere'];
+
+/* The console in a real browser, on the demonstration company. */
+describeInChromium('the console', () => {
+  let database: TestDatabase;
+  let service: ServiceProcess;
+  let url: string;
+  beforeAll(async () => {
+    builtConsole();
+    const filled = await demonstration();
+    ({ database } = filled);
+    service = await startService(filled.env);
+    ({ url } = service);
+  }, 300_000);
+  afterAll(async () => {
+    await service?.stop();
+    await database?.drop();
+  });
+
+  const signIn = async (page: Page): Promise<void> => {
+    await page.getByLabel('Username').fill(DEMONSTRATION.adminUsername);
+    await page.getByLabel('Password').fill(DEMONSTRATION.adminPassword);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await settled(page);
+  };
+  const settled = (page: Page): Promise<unknown> => page.locator('main[aria-busy=false]').waitFor();
+  const go = async (page: Page, path: string): Promise<void> => {
+    await page.goto(url + path);
+    await settled(page);
+  };
+  /** A page that is signed in. */
+  const inConsole = <T>(options: BrowserContextOptions, use: (page: Page) => Promise<T>) =>
+    inChromium({ locale: 'en-US', ...options }, async (page) => {
+      await page.goto(`${url}/today`);
+      await signIn(page);
+      return use(page);
+    });
+  /** What the service says, asked by the page. */
+  const asked = <T>(page: Page, path: string): Promise<T> =>
+    page.evaluate<T, string>(async (at) => (await (await fetch(at, { headers: { 'plumbline-console': '1' } })).json()) as T, path);
+
+  it('leads through the sign-in and back to the page with its parameters, and out again', async () => {
+    const { complaints } = await inChromium({ locale: 'en-US' }, async (page) => {
+      const path = '/bills?where%5BBusinessState%5D%5B%24eq%5D=Approved&order=DueDate';
+      await page.goto(url + path);
+      await signIn(page);
+      expect(page.url()).toBe(url + path);
+      expect(await page.title()).toBe('Bills – Plumbline');
+      await page.getByRole('button', { name: 'User menu' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await page.getByLabel('Username').waitFor();
+      await page.goto(`${url}/projects`);
+      await page.getByLabel('Username').waitFor();
+    });
+    expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  }, 120_000);
+
+  it.each([
+    ['light', 1280],
+    ['dark', 360],
+    ['dark', 768],
+    ['light', 2560],
+  ] as const)(
+    'has no fault on any page in %s at %d pixels',
+    async (colorScheme, width) => {
+      const { complaints } = await inConsole({ colorScheme, viewport: { width, height: 900 } }, async (page) => {
+        for (const path of PAGES) {
+          await go(page, path);
+          await page.evaluate(AXE);
+          const { violations, overflow } = (await page.evaluate(`(async () => ({
+          violations: (await axe.run(document, { runOnly: ${JSON.stringify(RULES)} })).violations.map((one) => [one.id, one.nodes[0].html]),
+          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        }))()`)) as { violations: unknown[]; overflow: number };
+          const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
+          expect([path, violations, overflow, headings.length]).toEqual([path, [], 0, 1]);
+          expect(await page.title()).toBe(`${headings[0] ?? ''} – Plumbline`);
+          expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme);
+        }
+      });
+      expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+    },
+    300_000,
+  );
+
+  it('lists what the interface lists, in its order, with the unformatted amounts', async () => {
+    await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      await go(page, '/invoices?order=-TotalAmount');
+      const { data, meta } = await asked<{ data: { Id: string; TotalAmount: string }[]; meta: { total: number } }>(
+        page,
+        '/api/v2/invoices?order=-TotalAmount&fields=Id,TotalAmount&limit=10',
+      );
+      const table = page.getByRole('table', { name: 'Invoices' });
+      expect(await table.getAttribute('aria-rowcount')).toBe(String(meta.total + 1));
+      for (const [at, { Id, TotalAmount }] of data.entries()) {
+        const row = table.locator(`tr[aria-rowindex="${at + 2}"]`);
+        expect(await row.getAttribute('data-record')).toBe(`invoices/${Id}`);
+        expect(await row.locator('[data-value]').first().getAttribute('data-value')).toBe(TotalAmount);
+      }
+      expect(
+        await page
+          .getByRole('status')
+          .first()
+          .or(page.getByText(`${meta.total} of ${meta.total} invoices`))
+          .count(),
+      ).toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Due date' }).click();
+      await settled(page);
+      expect(page.url()).toContain('order=DueDate');
+      expect(await page.getByRole('columnheader', { name: 'Due date' }).getAttribute('aria-sort')).toBe('ascending');
+    });
+  }, 120_000);
+
+  it('scrolls through all entries, of which only those near the window are there', async () => {
+    await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      await go(page, '/time/entries?order=Id');
+      const rows = page.locator('tbody tr[data-record]');
+      const first = await rows.first().getAttribute('data-record');
+      for (let n = 0; n < 60 && !(await page.locator('tr[aria-rowindex="1001"]').count()); n++) {
+        await page.mouse.wheel(0, 4000);
+        await page.waitForTimeout(100);
+      }
+      expect(await page.locator('tr[aria-rowindex="1001"]').count()).toBe(1);
+      expect(await rows.count()).toBeLessThan(100);
+      expect(await rows.first().getAttribute('data-record')).not.toBe(first);
+    });
+  }, 120_000);
+
+  it('filters by a condition that stands in the address, and takes it away again', async () => {
+    await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      await go(page, '/clients');
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Filter' });
+      await dialog.getByLabel('Field').selectOption('ClientName');
+      await dialog.getByLabel('Condition').selectOption('$like');
+      await dialog.getByLabel('Value').fill('oak');
+      await dialog.getByRole('button', { name: 'Apply' }).click();
+      await page.getByText(/^1 of \d+ clients$/).waitFor();
+      expect(new URL(page.url()).searchParams.get('where[ClientName][$like]')).toBe('%oak%');
+      await page.getByRole('button', { name: 'Remove: Name contains oak' }).click();
+      await page.getByText(/^(\d+) of \1 clients$/).waitFor();
+    });
+  }, 120_000);
+
+  it('opens a record beside its list and by its address, and returns the focus to its row', async () => {
+    await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      await go(page, '/projects');
+      await page.getByRole('link', { name: 'Oakridge kitchen' }).click();
+      const panel = page.getByRole('complementary', { name: 'Oakridge kitchen' });
+      await panel
+        .getByRole('term')
+        .filter({ hasText: /^Client$/ })
+        .waitFor();
+      expect(page.url()).toMatch(/\/projects\?open=projects%2F2$/);
+      expect(await page.title()).toBe('Projects – Plumbline');
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+      await page.locator('a:focus', { hasText: 'Oakridge kitchen' }).waitFor();
+      await page.keyboard.press('o');
+      await page.getByRole('heading', { level: 1, name: 'Oakridge kitchen' }).waitFor();
+      expect(page.url()).toBe(`${url}/projects/2`);
+    });
+  }, 120_000);
+
+  it('shows what can be done with a record and why not, does it, and takes it back', async () => {
+    await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      await go(page, '/projects/2');
+      const actions = page.getByRole('group', { name: 'Actions' });
+      const reopen = actions.getByRole('button', { name: 'Reopen project' });
+      const { data } = await asked<{ data: { Action: string; Reason: string }[] }>(page, '/api/v2/projects/2/actions');
+      const reason = data.find(({ Action }) => Action === 'reopen')?.Reason ?? '';
+      expect(await reopen.getAttribute('aria-disabled')).toBe('true');
+      expect(await page.locator(`[id="${(await reopen.getAttribute('aria-describedby')) ?? ''}"]`).textContent()).toBe(reason);
+      await actions.getByRole('button', { name: 'Close project' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Close project' });
+      await dialog.getByRole('button', { name: 'Close project' }).click();
+      const refused = dialog.getByRole('alert');
+      await refused.or(page.getByText('Oakridge kitchen is closed.')).first().waitFor();
+      if (await refused.count()) {
+        await dialog.getByRole('checkbox', { name: 'Force' }).check();
+        await dialog.getByRole('button', { name: 'Close project' }).click();
+      }
+      await page.getByText('Oakridge kitchen is closed.').waitFor();
+      await page.locator('[data-state="Closed"]').first().waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.locator('.page-head [data-state="Active"]').waitFor();
+    });
+  }, 120_000);
+});
