@@ -21,7 +21,8 @@ afterAll(() => all?.close());
 
 /** The own password, e-mail address and second factor, logins and the own token are no records of the company. */
 const OWN = new Set([
-  ...['/api/v2/auth/login', '/api/v2/auth/password', '/api/v2/auth/email', '/api/v2/valid'],
+  ...['/api/v2/auth/login', '/api/v2/auth/password', '/api/v2/auth/email', '/api/v2/valid', '/api/v2/me'],
+  ...['/api/v2/me/preferences/:key'],
   ...['/api/v2/auth/sessions', '/api/v2/auth/sessions/:session'],
   ...['/api/v2/auth/second-factor', '/api/v2/auth/second-factor/confirm'],
 ]);

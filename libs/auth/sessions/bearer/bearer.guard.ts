@@ -54,16 +54,19 @@ function isOfCookie(context: ExecutionContext): boolean {
   return request.headers.cookie !== undefined && request.headers.authorization === undefined && consoleValue(request) !== undefined;
 }
 
-/** The routes by which all users change their own accounts. */
+/** The routes by which all users change their own accounts and settings. */
 const OWN = new Set(
-  ['password', 'email', 'second-factor', 'second-factor/confirm', 'sessions/:session'].map((path) => `/api/v2/auth/${path}`),
+  [
+    ...['auth/password', 'auth/email', 'auth/second-factor', 'auth/second-factor/confirm', 'auth/sessions/:session'],
+    'me/preferences/:key',
+  ].map((path) => `/api/v2/${path}`),
 );
 
 /**
  * Admits requests under `/api/` only with a valid access token, on version 2 also with the cookie of the console (unless the route is
  * `Public`), counts them for the rate limits of the token, its user and its company, and sets `request.user` to the caller's `Actor`. Throws `Unauthenticated` or a Fault (401), `RateLimited`
  * (429), and a Fault (403) for a token without the scope of the route, and for any write of an Auditor but of its own
- * password, e-mail address, second factor and logins.
+ * password, e-mail address, second factor, logins and preferences.
  */
 @Injectable()
 export class BearerGuard extends AuthGuard() {

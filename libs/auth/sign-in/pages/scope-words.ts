@@ -6,6 +6,8 @@ const WORDS: Readonly<Record<string, string>> = {
   email: 'know your e-mail address',
   'changes:read': 'follow the changes of what it may read',
   'search:read': 'search what it may read',
+  'me:read': 'read the settings that programs keep for you',
+  'me:write': 'change the settings that programs keep for you',
   'reports:read': 'read every report that you may read, with amounts',
   'audit:read': 'read the history of every record that you may read',
   [ADMIN_SCOPE]: 'do everything that you may do',

@@ -8,6 +8,8 @@ const OTHERS = [
   'changes:read',
   'company:read',
   'company:write',
+  'me:read',
+  'me:write',
   'reports:read',
   'search:read',
   ADMIN_SCOPE,
