@@ -59,6 +59,8 @@ export function rowOf(route: KnownRoute, kinds: readonly AnyRecordKind[]): RowOf
     if (route.path === '/api/v2/imports/:id' && route.reads) return { owned: true };
     // It takes no JSON.
     if (route.path === '/api/v2/imports' && !route.reads) return { refuses: 415 };
+    // Any JSON is a setting.
+    if (route.path === '/api/v2/me/preferences/:key' && route.method !== 'DELETE') return { open: true };
     if (route.isForEveryUser)
       return route.reads && OPEN.has(route.path) ? { open: true } : { refuses: 400, adminsOnly: OF_ADMINS.has(route.path) };
     const { required } = route;

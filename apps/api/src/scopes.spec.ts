@@ -40,7 +40,7 @@ describe('a token with scopes', () => {
     }
     // These ask for the scopes of what they send on.
     expect(admitted.sort()).toEqual([
-      ...['DELETE /api/v2/imports/:id', 'GET /api/v2/imports', 'GET /api/v2/imports/:id', 'GET /api/v2/valid'],
+      ...['DELETE /api/v2/imports/:id', 'GET /api/v2/imports', 'GET /api/v2/imports/:id', 'GET /api/v2/me', 'GET /api/v2/valid'],
       ...['POST /api/v2/batch', 'POST /api/v2/imports', 'POST /api/v2/mcp', 'POST /api/v2/query'],
     ]);
   }, 240_000);
