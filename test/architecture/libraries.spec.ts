@@ -17,7 +17,7 @@ const SHELVES = [
     path: ['kernel', 'records', 'event-store', 'decisions', 'subscriptions', 'reading', 'http', 'record-api'],
     /** The kernel, those that the service can do without, and the last one. */
     unordered: ['audit', 'eventstoredb', 'history', 'kernel', 'reports', 'service'],
-    most: { path: 23_765, library: 4_700, all: 34_057, door: 165, names: 689 },
+    most: { path: 24_114, library: 4_744, all: 34_645, door: 165, names: 698 },
   },
   {
     shelf: 'auth',
@@ -26,7 +26,7 @@ const SHELVES = [
     path: ['policy', 'tokens', 'accounts', 'sessions'],
     /** The last one. */
     unordered: ['bootstrap'],
-    most: { path: 2_065, library: 1_600, all: 7_143, door: 20, names: 99 },
+    most: { path: 2_292, library: 1_673, all: 7_790, door: 20, names: 112 },
   },
 ];
 
