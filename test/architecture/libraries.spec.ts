@@ -16,7 +16,7 @@ const SHELVES = [
     /** From the route to the row and back. */
     path: ['kernel', 'records', 'event-store', 'decisions', 'subscriptions', 'reading', 'http', 'record-api'],
     /** The kernel, those that the service can do without, and the last one. */
-    unordered: ['audit', 'eventstoredb', 'history', 'kernel', 'reports', 'service'],
+    unordered: ['actions', 'audit', 'eventstoredb', 'history', 'kernel', 'reports', 'service'],
     most: { path: 24_114, library: 4_744, all: 34_645, door: 165, names: 698 },
   },
   {
@@ -26,7 +26,7 @@ const SHELVES = [
     path: ['policy', 'tokens', 'accounts', 'sessions'],
     /** The last one. */
     unordered: ['bootstrap'],
-    most: { path: 2_292, library: 1_673, all: 7_790, door: 20, names: 112 },
+    most: { path: 2_292, library: 1_675, all: 7_790, door: 20, names: 112 },
   },
 ];
 

@@ -82,10 +82,10 @@ describeInChromium('the console', () => {
         for (const path of PAGES) {
           await go(page, path);
           await page.evaluate(AXE);
-          const { violations, overflow } = (await page.evaluate(`(async () => ({
+          const { violations, overflow } = await page.evaluate<{ violations: unknown[]; overflow: number }>(`(async () => ({
           violations: (await axe.run(document, { runOnly: ${JSON.stringify(RULES)} })).violations.map((one) => [one.id, one.nodes[0].html]),
           overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        }))()`)) as { violations: unknown[]; overflow: number };
+        }))()`);
           const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
           expect([path, violations, overflow, headings.length]).toEqual([path, [], 0, 1]);
           expect(await page.title()).toBe(`${headings[0] ?? ''} – Plumbline`);

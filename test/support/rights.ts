@@ -24,6 +24,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   Past: 'read',
   History: 'read',
   Chain: 'read',
+  Actions: 'read',
   Create: 'create',
   Update: 'update',
   Comment: 'update',

@@ -21,7 +21,7 @@ export function LinesTable({ entity, field, lines }: LinesProps) {
   return (
     <section>
       <h2>{field.label}</h2>
-      <div className="table-frame">
+      <div className="table-frame" tabIndex={0}>
         <table aria-label={field.label}>
           <thead>
             <tr>
