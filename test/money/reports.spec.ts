@@ -35,12 +35,9 @@ it.each(NAMES)('prints %s, and gives the same bytes for the same moment and day'
   }
 });
 
-it.each([
-  ['receivables', 'Client id | Name | Current'],
-  ['payables', 'Vendor id | Name | Current'],
-])('prints the id of one party in the aging of %s', async (of, head) => {
+it.each(['receivables', 'payables'])('prints no ids in the aging of %s', async (of) => {
   const [page = []] = await pagesOf(Buffer.from(await (await ask(`aging?of=${of}&through=2026-04-15&format=pdf`)).arrayBuffer()));
-  expect(page.find((line) => line.includes('Name | Current'))?.startsWith(head)).toBe(true);
+  expect(page.find((line) => line.includes('Name | Current'))?.startsWith('Name')).toBe(true);
 });
 
 it('shows receivables, payables and cost to their readers alone', async () => {

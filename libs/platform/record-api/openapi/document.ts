@@ -32,6 +32,7 @@ const OTHER_TAGS: Readonly<Record<string, string>> = {
   mcp: 'Tools for language models, by the Model Context Protocol.',
   changes: 'The changes of all records, in order and without gaps.',
   auth: "The user's own password and token.",
+  me: 'Who asks, what waits for them, and what programs keep for them.',
   company: "The settings of the caller's company.",
   extd: 'Look-ups of ids by name, for a synchronization with the accounting package.',
   reports: 'Figures of the company or of a project, as JSON, CSV or PDF.',
