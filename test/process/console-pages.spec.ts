@@ -13,7 +13,15 @@ const LISTS = [
   ...['clients', 'vendors', 'resources', 'roles', 'items', 'departments', 'users'],
 ].map((path) => `/${path}`);
 const RECORDS = ['/projects/6', '/purchases/1', '/bills/3', '/invoices/5', '/applications/1', '/clients/5', '/records/time-entries/9'];
-const PAGES = ['/today', ...LISTS, ...RECORDS, '/bills?open=bills/3', '/nowhere'];
+const PAGES = [
+  '/today',
+  ...LISTS,
+  ...RECORDS,
+  '/bills?open=bills/3',
+  '/projects/6?why=job-cost:20/Labor:Margin',
+  '/bills/3?at=2026-11-28',
+  '/nowhere',
+];
 
 /* The console in a real browser, on the demonstration company. */
 describeInChromium('the console', () => {
@@ -198,6 +206,120 @@ describeInChromium('the console', () => {
       await page.locator('[data-state="Closed"]').first().waitFor();
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.locator('.page-head [data-state="Active"]').waitFor();
+    });
+  }, 120_000);
+
+  it('explains each figure of a job, and the explanations add up', async () => {
+    await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      await go(page, '/projects/6');
+      const figures = page.getByRole('region', { name: 'Job cost' }).locator('[data-figure]');
+      const told = await figures.evaluateAll((all) =>
+        all.map((one) => ({
+          value: one.getAttribute('data-value') ?? '',
+          address: one.getAttribute('data-explain') ?? '',
+          name: one.getAttribute('aria-label') ?? '',
+        })),
+      );
+      expect(told.length).toBeGreaterThan(100);
+      const wrong: string[] = [];
+      for (const { value, address, name } of told) {
+        const { data } = await asked<{ data: { Explained: { Amount: string; AddsUp: boolean }[] } }>(page, address);
+        const [explained] = data.Explained;
+        if (explained?.Amount !== value || !explained.AddsUp) wrong.push(`${name} ${value} ${JSON.stringify(explained)}`);
+      }
+      expect(wrong).toEqual([]);
+    });
+  }, 180_000);
+
+  it('opens why by a press and by its address, down to the documents', async () => {
+    await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      await go(page, '/projects/6');
+      await page.getByRole('button', { name: /^Total, Margin: / }).click();
+      const margin = page.getByRole('complementary', { name: 'Why Margin' });
+      await margin
+        .getByRole('status')
+        .filter({ hasText: /^Adds up$/ })
+        .waitFor();
+      const { data } = await asked<{ data: { Totals: Record<string, string> } }>(page, '/api/v2/projects/6/job-cost');
+      expect(await margin.getAttribute('data-value')).toBe(data.Totals['Margin']);
+      expect(page.url()).toContain('why=job-cost%3A%3AMargin');
+      await margin.getByRole('button', { name: /^Actual: / }).click();
+      const actual = page.getByRole('complementary', { name: 'Why Actual' });
+      await actual.getByRole('table', { name: 'Lines' }).waitFor();
+      expect(await actual.getAttribute('data-value')).toBe(data.Totals['Actual']);
+      await page.reload();
+      await settled(page);
+      await actual.getByRole('table', { name: 'Lines' }).locator('a[data-record]').first().click();
+      await page.getByRole('term').first().waitFor();
+      expect(page.url()).toMatch(/\/(?:records\/time-entries|bills|purchases)\/\d+$/);
+    });
+  }, 120_000);
+
+  it('finds a record by what is typed, also where Enter comes before the answer', async () => {
+    await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      await go(page, '/today');
+      await page.keyboard.press('Control+k');
+      const found = page.getByRole('dialog', { name: 'Find' });
+      await found.getByRole('combobox', { name: 'Find a record or an action' }).fill('oakridge kitchen');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Oakridge kitchen' }).waitFor();
+      expect(await found.count()).toBe(0);
+    });
+  }, 120_000);
+
+  it('shows what another session writes, without a reload, in all tabs by one stream', async () => {
+    await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      let streams = 0;
+      page.context().on('request', (request) => void (request.url().includes('/changes') && streams++));
+      await go(page, '/clients');
+      const second = await page.context().newPage();
+      await go(second, '/clients');
+      const name = `Heard of ${page.url().length}`;
+      await second.evaluate(async (ClientName: string) => {
+        const headers = { 'plumbline-console': '1', 'content-type': 'application/json' };
+        await fetch('/api/v2/clients', { method: 'POST', headers, body: JSON.stringify({ ClientName }) });
+      }, name);
+      for (const one of [page, second]) await one.getByRole('link', { name }).waitFor({ timeout: 10_000 });
+      expect(streams).toBeLessThanOrEqual(1);
+    });
+  }, 120_000);
+
+  it('leads from a list to those beside it', async () => {
+    await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      await go(page, '/clients');
+      await page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: 'Vendors' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Vendors' }).waitFor();
+      const main = page.getByRole('navigation', { name: 'Main' });
+      expect(await main.getByRole('link', { name: 'Directory' }).getAttribute('aria-current')).toBe('page');
+    });
+  }, 120_000);
+
+  it('shows a job as of another day, its figures and their reasons too, and nothing can be changed then', async () => {
+    await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      await go(page, '/projects/6');
+      const bar = page.getByRole('group', { name: 'As of' });
+      await bar.getByRole('textbox', { name: 'Recorded at' }).fill('6/30/2026');
+      await page.keyboard.press('Enter');
+      await bar.getByRole('status').filter({ hasText: 'As of Jun 30, 2026: read only' }).waitFor();
+      expect(page.url()).toBe(`${url}/projects/6?at=2026-06-30`);
+      const { data } = await asked<{ data: { Totals: Record<string, string> } }>(page, '/api/v2/projects/6/job-cost?at=2026-06-30');
+      const total = page.locator('tr[data-row=""] [data-figure="Actual"]');
+      await page.locator(`tr[data-row=""] [data-figure="Actual"][data-value="${data.Totals['Actual'] ?? ''}"]`).waitFor();
+      expect(await page.getByRole('button', { name: 'Close project' }).getAttribute('aria-disabled')).toBe('true');
+      await total.click();
+      const why = page.getByRole('complementary', { name: 'Why Actual' });
+      await why
+        .getByRole('status')
+        .filter({ hasText: /^Adds up$/ })
+        .waitFor();
+      expect(await why.getAttribute('data-value')).toBe(data.Totals['Actual']);
+      await bar.getByRole('slider', { name: 'Recorded at' }).focus();
+      await page.keyboard.press('Home');
+      await page.getByText('2026-06-30').waitFor({ state: 'detached' });
+      expect(await bar.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/\d{4}, \d+:\d\d/);
+      await bar.getByRole('button', { name: 'Now' }).click();
+      await page.locator('[aria-label="Recorded at"][aria-valuetext="Now"]').waitFor();
+      expect(await page.getByRole('button', { name: 'Close project' }).getAttribute('aria-disabled')).toBeNull();
     });
   }, 120_000);
 });

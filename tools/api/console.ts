@@ -43,7 +43,7 @@ export function consoleFiles(kinds: readonly AnyRecordKind[]): MadeFile[] {
 function entitiesFile(entities: readonly EntryEntity[], registry: KindRegistry): string {
   const lines = entities.flatMap((entity) => [
     `  '${entity.Entity}': {`,
-    `    ...${JSON.stringify({ singular: entity.Singular, plural: entity.Plural })},`,
+    `    ...${JSON.stringify({ kind: entity.Kind, singular: entity.Singular, plural: entity.Plural })},`,
     `    names: ${JSON.stringify(namingFields(registry.named(entity.Kind)))},`,
     '    fields: [',
     ...entity.Fields.map((field) => `      ${JSON.stringify(fieldOf(field, entity))},`),

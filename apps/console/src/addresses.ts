@@ -30,6 +30,13 @@ export const pagedLists = listAddresses.filter((address) => !WITHOUT_PAGE.includ
 /** The page of any record that has no other. */
 export const ANY_RECORD = '/records/$entity/$id';
 
+/** Lists that one link of the navigation leads to, the first of them at once. */
+export const SECTIONS: readonly (readonly ListAddress[])[] = [
+  ['/clients', '/vendors', '/resources', '/roles', '/items', '/departments', '/users'],
+  ['/invoices', '/applications'],
+  ['/projects', '/tickets'],
+];
+
 /** Every address of the console, in the form of its router. At others the service answers 404. */
 export const ADDRESSES: readonly string[] = ['/', '/today', ...listAddresses, ...pagedLists.map((address) => `${address}/$id`), ANY_RECORD];
 

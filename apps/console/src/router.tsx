@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useParams } from '@tanstack/react-router';
-import { ANY_RECORD, LISTS, listAddresses, pagedLists } from './addresses';
+import { ANY_RECORD, LISTS, listAddresses, pagedLists, SECTIONS } from './addresses';
 import { isSignedOut, meQuery, type Me } from './api/me';
 import { firstPage } from './app/shell/navigation';
 import { Shell } from './app/shell/shell';
@@ -29,6 +29,10 @@ async function signedIn(queries: QueryClient): Promise<Me> {
 /** The page of a record of the entity, or of that which the address names. */
 const recordOf = (entity?: string) =>
   lazyRouteComponent(async () => {
+    if (entity === 'projects') {
+      const { ProjectPage } = await import('./projects/project.page');
+      return { Page: () => <ProjectPage id={useParams({ strict: false }).id ?? ''} /> };
+    }
     const { RecordPage } = await import('./parts/record/record-page');
     return {
       Page: () => {
@@ -66,7 +70,8 @@ export function createConsoleRouter(queries: QueryClient) {
       getParentRoute: () => shell,
       component: lazyRouteComponent(async () => {
         const [{ ListPage }, { tables }] = await Promise.all([import('./parts/data-table/list-page'), import('./tables')]);
-        return { Page: () => <ListPage key={path} table={tables[path]} /> };
+        const beside = (SECTIONS.find((section) => section.includes(path)) ?? []).map((to) => ({ to, ...tables[to] }));
+        return { Page: () => <ListPage key={path} table={tables[path]} beside={beside} /> };
       }, 'Page'),
     }),
   );

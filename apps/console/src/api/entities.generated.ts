@@ -3,7 +3,7 @@ import type { Entities } from './entity';
 
 export const entities: Entities = {
   'clients': {
-    ...{"singular":"client","plural":"clients"},
+    ...{"kind":"Client","singular":"client","plural":"clients"},
     names: ["ClientName","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -57,7 +57,7 @@ export const entities: Entities = {
     ],
   },
   'departments': {
-    ...{"singular":"department","plural":"departments"},
+    ...{"kind":"Department","singular":"department","plural":"departments"},
     names: ["DepartmentName"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -70,7 +70,7 @@ export const entities: Entities = {
     ],
   },
   'vendors': {
-    ...{"singular":"vendor","plural":"vendors"},
+    ...{"kind":"Vendor","singular":"vendor","plural":"vendors"},
     names: ["VendorName","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -106,7 +106,7 @@ export const entities: Entities = {
     ],
   },
   'resources': {
-    ...{"singular":"resource","plural":"resources"},
+    ...{"kind":"Resource","singular":"resource","plural":"resources"},
     names: ["ResourceName"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -144,7 +144,7 @@ export const entities: Entities = {
     ],
   },
   'items': {
-    ...{"singular":"item","plural":"items"},
+    ...{"kind":"Item","singular":"item","plural":"items"},
     names: ["Name","ItemNumber","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -200,7 +200,7 @@ export const entities: Entities = {
     ],
   },
   'users': {
-    ...{"singular":"user","plural":"users"},
+    ...{"kind":"User","singular":"user","plural":"users"},
     names: ["FullName","Username","Email","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -273,7 +273,7 @@ export const entities: Entities = {
     ],
   },
   'documents': {
-    ...{"singular":"document","plural":"documents"},
+    ...{"kind":"Document","singular":"document","plural":"documents"},
     names: ["FileName"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -288,7 +288,7 @@ export const entities: Entities = {
     ],
   },
   'roles': {
-    ...{"singular":"role","plural":"roles"},
+    ...{"kind":"Role","singular":"role","plural":"roles"},
     names: ["RoleName"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -305,7 +305,7 @@ export const entities: Entities = {
     ],
   },
   'projects': {
-    ...{"singular":"project","plural":"projects"},
+    ...{"kind":"Project","singular":"project","plural":"projects"},
     names: ["ProjectName"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -391,7 +391,7 @@ export const entities: Entities = {
     ],
   },
   'milestones': {
-    ...{"singular":"milestone","plural":"milestones"},
+    ...{"kind":"Milestone","singular":"milestone","plural":"milestones"},
     names: ["Name"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -488,7 +488,7 @@ export const entities: Entities = {
     ],
   },
   'tasks': {
-    ...{"singular":"task","plural":"tasks"},
+    ...{"kind":"Task","singular":"task","plural":"tasks"},
     names: ["Description"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -538,7 +538,7 @@ export const entities: Entities = {
     ],
   },
   'contracts': {
-    ...{"singular":"contract","plural":"contracts"},
+    ...{"kind":"Contract","singular":"contract","plural":"contracts"},
     names: ["ContractNumber"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -621,7 +621,7 @@ export const entities: Entities = {
     ],
   },
   'deliverables': {
-    ...{"singular":"deliverable","plural":"deliverables"},
+    ...{"kind":"Deliverable","singular":"deliverable","plural":"deliverables"},
     names: [],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -687,7 +687,7 @@ export const entities: Entities = {
     ],
   },
   'tickets': {
-    ...{"singular":"ticket","plural":"tickets"},
+    ...{"kind":"Ticket","singular":"ticket","plural":"tickets"},
     names: ["Title"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -735,7 +735,7 @@ export const entities: Entities = {
     ],
   },
   'rfis': {
-    ...{"singular":"RFI","plural":"RFIs"},
+    ...{"kind":"RFI","singular":"RFI","plural":"RFIs"},
     names: ["Subject"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -753,7 +753,7 @@ export const entities: Entities = {
     ],
   },
   'list-items': {
-    ...{"singular":"to-do","plural":"to-dos"},
+    ...{"kind":"ListItem","singular":"to-do","plural":"to-dos"},
     names: [],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -776,7 +776,7 @@ export const entities: Entities = {
     ],
   },
   'time-entries': {
-    ...{"singular":"time entry","plural":"time entries"},
+    ...{"kind":"TimeEntry","singular":"time entry","plural":"time entries"},
     names: [],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -891,7 +891,7 @@ export const entities: Entities = {
     ],
   },
   'purchases': {
-    ...{"singular":"purchase","plural":"purchases"},
+    ...{"kind":"Purchase","singular":"purchase","plural":"purchases"},
     names: ["PONumber"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -976,7 +976,7 @@ export const entities: Entities = {
     ],
   },
   'billables': {
-    ...{"singular":"billable","plural":"billables"},
+    ...{"kind":"Billable","singular":"billable","plural":"billables"},
     names: [],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1035,7 +1035,7 @@ export const entities: Entities = {
     ],
   },
   'allocations': {
-    ...{"singular":"allocation","plural":"allocations"},
+    ...{"kind":"Allocation","singular":"allocation","plural":"allocations"},
     names: [],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1079,7 +1079,7 @@ export const entities: Entities = {
     ],
   },
   'bills': {
-    ...{"singular":"bill","plural":"bills"},
+    ...{"kind":"Bill","singular":"bill","plural":"bills"},
     names: ["InvoiceNumber","PONumber","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1208,7 +1208,7 @@ export const entities: Entities = {
     ],
   },
   'payments': {
-    ...{"singular":"payment","plural":"payments"},
+    ...{"kind":"Payment","singular":"payment","plural":"payments"},
     names: [],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1229,7 +1229,7 @@ export const entities: Entities = {
     ],
   },
   'invoices': {
-    ...{"singular":"invoice","plural":"invoices"},
+    ...{"kind":"Invoice","singular":"invoice","plural":"invoices"},
     names: ["InvoiceNumber","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1483,7 +1483,7 @@ export const entities: Entities = {
     ],
   },
   'ext-accounts': {
-    ...{"singular":"accounting account","plural":"accounting accounts"},
+    ...{"kind":"ExtAccount","singular":"accounting account","plural":"accounting accounts"},
     names: ["AccountName","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1499,7 +1499,7 @@ export const entities: Entities = {
     ],
   },
   'ext-classes': {
-    ...{"singular":"accounting class","plural":"accounting classes"},
+    ...{"kind":"ExtClass","singular":"accounting class","plural":"accounting classes"},
     names: ["Name","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1513,7 +1513,7 @@ export const entities: Entities = {
     ],
   },
   'ext-employees': {
-    ...{"singular":"accounting employee","plural":"accounting employees"},
+    ...{"kind":"ExtEmployee","singular":"accounting employee","plural":"accounting employees"},
     names: ["DisplayName","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1526,7 +1526,7 @@ export const entities: Entities = {
     ],
   },
   'ext-payment-terms': {
-    ...{"singular":"payment term","plural":"payment terms"},
+    ...{"kind":"ExtPaymentTerm","singular":"payment term","plural":"payment terms"},
     names: ["Name","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1539,7 +1539,7 @@ export const entities: Entities = {
     ],
   },
   'ext-tax-codes': {
-    ...{"singular":"tax code","plural":"tax codes"},
+    ...{"kind":"ExtTaxCode","singular":"tax code","plural":"tax codes"},
     names: ["Name","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1560,7 +1560,7 @@ export const entities: Entities = {
     ],
   },
   'ext-tax-rates': {
-    ...{"singular":"tax rate","plural":"tax rates"},
+    ...{"kind":"ExtTaxRate","singular":"tax rate","plural":"tax rates"},
     names: ["Name","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1575,7 +1575,7 @@ export const entities: Entities = {
     ],
   },
   'aia-invoices': {
-    ...{"singular":"application","plural":"applications"},
+    ...{"kind":"AIAInvoice","singular":"application","plural":"applications"},
     names: ["InvoiceNumber","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1862,7 +1862,7 @@ export const entities: Entities = {
     ],
   },
   'webhooks': {
-    ...{"singular":"webhook","plural":"webhooks"},
+    ...{"kind":"WebhookSubscription","singular":"webhook","plural":"webhooks"},
     names: [],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},

@@ -18,6 +18,8 @@ export interface EntityField {
 }
 
 export interface Entity {
+  /** The kind of its records, as explanations and histories name it. */
+  readonly kind: string;
   /** In a sentence: `time entry`, `time entries`. */
   readonly singular: string;
   readonly plural: string;

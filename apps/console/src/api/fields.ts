@@ -29,6 +29,9 @@ export const fieldNamed = (entity: string, name: string): EntityField =>
 /** What several records of an entity are called, in a sentence. */
 export const pluralOf = (entity: string): string => entities[entity]?.plural ?? entity;
 
+/** The entity of a kind of record, as explanations name it: `TimeEntry`. */
+export const entityOfKind = (kind: string): string | undefined => Object.keys(entities).find((entity) => entities[entity]?.kind === kind);
+
 /** A value of a choice as people say it. */
 export const choiceOf = ({ words }: EntityField, value: string): string => words?.[value] ?? inWords(value);
 

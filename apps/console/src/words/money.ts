@@ -18,5 +18,12 @@ export const money = (text: string): string => shown(text, twoDecimals);
 /** A rate, quantity or percentage with the decimals that are stored. */
 export const decimal = (text: string): string => shown(text, asStored);
 
+/** The figure itself, of an amount as it counts in a formula: one that is subtracted has the other sign there. */
+export function ownValue(text: string, figure: string, formula: string): string {
+  const isSubtracted = formula.toLowerCase().includes(`− ${figure.toLowerCase()}`);
+  if (!isSubtracted || /^-?0(?:\.0+)?$/.test(text)) return text;
+  return text.startsWith('-') ? text.slice(1) : `-${text}`;
+}
+
 /** True if an amount is below zero: it is written in the colour of a loss. */
 export const isNegative = (text: string): boolean => text.startsWith('-');

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { day, fullMoment, moment } from './days';
 import { hours, longHours } from './hours';
-import { decimal, isNegative, money } from './money';
+import { decimal, isNegative, money, ownValue } from './money';
 import { inWords } from './names';
 import { operatorInWords } from './operators';
 
@@ -26,6 +26,14 @@ describe('amounts', () => {
 
   it('of rates keep the decimals that are stored, and at least two', () => {
     expect([decimal('12.5'), decimal('0.00125'), decimal('7')]).toEqual(['12.50', '0.00125', '7.00']);
+  });
+
+  it('that are subtracted in a formula have their own sign', () => {
+    const formula = 'Billed + Unbilled − Cost to date';
+    expect(ownValue('-37653.96', 'Cost to date', formula)).toBe('37653.96');
+    expect(ownValue('12.00', 'Cost to date', formula)).toBe('-12.00');
+    expect(ownValue('0.00', 'Cost to date', formula)).toBe('0.00');
+    expect(ownValue('-5.00', 'Billed', formula)).toBe('-5.00');
   });
 
   it('below zero are losses', () => expect([isNegative('-0.01'), isNegative('0.01')]).toEqual([true, false]));

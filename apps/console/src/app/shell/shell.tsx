@@ -1,7 +1,11 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { SECTIONS } from '../../addresses';
 import { useMe } from '../../parts/page/use-me';
+import { followChanges, type Live } from '../live/live';
+import { LiveStatus } from '../live/live-status';
+import { Palette } from '../palette/palette';
 import { PlumbBob } from './plumb-bob';
 import { destinations } from './navigation';
 import { UserMenu } from './user-menu';
@@ -10,6 +14,8 @@ import './shell.css';
 /** The frame of every page: the banner, the navigation by privileges, and the page. */
 export function Shell() {
   const me = useMe();
+  const queries = useQueryClient();
+  const live = useLive(queries);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   // Open on the page where it was opened: another page closes it.
   const [openAt, setOpenAt] = useState<string>();
@@ -34,6 +40,8 @@ export function Shell() {
         </Link>
         <span className="company">{me.Company.Name}</span>
         <span className="grow" />
+        <LiveStatus live={live} />
+        <Palette me={me} />
         <UserMenu me={me} />
       </header>
       <nav id="navigation" aria-label="Main" className={isOpen ? 'navigation open' : 'navigation'}>
@@ -52,7 +60,15 @@ export function Shell() {
   );
 }
 
-const isAt = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`);
+/** One for the whole page, however often the frame is made anew. */
+let followed: Live | undefined;
+const useLive = (queries: QueryClient): Live => (followed ??= followChanges(queries));
+
+/** True of the page itself, of those below it, and of the lists beside it. */
+function isAt(path: string, to: string): boolean {
+  const section: readonly string[] = SECTIONS.find(([first]) => first === to) ?? [to];
+  return section.some((one) => path === one || path.startsWith(`${one}/`));
+}
 
 /** The page, busy until its first data are there, and again when another address asks anew. */
 function Main() {

@@ -10,9 +10,13 @@ interface BarProps {
   readonly id: string;
   /** What the record is called. */
   readonly name: string;
+  /** The page shows a past, of which nothing can be changed. */
+  readonly isPast?: boolean;
   /** The record is gone. */
   readonly deleted: () => void;
 }
+
+const OF_THE_PAST = 'The page shows a past, of which nothing can be changed.';
 
 interface Done {
   readonly action: string;
@@ -20,7 +24,7 @@ interface Done {
 }
 
 /** What can be done with a record: each action with its reason where it is refused. */
-export function ActionBar({ entity, id, name, deleted }: BarProps) {
+export function ActionBar({ entity, id, name, isPast = false, deleted }: BarProps) {
   const { data: actions = [] } = useActions(entity, id);
   const act = useAct(entity, id);
   const [asked, setAsked] = useState<Action>();
@@ -39,9 +43,12 @@ export function ActionBar({ entity, id, name, deleted }: BarProps) {
   return (
     <div className="actions">
       <div role="group" aria-label="Actions" className="tools">
-        {actions.filter(isSimple).map((action) => (
-          <ActionButton key={action.Action} name={actionName(entity, action.Action)} action={action} press={press} />
-        ))}
+        {actions
+          .filter(isSimple)
+          .map((action) => (isPast ? { ...action, Allowed: false, Reason: OF_THE_PAST } : action))
+          .map((action) => (
+            <ActionButton key={action.Action} name={actionName(entity, action.Action)} action={action} press={press} />
+          ))}
       </div>
       {act.isError && !asked && <p role="alert">{act.error.message}</p>}
       <p role="status" className="muted">

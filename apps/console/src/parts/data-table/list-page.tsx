@@ -18,15 +18,28 @@ import type { TableOf } from './table-of';
 import { useList } from './use-list';
 import './data-table.css';
 
+/** A list that stands beside this one under the same link of the navigation. */
+interface ListBeside {
+  readonly to: string;
+  readonly title: string;
+  readonly entity: string;
+}
+
+interface ListPageProps {
+  readonly table: TableOf;
+  readonly beside?: readonly ListBeside[];
+}
+
 /** The page of a list: its tools, its rows, and the record that was opened from it beside them. */
-export function ListPage({ table }: { readonly table: TableOf }) {
+export function ListPage({ table, beside = [] }: ListPageProps) {
   const me = useMe();
   const rule = access[table.entity];
   if (rule && !mayList(me, rule)) return <Forbidden title={table.title} rule={rule} />;
-  return <List table={table} />;
+  const seen = beside.filter(({ entity }) => !access[entity] || mayList(me, access[entity]));
+  return <List table={table} beside={seen.length > 1 ? seen : []} />;
 }
 
-function List({ table }: { readonly table: TableOf }) {
+function List({ table, beside }: Required<ListPageProps>) {
   const plural = pluralOf(table.entity);
   const search = useRouterState({ select: ({ location }) => location.search }) as Search;
   const navigate = useNavigate();
@@ -41,6 +54,7 @@ function List({ table }: { readonly table: TableOf }) {
   const Shown = isNarrow ? Cards : Rows;
   return (
     <Page title={table.title} isWide>
+      <Beside lists={beside} />
       <div className="list-and-panel">
         <section className="list">
           <ListTools table={table} state={state} change={change} setConditions={setConditions} />
@@ -65,6 +79,19 @@ function List({ table }: { readonly table: TableOf }) {
         {state.open && <RecordPanel {...state.open} close={() => change({ open: undefined })} />}
       </div>
     </Page>
+  );
+}
+
+function Beside({ lists }: { readonly lists: readonly ListBeside[] }) {
+  if (lists.length === 0) return null;
+  return (
+    <nav aria-label="Lists" className="beside">
+      {lists.map(({ to, title }) => (
+        <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
+          {title}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -1,29 +1,49 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { listAddress } from '../../addresses';
 import { ActionBar } from '../actions/action-bar';
+import { isPast, useAsOf } from '../as-of/as-of';
+import { AsOfBar } from '../as-of/as-of-bar';
 import { entities } from '../../api/entities.generated';
 import { NotFound } from '../feedback/not-found';
 import { Page } from '../page/page';
 import { RecordState } from '../value/record-state';
 import { recordName } from './record-name';
 import { isMissing, RecordView } from './record-view';
-import { useRecord } from './use-record';
+import { useMoments, useRecord } from './use-record';
 import { plainName } from '../../api/names';
 
-/** The page of a record. */
-export function RecordPage({ entity, id }: { readonly entity: string; readonly id: string }) {
-  return entities[entity] && /^\d+$/.test(id) ? <Shown entity={entity} id={id} /> : <NotFound />;
+interface RecordPageProps {
+  readonly entity: string;
+  readonly id: string;
+  /** What a kind of record has beyond its fields. */
+  readonly children?: ReactNode;
 }
 
-function Shown({ entity, id }: { readonly entity: string; readonly id: string }) {
-  const record = useRecord(entity, id);
+/** The page of a record. */
+export function RecordPage({ entity, id, children }: RecordPageProps) {
+  return entities[entity] && /^\d+$/.test(id) ? (
+    <Shown entity={entity} id={id}>
+      {children}
+    </Shown>
+  ) : (
+    <NotFound />
+  );
+}
+
+function Shown({ entity, id, children }: RecordPageProps) {
+  const asOf = useAsOf();
+  const record = useRecord(entity, id, asOf.at);
+  const { data: moments = [] } = useMoments(entity, id);
   const navigate = useNavigate();
   if (isMissing(record)) return <NotFound />;
   const name = record.data ? recordName(entity, record.data) : plainName(entity, id);
   return (
     <Page title={name} aside={<RecordState entity={entity} row={record.data} />}>
       <div data-record={`${entity}/${id}`}>
-        <ActionBar {...{ entity, id, name }} deleted={() => void navigate({ to: listAddress(entity) })} />
+        <AsOfBar moments={moments} takesThrough={children !== undefined} />
+        <ActionBar {...{ entity, id, name }} isPast={isPast(asOf)} deleted={() => void navigate({ to: listAddress(entity) })} />
+        {record.data && children}
         <RecordView entity={entity} id={id} record={record} />
       </div>
     </Page>

@@ -1,0 +1,37 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { asOfIn, asOfParameters } from '../as-of/as-of';
+import { isNegative, money } from '../../words/money';
+import { explainAddress, writeWhy, type Why } from './why';
+import './figure.css';
+
+interface FigureProps {
+  /** What it is called: its column, and its row where that is not the total. */
+  readonly label: string;
+  readonly value: string;
+  readonly why: Why;
+  /** The project of the page. */
+  readonly project?: string;
+}
+
+/** An amount that the interface explains: a press opens why it is what it is. */
+export function Figure({ label, value, why, project }: FigureProps) {
+  const navigate = useNavigate();
+  const search = useRouterState({ select: ({ location }) => location.search }) as Readonly<Record<string, string>>;
+  const asOf = asOfParameters(asOfIn(search));
+  const shown = money(value);
+  return (
+    <button
+      type="button"
+      className={isNegative(value) ? 'amount loss' : 'amount'}
+      aria-label={`${label}: ${shown}`}
+      data-figure={why.figure}
+      data-row={why.row}
+      data-report={why.report}
+      data-value={value}
+      data-explain={explainAddress(why, project, asOf)}
+      onClick={() => void navigate({ to: '.', search: { ...search, why: writeWhy(why) } as never })}
+    >
+      {shown}
+    </button>
+  );
+}

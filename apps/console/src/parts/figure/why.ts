@@ -1,0 +1,51 @@
+/** A figure of a report, as an address names it: `why=job-cost:17/Labor:Actual`. */
+export interface Why {
+  readonly report: string;
+  /** Empty for the total. */
+  readonly row: string;
+  readonly figure: string;
+  /** The parameters of the report that the address of the page does not have. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+const JOB_COST = 'job-cost';
+const REPORT = /^\/api\/v2\/reports\/([a-z-]+)\/explain$/;
+const JOB = /^\/api\/v2\/projects\/(\d+)\/job-cost\/explain$/;
+
+/** What the address of the page has, or the figure itself. */
+const OF_PAGE = new Set(['figure', 'row', 'at', 'through', 'limit', 'offset', 'format']);
+
+/** Reads the parameter `why`; undefined for what names no figure. */
+export function readWhy(text: string | undefined): Why | undefined {
+  const [report = '', row = '', figure = '', ...more] = (text ?? '').split(':');
+  if (!/^[a-z-]+$/.test(report) || !/^\w+$/.test(figure)) return undefined;
+  const parameters = Object.fromEntries(more.map((one) => one.split('=', 2)).filter((pair): pair is [string, string] => pair.length === 2));
+  return { report, row, figure, parameters };
+}
+
+/** The parameter of a figure. */
+export const writeWhy = ({ report, row, figure, parameters }: Why): string =>
+  [report, row, figure, ...Object.entries(parameters).map(([name, value]) => `${name}=${value}`)].join(':');
+
+/** Where the interface explains the figure. `project` is that of the page, for job cost; `page` has the past that it shows. */
+export function explainAddress(
+  { report, row, figure, parameters }: Why,
+  project?: string,
+  page: Readonly<Record<string, string>> = {},
+): string {
+  const { id = project, ...others } = parameters;
+  const path = report === JOB_COST ? `projects/${id ?? ''}/job-cost` : `reports/${report}`;
+  return `/api/v2/${path}/explain?${new URLSearchParams({ figure, row, ...others, ...page }).toString()}`;
+}
+
+/** The figure that an address of the interface explains; undefined for an address of something else. */
+export function whyAt(address: string, project?: string): Why | undefined {
+  const { pathname, searchParams } = new URL(address, 'http://plumbline.invalid');
+  const job = JOB.exec(pathname)?.[1];
+  const report = job === undefined ? REPORT.exec(pathname)?.[1] : JOB_COST;
+  if (report === undefined) return undefined;
+  const given = Object.fromEntries(searchParams);
+  const { figure = '', row = '' } = given;
+  const others = Object.entries(given).filter(([name]) => !OF_PAGE.has(name));
+  return { report, row, figure, parameters: { ...(job !== undefined && job !== project && { id: job }), ...Object.fromEntries(others) } };
+}

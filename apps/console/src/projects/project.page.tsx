@@ -1,0 +1,26 @@
+import { useAsOf } from '../parts/as-of/as-of';
+import { WhyPanel } from '../parts/figure/why-panel';
+import { RecordPage } from '../parts/record/record-page';
+import { JobCost } from './job-cost';
+import { useJobCost } from './use-job-cost';
+
+/** A project: what it costs and earns, and the record. */
+export function ProjectPage({ id }: { readonly id: string }) {
+  const { data } = useJobCost(id, useAsOf());
+  /** `17/Labor` as `Framing, Labor`. */
+  const rowName = (row: string): string => {
+    const [milestone = '', ofClass] = row.split('/');
+    const name = data?.Milestones.find(({ MilestoneId }) => String(MilestoneId ?? 0) === milestone)?.Milestone ?? milestone;
+    return [name, ofClass].filter(Boolean).join(', ');
+  };
+  return (
+    <div className="list-and-panel">
+      <div className="list">
+        <RecordPage entity="projects" id={id}>
+          <JobCost project={id} />
+        </RecordPage>
+      </div>
+      <WhyPanel project={id} rowName={rowName} />
+    </div>
+  );
+}
