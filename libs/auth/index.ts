@@ -2,7 +2,7 @@ export { AccountsModule, AuthModule } from './auth.module';
 export { migrations } from '@plumbline/auth/migrations';
 export * from '@plumbline/auth/published';
 export { type AccountRow, Accounts, Advisors } from '@plumbline/auth/accounts';
-export { Applications, type RegisteredApplication } from '@plumbline/auth/applications';
+export { Applications, CONSOLE_APPLICATION, type RegisteredApplication } from '@plumbline/auth/applications';
 export { LoginFailures } from '@plumbline/auth/attempts';
 export { BearerGuard, correlationOf } from '@plumbline/auth/sessions';
 export { Bootstrap, type Bootstrapped } from '@plumbline/auth/bootstrap';

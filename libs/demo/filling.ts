@@ -1,3 +1,4 @@
+import { CONSOLE_APPLICATION } from '@plumbline/auth';
 import { Client, type Pool } from 'pg';
 
 const TABLE = 'plumbline.demonstration';
@@ -27,9 +28,14 @@ export async function interruptedFilling(url: string): Promise<'none' | 'alone' 
     const { rowCount } = await client.query(`select from ${TABLE} where finished_at is null`);
     if (!rowCount) return 'none';
     // The service did not listen yet, but the command line may have created users, companies and applications.
-    const { rows } = await client.query<{ others: boolean }>(`
-      select (select count(*) from auth.account where user_id is not null) > 1 or (select count(*) from auth.application) > 1
-        or exists (select from events.events where metadata::text::json->>'application' not in ('plumbline', 'demonstration')) "others"`);
+    const { rows } = await client.query<{ others: boolean }>(
+      `
+      select (select count(*) from auth.account where user_id is not null) > 1
+        or (select count(*) from auth.application where client_id <> $1) > 1
+        or exists (select from events.events where metadata::text::json->>'application' not in ('plumbline', 'demonstration')) "others"`,
+      // Every installation has it.
+      [CONSOLE_APPLICATION],
+    );
     return rows[0]?.others ? 'among others' : 'alone';
   });
 }
