@@ -237,7 +237,9 @@ describe('the demonstration company', () => {
         // The shared id parameter of most paths has the value 1 unless the operation names another one.
         // An example cannot know when an entry of the demonstration was clocked in: it clocks out the one before.
         const named = path.endsWith('/check-out/{id}') ? clockedIn : (id?.example ?? id?.schema?.example ?? 1);
-        const url = path.replace('{id}', String(named)) + query;
+        const others = parameters.filter((one) => one.in === 'path' && one !== id);
+        const filled = others.reduce((at, { name = '', example }) => at.replace(`{${name}}`, String(example)), path);
+        const url = filled.replace('{id}', String(named)) + query;
         const reply = body && (await admin.send(method.toUpperCase(), url, body, { 'content-type': type }));
         if (path.endsWith('/check-in')) clockedIn = (reply?.body as { data?: unknown } | undefined)?.data;
         if (!reply || ![200, 201, 202].includes(reply.status))

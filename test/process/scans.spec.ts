@@ -136,7 +136,8 @@ const addressOf = (route: KnownRoute): string =>
   route.path
     .replace(':id', String(ids[entityOf(route)] ?? 1))
     .replace(':date', SINCE)
-    .replace(':name', 'x') + parametersOf(route);
+    .replace(':name', 'x')
+    .replace(':key', 'theme') + parametersOf(route);
 
 describe.each(['admin', 'own records', 'vendor'] as const)('Reads of %s', (who) => {
   it('use indexes on every route', async () => {

@@ -9,6 +9,8 @@ const OTHERS = 2_000;
 const MANY: Readonly<Record<string, string>> = { TimeEntry: 'true', JournalEntry: `r.doc like '%"Document":"TimeEntry"%'` };
 /** The kinds of which a company has few, and cannot have more. */
 const FEW = new Set(['WebhookSubscription']);
+/** Kinds most of whose records have come to the end of their choices, as in a company that has worked for years: few wait for somebody. */
+const ENDED = new Set(['Ticket', 'Bill', 'Invoice', 'AIAInvoice']);
 /** Copies have ids from here on. */
 const FIRST = 1_000_001;
 /** One row in so many belongs to the caller who sees only own ones, and to the vendor. */
@@ -102,11 +104,13 @@ function indexedValue(kind: AnyRecordKind, field: string, column: string): strin
     return `to_char(timestamp '2010-01-01' + n * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"')`;
   if (isAmount(kind, field)) return `(n % 5000 + 1)::text || '.25'`;
   // The record that documents are attached to decides who sees them, and stays as it is.
-  if (type === 'choice' && choices && !kind.seenWith) return `case when n % 1000 = 0 then '${rare(choices)}' else '${choices[0]}' end`;
+  if (type === 'choice' && choices && !kind.seenWith)
+    return `case when n % 1000 = 0 then '${rare(kind, choices)}' else '${common(kind, choices)}' end`;
   return type === 'text' && !(kind.name in MANY) && !indexedList(kind, field)
     ? `case when ${column} ~ '^[0-9]+$' then ${column} else left(${column}, 40) || ' ' || n end`
     : undefined;
 }
 
 /** The choice that few copies have. */
-export const rare = (choices: readonly string[]): string => choices.at(-1) ?? '';
+export const rare = (kind: AnyRecordKind, choices: readonly string[]): string => (ENDED.has(kind.name) ? choices[0] : choices.at(-1)) ?? '';
+const common = (kind: AnyRecordKind, choices: readonly string[]): string => (ENDED.has(kind.name) ? choices.at(-1) : choices[0]) ?? '';

@@ -14,19 +14,21 @@ export const filtersOf = (kind: AnyRecordKind): string[] =>
     const counted = (operator: Operator): boolean => type !== 'flag' && operator !== '$ne' && operator !== '$null';
     const asked = operators.filter((operator) => counted(operator) && !(type === 'text' && operator.startsWith('$lt')));
     return [
-      ...asked.map((operator) => `where[${name}][${operator}]=${encodeURIComponent(valueFor(one, operator))}`),
+      ...asked.map((operator) => `where[${name}][${operator}]=${encodeURIComponent(valueFor(kind, one, operator))}`),
       ...(isOrdered ? [`order=${name}`, `order=-${name}`, `order=${name}&cursor=`, `order=-${name}&cursor=`] : []),
       ...(operators.includes('$null') ? [`where[${name}][$null]=false&cursor=`] : []),
-      ...(operators.includes('$ne') && type !== 'flag' ? [`where[${name}][$ne]=${encodeURIComponent(valueFor(one, '$ne'))}&cursor=`] : []),
+      ...(operators.includes('$ne') && type !== 'flag'
+        ? [`where[${name}][$ne]=${encodeURIComponent(valueFor(kind, one, '$ne'))}&cursor=`]
+        : []),
     ];
   });
 
 /** A value that few records have, or that few are beyond. */
-function valueFor({ field }: FilterField, operator: Operator): string {
+function valueFor(kind: AnyRecordKind, { field }: FilterField, operator: Operator): string {
   const { type, choices, ordinal } = field.options;
   const isAbove = operator.startsWith('$gt');
   if (isDate(field.options)) return isAbove ? '2090-01-01' : operator.startsWith('$lt') ? '1990-01-01' : '2012-01-02';
-  if (type === 'choice') return rare(choices ?? []);
+  if (type === 'choice') return rare(kind, choices ?? []);
   if (type === 'text') return isAbove ? (ordinal ? '9'.repeat(40) : 'zzzz') : operator === '$like' ? 'Quarry%' : 'Quarry';
   return isAbove ? '99000000' : operator.startsWith('$lt') ? '5' : '1000007';
 }

@@ -95,8 +95,11 @@ export class Plans {
     const settings = this.settings[connection];
     await this.client.query(['begin', ...(settings ? [settings] : []), ...(more ? [more] : [])].join(';'));
     try {
-      const { rows } = await this.client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(text, [...values]);
-      return rows[0]['QUERY PLAN'][0].Plan;
+      // Of several statements in one text the first one is explained.
+      const [{ rows }] = [await this.client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(text, [...values])].flat();
+      const [row] = rows;
+      if (!row) throw new Error(`no plan of ${text}`);
+      return row['QUERY PLAN'][0].Plan;
     } finally {
       await this.client.query('rollback');
     }
