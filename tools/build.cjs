@@ -5,6 +5,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { buildConsole } = require('./console.cjs');
 const { generate } = require('./generate.cjs');
+const { isStale, walk } = require('./sources.cjs');
 const { typescript } = require('./swc-options.cjs');
 
 const ROOT = path.join(__dirname, '..');
@@ -12,32 +13,17 @@ const DIST = path.join(ROOT, 'dist');
 /** Written last: its modification time is that of the build. */
 const BUILT = path.join(DIST, '.built');
 const SOURCES = ['apps', 'libs', path.join('test', 'bench')];
-const OTHERS = ['package-lock.json', path.join('tools', 'build.cjs'), path.join('tools', 'swc-options.cjs')];
+const OTHERS = ['package-lock.json', ...['build.cjs', 'sources.cjs', 'swc-options.cjs'].map((file) => path.join('tools', file))];
 /** Files for tests only. */
 const isTest = (name) => /^testing(\.ts)?$|\.(spec|contract|fixture)\.ts$|^spec-.*\.ts$/.test(name);
 
 /** Bundled for browsers by `console.cjs`. */
 const CONSOLE = path.join(ROOT, 'apps', 'console');
 
-/** Every folder and file of the sources. Folders count because removing a file changes their modification time. */
-function* walk(folder) {
-  yield folder;
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    if (isTest(entry.name)) continue;
-    const one = path.join(folder, entry.name);
-    if (one === CONSOLE) continue;
-    if (entry.isDirectory()) yield* walk(one);
-    else if (entry.name.endsWith('.ts')) yield one;
-  }
-}
-
-const paths = () => SOURCES.flatMap((source) => [...walk(path.join(ROOT, source))]);
-
-function isStale() {
-  if (!fs.existsSync(BUILT)) return true;
-  const built = fs.statSync(BUILT).mtimeMs;
-  return [...paths(), ...OTHERS.map((file) => path.join(ROOT, file))].some((file) => fs.statSync(file).mtimeMs > built);
-}
+const isLeftOut = (one, entry) => one === CONSOLE || isTest(entry.name) || (!entry.isDirectory() && !one.endsWith('.ts'));
+/** Every folder and file of the sources. */
+const paths = () => SOURCES.flatMap((source) => [...walk(path.join(ROOT, source), isLeftOut)]);
+const isOld = () => isStale(BUILT, [...paths(), ...OTHERS.map((file) => path.join(ROOT, file))]);
 
 /** Replaces `@plumbline/x` by its relative path. */
 const relative = (code, file) =>
@@ -73,7 +59,7 @@ function compiler() {
 
 /** Builds the programs, if they are stale or that was not asked. False when there is no build and none can be made. */
 function buildPrograms(ifStale) {
-  if (ifStale && !isStale()) return true;
+  if (ifStale && !isOld()) return true;
   const swc = compiler();
   if (swc) {
     build(swc);

@@ -3,6 +3,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const zlib = require('node:zlib');
+const { isStale, walk } = require('./sources.cjs');
 
 const ROOT = path.join(__dirname, '..');
 const CONSOLE = path.join(ROOT, 'apps', 'console');
@@ -10,25 +11,14 @@ const TARGET = path.join(ROOT, 'dist', 'console');
 /** Written last: its modification time is that of the build. */
 const BUILT = path.join(TARGET, '.built');
 const SOURCES = [CONSOLE, path.join(ROOT, 'libs', 'client')];
-const OTHERS = ['package-lock.json', path.join('tools', 'console.cjs')].map((file) => path.join(ROOT, file));
+const OTHERS = ['package-lock.json', ...['console.cjs', 'sources.cjs'].map((file) => path.join('tools', file))].map((file) =>
+  path.join(ROOT, file),
+);
 /** Text is sent compressed; fonts are compressed themselves. */
 const COMPRESSED = /\.(?:js|css|svg|json)$/;
 
-/** Every folder and file below it. Folders count because removing a file changes their modification time. */
-function* walk(folder) {
-  yield folder;
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    const one = path.join(folder, entry.name);
-    if (entry.isDirectory()) yield* walk(one);
-    else if (!/\.spec\.tsx?$/.test(entry.name)) yield one;
-  }
-}
-
-function isStale() {
-  if (!fs.existsSync(BUILT)) return true;
-  const built = fs.statSync(BUILT).mtimeMs;
-  return [...SOURCES.flatMap((source) => [...walk(source)]), ...OTHERS].some((file) => fs.statSync(file).mtimeMs > built);
-}
+const isSpec = (one) => /\.spec\.tsx?$/.test(one);
+const isOld = () => isStale(BUILT, [...SOURCES.flatMap((source) => [...walk(source, isSpec)]), ...OTHERS]);
 
 /** Compresses the files once, as well as it can be done, so that no request waits for it. */
 function compress(folder) {
@@ -68,7 +58,7 @@ async function build() {
 
 /** Builds the console, with `ifStale` only when a source is newer than the build. False when that failed; it says why. */
 async function buildConsole({ ifStale }) {
-  if (ifStale && !isStale()) return true;
+  if (ifStale && !isOld()) return true;
   if (!tools()) {
     if (!fs.existsSync(BUILT)) process.stderr.write('The console is not built: npm ci --include=dev installs the tools for it.\n');
     return true;
