@@ -1,23 +1,9 @@
 import { Modal } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
-import { recordAddress } from '../../addresses';
-import { api } from '../../api/client';
-import { entities } from '../../api/entities.generated';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Me } from '../../api/me';
-import { destinations } from '../shell/navigation';
 
-interface Option {
-  readonly key: string;
-  readonly name: string;
-  /** What it is, beside its name. */
-  readonly what: string;
-  readonly to: string;
-}
-
-/** Records that are found at a time. */
-const MOST = 12;
+/** It knows all entities: it is loaded when it is first opened. */
+const Finder = lazy(() => import('./finder').then(({ Finder }) => ({ default: Finder })));
 
 /** Finds a record or a page by what is typed. Ctrl+K opens it from anywhere. */
 export function Palette({ me }: { readonly me: Me }) {
@@ -38,101 +24,10 @@ export function Palette({ me }: { readonly me: Me }) {
         Find <kbd>Ctrl K</kbd>
       </button>
       <Modal opened={isOpen} onClose={close} title="Find" closeButtonProps={{ 'aria-label': 'Close' }}>
-        <Finder me={me} close={close} />
+        <Suspense>
+          <Finder me={me} close={close} />
+        </Suspense>
       </Modal>
-    </>
-  );
-}
-
-function useOptions(me: Me, text: string) {
-  const asked = text.trim();
-  const found = useQuery({
-    queryKey: ['search', asked],
-    queryFn: ({ signal }) => api.search(asked, { limit: MOST, signal }).then(({ data }) => data),
-    enabled: asked.length > 0,
-    retry: false,
-  });
-  const pages: Option[] = destinations(me)
-    .filter(({ name }) => name.toLowerCase().startsWith(asked.toLowerCase()))
-    .map(({ name, to }) => ({ key: to, name, what: 'page', to }));
-  const records: Option[] = (found.data ?? []).map(({ Entity, Id, Name }) => ({
-    key: `${Entity}/${Id}`,
-    name: Name,
-    what: entities[Entity]?.singular ?? Entity,
-    to: recordAddress(Entity, Id),
-  }));
-  return { options: [...records, ...pages], isKnown: asked === '' || !found.isPending };
-}
-
-function Finder({ me, close }: { readonly me: Me; readonly close: () => void }) {
-  const navigate = useNavigate();
-  const list = useId();
-  const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
-  const [isWaiting, setWaiting] = useState(false);
-  const { options, isKnown } = useOptions(me, text);
-  const go = (option: Option | undefined): void => {
-    if (!option) return;
-    close();
-    void navigate({ to: option.to });
-  };
-  // Enter that came before the answer takes the first option of what is typed, and of nothing else.
-  useEffect(() => {
-    if (!isWaiting || !isKnown) return;
-    const [first] = options;
-    if (!first) return;
-    close();
-    void navigate({ to: first.to });
-  }, [isWaiting, isKnown, options, close, navigate]);
-  const keys = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) {
-      event.preventDefault();
-      setAt((at + step + options.length) % Math.max(1, options.length));
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      if (isKnown) go(options[at]);
-      else setWaiting(true);
-    }
-  };
-  return (
-    <>
-      <input
-        className="finder"
-        role="combobox"
-        aria-label="Find a record or an action"
-        aria-expanded={options.length > 0}
-        aria-controls={list}
-        aria-activedescendant={options[at] && `${list}-${at}`}
-        autoComplete="off"
-        data-autofocus
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          setAt(0);
-          setWaiting(false);
-        }}
-        onKeyDown={keys}
-      />
-      <ul id={list} role="listbox" aria-label="Found" className="found">
-        {options.map((option, index) => (
-          <li
-            key={option.key}
-            id={`${list}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            onMouseDown={(event) => {
-              event.preventDefault();
-              go(option);
-            }}
-          >
-            {option.name} <span className="muted">{option.what}</span>
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="muted">
-        {isKnown && options.length === 0 && 'Nothing is found.'}
-      </p>
     </>
   );
 }
