@@ -29,7 +29,7 @@ interface EntryEntity {
 const FOLDER = join('apps', 'console', 'src', 'api');
 const GENERATED = '// Generated from the declarations of record kinds by `npm run api:export`. Do not edit.';
 
-/** What the console knows of the entities of version 2 when it is built: their fields, and who may list and write them. */
+/** What the console knows of the entities of version 2 when it is built: their fields, and who may list them. */
 export function consoleFiles(kinds: readonly AnyRecordKind[]): MadeFile[] {
   const registry = new KindRegistry(kinds);
   const policy = Object.create(PrivilegesPolicy.prototype) as PrivilegesPolicy;
@@ -85,8 +85,8 @@ const isEmpty = (value: unknown): boolean => typeof value === 'object' && value 
 
 function accessFile(entities: readonly EntryEntity[]): string {
   const lines = entities.map(({ Entity, Kind }) => {
-    const { read, otherwise, perVendor, never, create, update, remove } = PRIVILEGES_TABLE[Kind];
-    return `  '${Entity}': ${JSON.stringify({ read, otherwise, perVendor, never, create, update, remove })},`;
+    const { read, otherwise, perVendor, never } = PRIVILEGES_TABLE[Kind];
+    return `  '${Entity}': ${JSON.stringify({ read, otherwise, perVendor, never })},`;
   });
   return [GENERATED, "import type { Access } from './access';", '', 'export const access: Access = {', ...lines, '};', ''].join('\n');
 }

@@ -46,7 +46,7 @@ function builtFolder(): string | undefined {
 }
 
 /** What sends the page of the console. */
-export type SendConsole = (reply: FastifyReply, status?: 404) => void;
+type SendConsole = (reply: FastifyReply, status?: 404) => void;
 
 /**
  * Serves the console, if it is built: its page at its addresses, its files below `/assets`, and at unknown addresses
@@ -82,7 +82,7 @@ export function serveConsole(app: NestFastifyApplication): SendConsole | undefin
 }
 
 /** True if a browser asks for a page. */
-const wantsPage = ({ headers: { accept = '' } }: FastifyRequest): boolean => /\btext\/html\b/i.test(accept.slice(0, 1000));
+export const wantsPage = ({ headers: { accept = '' } }: FastifyRequest): boolean => /\btext\/html\b/i.test(accept.slice(0, 1000));
 
 const isReserved = (path: string): boolean => RESERVED.has(path.split('/', 2)[1] ?? '');
 

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { guides, sendJson } from '@plumbline/platform/http';
-import { serveConsole } from './console';
+import { serveConsole, wantsPage } from './console';
 
 /** An icon: a plumb bob. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M15 1h2v9h-2z" fill="#8a6d3b"/><path d="M10 10h12v4L16 31 10 14z" fill="#1f4e79"/></svg>`;
@@ -51,8 +51,9 @@ ${LINKS.map(([href, name, what]) => `<dt><a href="${href}">${name}</a></dt><dd>$
 `;
 
 /** True if the caller, probably a program, wants JSON instead of a page. */
-function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {
-  return /\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept.slice(0, 1000)) && !/\btext\/html\b/i.test(accept.slice(0, 1000));
+function wantsJson(request: FastifyRequest): boolean {
+  const { accept = '' } = request.headers;
+  return /\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept.slice(0, 1000)) && !wantsPage(request);
 }
 
 const ADDRESSES = JSON.stringify({

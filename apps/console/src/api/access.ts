@@ -11,9 +11,6 @@ export interface AccessOf {
   readonly perVendor?: boolean | 'own' | 'none';
   /** Types of users who see none, whatever their privileges. */
   readonly never?: readonly string[];
-  readonly create: Who;
-  readonly update: Who;
-  readonly remove: Who;
 }
 
 export type Access = Readonly<Record<string, AccessOf>>;
@@ -33,10 +30,6 @@ export function mayList(caller: Caller, { read, otherwise, never, perVendor }: A
   if (caller.UserType === 'Subcontractor' && !isAdmin(caller) && perVendor) return perVendor !== 'none' || otherwise === 'own';
   return otherwise !== 'none' || has(caller, read);
 }
-
-/** True if the caller may do it as far as privileges say; the service decides by the record too. */
-export const mayDo = (caller: Caller, access: AccessOf, verb: 'create' | 'update' | 'remove'): boolean =>
-  caller.UserType !== 'Auditor' && has(caller, access[verb]);
 
 /** The privileges that a page takes, in words. */
 export const privilegesInWords = ({ read }: AccessOf): string => (typeof read === 'string' ? 'Admin' : read.join(' or '));

@@ -12,7 +12,6 @@ export type Row = Readonly<Record<string, unknown>> & { readonly Id: number | st
 export interface Reply<T> {
   readonly data: T;
   readonly meta: { readonly total?: number; readonly next?: string | null };
-  readonly etag?: string;
 }
 
 /** What is asked of a list. Conditions by field and operator: `{ City: { $eq: 'Omaha' } }`. */
@@ -29,7 +28,6 @@ export interface ListQuery {
 interface Records {
   list(query: ListQuery): Promise<Reply<Row[]>>;
   get(id: number | string, options?: { readonly signal?: AbortSignal }): Promise<Reply<Row>>;
-  summary(query: Pick<ListQuery, 'where' | 'signal'>): Promise<Reply<readonly { readonly Count: number }[]>>;
 }
 
 /** The routes that every entity has. */

@@ -38,3 +38,10 @@ export const choiceOf = ({ words }: EntityField, value: string): string => words
 /** Figures stand at the right of their column. */
 export const isFigure = ({ type }: EntityField): boolean =>
   ['money', 'rate', 'decimal', 'hours', 'duration', 'integer', 'number'].includes(type);
+
+/** True of fields that hold objects: no column and no line of text shows them. */
+export const isNested = ({ type }: EntityField): boolean => type === 'list' || type === 'record' || type === 'location';
+
+/** True if a value of a field says something by itself: it is not missing, not empty, not a no, and no object. */
+export const isSaid = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && value !== false && typeof value !== 'object';

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { day, moment } from '../../words/days';
 import { today, typedDay } from '../../words/typed-days';
+import { useAddress } from '../page/use-address';
 import { useMe } from '../page/use-me';
-import { asOfIn, isPast, type AsOf } from './as-of';
+import { asOfIn, isPast } from './as-of';
 import './as-of.css';
 
 interface BarProps {
@@ -18,10 +18,8 @@ interface BarProps {
 export function AsOfBar({ moments, takesThrough = false }: BarProps) {
   const me = useMe();
   const zone = me.Company.TimeZone;
-  const search = useRouterState({ select: ({ location }) => location.search }) as Readonly<Record<string, string>>;
-  const navigate = useNavigate();
+  const { search, change } = useAddress();
   const asOf = asOfIn(search);
-  const change = (changed: Partial<AsOf>): void => void navigate({ to: '.', search: { ...search, ...changed } as never, replace: true });
   const words = asOf.at === undefined ? (asOf.through ?? '') : asOf.at;
   const shown = words.includes('T') ? moment(words, zone) : day(words);
   // Behind the last event is now.

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useAddress, type Search } from '../page/use-address';
 
 /** What a page shows of the past: what was recorded until `at`, and documents dated until `through`. */
 export interface AsOf {
@@ -12,13 +12,13 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
 
 /** The past that an address names; what is no day or moment is left out. */
-export function asOfIn(search: Readonly<Record<string, string | undefined>>): AsOf {
+export function asOfIn(search: Search): AsOf {
   const { at = '', through = '' } = search;
   return { at: DAY.test(at) || MOMENT.test(at) ? at : undefined, through: DAY.test(through) ? through : undefined };
 }
 
 /** The past that the address of the page names. */
-export const useAsOf = (): AsOf => asOfIn(useRouterState({ select: ({ location }) => location.search }));
+export const useAsOf = (): AsOf => asOfIn(useAddress().search);
 
 /** Its parameters, as the interface takes them. */
 export const asOfParameters = ({ at, through }: AsOf): Record<string, string> => ({

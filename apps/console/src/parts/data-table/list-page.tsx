@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useMediaQuery } from '@mantine/hooks';
 import { access } from '../../api/access.generated';
 import { fieldNamed, pluralOf } from '../../api/fields';
@@ -6,13 +6,14 @@ import { count } from '../../words/counts';
 import { Forbidden } from '../feedback/forbidden';
 import { Failed } from '../feedback/failed';
 import { Page } from '../page/page';
+import { useAddress } from '../page/use-address';
 import { useMe } from '../page/use-me';
 import { mayList } from '../../api/access';
 import { RecordPanel } from '../record/record-panel';
 import { Cards } from './cards';
 import { ConditionChips } from './condition-chips';
 import { ListTools } from './list-tools';
-import { listState, withConditions, type Search } from './list-state';
+import { listState, withConditions } from './list-state';
 import { Rows } from './rows';
 import type { TableOf } from './table-of';
 import { useList } from './use-list';
@@ -41,15 +42,13 @@ export function ListPage({ table, beside = [] }: ListPageProps) {
 
 function List({ table, beside }: Required<ListPageProps>) {
   const plural = pluralOf(table.entity);
-  const search = useRouterState({ select: ({ location }) => location.search }) as Search;
-  const navigate = useNavigate();
+  const { search, change, set } = useAddress();
   const isNarrow = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
   const state = listState(search);
   const columns = (state.columns ?? table.columns).map((name) => fieldNamed(table.entity, name));
   const fields = columns.map(({ name }) => name);
   const { list, rows, matches, total } = useList(table.entity, { where: state.where, order: state.order, fields });
-  const change = (changed: Search): void => void navigate({ to: '.', search: { ...search, ...changed } as never, replace: true });
-  const setConditions = (where: typeof state.where): void => void navigate({ to: '.', search: withConditions(search, where) as never });
+  const setConditions = (where: typeof state.where): void => set(withConditions(search, where));
   const open = (id: number | string): void => change({ open: `${table.entity}/${id}` });
   const Shown = isNarrow ? Cards : Rows;
   return (

@@ -1,3 +1,5 @@
+import type { Search } from '../page/use-address';
+
 /** The conditions of a list: by field and operator, as `where` of the interface has them. */
 export type Conditions = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -10,9 +12,6 @@ export interface ListState {
   /** The record that is open in the panel. */
   readonly open: { readonly entity: string; readonly id: string } | undefined;
 }
-
-/** The parameters of an address as the router reads them: texts. */
-export type Search = Readonly<Record<string, string | undefined>>;
 
 const CONDITION = /^where\[([^\]]+)\]\[(\$[a-z]+)\]$/;
 const OPEN = /^([a-z-]+)\/(\d+)$/;

@@ -1,8 +1,9 @@
 import { Checkbox, Popover, Button } from '@mantine/core';
-import { shownFields } from '../../api/fields';
+import { isNested, shownFields } from '../../api/fields';
 import { CopyRequest } from './copy-request';
 import { FilterDialog } from './filter-dialog';
-import type { Conditions, ListState, Search } from './list-state';
+import type { Search } from '../page/use-address';
+import type { Conditions, ListState } from './list-state';
 import { PrintList } from './print-list';
 import type { TableOf } from './table-of';
 
@@ -41,7 +42,7 @@ function Columns({ table, state, change }: Omit<ToolsProps, 'setConditions'>) {
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns" className="choices">
         {shownFields(table.entity)
-          .filter(({ type }) => type !== 'list' && type !== 'record' && type !== 'location')
+          .filter((field) => !isNested(field))
           .map((field) => (
             <Checkbox
               key={field.name}

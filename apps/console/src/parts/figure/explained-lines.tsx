@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { recordAddress } from '../../addresses';
 import { entityOfKind } from '../../api/fields';
 import { plainName } from '../../api/names';
 import { day } from '../../words/days';
 import { isNegative, money, ownValue } from '../../words/money';
 import { inWords } from '../../words/names';
+import { useEnd } from '../page/use-end';
 import { Figure } from './figure';
 import type { ExplainedLine } from './use-explanation';
 import { whyAt } from './why';
@@ -22,14 +22,7 @@ interface LinesProps {
 
 /** The lines of a figure, or the figures that it is computed from. Scrolling to the end loads further ones. */
 export function ExplainedLines({ lines, count, more, formula, rowName, project }: LinesProps) {
-  const end = useRef<HTMLDivElement>(null);
-  const isMore = lines.length < count;
-  useEffect(() => {
-    if (!end.current || !isMore) return;
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '400px' });
-    seen.observe(end.current);
-    return () => seen.disconnect();
-  }, [isMore, more, lines.length]);
+  const end = useEnd(lines.length < count, more, lines.length);
   if (lines.length === 0) return <p className="muted">Nothing is recorded.</p>;
   const isOfParts = lines[0]?.Figure !== '';
   return (

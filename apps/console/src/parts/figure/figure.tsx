@@ -1,5 +1,5 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { asOfIn, asOfParameters } from '../as-of/as-of';
+import { asOfParameters, useAsOf } from '../as-of/as-of';
+import { useAddress } from '../page/use-address';
 import { isNegative, money } from '../../words/money';
 import { explainAddress, writeWhy, type Why } from './why';
 import './figure.css';
@@ -15,9 +15,8 @@ interface FigureProps {
 
 /** An amount that the interface explains: a press opens why it is what it is. */
 export function Figure({ label, value, why, project }: FigureProps) {
-  const navigate = useNavigate();
-  const search = useRouterState({ select: ({ location }) => location.search }) as Readonly<Record<string, string>>;
-  const asOf = asOfParameters(asOfIn(search));
+  const { change } = useAddress();
+  const asOf = asOfParameters(useAsOf());
   const shown = money(value);
   return (
     <button
@@ -29,7 +28,7 @@ export function Figure({ label, value, why, project }: FigureProps) {
       data-report={why.report}
       data-value={value}
       data-explain={explainAddress(why, project, asOf)}
-      onClick={() => void navigate({ to: '.', search: { ...search, why: writeWhy(why) } as never })}
+      onClick={() => change({ why: writeWhy(why) }, true)}
     >
       {shown}
     </button>

@@ -1,9 +1,9 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { money, isNegative } from '../../words/money';
 import { inWords } from '../../words/names';
 import { asOfParameters, useAsOf } from '../as-of/as-of';
 import { Failed } from '../feedback/failed';
+import { SidePanel } from '../page/side-panel';
+import { useAddress } from '../page/use-address';
 import { ExplainedLines } from './explained-lines';
 import { useExplanation } from './use-explanation';
 import { explainAddress, readWhy, type Why } from './why';
@@ -19,11 +19,10 @@ const plain = (row: string): string => row;
 
 /** The figure that the address asks about, beside the page. */
 export function WhyPanel({ project, rowName = plain }: WhyPanelProps) {
-  const search = useRouterState({ select: ({ location }) => location.search }) as Readonly<Record<string, string>>;
-  const navigate = useNavigate();
+  const { search, change } = useAddress();
   const why = readWhy(search['why']);
   if (!why) return null;
-  const close = (): void => void navigate({ to: '.', search: { ...search, why: undefined } as never });
+  const close = (): void => change({ why: undefined }, true);
   return <Panel key={search['why']} why={why} close={close} rowName={rowName} {...(project !== undefined && { project })} />;
 }
 
@@ -36,31 +35,21 @@ interface PanelProps extends WhyPanelProps {
 function Panel({ why, project, rowName, close }: PanelProps) {
   const address = explainAddress(why, project, asOfParameters(useAsOf()));
   const explanation = useExplanation(address);
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
-  useEffect(() => {
-    const escape = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close();
-    };
-    addEventListener('keydown', escape);
-    return () => removeEventListener('keydown', escape);
-  }, [close]);
   const label = inWords(why.figure);
   const explained = explanation.data?.pages[0]?.Explained[0];
+  const head = (
+    <>
+      <h2>
+        {label}
+        {why.row === '' ? '' : `, ${rowName(why.row)}`}
+      </h2>
+      <span className="grow" />
+      <a href={`${address}&format=csv`}>CSV</a>
+      <a href={`${address}&format=pdf`}>PDF</a>
+    </>
+  );
   return (
-    <aside ref={panel} className="panel" aria-label={`Why ${label}`} tabIndex={-1} data-explain={address} data-value={explained?.Amount}>
-      <header className="page-head">
-        <h2>
-          {label}
-          {why.row === '' ? '' : `, ${rowName(why.row)}`}
-        </h2>
-        <span className="grow" />
-        <a href={`${address}&format=csv`}>CSV</a>
-        <a href={`${address}&format=pdf`}>PDF</a>
-        <button type="button" className="plain" aria-label="Close" onClick={close}>
-          ×
-        </button>
-      </header>
+    <SidePanel label={`Why ${label}`} data={{ 'data-explain': address, 'data-value': explained?.Amount }} {...{ head, close }}>
       {explanation.isError && <Failed fault={explanation.error} again={() => void explanation.refetch()} />}
       {explained && (
         <>
@@ -79,6 +68,6 @@ function Panel({ why, project, rowName, close }: PanelProps) {
           />
         </>
       )}
-    </aside>
+    </SidePanel>
   );
 }

@@ -1,5 +1,5 @@
 import type { EntityField } from '../../api/entity';
-import { isFigure, lineFields } from '../../api/fields';
+import { isFigure, isSaid, lineFields } from '../../api/fields';
 import { useMe } from '../page/use-me';
 import { Value } from '../value/value';
 
@@ -9,9 +9,6 @@ interface LinesProps {
   readonly field: EntityField;
   readonly lines: readonly Readonly<Record<string, unknown>>[];
 }
-
-const isSaid = (value: unknown): boolean =>
-  value !== null && value !== undefined && value !== '' && value !== false && typeof value !== 'object';
 
 /** The lines of a record: a column for each of their fields that some line says something in. */
 export function LinesTable({ entity, field, lines }: LinesProps) {
