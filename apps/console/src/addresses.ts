@@ -37,8 +37,13 @@ export const SECTIONS: readonly (readonly ListAddress[])[] = [
   ['/projects', '/tickets'],
 ];
 
+/** The pages that are neither a list nor a record. */
+export const PAGES = ['/today'] as const;
+
+export type PageAddress = (typeof PAGES)[number];
+
 /** Every address of the console, in the form of its router. At others the service answers 404. */
-export const ADDRESSES: readonly string[] = ['/', '/today', ...listAddresses, ...pagedLists.map((address) => `${address}/$id`), ANY_RECORD];
+export const ADDRESSES: readonly string[] = ['/', ...PAGES, ...listAddresses, ...pagedLists.map((address) => `${address}/$id`), ANY_RECORD];
 
 /** The address of a record's page. */
 export function recordAddress(entity: string, id: number | string): string {

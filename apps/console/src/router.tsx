@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useParams } from '@tanstack/react-router';
-import { ANY_RECORD, LISTS, listAddresses, pagedLists, SECTIONS } from './addresses';
+import { ANY_RECORD, LISTS, listAddresses, PAGES, pagedLists, SECTIONS } from './addresses';
 import { isSignedOut, meQuery, type Me } from './api/me';
 import { firstPage } from './app/shell/navigation';
 import { Shell } from './app/shell/shell';
 import { Stray } from './app/shell/stray';
 import { Unavailable } from './app/shell/unavailable';
+import { pages } from './pages';
 
 /** Parameters of addresses are texts: an amount or a large id that is read as a number is another one. */
 const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
@@ -59,11 +60,9 @@ export function createConsoleRouter(queries: QueryClient) {
       redirect({ to: firstPage(await signedIn(queries)), replace: true, throw: true });
     },
   });
-  const today = createRoute({
-    path: '/today',
-    getParentRoute: () => shell,
-    component: lazyRouteComponent(() => import('./today/today.page'), 'TodayPage'),
-  });
+  const others = PAGES.map((path) =>
+    createRoute({ path, getParentRoute: () => shell, component: lazyRouteComponent(async () => ({ Page: await pages[path]() }), 'Page') }),
+  );
   const lists = listAddresses.map((path) =>
     createRoute({
       path,
@@ -80,7 +79,7 @@ export function createConsoleRouter(queries: QueryClient) {
   );
   const record = createRoute({ path: ANY_RECORD, getParentRoute: () => shell, component: recordOf() });
   return createRouter({
-    routeTree: root.addChildren([shell.addChildren([first, today, ...lists, ...records, record])]),
+    routeTree: root.addChildren([shell.addChildren([first, ...others, ...lists, ...records, record])]),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
