@@ -27,8 +27,14 @@ export const listAddresses = Object.keys(LISTS) as ListAddress[];
 /** The lists whose records have a page of their own, at `{address}/{id}`. */
 export const pagedLists = listAddresses.filter((address) => !WITHOUT_PAGE.includes(LISTS[address]));
 
-/** The page of any record that has no other. */
+/** The past of any record, and the page of those that have no other. */
 export const ANY_RECORD = '/records/$entity/$id';
+
+/** The documents that a record came from, and those that it led to. */
+export const CHAIN = `${ANY_RECORD}/chain`;
+
+export const historyAddress = (entity: string, id: number | string): string => `/records/${entity}/${id}`;
+export const chainAddress = (entity: string, id: number | string): string => `${historyAddress(entity, id)}/chain`;
 
 /** Lists that one link of the navigation leads to, the first of them at once. */
 export const SECTIONS: readonly (readonly ListAddress[])[] = [
@@ -43,12 +49,19 @@ export const PAGES = ['/today'] as const;
 export type PageAddress = (typeof PAGES)[number];
 
 /** Every address of the console, in the form of its router. At others the service answers 404. */
-export const ADDRESSES: readonly string[] = ['/', ...PAGES, ...listAddresses, ...pagedLists.map((address) => `${address}/$id`), ANY_RECORD];
+export const ADDRESSES: readonly string[] = [
+  '/',
+  ...PAGES,
+  ...listAddresses,
+  ...pagedLists.map((address) => `${address}/$id`),
+  ANY_RECORD,
+  CHAIN,
+];
 
 /** The address of a record's page. */
 export function recordAddress(entity: string, id: number | string): string {
   const list = pagedLists.find((address) => LISTS[address] === entity);
-  return list ? `${list}/${id}` : `/records/${entity}/${id}`;
+  return list ? `${list}/${id}` : historyAddress(entity, id);
 }
 
 /** The list of an entity, or the first page where it has none. */

@@ -1,12 +1,14 @@
+import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useParams } from '@tanstack/react-router';
-import { ANY_RECORD, LISTS, listAddresses, PAGES, pagedLists, SECTIONS } from './addresses';
+import { ANY_RECORD, CHAIN, LISTS, listAddresses, PAGES, pagedLists, SECTIONS } from './addresses';
 import { isSignedOut, meQuery, type Me } from './api/me';
 import { firstPage } from './app/shell/navigation';
 import { Shell } from './app/shell/shell';
 import { Stray } from './app/shell/stray';
 import { Unavailable } from './app/shell/unavailable';
 import { pages } from './pages';
+import { NotFound } from './parts/feedback/not-found';
 
 /** Parameters of addresses are texts: an amount or a large id that is read as a number is another one. */
 const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
@@ -27,18 +29,30 @@ async function signedIn(queries: QueryClient): Promise<Me> {
   }
 }
 
-/** The page of a record of the entity, or of that which the address names. */
-const recordOf = (entity?: string) =>
+/** The page of a record of the entity. */
+const recordOf = (entity: string) =>
   lazyRouteComponent(async () => {
     if (entity === 'projects') {
       const { ProjectPage } = await import('./projects/project.page');
       return { Page: () => <ProjectPage id={useParams({ strict: false }).id ?? ''} /> };
     }
     const { RecordPage } = await import('./parts/record/record-page');
+    return { Page: () => <RecordPage entity={entity} id={useParams({ strict: false }).id ?? ''} /> };
+  }, 'Page');
+
+interface RecordProps {
+  readonly entity: string;
+  readonly id: string;
+}
+
+/** A page of the record that the address names; none where there is no such entity, or that is no id. */
+const anyRecord = (load: () => Promise<ComponentType<RecordProps>>) =>
+  lazyRouteComponent(async () => {
+    const [Shown, { entities }] = await Promise.all([load(), import('./api/entities.generated')]);
     return {
       Page: () => {
-        const params: { readonly entity?: string; readonly id?: string } = useParams({ strict: false });
-        return <RecordPage entity={entity ?? params.entity ?? ''} id={params.id ?? ''} />;
+        const { entity = '', id = '' }: Partial<RecordProps> = useParams({ strict: false });
+        return entities[entity] && /^\d+$/.test(id) ? <Shown key={`${entity}/${id}`} entity={entity} id={id} /> : <NotFound />;
       },
     };
   }, 'Page');
@@ -77,9 +91,18 @@ export function createConsoleRouter(queries: QueryClient) {
   const records = pagedLists.map((address) =>
     createRoute({ path: `${address}/$id`, getParentRoute: () => shell, component: recordOf(LISTS[address]) }),
   );
-  const record = createRoute({ path: ANY_RECORD, getParentRoute: () => shell, component: recordOf() });
+  const history = createRoute({
+    path: ANY_RECORD,
+    getParentRoute: () => shell,
+    component: anyRecord(async () => (await import('./audit/history.page')).HistoryPage),
+  });
+  const chain = createRoute({
+    path: CHAIN,
+    getParentRoute: () => shell,
+    component: anyRecord(async () => (await import('./audit/chain.page')).ChainPage),
+  });
   return createRouter({
-    routeTree: root.addChildren([shell.addChildren([first, ...others, ...lists, ...records, record])]),
+    routeTree: root.addChildren([shell.addChildren([first, ...others, ...lists, ...records, history, chain])]),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

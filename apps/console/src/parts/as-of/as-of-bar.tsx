@@ -4,7 +4,7 @@ import { day, moment } from '../../words/days';
 import { today, typedDay } from '../../words/typed-days';
 import { useAddress } from '../page/use-address';
 import { useMe } from '../page/use-me';
-import { asOfIn, isPast } from './as-of';
+import { asOfIn, endOf, isPast } from './as-of';
 import './as-of.css';
 
 interface BarProps {
@@ -50,9 +50,6 @@ export function AsOfBar({ moments, takesThrough = false }: BarProps) {
     </div>
   );
 }
-
-/** The last moment of a day, to the browser: which event is shown is for the service to say. */
-const endOf = (at: string): string => (at.includes('T') ? at : `${at}T23:59:59.999Z`);
 
 interface DayBoxProps {
   readonly label: string;

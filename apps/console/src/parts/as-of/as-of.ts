@@ -28,3 +28,6 @@ export const asOfParameters = ({ at, through }: AsOf): Record<string, string> =>
 
 /** True if the page shows a past, of which nothing can be changed. */
 export const isPast = ({ at, through }: AsOf): boolean => at !== undefined || through !== undefined;
+
+/** The last moment that `at` names, to the browser: what was recorded until then is for the service to say. */
+export const endOf = (at: string): string => (at.includes('T') ? at : `${at}T23:59:59.999Z`);

@@ -5,8 +5,15 @@ import { LinesTable } from './lines-table';
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
+interface FieldsProps {
+  readonly entity: string;
+  readonly row: Row;
+  /** Fields that are marked, because they were changed. */
+  readonly changed?: ReadonlySet<string>;
+}
+
 /** The fields of a record as terms and definitions, and its lines as tables. */
-export function RecordFields({ entity, row }: { readonly entity: string; readonly row: Row }) {
+export function RecordFields({ entity, row, changed }: FieldsProps) {
   const fields = shownFields(entity).filter(({ name }) => row[name] !== undefined);
   // What the service computes is shown where it says something; what people state, always.
   const plain = fields.filter(
@@ -15,7 +22,7 @@ export function RecordFields({ entity, row }: { readonly entity: string; readonl
   const lists = fields.filter(({ name }) => Array.isArray(row[name]) && (row[name] as unknown[]).some((one) => typeof one === 'object'));
   return (
     <>
-      <Definitions fields={plain} row={row} className="fields" />
+      <Definitions fields={plain} row={row} className="fields" {...(changed && { changed })} />
       {lists.map((field) => (
         <LinesTable
           key={field.name}

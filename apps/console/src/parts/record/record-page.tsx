@@ -10,7 +10,7 @@ import { Page } from '../page/page';
 import { RecordState } from '../value/record-state';
 import { recordName } from './record-name';
 import { isMissing, RecordView } from './record-view';
-import { useMoments, useRecord } from './use-record';
+import { useHistory, useRecord } from './use-record';
 import { plainName } from '../../api/names';
 
 interface RecordPageProps {
@@ -34,14 +34,14 @@ export function RecordPage({ entity, id, children }: RecordPageProps) {
 function Shown({ entity, id, children }: RecordPageProps) {
   const asOf = useAsOf();
   const record = useRecord(entity, id, asOf.at);
-  const { data: moments = [] } = useMoments(entity, id);
+  const { data: events = [] } = useHistory(entity, id);
   const navigate = useNavigate();
   if (isMissing(record)) return <NotFound />;
   const name = record.data ? recordName(entity, record.data) : plainName(entity, id);
   return (
     <Page title={name} aside={<RecordState entity={entity} row={record.data} />}>
       <div data-record={`${entity}/${id}`}>
-        <AsOfBar moments={moments} takesThrough={children !== undefined} />
+        <AsOfBar moments={events.map(({ RecordedAt }) => RecordedAt)} takesThrough={children !== undefined} />
         <ActionBar {...{ entity, id, name }} isPast={isPast(asOf)} deleted={() => void navigate({ to: listAddress(entity) })} />
         {record.data && children}
         <RecordView entity={entity} id={id} record={record} />

@@ -3,6 +3,7 @@ import { PlumblineError } from '../../api/client';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Row } from '../../api/client';
 import { RecordFields } from './record-fields';
+import { RecordLinks } from './record-links';
 import { Timeline } from './timeline';
 import './record.css';
 
@@ -18,6 +19,7 @@ export function RecordView({ entity, id, record }: ViewProps) {
     return (
       <div className="record">
         <RecordFields entity={entity} row={record.data} />
+        <RecordLinks entity={entity} id={id} />
         <Timeline entity={entity} id={id} />
       </div>
     );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { fieldNamed } from '../../api/fields';
 import { fullMoment, moment } from '../../words/days';
 import { inWords } from '../../words/names';
@@ -7,37 +8,67 @@ import { useMe } from '../page/use-me';
 import { Value } from '../value/value';
 import { useHistory, type HistoryEvent } from './use-record';
 
+/** Events that are shown at once. */
+const STEP = 100;
+
+interface TimelineProps {
+  readonly entity: string;
+  readonly id: string;
+  /** The event whose outcome the page shows. */
+  readonly chosen?: HistoryEvent | undefined;
+  /** Shows the record as it was after an event. */
+  readonly choose?: (event: HistoryEvent) => void;
+}
+
 /** What happened to a record, the first thing first: who did it, when, and what it changed. */
-export function Timeline({ entity, id }: { readonly entity: string; readonly id: string }) {
-  const me = useMe();
+export function Timeline({ entity, id, chosen, choose }: TimelineProps) {
   const history = useHistory(entity, id);
+  const [most, setMost] = useState(STEP);
   if (history.isError) return <Failed fault={history.error} again={() => void history.refetch()} />;
   if (!history.data) return null;
+  const later = (): void => {
+    setMost(most + STEP);
+    if (most + STEP > history.data.length && history.hasNextPage) void history.fetchNextPage();
+  };
   return (
     <section>
       <h2>Timeline</h2>
       <ol className="timeline" aria-label="Events">
-        {history.data.pages.flat().map((event) => (
-          <li key={event.Position}>
+        {history.data.slice(0, most).map((event) => (
+          <li key={event.Position} aria-current={event === chosen ? 'step' : undefined}>
             <div>
-              <strong>{inWords(event.Event)}</strong>{' '}
-              <span className="muted">
-                {event.UserName ?? 'Plumbline'},{' '}
-                <time dateTime={event.RecordedAt} title={fullMoment(event.RecordedAt, me.Company.TimeZone)}>
-                  {moment(event.RecordedAt, me.Company.TimeZone)}
-                </time>
-              </span>
+              {choose ? (
+                <button type="button" className="plain" onClick={() => choose(event)}>
+                  {inWords(event.Event)}
+                </button>
+              ) : (
+                <strong>{inWords(event.Event)}</strong>
+              )}{' '}
+              <By event={event} />
             </div>
             {event.Action !== 'Added' && <Changes entity={entity} changes={event.Changes} />}
           </li>
         ))}
       </ol>
-      {history.hasNextPage && (
-        <Button variant="default" size="xs" onClick={() => void history.fetchNextPage()}>
+      {(most < history.data.length || history.hasNextPage) && (
+        <Button variant="default" size="xs" onClick={later}>
           Later events
         </Button>
       )}
     </section>
+  );
+}
+
+/** Who did it, and when. */
+function By({ event: { UserName, RecordedAt, Application } }: { readonly event: HistoryEvent }) {
+  const { TimeZone } = useMe().Company;
+  return (
+    <span className="muted" title={Application === null ? undefined : `by ${Application}`}>
+      {UserName ?? 'Plumbline'},{' '}
+      <time dateTime={RecordedAt} title={fullMoment(RecordedAt, TimeZone)}>
+        {moment(RecordedAt, TimeZone)}
+      </time>
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { records, type Row } from '../../api/client';
 import { read } from '../../api/read';
+import { endOf } from '../as-of/as-of';
 
 /** A record as it is now, or as it was at a day or moment. */
 export const useRecord = (entity: string, id: string, at?: string) =>
@@ -9,19 +10,6 @@ export const useRecord = (entity: string, id: string, at?: string) =>
     queryFn: async ({ signal }): Promise<Row> => {
       if (at === undefined) return (await records(entity).get(id, { signal })).data;
       return await read<Row>(`/api/v2/records/${entity}/${id}?${new URLSearchParams({ at }).toString()}`, signal);
-    },
-  });
-
-/** Events whose moments the slider has: one request. A day that is typed reaches any other moment. */
-const STEPS = 1000;
-
-/** The moments at which something happened to a record, the first one first: those of its first 1,000 events. */
-export const useMoments = (entity: string, id: string) =>
-  useQuery({
-    queryKey: ['history', entity, id, 'moments'],
-    queryFn: async ({ signal }): Promise<string[]> => {
-      const events = await read<readonly HistoryEvent[]>(`/api/v2/records/${entity}/${id}/history?limit=${STEPS}`, signal);
-      return events.map(({ RecordedAt }) => RecordedAt);
     },
   });
 
@@ -37,10 +25,10 @@ export interface HistoryEvent {
   readonly Changes: readonly { readonly Field: string; readonly From: unknown; readonly To: unknown }[];
 }
 
-/** Events of a page of the history. */
-const PAGE = 100;
+/** Events of one request, the most that the interface gives. */
+const PAGE = 1000;
 
-/** What happened to a record, the first thing first, page after page. */
+/** What happened to a record, the first thing first: its first 1,000 events, and further ones when asked for. */
 export const useHistory = (entity: string, id: string) =>
   useInfiniteQuery({
     queryKey: ['history', entity, id],
@@ -48,4 +36,9 @@ export const useHistory = (entity: string, id: string) =>
       read<readonly HistoryEvent[]>(`/api/v2/records/${entity}/${id}/history?limit=${PAGE}&after=${pageParam}`, signal),
     initialPageParam: '0',
     getNextPageParam: (page) => (page.length === PAGE ? page.at(-1)?.Position : undefined),
+    select: ({ pages }) => pages.flat(),
   });
+
+/** The event after which a record was as the page shows it: the last one until `at`, or the last one. */
+export const eventAt = (events: readonly HistoryEvent[], at: string | undefined): HistoryEvent | undefined =>
+  at === undefined ? events.at(-1) : events.filter(({ RecordedAt }) => RecordedAt <= endOf(at)).at(-1);
