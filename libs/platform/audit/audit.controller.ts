@@ -1,7 +1,7 @@
 import { Controller, Query, UseInterceptors } from '@nestjs/common';
 import { Config } from '@plumbline/platform/runtime';
 import { AccessPolicy } from '@plumbline/platform/records';
-import { AnswerInterceptor, CurrentActor, Fault, forbidden, type Answer } from '@plumbline/platform/http';
+import { AnswerInterceptor, CurrentActor, Fault, type Answer } from '@plumbline/platform/http';
 import { type QueryString, readCount, readPosition, refuse, unknownParameters } from '@plumbline/platform/reading';
 import type { Actor, Issue } from '@plumbline/platform/kernel';
 import { EventStore } from '@plumbline/platform/event-store';
@@ -9,7 +9,7 @@ import { proofRoute, rootsRoute } from './audit.routes';
 import { auditKey } from './roots/audit-key';
 import type { EventTree } from './tree/event-tree';
 import { KeptTree } from './tree/kept-tree';
-import { readers } from './readers';
+import { permitReader } from './readers';
 import { signedRoot } from './roots/signed-root';
 import { LARGEST_TREE, ROOTS_PAGE } from './limits';
 
@@ -26,7 +26,7 @@ export class AuditRoutes {
 
   @rootsRoute
   async roots(@CurrentActor() actor: Actor, @Query() query: QueryString): Promise<Answer> {
-    this.permit(actor);
+    permitReader(this.policy, actor);
     const issues: Issue[] = [];
     unknownParameters(query, ['limit', 'after'], issues);
     const limit = readCount(query, 'limit', 1, ROOTS_PAGE, issues) ?? 100;
@@ -39,7 +39,7 @@ export class AuditRoutes {
 
   @proofRoute
   async proof(@CurrentActor() actor: Actor, @Query() query: QueryString): Promise<Answer> {
-    this.permit(actor);
+    permitReader(this.policy, actor);
     const issues: Issue[] = [];
     unknownParameters(query, ['position', 'former', 'size'], issues);
     const position = readPosition(query, 'position', issues);
@@ -65,10 +65,5 @@ export class AuditRoutes {
         extensions: { resource: 'event', resourceId: String(position) },
       });
     return tree.inclusion(index, size);
-  }
-
-  private permit(actor: Actor): void {
-    if (this.policy.visibility(actor, readers.name) !== 'all')
-      throw forbidden(`read the ${readers.title}`, this.policy.required(readers.name, 'read'));
   }
 }

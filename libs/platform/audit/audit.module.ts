@@ -1,9 +1,9 @@
 import { Inject, Injectable, Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { BackgroundLoop, Config } from '@plumbline/platform/runtime';
+import { BackgroundLoop, Config, POOL } from '@plumbline/platform/runtime';
 import { AccessLog, CountedAccesses } from '@plumbline/platform/http';
 import type { OptionalLibrary } from '@plumbline/platform/record-api';
 import { Clock } from '@plumbline/platform/records';
-import { Leadership } from '@plumbline/platform/subscriptions';
+import { Leadership, shownPositions } from '@plumbline/platform/subscriptions';
 import { EventStore } from '@plumbline/platform/event-store';
 import { StoredAccesses } from './access/access-log';
 import { CountedStoredAccesses } from './access/counted-accesses';
@@ -14,37 +14,58 @@ import { AuditEvents } from './events/audit-events.controller';
 import { EventSearch } from './events/event-search';
 import { KeptTree } from './tree/kept-tree';
 import { RootKeeper } from './roots/root-keeper';
-import { ROOTS_EVERY_MS, ROOTS_FIRST_MS } from './timing';
-import { KEEPER_REST } from './limits';
+import { ROOTS_EVERY_MS, ROOTS_FIRST_MS, VERIFY_EVERY_MS, VERIFY_FIRST_MS } from './timing';
+import { CHECKED_ROOTS, KEEPER_REST } from './limits';
+import { KeptVerifications } from './verification/kept-verifications';
+import { VerificationMetrics } from './verification/verification-metrics';
+import { VerificationRoutes } from './verification/verification.controller';
+import { Verifier } from './verification/verifier';
+import type { Pool } from 'pg';
 
-/** Runs the keeper of the roots while this process leads. */
+/** Runs the keeper of the roots and the verifier of the events while this process leads. */
 @Injectable()
 class KeepRoots implements OnApplicationBootstrap, OnApplicationShutdown {
-  private loop: BackgroundLoop | undefined;
+  private loops: readonly BackgroundLoop[] = [];
   private wasLeading = false;
 
   constructor(
     private readonly keeper: RootKeeper,
+    private readonly verifier: Verifier,
     @Inject(Leadership) private readonly leadership: Leadership,
   ) {}
 
   onApplicationBootstrap(): void {
-    const fault = 'the roots of the events are not kept for now';
-    this.loop = new BackgroundLoop({ name: 'Audit', everyMs: ROOTS_EVERY_MS, firstMs: ROOTS_FIRST_MS, fault, work: () => this.work() });
+    this.loops = [
+      new BackgroundLoop({
+        ...{ name: 'Audit', everyMs: ROOTS_EVERY_MS, firstMs: ROOTS_FIRST_MS },
+        ...{ fault: 'the roots of the events are not kept for now', work: () => this.keep() },
+      }),
+      new BackgroundLoop({
+        ...{ name: 'Audit', everyMs: VERIFY_EVERY_MS, firstMs: VERIFY_FIRST_MS },
+        ...{ fault: 'the events are not verified for now', work: () => this.verify() },
+      }),
+    ];
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.keeper.end();
-    await this.loop?.stop();
+    this.verifier.end();
+    await Promise.all(this.loops.map((loop) => loop.stop()));
   }
 
-  private async work(): Promise<void> {
+  private async keep(): Promise<void> {
     const { isLeading } = this.leadership;
     if (isLeading && !this.wasLeading) this.keeper.begin();
     this.wasLeading = isLeading;
     if (isLeading) await this.keeper.keep();
   }
+
+  private async verify(): Promise<void> {
+    if (this.leadership.isLeading) await this.verifier.verifyWhatIsDue();
+  }
 }
+
+const rest = (workedMs: number): Promise<unknown> => new Promise((done) => setTimeout(done, workedMs * KEEPER_REST).unref());
 
 /** Roots and proofs of the events. Needs `POOL`, `Clock`, `EventStore`, `Leadership` and `Config` from global modules. */
 @Module({})
@@ -55,14 +76,22 @@ export class AuditModule {
       provide: RootKeeper,
       inject: [KeptTree, EventStore, Config, Clock],
       useFactory: (kept: KeptTree, store: EventStore, config: Config, clock: Clock) => {
-        const pause = (workedMs: number): Promise<unknown> => new Promise((done) => setTimeout(done, workedMs * KEEPER_REST).unref());
-        return new RootKeeper({ kept, store, key: () => auditKey(config), now: () => clock.now(), pause });
+        return new RootKeeper({ kept, store, key: () => auditKey(config), now: () => clock.now(), pause: rest });
       },
+    };
+    const verifier = {
+      provide: Verifier,
+      inject: [KeptVerifications, KeptTree, EventStore, POOL, VerificationMetrics, Clock],
+      useFactory: (kept: KeptVerifications, tree: KeptTree, store: EventStore, pool: Pool, metrics: VerificationMetrics, clock: Clock) =>
+        new Verifier({
+          ...{ kept, store, roots: () => tree.roots(0, CHECKED_ROOTS), shown: () => shownPositions(pool) },
+          ...{ now: () => clock.now(), pause: rest, ended: (one) => metrics.report(one) },
+        }),
     };
     return {
       module: AuditModule,
-      controllers: http ? [AuditRoutes, AuditEvents] : [],
-      providers: [KeptTree, EventSearch, ...(run ? [keeper, KeepRoots] : [])],
+      controllers: http ? [AuditRoutes, AuditEvents, VerificationRoutes] : [],
+      providers: [KeptTree, EventSearch, KeptVerifications, ...(run ? [keeper, verifier, VerificationMetrics, KeepRoots] : [])],
     };
   }
 }

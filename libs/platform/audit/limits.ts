@@ -18,3 +18,9 @@ export const LARGEST_ID = 999_999_999;
 export const SEARCHED_TOGETHER = 1000;
 /** Events that are examined for a page at most. */
 export const SEARCHED_EVENTS = 10_000;
+/** Events whose chains are verified in one reading, at about 150 bytes of memory each. */
+export const VERIFIED_IN_MEMORY = 500_000;
+/** Verifications that are kept. */
+export const KEPT_VERIFICATIONS = 400;
+/** Signed roots that the events are compared with, one for each day. */
+export const CHECKED_ROOTS = 100_000;

@@ -19,5 +19,29 @@ class AuditTree1700000006001 implements MigrationInterface {
   }
 }
 
+/** What the worker verified, and what it found. */
+class Verifications1700000010157 implements MigrationInterface {
+  name = 'Verifications1700000010157';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table plumbline.verification (
+        number bigint generated always as identity primary key,
+        scope text not null,
+        began text not null,
+        ended text not null,
+        after bigint,
+        head bigint not null,
+        head_hash text not null,
+        events bigint not null,
+        found bigint not null,
+        findings json not null,
+        problems json not null
+      )`);
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table plumbline.verification');
+  }
+}
+
 /** The migrations of this library, for the data source. */
-export const migrations = [AuditTree1700000006001];
+export const migrations = [AuditTree1700000006001, Verifications1700000010157];

@@ -8,3 +8,13 @@ export const ROOTS_FIRST_MS = 15_000;
 export const CLOCKS_APART_MS = 10 * 60_000;
 /** Accesses are counted together for so long: as failed logins are (ADR 0030). */
 export const ACCESSES_WINDOW_MS = 15 * 60_000;
+/** The pause between two looks whether a verification is due. */
+export const VERIFY_EVERY_MS = 5 * 60_000;
+/** The first look is so long after the start, when the roots are kept. @lessThan VERIFY_EVERY_MS */
+export const VERIFY_FIRST_MS = 60_000;
+/** Verifications are due once in so long a time. */
+export const NIGHTS_APART_MS = 24 * 3_600_000;
+/** When they are due, after midnight UTC: at night in America. @lessThan NIGHTS_APART_MS */
+export const NIGHT_MS = 8 * 3_600_000;
+/** All events are verified where the last time was so long ago: in each seventh night, also when that begins a little earlier. */
+export const WHOLE_EVERY_MS = 156 * 3_600_000;
