@@ -44,7 +44,7 @@ export const SECTIONS: readonly (readonly ListAddress[])[] = [
 ];
 
 /** The pages that are neither a list nor a record. */
-export const PAGES = ['/today'] as const;
+export const PAGES = ['/today', '/audit'] as const;
 
 export type PageAddress = (typeof PAGES)[number];
 

@@ -33,3 +33,6 @@ export function mayList(caller: Caller, { read, otherwise, never, perVendor }: A
 
 /** The privileges that a page takes, in words. */
 export const privilegesInWords = ({ read }: AccessOf): string => (typeof read === 'string' ? 'Admin' : read.join(' or '));
+
+/** Who reads events, accesses, roots and proofs. */
+export const AUDITS: AccessOf = { read: ['Admin'], otherwise: 'none' };

@@ -1,5 +1,5 @@
 import { access } from '../../api/access.generated';
-import { mayList } from '../../api/access';
+import { AUDITS, mayList, type AccessOf } from '../../api/access';
 import type { Me } from '../../api/me';
 
 interface Destination {
@@ -7,6 +7,8 @@ interface Destination {
   readonly to: string;
   /** The entity that it lists: who may not list it has no link to it. */
   readonly entity?: string;
+  /** Who sees a page that is no list. */
+  readonly rule?: AccessOf;
   readonly isForCrew?: boolean;
 }
 
@@ -19,6 +21,7 @@ const ALL: readonly Destination[] = [
   { name: 'Billing', to: '/invoices', entity: 'invoices' },
   { name: 'Payments', to: '/payments', entity: 'payments' },
   { name: 'Directory', to: '/clients', entity: 'clients' },
+  { name: 'Audit', to: '/audit', rule: AUDITS },
 ];
 
 const CREW: readonly string[] = ['Tracks Time', 'Approves Time'];
@@ -30,8 +33,8 @@ export const isCrew = ({ UserType, Privileges }: Pick<Me, 'UserType' | 'Privileg
 /** Where the caller may go. */
 export function destinations(me: Pick<Me, 'UserType' | 'Privileges'>): readonly Destination[] {
   const crew = isCrew(me);
-  return ALL.filter(({ entity, isForCrew }) => {
-    const rule = entity === undefined ? undefined : access[entity];
+  return ALL.filter(({ entity, isForCrew, ...destination }) => {
+    const rule = entity === undefined ? destination.rule : access[entity];
     return (!crew || isForCrew) && (!rule || mayList(me, rule));
   });
 }
