@@ -2,6 +2,7 @@ import { AddUser, ChangeUser, client, department, item, resource, role, user, ve
 import { companySettingsAggregate } from '@plumbline/company';
 import { ChangeRecord, Decide } from '@plumbline/platform/decisions';
 import type { Actor, Privilege } from '@plumbline/platform/kernel';
+import { DEMONSTRATION_PEOPLE } from '@plumbline/platform/runtime';
 import { items } from './tables/catalogue';
 import { clients, type ClientName } from './tables/clients';
 import { crew, departments, roles, type Trade } from './tables/people';
@@ -149,12 +150,17 @@ async function settle(shop: Workshop, data: object): Promise<void> {
   await shop.do(new Decide(companySettingsAggregate, company, message, shop.actor, { stream: 'any' }));
 }
 
-const BUYER = { FirstName: 'Ella', LastName: 'Brandt', Username: 'ella.brandt', Email: 'ella@northgate.example' };
+export const BUYER = {
+  FirstName: 'Ella',
+  LastName: 'Brandt',
+  Username: DEMONSTRATION_PEOPLE.projectManager,
+  Email: 'ella@northgate.example',
+};
 const MANAGER = { FirstName: 'Ruth', LastName: 'Calder', Username: 'ruth.calder', Email: 'ruth@northgate.example' };
-const FOREMAN = { FirstName: 'Marcus', LastName: 'Hale', Username: 'marcus.hale', Email: 'marcus@northgate.example' };
+export const FOREMAN = { FirstName: 'Marcus', LastName: 'Hale', Username: DEMONSTRATION_PEOPLE.foreman, Email: 'marcus@northgate.example' };
 
 /** Adds a user with these privileges; returns the actor of what that person does. */
-async function employ(shop: Workshop, person: typeof BUYER, rights: readonly Privilege[], more: object): Promise<Actor> {
+async function employ(shop: Workshop, person: Readonly<Record<keyof typeof BUYER, string>>, rights: readonly Privilege[], more: object): Promise<Actor> {
   const UserRights = rights.map((Name) => ({ Name, Enabled: true }));
   const { id } = await shop.do(new AddUser(fields(user, { ...person, ...more, UserRights }), shop.actor));
   await shop.settle();

@@ -1,4 +1,5 @@
 import { CONSOLE_APPLICATION } from '@plumbline/auth';
+import { DEMONSTRATION_PEOPLE } from '@plumbline/platform/runtime';
 import { Client, type Pool } from 'pg';
 
 const TABLE = 'plumbline.demonstration';
@@ -30,11 +31,11 @@ export async function interruptedFilling(url: string): Promise<'none' | 'alone' 
     // The service did not listen yet, but the command line may have created users, companies and applications.
     const { rows } = await client.query<{ others: boolean }>(
       `
-      select (select count(*) from auth.account where user_id is not null) > 1
+      select (select count(*) from auth.account where user_id is not null and username <> all($2)) > 1
         or (select count(*) from auth.application where client_id <> $1) > 1
         or exists (select from events.events where metadata::text::json->>'application' not in ('plumbline', 'demonstration')) "others"`,
-      // Every installation has it.
-      [CONSOLE_APPLICATION],
+      // Every installation has the first; the people are let in before the filling has ended.
+      [CONSOLE_APPLICATION, Object.values(DEMONSTRATION_PEOPLE)],
     );
     return rows[0]?.others ? 'among others' : 'alone';
   });

@@ -12,6 +12,7 @@ import { clockIn, DESK } from './desk';
 import { fillFiles } from './files';
 import { fillingBegins, fillingEnds } from './filling';
 import { ReservedIds, type Counts } from './reserved-ids';
+import { letPeopleIn } from './people';
 import { fillPlanning } from './planning';
 import { fillSchedule } from './schedule';
 import { stories } from './stories';
@@ -24,7 +25,7 @@ import { WorkingYear, type YearIds } from './year';
 export { interruptedFilling, removeInterrupted } from './filling';
 
 /** Number of commands that fill the company. */
-export const STEPS = 3086;
+export const STEPS = 3096;
 
 /** Days from the foundation of the company to the first day of the story. */
 const BEFORE = 20;
@@ -75,7 +76,7 @@ export class Demonstration {
     await year.run(await this.hold(set, year.unreviewedCount));
     await time.end();
     await shop.under(checkIn, () => clockIn(year));
-    for (const fill of [fillPlanning, fillSchedule, fillFiles, fillBooks]) await fill(year);
+    for (const fill of [fillPlanning, fillSchedule, fillFiles, fillBooks, letPeopleIn]) await fill(year);
     await shop.settle();
     await fillingEnds(this.pool);
     progress(100);

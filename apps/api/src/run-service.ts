@@ -51,12 +51,12 @@ async function prepare(app: NestFastifyApplication, { role, demoData }: Config, 
  */
 async function host(app: NestFastifyApplication, config: Config): Promise<string> {
   if (config.role === 'worker') return config.host ?? '0.0.0.0';
-  const { account, application } = await app.get(Bootstrap).published();
-  const isPublished = account || application;
+  const { accounts, application } = await app.get(Bootstrap).published();
+  const isPublished = accounts.length > 0 || application;
   const chosen = config.host ?? (isPublished ? '127.0.0.1' : '0.0.0.0');
   if (!isPublished || (!config.production && isLoopback(chosen))) return chosen;
   const remedies = [
-    ...(account ? [`give ${DEMONSTRATION.adminUsername} another password (npm run cli -- user:password)`] : []),
+    ...(accounts.length > 0 ? [`give ${accounts.join(', ')} other passwords (npm run cli -- user:password)`] : []),
     ...(application ? [`revoke ${DEMONSTRATION.clientId} (npm run cli -- application:revoke)`] : []),
   ];
   const [variable, value] = config.production ? ['NODE_ENV', 'other than production'] : ['HOST', '127.0.0.1'];

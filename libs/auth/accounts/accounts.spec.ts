@@ -64,7 +64,7 @@ describe('the first start on an empty store', () => {
 
   it('reports the published credentials while they are valid, whoever created them', async () => {
     const requested = (await start({ DATABASE_URL: database.url, NODE_ENV: 'production' })).get(Bootstrap);
-    expect(await requested.published()).toEqual({ account: true, application: true });
+    expect(await requested.published()).toEqual({ accounts: ['admin@northgate.example'], application: true });
     const pool = requested['pool'];
     const hash = async (table: string, column: string, value?: unknown): Promise<unknown> => {
       const { rows } = await pool.query<{ was: unknown }>(`select ${column} "was" from auth.${table} where ${column} is not null`);
@@ -73,9 +73,9 @@ describe('the first start on an empty store', () => {
       return rows[0]?.was;
     };
     const account = await hash('account', 'password_hash', await hashPassword('another one of hers'));
-    expect(await requested.published()).toEqual({ account: false, application: true });
+    expect(await requested.published()).toEqual({ accounts: [], application: true });
     const application = await hash('application', 'secret_hash', digest('another one'));
-    expect(await requested.published()).toEqual({ account: false, application: false });
+    expect(await requested.published()).toEqual({ accounts: [], application: false });
     await hash('account', 'password_hash', account);
     await hash('application', 'secret_hash', application);
     await apps.pop()?.close();

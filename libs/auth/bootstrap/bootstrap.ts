@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Founded } from '@plumbline/company/published';
-import { Config, ConfigFault, DEMONSTRATION, type BootstrapConfig, connect, POOL } from '@plumbline/platform/runtime';
+import { Config, ConfigFault, DEMONSTRATION, DEMONSTRATION_PEOPLE, type BootstrapConfig, connect, POOL } from '@plumbline/platform/runtime';
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import type { Pool } from 'pg';
 import { Accounts, passwordProblem, verifyPassword } from '@plumbline/auth/accounts';
@@ -69,13 +69,16 @@ export class Bootstrap {
    * The published credentials that this store accepts, regardless of who created them. They must not be accepted on any
    * reachable address.
    */
-  async published(): Promise<{ readonly account: boolean; readonly application: boolean }> {
+  async published(): Promise<{ readonly accounts: readonly string[]; readonly application: boolean }> {
     const { adminUsername, adminPassword, clientId, clientSecret } = DEMONSTRATION;
-    const account = await this.accounts.named(adminUsername);
-    return {
-      account: account !== undefined && (await verifyPassword(account.passwordHash, adminPassword)),
-      application: await this.applications.has(clientId, clientSecret),
+    const usernames = [adminUsername, ...Object.values(DEMONSTRATION_PEOPLE)];
+    const isOpen = async (username: string): Promise<boolean> => {
+      const account = await this.accounts.named(username);
+      return account !== undefined && (await verifyPassword(account.passwordHash, adminPassword));
     };
+    const accounts: string[] = [];
+    for (const username of usernames) if (await isOpen(username)) accounts.push(username);
+    return { accounts, application: await this.applications.has(clientId, clientSecret) };
   }
 
   /**
@@ -85,7 +88,8 @@ export class Bootstrap {
    */
   async welcome(address: string): Promise<string> {
     if (!(await this.accounts.any())) return welcome(address, 'none');
-    const { account, application } = await this.published();
-    return welcome(address, this.invented ?? (account && application ? DEMONSTRATION : undefined));
+    const { accounts, application } = await this.published();
+    const isShown = application && accounts.includes(DEMONSTRATION.adminUsername);
+    return welcome(address, this.invented ?? (isShown ? DEMONSTRATION : undefined), accounts);
   }
 }

@@ -1,4 +1,4 @@
-import type { BootstrapConfig } from '@plumbline/platform/runtime';
+import { DEMONSTRATION_PEOPLE, type BootstrapConfig } from '@plumbline/platform/runtime';
 
 /** The commands that create a company and an application. */
 const COMMANDS = [
@@ -18,8 +18,27 @@ const ABOUT: Readonly<Record<BootstrapConfig['source'], string>> = {
   given: '',
 };
 
-/** The lines printed after the start. `known`: valid credentials that may be shown; `none`: there is no company. */
-export function welcome(address: string, known: BootstrapConfig | 'none' | undefined): string {
+/** What the people of the demonstration are. */
+const WHO: Readonly<Record<keyof typeof DEMONSTRATION_PEOPLE, string>> = {
+  bookkeeper: 'bookkeeper',
+  projectManager: 'project manager',
+  auditor: 'auditor',
+  foreman: 'foreman',
+  carpenter: 'crew',
+};
+
+/** The others who can sign in with the same password. */
+function others(accounts: readonly string[]): string[] {
+  const open = Object.entries(DEMONSTRATION_PEOPLE).filter(([, username]) => accounts.includes(username));
+  if (open.length === 0) return [];
+  return ['With the same password:', ...open.map(([who, username]) => `  ${WHO[who as keyof typeof WHO].padEnd(17)}${username}`), ''];
+}
+
+/**
+ * The lines printed after the start. `known`: valid credentials that may be shown; `none`: there is no company.
+ * `accounts`: the usernames whose password is that of the demonstration.
+ */
+export function welcome(address: string, known: BootstrapConfig | 'none' | undefined, accounts: readonly string[] = []): string {
   const lines = [`Plumbline listens on ${address}`, `  interface      ${address}/docs`, ''];
   if (known === 'none') return [...lines, ...COMMANDS].join('\n');
   if (known) {
@@ -30,6 +49,7 @@ export function welcome(address: string, known: BootstrapConfig | 'none' | undef
       `  clientId       ${known.clientId}`,
       `  clientSecret   ${known.clientSecret}`,
       '',
+      ...(known.source === 'published' ? others(accounts) : []),
     );
   }
   const { clientId, clientSecret, adminUsername, adminPassword } = known ?? {

@@ -1,6 +1,6 @@
 export { BackgroundLoop } from './background-loop';
 export { type BootstrapConfig, Config, ConfigFault, type MailConfig } from './config/config';
-export { DEMONSTRATION, isLoopback, loadConfig } from './config/load';
+export { DEMONSTRATION, DEMONSTRATION_PEOPLE, isLoopback, loadConfig } from './config/load';
 export { BIGINT } from './database/bigint-column';
 export { bigintArray, booleanArray, intArray, textArray, uuidArray } from './database/binary-array';
 export { DatabaseModule } from './database/database.module';

@@ -21,6 +21,15 @@ export const DEMONSTRATION: BootstrapConfig = {
   source: 'published',
 };
 
+/** The usernames of the others who can sign in there, each with the same password, by what they are. */
+export const DEMONSTRATION_PEOPLE = {
+  bookkeeper: 'nora.quinn',
+  projectManager: 'ella.brandt',
+  auditor: 'iris.volk',
+  foreman: 'marcus.hale',
+  carpenter: 'bob.carter',
+} as const;
+
 /** Reads the configuration from the environment; empty is unset. @throws ConfigFault naming every wrong or missing variable */
 export function loadConfig(env: Environment): Config {
   const faults: Fault[] = [];
