@@ -15,6 +15,7 @@ export const LISTS = {
   '/items': 'items',
   '/departments': 'departments',
   '/users': 'users',
+  '/settings/webhooks': 'webhooks',
 } as const;
 
 export type ListAddress = keyof typeof LISTS;
@@ -44,7 +45,16 @@ export const SECTIONS: readonly (readonly ListAddress[])[] = [
 ];
 
 /** The pages that are neither a list nor a record. */
-export const PAGES = ['/today', '/audit'] as const;
+export const PAGES = [
+  '/today',
+  '/audit',
+  '/settings/company',
+  '/settings/users',
+  '/settings/books',
+  '/settings/import',
+  '/settings/sessions',
+  '/settings/second-factor',
+] as const;
 
 export type PageAddress = (typeof PAGES)[number];
 

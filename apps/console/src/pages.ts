@@ -5,4 +5,10 @@ import type { PageAddress } from './addresses';
 export const pages: Readonly<Record<PageAddress, () => Promise<ComponentType>>> = {
   '/today': async () => (await import('./today/today.page')).TodayPage,
   '/audit': async () => (await import('./audit/audit.page')).AuditPage,
+  '/settings/company': async () => (await import('./settings/company.page')).CompanyPage,
+  '/settings/users': async () => (await import('./settings/users.page')).UsersPage,
+  '/settings/books': async () => (await import('./settings/books.page')).BooksPage,
+  '/settings/import': async () => (await import('./settings/import.page')).ImportPage,
+  '/settings/sessions': async () => (await import('./settings/sessions.page')).SessionsPage,
+  '/settings/second-factor': async () => (await import('./settings/second-factor.page')).SecondFactorPage,
 };

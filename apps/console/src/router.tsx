@@ -36,6 +36,10 @@ const recordOf = (entity: string) =>
       const { ProjectPage } = await import('./projects/project.page');
       return { Page: () => <ProjectPage id={useParams({ strict: false }).id ?? ''} /> };
     }
+    if (entity === 'webhooks') {
+      const { WebhookPage } = await import('./settings/webhook.page');
+      return { Page: () => <WebhookPage id={useParams({ strict: false }).id ?? ''} /> };
+    }
     const { RecordPage } = await import('./parts/record/record-page');
     return { Page: () => <RecordPage entity={entity} id={useParams({ strict: false }).id ?? ''} /> };
   }, 'Page');
@@ -84,7 +88,8 @@ export function createConsoleRouter(queries: QueryClient) {
       component: lazyRouteComponent(async () => {
         const [{ ListPage }, { tables }] = await Promise.all([import('./parts/data-table/list-page'), import('./tables')]);
         const beside = (SECTIONS.find((section) => section.includes(path)) ?? []).map((to) => ({ to, ...tables[to] }));
-        return { Page: () => <ListPage key={path} table={tables[path]} beside={beside} /> };
+        const { SettingsNav } = path.startsWith('/settings/') ? await import('./settings/settings-page') : { SettingsNav: undefined };
+        return { Page: () => <ListPage key={path} table={tables[path]} beside={beside} above={SettingsNav && <SettingsNav />} /> };
       }, 'Page'),
     }),
   );

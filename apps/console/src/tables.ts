@@ -7,12 +7,13 @@ import { departments } from './directory/departments.table';
 import { items } from './directory/items.table';
 import { resources } from './directory/resources.table';
 import { roles } from './directory/roles.table';
-import { users } from './directory/users.table';
+import { users } from './settings/users.table';
 import { vendors } from './directory/vendors.table';
 import type { TableOf } from './parts/data-table/table-of';
 import { payments } from './payments/payments.table';
 import { projects } from './projects/projects.table';
 import { purchases } from './purchasing/purchases.table';
+import { webhooks } from './settings/webhooks.table';
 import { tickets } from './tickets/tickets.table';
 import { timeEntries } from './time/time-entries.table';
 
@@ -33,4 +34,5 @@ export const tables: Readonly<Record<ListAddress, TableOf>> = {
   '/items': items,
   '/departments': departments,
   '/users': users,
+  '/settings/webhooks': webhooks,
 };

@@ -34,5 +34,8 @@ export function mayList(caller: Caller, { read, otherwise, never, perVendor }: A
 /** The privileges that a page takes, in words. */
 export const privilegesInWords = ({ read }: AccessOf): string => (typeof read === 'string' ? 'Admin' : read.join(' or '));
 
-/** Who reads events, accesses, roots and proofs. */
-export const AUDITS: AccessOf = { read: ['Admin'], otherwise: 'none' };
+/** What Admins do, and Auditors see: the audit, and settings of the company. */
+export const ADMINS: AccessOf = { read: ['Admin'], otherwise: 'none' };
+
+/** True if the caller may change what the rule is about. Auditors change nothing. */
+export const mayWrite = (caller: Caller, { read }: AccessOf): boolean => caller.UserType !== 'Auditor' && has(caller, read);

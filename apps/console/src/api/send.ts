@@ -1,6 +1,9 @@
 import { delayBefore, DEFAULT_RETRY, pause } from '@plumbline/client/retry';
 import { retryAfterOf } from '@plumbline/client/errors';
 
+/** What shows a secret once: it is kept for no repeat, so the service refuses a key. */
+const SHOWN_ONCE = /\/auth\/second-factor/;
+
 /** Replies that ask to wait: too many requests, or a store that is away. */
 const WAITS = new Set([429, 503]);
 
@@ -11,8 +14,10 @@ const WAITS = new Set([429, 503]);
  */
 export async function send(request: Request): Promise<Response> {
   request.headers.set('plumbline-console', '1');
-  const isRead = request.method === 'GET' || new URL(request.url).pathname.endsWith('/query');
-  if (!isRead && !request.headers.has('idempotency-key')) request.headers.set('idempotency-key', crypto.randomUUID());
+  const { pathname } = new URL(request.url);
+  const isRead = request.method === 'GET' || pathname.endsWith('/query');
+  if (!isRead && !SHOWN_ONCE.test(pathname) && !request.headers.has('idempotency-key'))
+    request.headers.set('idempotency-key', crypto.randomUUID());
   for (let attempt = 1; ; attempt++) {
     const isLast = attempt >= DEFAULT_RETRY.attempts;
     const reply = await once(request.clone(), isLast);

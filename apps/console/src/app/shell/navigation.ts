@@ -1,5 +1,5 @@
 import { access } from '../../api/access.generated';
-import { AUDITS, mayList, type AccessOf } from '../../api/access';
+import { ADMINS, mayList, type AccessOf } from '../../api/access';
 import type { Me } from '../../api/me';
 
 interface Destination {
@@ -21,7 +21,8 @@ const ALL: readonly Destination[] = [
   { name: 'Billing', to: '/invoices', entity: 'invoices' },
   { name: 'Payments', to: '/payments', entity: 'payments' },
   { name: 'Directory', to: '/clients', entity: 'clients' },
-  { name: 'Audit', to: '/audit', rule: AUDITS },
+  { name: 'Audit', to: '/audit', rule: ADMINS },
+  { name: 'Settings', to: '/settings/company' },
 ];
 
 const CREW: readonly string[] = ['Tracks Time', 'Approves Time'];

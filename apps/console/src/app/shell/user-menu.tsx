@@ -1,9 +1,11 @@
 import { Menu } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Me } from '../../api/me';
 import { signOut } from '../session';
 import { useChosenTheme } from '../theme-context';
 import type { ThemeChoice } from '../theme';
+import { isCrew } from './navigation';
 import { Shortcuts } from './shortcuts';
 
 const THEMES: readonly (readonly [ThemeChoice, string])[] = [
@@ -15,6 +17,7 @@ const THEMES: readonly (readonly [ThemeChoice, string])[] = [
 /** Who is signed in, and what concerns them alone. */
 export function UserMenu({ me }: { readonly me: Me }) {
   const { choice, choose } = useChosenTheme();
+  const navigate = useNavigate();
   const [isHelping, setHelping] = useState(false);
   return (
     <>
@@ -30,6 +33,7 @@ export function UserMenu({ me }: { readonly me: Me }) {
           <Menu.Label>
             {me.FullName}, {me.UserType}
           </Menu.Label>
+          <Menu.Item onClick={() => void navigate({ to: isCrew(me) ? '/settings/sessions' : '/settings/company' })}>Settings</Menu.Item>
           <Menu.Item onClick={() => setHelping(true)}>Keyboard shortcuts</Menu.Item>
           <Menu.Divider />
           <Menu.Label>Theme</Menu.Label>

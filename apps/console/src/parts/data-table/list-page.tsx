@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useMediaQuery } from '@mantine/hooks';
 import { access } from '../../api/access.generated';
@@ -29,18 +30,20 @@ interface ListBeside {
 interface ListPageProps {
   readonly table: TableOf;
   readonly beside?: readonly ListBeside[];
+  /** What stands between the heading and the list. */
+  readonly above?: ReactNode;
 }
 
 /** The page of a list: its tools, its rows, and the record that was opened from it beside them. */
-export function ListPage({ table, beside = [] }: ListPageProps) {
+export function ListPage({ table, beside = [], above }: ListPageProps) {
   const me = useMe();
   const rule = access[table.entity];
   if (rule && !mayList(me, rule)) return <Forbidden title={table.title} rule={rule} />;
   const seen = beside.filter(({ entity }) => !access[entity] || mayList(me, access[entity]));
-  return <List table={table} beside={seen.length > 1 ? seen : []} />;
+  return <List table={table} beside={seen.length > 1 ? seen : []} above={above} />;
 }
 
-function List({ table, beside }: Required<ListPageProps>) {
+function List({ table, beside, above }: ListPageProps & Required<Pick<ListPageProps, 'beside'>>) {
   const plural = pluralOf(table.entity);
   const { search, change, set } = useAddress();
   const isNarrow = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
@@ -54,6 +57,7 @@ function List({ table, beside }: Required<ListPageProps>) {
   return (
     <Page title={table.title} isWide>
       <Beside lists={beside} />
+      {above}
       <div className="list-and-panel">
         <section className="list">
           <ListTools table={table} state={state} change={change} setConditions={setConditions} />

@@ -1,0 +1,94 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { PlumblineError } from '../api/client';
+import { ADMINS, mayWrite } from '../api/access';
+import { Failed } from '../parts/feedback/failed';
+import { useMe } from '../parts/page/use-me';
+import { inWords } from '../words/names';
+import { SettingsPage } from './settings-page';
+import { COMPANY, useCompany, type Company } from './use-company';
+import { useWrite } from './use-write';
+
+interface Setting {
+  readonly name: string;
+  readonly label: string;
+  readonly choices?: readonly string[];
+}
+
+const CONTACT: readonly Setting[] = [
+  { name: 'Address1', label: 'Address' },
+  { name: 'Address2', label: 'Address, second line' },
+  { name: 'City', label: 'City' },
+  { name: 'StateProvince', label: 'State' },
+  { name: 'Zip', label: 'ZIP' },
+  { name: 'Country', label: 'Country' },
+  { name: 'PhoneNumber', label: 'Phone' },
+  { name: 'Email', label: 'Email' },
+  { name: 'Website', label: 'Website' },
+  { name: 'LicenseNumber', label: 'License number' },
+];
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const CLOCK: readonly Setting[] = [
+  { name: 'TimeZone', label: 'Time zone' },
+  { name: 'Currency', label: 'Currency' },
+  { name: 'WeekStartsOn', label: 'Week starts on', choices: DAYS },
+  { name: 'OvertimeRule', label: 'Overtime rule', choices: ['None', 'Daily', 'Weekly'] },
+  { name: 'DailyHours', label: 'Daily hours' },
+  { name: 'WeeklyHours', label: 'Weekly hours' },
+  { name: 'OvertimeMethod', label: 'Overtime method', choices: ['RateInEffect', 'WeightedAverage'] },
+];
+
+/** The company: the head of its documents, its clock and money, and its rule of overtime. */
+export function CompanyPage() {
+  const company = useCompany();
+  return (
+    <SettingsPage title="Company">
+      {company.isError && <Failed fault={company.error} again={() => void company.refetch()} />}
+      {company.data && <CompanyForm key={company.data.etag} {...company.data} />}
+    </SettingsPage>
+  );
+}
+
+function CompanyForm({ company, etag }: { readonly company: Company; readonly etag: string }) {
+  const me = useMe();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [key] = useState(() => crypto.randomUUID());
+  const save = useWrite(COMPANY);
+  const issues = save.error instanceof PlumblineError ? save.error.issues : [];
+  const refused = mayWrite(me, ADMINS) ? undefined : 'Only an Admin may change the company.';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save.mutate({ method: 'PATCH', path: 'company', body: typed, etag, key: save.isError ? crypto.randomUUID() : key });
+  };
+  const field = ({ name, label, choices }: Setting) => {
+    const stored = company[name];
+    const problem = issues.find((issue) => issue.field === name)?.problem;
+    const shared = {
+      ...{ label, disabled: refused !== undefined, value: typed[name] ?? (typeof stored === 'string' ? stored : '') },
+      error: problem && `${label} ${problem}`,
+      onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+        setTyped({ ...typed, [name]: currentTarget.value }),
+    };
+    return choices ? (
+      <NativeSelect key={name} {...shared} data={choices.map((value) => ({ value, label: inWords(value) }))} />
+    ) : (
+      <TextInput key={name} {...shared} />
+    );
+  };
+  return (
+    <form aria-label="Company" className="setting" onSubmit={submit}>
+      <h2>{company.CompanyName}</h2>
+      <div className="pairs">{CONTACT.map(field)}</div>
+      <h2>Clock, money and overtime</h2>
+      <div className="pairs">{CLOCK.map(field)}</div>
+      {save.isError && <p role="alert">{save.error.message}</p>}
+      {save.isSuccess && <p role="status">The company is saved.</p>}
+      {refused !== undefined && <p className="muted">{refused}</p>}
+      <div>
+        <Button type="submit" disabled={refused !== undefined || Object.keys(typed).length === 0} loading={save.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { mayWrite, ADMINS } from '../api/access';
+import { read } from '../api/read';
+import { Failed } from '../parts/feedback/failed';
+import { useMe } from '../parts/page/use-me';
+import { count } from '../words/counts';
+import { fullMoment, moment } from '../words/days';
+import { useWrite } from './use-write';
+import './settings.css';
+
+interface Delivery {
+  readonly MessageId: string;
+  readonly Type: string;
+  readonly Entity: string | null;
+  readonly RecordId: number | string | null;
+  readonly Attempt: number;
+  readonly SentAt: string;
+  readonly Outcome: string;
+  readonly Status: number | null;
+  readonly Problem: string | null;
+}
+
+interface Log {
+  readonly Position: string;
+  readonly Waiting: number;
+  readonly FailuresInARow: number;
+  readonly FailingSince: string | null;
+  readonly NextAttempt: string | null;
+  readonly Deliveries: readonly Delivery[];
+}
+
+/** What was sent to a webhook and what came back, and how to send again. */
+export function Deliveries({ id }: { readonly id: string }) {
+  const { TimeZone } = useMe().Company;
+  const key = ['deliveries', id];
+  const log = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => read<Log>(`/api/v2/webhooks/${id}/deliveries`, signal),
+    refetchInterval: 5_000,
+  });
+  return (
+    <section>
+      <h2>Deliveries</h2>
+      <WebhookTools id={id} log={key} />
+      {log.isError && <Failed fault={log.error} again={() => void log.refetch()} />}
+      {log.data && (
+        <p role="status" className="muted">
+          {count(log.data.Waiting)} waiting, {count(log.data.FailuresInARow)} failures in a row
+          {log.data.NextAttempt !== null && `, next attempt ${moment(log.data.NextAttempt, TimeZone)}`}
+        </p>
+      )}
+      {log.data && log.data.Deliveries.length > 0 && (
+        <div className="table-frame" tabIndex={0}>
+          <table aria-label="Deliveries">
+            <thead>
+              <tr>
+                <th scope="col">Sent</th>
+                <th scope="col">Message</th>
+                <th scope="col">Attempt</th>
+                <th scope="col">Outcome</th>
+                <th scope="col">Status</th>
+              </tr>
+            </thead>
+            <tbody>
+              {log.data.Deliveries.map((one) => (
+                <tr key={`${one.MessageId} ${one.Attempt}`}>
+                  <th scope="row">
+                    <time dateTime={one.SentAt} title={fullMoment(one.SentAt, TimeZone)}>
+                      {moment(one.SentAt, TimeZone)}
+                    </time>
+                  </th>
+                  <td title={one.MessageId}>{one.Type}</td>
+                  <td>{count(one.Attempt)}</td>
+                  <td className={one.Outcome === 'Delivered' ? undefined : 'loss'}>{one.Outcome}</td>
+                  <td title={one.Problem ?? undefined}>{one.Status ?? one.Problem}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ToolsProps {
+  readonly id: string;
+  readonly log: readonly string[];
+}
+
+/** A test, the secret, and what is sent again. */
+function WebhookTools({ id, log }: ToolsProps) {
+  const isAllowed = mayWrite(useMe(), ADMINS);
+  const test = useWrite(log);
+  const secret = useWrite<{ readonly Secret: string }>(log);
+  const replay = useWrite(log);
+  const [after, setAfter] = useState('0');
+  const post = (action: string, body: object = {}) =>
+    ({ method: 'POST', path: `webhooks/${id}/${action}`, body, key: crypto.randomUUID() }) as const;
+  const replayed = (event: FormEvent): void => {
+    event.preventDefault();
+    replay.mutate(post('replay', { After: after }));
+  };
+  const fault = test.error ?? secret.error ?? replay.error;
+  return (
+    <div className="setting">
+      <div className="tools">
+        <Button size="xs" disabled={!isAllowed} loading={test.isPending} onClick={() => test.mutate(post('test'))}>
+          Send test
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={!isAllowed}
+          loading={secret.isPending}
+          onClick={() => secret.mutate(post('rotate-secret'))}
+        >
+          Rotate secret
+        </Button>
+      </div>
+      <form aria-label="Replay" className="tools" onSubmit={replayed}>
+        <TextInput
+          size="xs"
+          label="After position"
+          description="0 sends everything again"
+          value={after}
+          onChange={({ currentTarget }) => setAfter(currentTarget.value)}
+        />
+        <Button type="submit" size="xs" variant="default" disabled={!isAllowed} loading={replay.isPending}>
+          Replay
+        </Button>
+      </form>
+      {fault && <p role="alert">{fault.message}</p>}
+      {secret.data && (
+        <p role="status">
+          The new secret, shown this once: <code>{secret.data.Secret}</code>
+        </p>
+      )}
+    </div>
+  );
+}

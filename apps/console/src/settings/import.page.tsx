@@ -1,0 +1,125 @@
+import { Button, Checkbox, FileInput, Select } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PlumblineError } from '../api/client';
+import { entities } from '../api/entities.generated';
+import { read } from '../api/read';
+import { write } from '../api/write';
+import { useMe } from '../parts/page/use-me';
+import { count } from '../words/counts';
+import { ImportReport, type Import } from './import-report';
+import { SettingsPage } from './settings-page';
+
+/** Kinds that no file is imported for. */
+const NOT_IMPORTED = new Set(['users', 'documents', 'billables', 'webhooks', 'deliverables']);
+
+const KINDS = Object.entries(entities)
+  .filter(([entity, { fields }]) => !NOT_IMPORTED.has(entity) && fields.some(({ isWritable }) => isWritable))
+  .map(([value, { plural }]) => ({ value, label: `${plural.charAt(0).toUpperCase()}${plural.slice(1)}` }))
+  .sort((one, other) => one.label.localeCompare(other.label));
+
+/** States after which an import changes no more. */
+const ENDED = new Set(['Refused', 'Completed', 'Stopped', 'Failed']);
+
+interface Begun {
+  readonly file: File;
+  readonly kind: string;
+  readonly update: boolean;
+  readonly dryRun: boolean;
+}
+
+/** A file is checked first, line by line; what is clean can then be imported. */
+export function ImportPage() {
+  const me = useMe();
+  const [file, setFile] = useState<File | null>(null);
+  const [kind, setKind] = useState<string | null>(null);
+  const [update, setUpdate] = useState(false);
+  const [id, setId] = useState<number>();
+  const begin = useMutation({
+    mutationFn: ({ file, kind, update, dryRun }: Begun) => {
+      const query = new URLSearchParams({ kind, update: String(update), dryRun: String(dryRun) });
+      return write<Import>({ method: 'POST', path: `imports?${query.toString()}`, file: { content: file, type: 'text/csv' } });
+    },
+    onSuccess: (begun) => setId(begun.Id),
+  });
+  const { data: shown } = useQuery({
+    queryKey: ['import', id],
+    queryFn: ({ signal }) => read<Import>(`/api/v2/imports/${id}`, signal),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data && ENDED.has(state.data.State) ? false : 700),
+  });
+  const anew = (): void => {
+    setId(undefined);
+    begin.reset();
+  };
+  const isWorking = begin.isPending || (id !== undefined && !(shown && ENDED.has(shown.State)));
+  const isChecked = shown?.DryRun === true && shown.State === 'Completed';
+  const refused = me.UserType === 'Auditor' ? 'An Auditor changes nothing.' : undefined;
+  const start = (dryRun: boolean): void => {
+    if (file && kind !== null) begin.mutate({ file, kind, update, dryRun });
+  };
+  return (
+    <SettingsPage title="Import">
+      <form aria-label="Import" className="setting" onSubmit={(event) => event.preventDefault()}>
+        <Select
+          label="Kind"
+          searchable
+          data={KINDS}
+          value={kind}
+          onChange={(value) => {
+            setKind(value);
+            anew();
+          }}
+        />
+        <FileInput
+          label="File"
+          accept=".csv,text/csv"
+          placeholder="A CSV file of at most 20 MB"
+          value={file}
+          onChange={(chosen) => {
+            setFile(chosen);
+            anew();
+          }}
+        />
+        <Checkbox
+          label="Change records that exist"
+          checked={update}
+          onChange={({ currentTarget }) => {
+            setUpdate(currentTarget.checked);
+            anew();
+          }}
+        />
+        {refused !== undefined && <p className="muted">{refused}</p>}
+        {begin.error && <Refused fault={begin.error} />}
+        <div className="tools">
+          <Button disabled={!file || kind === null || refused !== undefined} loading={isWorking} onClick={() => start(true)}>
+            Check
+          </Button>
+          {isChecked && (
+            <Button disabled={refused !== undefined} loading={isWorking} onClick={() => start(false)}>
+              Import {count(shown.Lines)} records
+            </Button>
+          )}
+        </div>
+      </form>
+      {shown && <ImportReport shown={shown} />}
+    </SettingsPage>
+  );
+}
+
+/** Why the file was not taken: each column that leads nowhere, once. */
+function Refused({ fault }: { readonly fault: Error }) {
+  const issues = fault instanceof PlumblineError ? fault.issues : [];
+  return (
+    <div role="alert">
+      <p>{fault.message}</p>
+      <ul>
+        {issues.map(({ field, problem }) => (
+          <li key={`${field} ${problem}`}>
+            {field} {problem}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
