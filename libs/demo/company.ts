@@ -160,7 +160,12 @@ const MANAGER = { FirstName: 'Ruth', LastName: 'Calder', Username: 'ruth.calder'
 export const FOREMAN = { FirstName: 'Marcus', LastName: 'Hale', Username: DEMONSTRATION_PEOPLE.foreman, Email: 'marcus@northgate.example' };
 
 /** Adds a user with these privileges; returns the actor of what that person does. */
-async function employ(shop: Workshop, person: Readonly<Record<keyof typeof BUYER, string>>, rights: readonly Privilege[], more: object): Promise<Actor> {
+async function employ(
+  shop: Workshop,
+  person: Readonly<Record<keyof typeof BUYER, string>>,
+  rights: readonly Privilege[],
+  more: object,
+): Promise<Actor> {
   const UserRights = rights.map((Name) => ({ Name, Enabled: true }));
   const { id } = await shop.do(new AddUser(fields(user, { ...person, ...more, UserRights }), shop.actor));
   await shop.settle();

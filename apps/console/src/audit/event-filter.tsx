@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { records } from '../api/client';
@@ -33,14 +33,12 @@ export function EventFilter({ day }: { readonly day: string }) {
         isWrong={(text, now) => text !== '' && typedDay(text, now) === undefined}
         says="is no day"
       />
-      <Select
+      <NativeSelect
         label="Person"
         size="xs"
-        searchable
-        clearable
-        data={people}
-        value={search['person'] ?? null}
-        onChange={(person) => change({ person: person ?? undefined })}
+        data={[{ value: '', label: 'Everybody' }, ...people]}
+        value={search['person'] ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ person: value === '' ? undefined : value })}
       />
       <TypedText
         label="Type"

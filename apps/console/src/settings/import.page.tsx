@@ -1,4 +1,4 @@
-import { Button, Checkbox, FileInput, Select } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PlumblineError } from '../api/client';
@@ -31,8 +31,8 @@ interface Begun {
 /** A file is checked first, line by line; what is clean can then be imported. */
 export function ImportPage() {
   const me = useMe();
-  const [file, setFile] = useState<File | null>(null);
-  const [kind, setKind] = useState<string | null>(null);
+  const [file, setFile] = useState<File>();
+  const [kind, setKind] = useState('');
   const [update, setUpdate] = useState(false);
   const [id, setId] = useState<number>();
   const begin = useMutation({
@@ -56,31 +56,31 @@ export function ImportPage() {
   const isChecked = shown?.DryRun === true && shown.State === 'Completed';
   const refused = me.UserType === 'Auditor' ? 'An Auditor changes nothing.' : undefined;
   const start = (dryRun: boolean): void => {
-    if (file && kind !== null) begin.mutate({ file, kind, update, dryRun });
+    if (file && kind !== '') begin.mutate({ file, kind, update, dryRun });
   };
   return (
     <SettingsPage title="Import">
       <form aria-label="Import" className="setting" onSubmit={(event) => event.preventDefault()}>
-        <Select
+        <NativeSelect
           label="Kind"
-          searchable
-          data={KINDS}
+          data={[{ value: '', label: '' }, ...KINDS]}
           value={kind}
-          onChange={(value) => {
-            setKind(value);
+          onChange={({ currentTarget }) => {
+            setKind(currentTarget.value);
             anew();
           }}
         />
-        <FileInput
-          label="File"
-          accept=".csv,text/csv"
-          placeholder="A CSV file of at most 20 MB"
-          value={file}
-          onChange={(chosen) => {
-            setFile(chosen);
-            anew();
-          }}
-        />
+        <label className="file">
+          File
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            onChange={({ currentTarget }) => {
+              setFile(currentTarget.files?.[0]);
+              anew();
+            }}
+          />
+        </label>
         <Checkbox
           label="Change records that exist"
           checked={update}
@@ -92,7 +92,7 @@ export function ImportPage() {
         {refused !== undefined && <p className="muted">{refused}</p>}
         {begin.error && <Refused fault={begin.error} />}
         <div className="tools">
-          <Button disabled={!file || kind === null || refused !== undefined} loading={isWorking} onClick={() => start(true)}>
+          <Button disabled={!file || kind === '' || refused !== undefined} loading={isWorking} onClick={() => start(true)}>
             Check
           </Button>
           {isChecked && (

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { read } from '../api/read';
@@ -66,7 +66,14 @@ function TurnOn({ done }: { readonly done: (codes: readonly string[]) => void })
   if (begin.data) return <Confirm secret={begin.data} done={done} />;
   return (
     <form aria-label="Turn on" className="setting" onSubmit={begun}>
-      <PasswordInput label="Password" required value={password} onChange={({ currentTarget }) => setPassword(currentTarget.value)} />
+      <TextInput
+        type="password"
+        autoComplete="current-password"
+        label="Password"
+        required
+        value={password}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
       {begin.isError && <p role="alert">{begin.error.message}</p>}
       <div>
         <Button type="submit" loading={begin.isPending}>
@@ -123,7 +130,14 @@ function TurnOff({ isRequired }: { readonly isRequired: boolean }) {
   if (isRequired) return <p className="muted">Your company requires it: it can't be turned off.</p>;
   return (
     <form aria-label="Turn off" className="setting" onSubmit={turned}>
-      <PasswordInput label="Password" required value={password} onChange={({ currentTarget }) => setPassword(currentTarget.value)} />
+      <TextInput
+        type="password"
+        autoComplete="current-password"
+        label="Password"
+        required
+        value={password}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
       <TextInput label="Code" required value={code} onChange={({ currentTarget }) => setCode(currentTarget.value)} />
       {off.isError && <p role="alert">{off.error.message}</p>}
       <div>

@@ -45,9 +45,7 @@ export function SessionsPage() {
                 <th scope="col">Address</th>
                 <th scope="col">Since</th>
                 <th scope="col">Ends</th>
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
+                <th scope="col" aria-label="End" />
               </tr>
             </thead>
             <tbody>

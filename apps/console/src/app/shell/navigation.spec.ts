@@ -5,7 +5,18 @@ const names = (me: ReturnType<typeof of>): string[] => destinations(me).map(({ n
 
 describe('the navigation', () => {
   it('of the office has everything, and begins with what waits', () => {
-    expect(names(of('Access', 'Admin'))).toEqual(['Today', 'Projects', 'Time', 'Purchasing', 'Bills', 'Billing', 'Payments', 'Directory']);
+    expect(names(of('Access', 'Admin'))).toEqual([
+      'Today',
+      'Projects',
+      'Time',
+      'Purchasing',
+      'Bills',
+      'Billing',
+      'Payments',
+      'Directory',
+      'Audit',
+      'Settings',
+    ]);
     expect(firstPage(of('Access', 'Manages Bills'))).toBe('/today');
   });
 
@@ -23,6 +34,12 @@ describe('the navigation', () => {
       expect(firstPage(crew)).toBe('/time/entries');
     },
   );
+
+  it('has the audit for Admins and Auditors alone, and no settings for the crew', () => {
+    expect(names(of('Access', 'Accountant'))).not.toContain('Audit');
+    expect(names(of('Auditor'))).toEqual(expect.arrayContaining(['Audit', 'Settings']));
+    expect(names(of('Access', 'Tracks Time'))).not.toContain('Settings');
+  });
 
   it('of an auditor has everything, whatever the privileges', () => {
     expect(names(of('Auditor'))).toContain('Payments');
