@@ -2,6 +2,7 @@ import { Failed } from '../feedback/failed';
 import { PlumblineError } from '../../api/client';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Row } from '../../api/client';
+import { RecordDocuments } from '../documents/record-documents';
 import { RecordFields } from './record-fields';
 import { RecordLinks } from './record-links';
 import { Timeline } from './timeline';
@@ -19,6 +20,7 @@ export function RecordView({ entity, id, record }: ViewProps) {
     return (
       <div className="record">
         <RecordFields entity={entity} row={record.data} />
+        <RecordDocuments entity={entity} id={id} />
         <RecordLinks entity={entity} id={id} />
         <Timeline entity={entity} id={id} />
       </div>

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Failed } from '../feedback/failed';
+import { useMe } from '../page/use-me';
+import { Preview } from './preview';
+import { contentAddress, documentKind, useDocuments, useUpload } from './use-documents';
+import './documents.css';
+
+interface DocumentsProps {
+  readonly entity: string;
+  readonly id: string;
+  /** Shows a past: nothing is attached there. */
+  readonly isPast?: boolean;
+}
+
+/** The files that are attached to a record, one of them in sight, and the way to attach more. */
+export function RecordDocuments({ entity, id, isPast = false }: DocumentsProps) {
+  const kind = documentKind(entity);
+  return kind === undefined ? null : <Documents kind={kind} id={id} isPast={isPast} />;
+}
+
+interface OfKind {
+  readonly kind: string;
+  readonly id: string;
+  readonly isPast: boolean;
+}
+
+function Documents({ kind, id, isPast }: OfKind) {
+  const documents = useDocuments(kind, id);
+  const [shown, setShown] = useState<string>();
+  const all = documents.data ?? [];
+  const chosen = all.find((one) => String(one.Id) === shown);
+  return (
+    <section aria-label="Documents">
+      <h2>Documents</h2>
+      {documents.isError && <Failed fault={documents.error} again={() => void documents.refetch()} />}
+      {documents.data && all.length === 0 && <p className="muted">No documents.</p>}
+      <ul className="documents" aria-label="Documents">
+        {all.map((one) => (
+          <li key={one.Id} data-record={`documents/${one.Id}`}>
+            <button
+              type="button"
+              className="plain"
+              aria-expanded={one === chosen}
+              onClick={() => setShown(one === chosen ? undefined : String(one.Id))}
+            >
+              {one.FileName}
+            </button>{' '}
+            <a href={contentAddress(one.Id)} download={one.FileName}>
+              Download
+            </a>
+          </li>
+        ))}
+      </ul>
+      {chosen && <Preview document={chosen} />}
+      {!isPast && <Upload kind={kind} id={id} />}
+    </section>
+  );
+}
+
+function Upload({ kind, id }: Omit<OfKind, 'isPast'>) {
+  const me = useMe();
+  const upload = useUpload(kind, id);
+  if (me.UserType === 'Auditor') return null;
+  return (
+    <div className="tools">
+      <label className="upload">
+        Files
+        <input
+          type="file"
+          multiple
+          disabled={upload.isPending}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            if (files.length > 0) upload.mutate(files);
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      {upload.isPending && <span role="status">Uploading…</span>}
+      {upload.isError && <p role="alert">{upload.error.message}</p>}
+    </div>
+  );
+}
