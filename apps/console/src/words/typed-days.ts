@@ -25,3 +25,11 @@ export function typedDay(text: string, now: string): string | undefined {
   const at = Date.parse(`${iso}T00:00:00Z`);
   return Number.isNaN(at) || isoOf(at) !== iso ? undefined : iso;
 }
+
+/** A day as a field shows it once it is read: in the form of the browser's locale that `typedDay` reads again. */
+export const writtenDay = (iso: string): string => {
+  const [, year = '', month = '', day = ''] = ISO.exec(iso) ?? [];
+  return year !== '' && new Intl.DateTimeFormat().resolvedOptions().locale === 'en-US'
+    ? `${month.replace(/^0/, '')}/${day.replace(/^0/, '')}/${year}`
+    : iso;
+};
