@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { PRIVILEGES_TABLE, PrivilegesPolicy } from '@plumbline/auth';
+import { PRIVILEGES } from '@plumbline/platform/kernel';
 import { KindRegistry, namingFields, type AnyRecordKind } from '@plumbline/platform/records';
 import { entryOf } from '@plumbline/platform/record-api';
 import { madeFile, type MadeFile } from './generated';
@@ -29,7 +30,7 @@ interface EntryEntity {
 const FOLDER = join('apps', 'console', 'src', 'api');
 const GENERATED = '// Generated from the declarations of record kinds by `npm run api:export`. Do not edit.';
 
-/** What the console knows of the entities of version 2 when it is built: their fields, and who may list them. */
+/** What the console knows of the entities of version 2 when it is built: their fields, who may list and create them, and the privileges. */
 export function consoleFiles(kinds: readonly AnyRecordKind[]): MadeFile[] {
   const registry = new KindRegistry(kinds);
   const policy = Object.create(PrivilegesPolicy.prototype) as PrivilegesPolicy;
@@ -74,10 +75,12 @@ const fieldOf = (field: EntryField, { Filters, Orders }: EntryEntity): object =>
     }).filter(([, value]) => value !== undefined && value !== null && value !== false && !isEmpty(value)),
   );
 
-/** A field of a line, which is shown and no more. */
-const partOf = ({ Name, Label, Type, ChoiceLabels, RefersTo }: EntryField): object => ({
+/** A field of a line. */
+const partOf = ({ Name, Label, Type, ChoiceLabels, RefersTo, Required, Writable }: EntryField): object => ({
   ...{ name: Name, label: Label, type: Type },
   ...(RefersTo !== null && { refersTo: RefersTo }),
+  ...(Required && { isRequired: true }),
+  ...(Writable && { isWritable: true }),
   ...(!isEmpty(ChoiceLabels) && { words: ChoiceLabels }),
 });
 
@@ -85,8 +88,11 @@ const isEmpty = (value: unknown): boolean => typeof value === 'object' && value 
 
 function accessFile(entities: readonly EntryEntity[]): string {
   const lines = entities.map(({ Entity, Kind }) => {
-    const { read, otherwise, perVendor, never } = PRIVILEGES_TABLE[Kind];
-    return `  '${Entity}': ${JSON.stringify({ read, otherwise, perVendor, never })},`;
+    const { read, create, otherwise, perVendor, never } = PRIVILEGES_TABLE[Kind];
+    return `  '${Entity}': ${JSON.stringify({ read, create, otherwise, perVendor, never })},`;
   });
-  return [GENERATED, "import type { Access } from './access';", '', 'export const access: Access = {', ...lines, '};', ''].join('\n');
+  return [
+    ...[GENERATED, "import type { Access } from './access';", '', 'export const access: Access = {', ...lines, '};', ''],
+    ...['/** What users may be allowed, by name. */', `export const privileges: readonly string[] = ${JSON.stringify(PRIVILEGES)};`, ''],
+  ].join('\n');
 }

@@ -1,10 +1,12 @@
 import type { Me } from './me';
 
-type Who = 'any' | 'nobody' | readonly string[];
+export type Who = 'any' | 'nobody' | readonly string[];
 
 export interface AccessOf {
   /** Who sees all records of the company. */
   readonly read: Who;
+  /** Who adds records. */
+  readonly create: Who;
   /** What others see. */
   readonly otherwise: 'none' | 'own' | 'vendor';
   /** A Subcontractor sees those of its vendor. */
@@ -31,11 +33,11 @@ export function mayList(caller: Caller, { read, otherwise, never, perVendor }: A
   return otherwise !== 'none' || has(caller, read);
 }
 
-/** The privileges that a page takes, in words. */
-export const privilegesInWords = ({ read }: AccessOf): string => (typeof read === 'string' ? 'Admin' : read.join(' or '));
+/** True if the service lets the caller add records, or change what the rule is about. Auditors change nothing. */
+export const mayCreate = (caller: Caller, { create }: AccessOf): boolean => caller.UserType !== 'Auditor' && has(caller, create);
+
+/** The privileges that a page takes, or that adding a record takes, in words. */
+export const privilegesInWords = (who: Who): string => (typeof who === 'string' ? 'Admin' : who.join(' or '));
 
 /** What Admins do, and Auditors see: the audit, and settings of the company. */
-export const ADMINS: AccessOf = { read: ['Admin'], otherwise: 'none' };
-
-/** True if the caller may change what the rule is about. Auditors change nothing. */
-export const mayWrite = (caller: Caller, { read }: AccessOf): boolean => caller.UserType !== 'Auditor' && has(caller, read);
+export const ADMINS: AccessOf = { read: ['Admin'], create: ['Admin'], otherwise: 'none' };

@@ -10,7 +10,7 @@ import './audit.css';
 
 /** Whether the events are what they were, and who did what. */
 export function AuditPage() {
-  if (!mayList(useMe(), ADMINS)) return <Forbidden title="Audit" rule={ADMINS} />;
+  if (!mayList(useMe(), ADMINS)) return <Forbidden title="Audit" who={ADMINS.read} />;
   return (
     <Page title="Audit" isWide>
       <div className="audit">

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { PlumblineError } from '../api/client';
-import { ADMINS, mayWrite } from '../api/access';
+import { ADMINS, mayCreate } from '../api/access';
 import { Failed } from '../parts/feedback/failed';
 import { useMe } from '../parts/page/use-me';
 import { inWords } from '../words/names';
@@ -55,7 +55,7 @@ function CompanyForm({ company, etag }: { readonly company: Company; readonly et
   const [key] = useState(() => crypto.randomUUID());
   const save = useWrite(COMPANY);
   const issues = save.error instanceof PlumblineError ? save.error.issues : [];
-  const refused = mayWrite(me, ADMINS) ? undefined : 'Only an Admin may change the company.';
+  const refused = mayCreate(me, ADMINS) ? undefined : 'Only an Admin may change the company.';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     save.mutate({ method: 'PATCH', path: 'company', body: typed, etag, key: save.isError ? crypto.randomUUID() : key });

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { mayWrite, ADMINS } from '../api/access';
+import { mayCreate, ADMINS } from '../api/access';
 import { read } from '../api/read';
 import { Failed } from '../parts/feedback/failed';
 import { useMe } from '../parts/page/use-me';
@@ -92,7 +92,7 @@ interface ToolsProps {
 
 /** A test, the secret, and what is sent again. */
 function WebhookTools({ id, log }: ToolsProps) {
-  const isAllowed = mayWrite(useMe(), ADMINS);
+  const isAllowed = mayCreate(useMe(), ADMINS);
   const test = useWrite(log);
   const secret = useWrite<{ readonly Secret: string }>(log);
   const replay = useWrite(log);

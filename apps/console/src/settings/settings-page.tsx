@@ -33,7 +33,7 @@ interface SettingsProps {
 export function SettingsPage({ title, aside, children }: SettingsProps) {
   const me = useMe();
   const rule = SETTINGS.find((one) => one.title === title)?.rule;
-  if (rule && !mayList(me, rule)) return <Forbidden title={title} rule={rule} />;
+  if (rule && !mayList(me, rule)) return <Forbidden title={title} who={rule.read} />;
   return (
     <Page title={title} aside={aside}>
       <SettingsNav />

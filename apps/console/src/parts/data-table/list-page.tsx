@@ -38,7 +38,7 @@ interface ListPageProps {
 export function ListPage({ table, beside = [], above }: ListPageProps) {
   const me = useMe();
   const rule = access[table.entity];
-  if (rule && !mayList(me, rule)) return <Forbidden title={table.title} rule={rule} />;
+  if (rule && !mayList(me, rule)) return <Forbidden title={table.title} who={rule.read} />;
   const seen = beside.filter(({ entity }) => !access[entity] || mayList(me, access[entity]));
   return <List table={table} beside={seen.length > 1 ? seen : []} above={above} />;
 }

@@ -29,7 +29,7 @@ export const useDocuments = (kind: string, id: string) =>
     queryFn: async ({ signal }) => {
       const where = { AssociatedEntityType: { $eq: kind }, RelatedObjectId: { $eq: id } };
       const { data } = await records('documents').list({ where, order: ['-Id'], include: [], limit: MOST, signal });
-      return data as readonly DocumentRow[];
+      return data as unknown as readonly DocumentRow[];
     },
   });
 
