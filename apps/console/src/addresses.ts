@@ -44,9 +44,18 @@ export const SECTIONS: readonly (readonly ListAddress[])[] = [
   ['/projects', '/tickets'],
 ];
 
+/** The lists to which a form adds, at `{address}/new`. */
+export const NEW = ['/clients', '/vendors', '/resources', '/roles', '/items', '/departments', '/users'] as const;
+
+export type NewAddress = (typeof NEW)[number];
+
+/** True if a form adds records of the entity. */
+export const isAdded = (entity: string): boolean => NEW.some((address) => LISTS[address] === entity);
+
 /** The pages that are neither a list nor a record. */
 export const PAGES = [
   '/today',
+  '/signed-in',
   '/audit',
   '/settings/company',
   '/settings/users',

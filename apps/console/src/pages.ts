@@ -3,6 +3,7 @@ import type { PageAddress } from './addresses';
 
 /** The pages that are neither a list nor a record. Each is loaded when it is first shown. */
 export const pages: Readonly<Record<PageAddress, () => Promise<ComponentType>>> = {
+  '/signed-in': async () => (await import('./session/signed-in.page')).SignedInPage,
   '/today': async () => (await import('./today/today.page')).TodayPage,
   '/audit': async () => (await import('./audit/audit.page')).AuditPage,
   '/settings/company': async () => (await import('./settings/company.page')).CompanyPage,

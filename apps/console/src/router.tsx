@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useParams } from '@tanstack/react-router';
-import { ANY_RECORD, CHAIN, LISTS, listAddresses, PAGES, pagedLists, SECTIONS } from './addresses';
+import { ANY_RECORD, CHAIN, LISTS, listAddresses, NEW, PAGES, pagedLists, SECTIONS } from './addresses';
 import { isSignedOut, meQuery, type Me } from './api/me';
 import { firstPage } from './app/shell/navigation';
 import { Shell } from './app/shell/shell';
 import { Stray } from './app/shell/stray';
 import { Unavailable } from './app/shell/unavailable';
+import { newForms } from './forms';
 import { pages } from './pages';
 import { NotFound } from './parts/feedback/not-found';
 
@@ -93,6 +94,16 @@ export function createConsoleRouter(queries: QueryClient) {
       }, 'Page'),
     }),
   );
+  const additions = NEW.map((path) =>
+    createRoute({
+      path: `${path}/new`,
+      getParentRoute: () => shell,
+      component: lazyRouteComponent(async () => {
+        const { NewPage } = await import('./parts/form/new-page');
+        return { Page: () => <NewPage key={path} form={newForms[path]} /> };
+      }, 'Page'),
+    }),
+  );
   const records = pagedLists.map((address) =>
     createRoute({ path: `${address}/$id`, getParentRoute: () => shell, component: recordOf(LISTS[address]) }),
   );
@@ -107,7 +118,7 @@ export function createConsoleRouter(queries: QueryClient) {
     component: anyRecord(async () => (await import('./audit/chain.page')).ChainPage),
   });
   return createRouter({
-    routeTree: root.addChildren([shell.addChildren([first, ...others, ...lists, ...records, history, chain])]),
+    routeTree: root.addChildren([shell.addChildren([first, ...others, ...lists, ...additions, ...records, history, chain])]),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

@@ -48,7 +48,7 @@ function nameOf(entity: string, id: string): Promise<string> {
   });
 }
 
-/** The name of a record that another refers to; undefined until it is known. */
+/** The name of a record that another refers to; undefined until it is known, and for no record. */
 export function useName(entity: string, id: string): string | undefined {
-  return useQuery({ queryKey: ['name', entity, id], queryFn: () => nameOf(entity, id), staleTime: 300_000 }).data;
+  return useQuery({ queryKey: ['name', entity, id], queryFn: () => nameOf(entity, id), staleTime: 300_000, enabled: id !== '' }).data;
 }

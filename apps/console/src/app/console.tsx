@@ -3,6 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isSignedOut } from '../api/me';
+import { sessionOver } from '../api/session-over';
+import { forms } from '../forms';
+import { FormsContext } from '../parts/form/forms-context';
 import { createConsoleRouter } from '../router';
 import { mantineTheme } from '../theme/mantine-theme';
 import { signIn } from './session';
@@ -18,7 +21,7 @@ function createQueries(): QueryClient {
     defaultOptions: { queries: { retry: false, staleTime: 5_000 } },
   });
   queries.getQueryCache().subscribe(({ query }) => {
-    if (isSignedOut(query.state.error)) signIn();
+    if (isSignedOut(query.state.error)) sessionOver(signIn);
   });
   return queries;
 }
@@ -32,7 +35,9 @@ export function Console() {
     <ThemeContext value={theme}>
       <MantineProvider theme={mantineTheme} forceColorScheme={theme.theme} getStyleNonce={() => nonce}>
         <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
+          <FormsContext value={forms}>
+            <RouterProvider router={router} />
+          </FormsContext>
         </QueryClientProvider>
       </MantineProvider>
     </ThemeContext>

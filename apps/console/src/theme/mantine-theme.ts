@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core';
 
 /** Drafting blue: 8.7 : 1 on white at its eighth shade. */
 const blue: MantineColorsTuple = [
@@ -20,6 +20,11 @@ export const mantineTheme = createTheme({
   primaryColor: 'blue',
   primaryShade: { light: 8, dark: 3 },
   autoContrast: true,
+  // The primary colour is light in the dark theme: what is written on it is dark there.
+  variantColorResolver: (input) => ({
+    ...defaultVariantColorsResolver(input),
+    ...(input.variant === 'filled' && input.color === 'blue' && { color: 'var(--on-primary)' }),
+  }),
   defaultRadius: 'sm',
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   respectReducedMotion: true,

@@ -31,7 +31,11 @@ describe('an amount that is typed', () => {
   );
 
   const cents = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
-  const text = (n: bigint): string => `${n < 0n ? '-' : ''}${(n < 0n ? -n : n).toString().padStart(3, '0').replace(/(\d\d)$/, '.$1')}`;
+  const text = (n: bigint): string =>
+    `${n < 0n ? '-' : ''}${(n < 0n ? -n : n)
+      .toString()
+      .padStart(3, '0')
+      .replace(/(\d\d)$/, '.$1')}`;
 
   it('is to the cent what is typed as a sum, a difference or a product, however large', () => {
     fc.assert(

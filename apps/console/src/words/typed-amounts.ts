@@ -64,7 +64,10 @@ class Sum {
     for (let by = this.next('*', '/'); by; by = this.next('*', '/')) {
       const other = this.factor();
       if (!other) return undefined;
-      const [left, right] = [term, other].map(({ value, isPercent }) => (isPercent ? times(value, HUNDREDTH) : value)) as [Fraction, Fraction];
+      const [left, right] = [term, other].map(({ value, isPercent }) => (isPercent ? times(value, HUNDREDTH) : value)) as [
+        Fraction,
+        Fraction,
+      ];
       if (by === '/' && right.top === 0n) return undefined;
       term = { value: times(left, by === '*' ? right : fraction(right.bottom, right.top)), isPercent: false };
     }
@@ -128,5 +131,4 @@ export function typedAmount(text: string, places = 2): string | undefined {
 }
 
 /** A rate, price or quantity that was typed: as an amount, with as many decimals as it needs, at most six. */
-export const typedRate = (text: string): string | undefined =>
-  typedAmount(text, PLACES)?.replace(/(\.\d{2}\d*?)0+$/, '$1');
+export const typedRate = (text: string): string | undefined => typedAmount(text, PLACES)?.replace(/(\.\d{2}\d*?)0+$/, '$1');

@@ -2,6 +2,7 @@ import { useIsFetching, useQueryClient, type QueryClient } from '@tanstack/react
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { SECTIONS } from '../../addresses';
+import { dropDrafts } from '../../parts/form/drafts';
 import { useMe } from '../../parts/page/use-me';
 import { followChanges, type Live } from '../live/live';
 import { LiveStatus } from '../live/live-status';
@@ -16,6 +17,8 @@ export function Shell() {
   const me = useMe();
   const queries = useQueryClient();
   const live = useLive(queries);
+  // What somebody else typed in this browser is nobody's business.
+  useEffect(() => dropDrafts(me.UserId), [me.UserId]);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   // Open on the page where it was opened: another page closes it.
   const [openAt, setOpenAt] = useState<string>();

@@ -5,6 +5,12 @@ import { actionDone, actionName } from '../../words/actions';
 import { ActionDialog } from './action-dialog';
 import { isSimple, needsDialog } from './simple-actions';
 
+/** A button of the record's own forms. It takes what a change of the record takes. */
+export interface OwnAction {
+  readonly name: string;
+  readonly press: () => void;
+}
+
 interface BarProps {
   readonly entity: string;
   readonly id: string;
@@ -12,6 +18,7 @@ interface BarProps {
   readonly name: string;
   /** The page shows a past, of which nothing can be changed. */
   readonly isPast?: boolean;
+  readonly own?: readonly OwnAction[];
   /** The record is gone. */
   readonly deleted: () => void;
 }
@@ -24,7 +31,7 @@ interface Done {
 }
 
 /** What can be done with a record: each action with its reason where it is refused. */
-export function ActionBar({ entity, id, name, isPast = false, deleted }: BarProps) {
+export function ActionBar({ entity, id, name, isPast = false, own = [], deleted }: BarProps) {
   const { data: actions = [] } = useActions(entity, id);
   const act = useAct(entity, id);
   const [asked, setAsked] = useState<Action>();
@@ -40,12 +47,16 @@ export function ActionBar({ entity, id, name, isPast = false, deleted }: BarProp
   };
   const undo = (action: string): void =>
     act.mutate({ action, key: crypto.randomUUID() }, { onSuccess: () => after({ Action: action, Undo: null }) });
+  const inTime = (action: Action): Action => (isPast ? { ...action, Allowed: false, Reason: OF_THE_PAST } : action);
+  const update = actions.find(({ Action: action }) => action === 'update');
   return (
     <div className="actions">
       <div role="group" aria-label="Actions" className="tools">
+        {update &&
+          own.map(({ name: label, press: open }) => <ActionButton key={label} name={label} action={inTime(update)} press={open} />)}
         {actions
           .filter(isSimple)
-          .map((action) => (isPast ? { ...action, Allowed: false, Reason: OF_THE_PAST } : action))
+          .map(inTime)
           .map((action) => (
             <ActionButton key={action.Action} name={actionName(entity, action.Action)} action={action} press={press} />
           ))}

@@ -79,7 +79,9 @@ function List({ table, beside, above }: ListPageProps & Required<Pick<ListPagePr
             />
           )}
         </section>
-        {state.open && <RecordPanel {...state.open} close={() => change({ open: undefined })} />}
+        {state.open && (
+          <RecordPanel key={`${state.open.entity}/${state.open.id}`} {...state.open} close={() => change({ open: undefined })} />
+        )}
       </div>
     </Page>
   );

@@ -1,5 +1,7 @@
 import { Checkbox, Popover, Button } from '@mantine/core';
 import { isNested, shownFields } from '../../api/fields';
+import { isAdded } from '../../addresses';
+import { NewLink } from '../form/new-link';
 import { CopyRequest } from './copy-request';
 import { FilterDialog } from './filter-dialog';
 import type { Search } from '../page/use-address';
@@ -22,6 +24,7 @@ export function ListTools({ table, state, change, setConditions }: ToolsProps) {
       <Columns {...{ table, state, change }} />
       <CopyRequest {...{ table, state }} />
       <PrintList />
+      {isAdded(table.entity) && <NewLink entity={table.entity} />}
     </div>
   );
 }

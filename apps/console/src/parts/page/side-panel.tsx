@@ -17,7 +17,10 @@ export function SidePanel({ label, head, data, close, children }: SidePanelProps
   useEffect(() => panel.current?.focus(), []);
   useEffect(() => {
     const escape = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close();
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // A dialog that this opens would be closed by the same key.
+      event.preventDefault();
+      close();
     };
     addEventListener('keydown', escape);
     return () => removeEventListener('keydown', escape);

@@ -5,6 +5,7 @@ import { ActionBar } from '../actions/action-bar';
 import { isPast, useAsOf } from '../as-of/as-of';
 import { AsOfBar } from '../as-of/as-of-bar';
 import { entities } from '../../api/entities.generated';
+import { useEditing } from '../form/use-editing';
 import { NotFound } from '../feedback/not-found';
 import { Page } from '../page/page';
 import { RecordState } from '../value/record-state';
@@ -23,7 +24,7 @@ interface RecordPageProps {
 /** The page of a record. */
 export function RecordPage({ entity, id, children }: RecordPageProps) {
   return entities[entity] && /^\d+$/.test(id) ? (
-    <Shown entity={entity} id={id}>
+    <Shown key={`${entity}/${id}`} entity={entity} id={id}>
       {children}
     </Shown>
   ) : (
@@ -36,15 +37,24 @@ function Shown({ entity, id, children }: RecordPageProps) {
   const record = useRecord(entity, id, asOf.at);
   const { data: events = [] } = useHistory(entity, id);
   const navigate = useNavigate();
-  if (isMissing(record)) return <NotFound />;
   const name = record.data ? recordName(entity, record.data) : plainName(entity, id);
+  const { own, form, dialog } = useEditing(entity, id, name);
+  if (isMissing(record)) return <NotFound />;
+  const isOld = isPast(asOf);
   return (
     <Page title={name} aside={<RecordState entity={entity} row={record.data} />}>
       <div data-record={`${entity}/${id}`}>
         <AsOfBar moments={events.map(({ RecordedAt }) => RecordedAt)} takesThrough={children !== undefined} />
-        <ActionBar {...{ entity, id, name }} isPast={isPast(asOf)} deleted={() => void navigate({ to: listAddress(entity) })} />
-        {record.data && children}
-        <RecordView entity={entity} id={id} record={record} />
+        <ActionBar {...{ entity, id, name, own }} isPast={isOld} deleted={() => void navigate({ to: listAddress(entity) })} />
+        {dialog}
+        {!isOld && form ? (
+          form
+        ) : (
+          <>
+            {record.data && children}
+            <RecordView entity={entity} id={id} record={record} />
+          </>
+        )}
       </div>
     </Page>
   );

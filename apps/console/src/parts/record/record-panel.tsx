@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { recordAddress } from '../../addresses';
 import { plainName } from '../../api/names';
 import { ActionBar } from '../actions/action-bar';
+import { useEditing } from '../form/use-editing';
 import { SidePanel } from '../page/side-panel';
 import { RecordState } from '../value/record-state';
 import { recordName } from './record-name';
@@ -19,6 +20,7 @@ interface PanelProps {
 export function RecordPanel({ entity, id, close }: PanelProps) {
   const record = useRecord(entity, id);
   const name = record.data ? recordName(entity, record.data) : plainName(entity, id);
+  const { own, form, dialog } = useEditing(entity, id, name);
   const key = `${entity}/${id}`;
   useEffect(
     () => () => document.querySelector<HTMLElement>(`tr[data-record="${key}"] th a, article[data-record="${key}"] > a`)?.focus(),
@@ -34,8 +36,9 @@ export function RecordPanel({ entity, id, close }: PanelProps) {
   );
   return (
     <SidePanel key={key} label={name} data={{ 'data-record': key }} {...{ head, close }}>
-      <ActionBar {...{ entity, id, name }} deleted={close} />
-      <RecordView entity={entity} id={id} record={record} />
+      <ActionBar {...{ entity, id, name, own }} deleted={close} />
+      {dialog}
+      {form ?? <RecordView entity={entity} id={id} record={record} />}
     </SidePanel>
   );
 }

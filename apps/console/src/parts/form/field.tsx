@@ -1,0 +1,131 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { choiceOf, isFigure } from '../../api/fields';
+import { useName } from '../../api/names';
+import { optionsQuery } from '../../api/options';
+import type { BoxProps } from './box';
+import { ComboField } from './combo-field';
+import { LinesField } from './lines-field';
+import { written, type Chosen, type FormField, type Line, type Typed } from './typed';
+
+/** What a field does and shows, whichever kind it is of. */
+export interface FieldProps {
+  readonly field: FormField;
+  /** The path of the field: `TieredPricing[0].Price`. */
+  readonly path: string;
+  readonly id: (path: string) => string;
+  readonly value: Typed;
+  /** The problem of a path, as the end of a sentence: `is required`. */
+  readonly problem: (path: string) => string | undefined;
+  readonly type: (value: Typed) => void;
+  /** The day of the company. */
+  readonly now: string;
+}
+
+const NOTHING: Chosen = { id: '', text: '' };
+
+/** A field of a form, of the kind that its declaration names. */
+export function Field(props: FieldProps) {
+  const { field, path, id, value, problem, type, now } = props;
+  const { label, note } = field;
+  if (field.lines) return <LinesField {...props} fields={field.lines} lines={value as readonly Line[]} Cell={Field} />;
+  if (field.switches) return <Switches {...props} names={field.switches} on={value as readonly string[]} />;
+  const fault = problem(path);
+  const box: BoxProps['box'] = {
+    ...{ id: id(path), label },
+    ...(note !== undefined && { description: note }),
+    ...(fault !== undefined && { error: `${label} ${fault}` }),
+    ...(field.isRequired && { 'aria-required': true as const, placeholder: 'Required' }),
+    ...(!field.isRequired && field.type === 'day' && { placeholder: 't, +3, 11/28/2026' }),
+  };
+  if (field.type === 'flag') {
+    return <Checkbox {...box} checked={value === true} onChange={({ currentTarget }) => type(currentTarget.checked)} />;
+  }
+  if (field.type === 'reference') return <ReferenceField {...{ label, box, type }} entity={field.refersTo ?? ''} value={chosen(value)} />;
+  if (field.type === 'choice') return <ChoiceField {...{ label, box, type, field }} value={chosen(value)} />;
+  const text = typeof value === 'string' ? value : '';
+  const shared = {
+    ...box,
+    autoComplete: 'off',
+    value: text,
+    onBlur: (): void => {
+      const next = written(field, text, now);
+      if (next !== text) type(next);
+    },
+  };
+  return field.isLong ? (
+    <Textarea {...shared} autosize minRows={2} maxRows={8} onChange={({ currentTarget }) => type(currentTarget.value)} />
+  ) : (
+    <TextInput
+      {...shared}
+      className={isFigure(field) ? 'figure-box' : undefined}
+      inputMode={isFigure(field) ? 'decimal' : undefined}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+    />
+  );
+}
+
+const chosen = (value: Typed): Chosen => (typeof value === 'object' && 'id' in value ? value : NOTHING);
+
+interface ChoosingProps extends BoxProps {
+  readonly value: Chosen;
+  readonly type: (value: Chosen) => void;
+}
+
+/** A record, found by its name. */
+function ReferenceField({ entity, value, type, label, box }: ChoosingProps & { readonly entity: string }) {
+  const [isAwake, setAwake] = useState(false);
+  const name = useName(entity, value.id);
+  const found = useQuery({ ...optionsQuery(entity, value.id === '' ? value.text : ''), enabled: isAwake });
+  return (
+    <ComboField
+      {...{ label, box, value }}
+      name={value.text === '' ? (name ?? '') : value.text}
+      options={found.data ?? []}
+      isKnown={found.isSuccess}
+      take={type}
+      wake={() => setAwake(true)}
+    />
+  );
+}
+
+/** One of the words of a declaration. */
+function ChoiceField({ field, value, type, label, box }: ChoosingProps & { readonly field: FormField }) {
+  const all = (field.choices ?? Object.keys(field.words ?? {})).map((id) => ({ id, name: choiceOf(field, id) }));
+  const text = value.id === '' ? value.text.trim().toLowerCase() : '';
+  const begins = all.filter(({ name }) => name.toLowerCase().startsWith(text));
+  const options = [...begins, ...all.filter((one) => !begins.includes(one) && one.name.toLowerCase().includes(text))];
+  return <ComboField {...{ label, box, value, options }} name={value.text} isKnown take={type} wake={() => undefined} />;
+}
+
+/** Names that are each on or off. */
+function Switches({
+  field,
+  path,
+  id,
+  problem,
+  type,
+  names,
+  on,
+}: FieldProps & { readonly names: readonly string[]; readonly on: readonly string[] }) {
+  const fault = problem(path);
+  return (
+    <fieldset id={id(path)} className="switches" tabIndex={-1} aria-describedby={fault === undefined ? undefined : `${id(path)}-fault`}>
+      <legend>{field.label}</legend>
+      {names.map((name) => (
+        <Checkbox
+          key={name}
+          label={name}
+          checked={on.includes(name)}
+          onChange={({ currentTarget }) => type(currentTarget.checked ? [...on, name] : on.filter((one) => one !== name))}
+        />
+      ))}
+      {fault !== undefined && (
+        <p id={`${id(path)}-fault`} className="loss">
+          {field.label} {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import type { ComponentType } from 'react';
+import type { EntityField } from '../../api/entity';
+import type { FieldProps } from './field';
+import { typedOf, type Line } from './typed';
+
+interface LinesProps extends FieldProps {
+  readonly fields: readonly EntityField[];
+  readonly lines: readonly Line[];
+  /** A field of a line. */
+  readonly Cell: ComponentType<FieldProps>;
+}
+
+/** The lines of a list, each with its fields; lines are added at the end. */
+export function LinesField({ field, fields, lines, Cell, path, id, problem, type, now }: LinesProps) {
+  const blank: Line = { kept: {}, typed: Object.fromEntries(fields.map((one) => [one.name, typedOf(one, undefined)])) };
+  const fault = problem(path);
+  const set = (at: number, line: Line): void => type(lines.map((one, index) => (index === at ? line : one)));
+  return (
+    <fieldset id={id(path)} className="lines" tabIndex={-1} aria-describedby={fault === undefined ? undefined : `${id(path)}-fault`}>
+      <legend>{field.label}</legend>
+      {lines.map((line, at) => (
+        <div key={at} role="group" aria-label={`${field.label}, line ${at + 1}`} className="line">
+          {fields.map((one) => (
+            <Cell
+              key={one.name}
+              {...{ id, problem, now }}
+              field={one}
+              path={`${path}[${at}].${one.name}`}
+              value={line.typed[one.name] ?? ''}
+              type={(value) => set(at, { ...line, typed: { ...line.typed, [one.name]: value } })}
+            />
+          ))}
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Remove line ${at + 1}`}
+            onClick={() => type(lines.filter((_, index) => index !== at))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      {fault !== undefined && (
+        <p id={`${id(path)}-fault`} className="loss">
+          {field.label} {fault}
+        </p>
+      )}
+      <Button variant="default" size="xs" onClick={() => type([...lines, blank])}>
+        Add line
+      </Button>
+    </fieldset>
+  );
+}
