@@ -114,7 +114,7 @@ const ENDINGS = [
   ...['aggregate', 'bodies', 'routes'],
   ...['module', 'guard', 'pipe', 'strategy', 'entity', 'migration'],
   ...['contract', 'fixture'],
-  ...['table', 'generated'],
+  ...['table', 'form', 'generated'],
 ];
 const strangeEnding = (file: string): boolean => {
   const [, ending, ...rest] = basename(file, '.ts').split('.');

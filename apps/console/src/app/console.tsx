@@ -21,7 +21,7 @@ function createQueries(): QueryClient {
     defaultOptions: { queries: { retry: false, staleTime: 5_000 } },
   });
   queries.getQueryCache().subscribe(({ query }) => {
-    if (isSignedOut(query.state.error)) sessionOver(signIn);
+    if (isSignedOut(query.state.error)) sessionOver(query.queryKey as readonly unknown[], signIn);
   });
   return queries;
 }
