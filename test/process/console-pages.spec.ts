@@ -1,13 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describeInChromium, inChromium } from '@plumbline/platform/testing/system';
-import { DEMONSTRATION } from '@plumbline/platform/runtime';
-import type { TestDatabase } from '@plumbline/platform/testing/database';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { builtConsole } from '../../apps/api/src/testing/built-console';
-import { demonstration, startService, type ServiceProcess } from '../support/service';
+import { demonstrationConsole } from '../support/console';
 
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const LISTS = [
   ...['projects', 'time/entries', 'purchases', 'bills', 'invoices', 'applications', 'payments', 'tickets'],
   ...['clients', 'vendors', 'resources', 'roles', 'items', 'departments', 'users'],
@@ -25,54 +18,19 @@ const PAGES = [
 
 /* The console in a real browser, on the demonstration company. */
 describeInChromium('the console', () => {
-  let database: TestDatabase;
-  let service: ServiceProcess;
-  let url: string;
-  beforeAll(async () => {
-    builtConsole();
-    const filled = await demonstration();
-    ({ database } = filled);
-    service = await startService(filled.env);
-    ({ url } = service);
-  }, 300_000);
-  afterAll(async () => {
-    await service?.stop();
-    await database?.drop();
-  });
-
-  const signIn = async (page: Page): Promise<void> => {
-    await page.getByLabel('Username').fill(DEMONSTRATION.adminUsername);
-    await page.getByLabel('Password').fill(DEMONSTRATION.adminPassword);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await settled(page);
-  };
-  const settled = (page: Page): Promise<unknown> => page.locator('main[aria-busy=false]').waitFor();
-  const go = async (page: Page, path: string): Promise<void> => {
-    await page.goto(url + path);
-    await settled(page);
-  };
-  /** A page that is signed in. */
-  const inConsole = <T>(options: BrowserContextOptions, use: (page: Page) => Promise<T>) =>
-    inChromium({ locale: 'en-US', ...options }, async (page) => {
-      await page.goto(`${url}/today`);
-      await signIn(page);
-      return use(page);
-    });
-  /** What the service says, asked by the page. */
-  const asked = <T>(page: Page, path: string): Promise<T> =>
-    page.evaluate<T, string>(async (at) => (await (await fetch(at, { headers: { 'plumbline-console': '1' } })).json()) as T, path);
+  const { url, signIn, settled, go, inConsole, asked, faults } = demonstrationConsole();
 
   it('leads through the sign-in and back to the page with its parameters, and out again', async () => {
     const { complaints } = await inChromium({ locale: 'en-US' }, async (page) => {
       const path = '/bills?where%5BBusinessState%5D%5B%24eq%5D=Approved&order=DueDate';
-      await page.goto(url + path);
+      await page.goto(url() + path);
       await signIn(page);
-      expect(page.url()).toBe(url + path);
+      expect(page.url()).toBe(url() + path);
       expect(await page.title()).toBe('Bills – Plumbline');
       await page.getByRole('button', { name: 'User menu' }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
       await page.getByLabel('Username').waitFor();
-      await page.goto(`${url}/projects`);
+      await page.goto(`${url()}/projects`);
       await page.getByLabel('Username').waitFor();
     });
     expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
@@ -89,11 +47,7 @@ describeInChromium('the console', () => {
       const { complaints } = await inConsole({ colorScheme, viewport: { width, height: 900 } }, async (page) => {
         for (const path of PAGES) {
           await go(page, path);
-          await page.evaluate(AXE);
-          const { violations, overflow } = await page.evaluate<{ violations: unknown[]; overflow: number }>(`(async () => ({
-          violations: (await axe.run(document, { runOnly: ${JSON.stringify(RULES)} })).violations.map((one) => [one.id, one.nodes[0].html]),
-          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        }))()`);
+          const { violations, overflow } = await faults(page);
           const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
           expect([path, violations, overflow, headings.length]).toEqual([path, [], 0, 1]);
           expect(await page.title()).toBe(`${headings[0] ?? ''} – Plumbline`);
@@ -180,7 +134,7 @@ describeInChromium('the console', () => {
       await page.locator('a:focus', { hasText: 'Oakridge kitchen' }).waitFor();
       await page.keyboard.press('o');
       await page.getByRole('heading', { level: 1, name: 'Oakridge kitchen' }).waitFor();
-      expect(page.url()).toBe(`${url}/projects/2`);
+      expect(page.url()).toBe(`${url()}/projects/2`);
     });
   }, 120_000);
 
@@ -301,7 +255,7 @@ describeInChromium('the console', () => {
       await bar.getByRole('textbox', { name: 'Recorded at' }).fill('6/30/2026');
       await page.keyboard.press('Enter');
       await bar.getByRole('status').filter({ hasText: 'As of Jun 30, 2026: read only' }).waitFor();
-      expect(page.url()).toBe(`${url}/projects/6?at=2026-06-30`);
+      expect(page.url()).toBe(`${url()}/projects/6?at=2026-06-30`);
       const { data } = await asked<{ data: { Totals: Record<string, string> } }>(page, '/api/v2/projects/6/job-cost?at=2026-06-30');
       const total = page.locator('tr[data-row=""] [data-figure="Actual"]');
       await page.locator(`tr[data-row=""] [data-figure="Actual"][data-value="${data.Totals['Actual'] ?? ''}"]`).waitFor();

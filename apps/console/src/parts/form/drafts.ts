@@ -13,6 +13,9 @@ const MOST = 20;
 /** Characters of a draft. */
 const LONGEST = 200_000;
 
+/** True once the user has signed out: a page that is about to be left keeps nothing more. */
+let isOver = false;
+
 const keysOf = (user?: number): string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith(user === undefined ? PREFIX : `${PREFIX}${user}:`));
 const keyOf = (user: number, of: string): string => `${PREFIX}${user}:${of}`;
@@ -35,6 +38,7 @@ export const draftOf = (user: number, of: string): Draft | undefined => kept(key
 
 /** Keeps a draft. A browser without room for it keeps none: the form itself is not lost by that. */
 export function keepDraft(user: number, of: string, draft: Draft): void {
+  if (isOver) return;
   const text = JSON.stringify({ ...draft, at: Date.now() } satisfies Kept);
   if (text.length > LONGEST) return;
   try {
@@ -48,8 +52,9 @@ export function keepDraft(user: number, of: string, draft: Draft): void {
 
 export const dropDraft = (user: number, of: string): void => localStorage.removeItem(keyOf(user, of));
 
-/** Drops the drafts of all users, save of this one. */
+/** Drops the drafts of all users, save of this one. Without one the user signs out, and nothing is kept from then on. */
 export function dropDrafts(save?: number): void {
+  isOver = save === undefined;
   const own = new Set(save === undefined ? [] : keysOf(save));
   for (const key of keysOf()) if (!own.has(key)) localStorage.removeItem(key);
 }
