@@ -4,6 +4,7 @@ export { DerivedFields, type DerivingReads } from './derived-fields';
 export { etagOf, namesRecord, namesText } from './etag';
 export { cursorAfter } from './lists/cursor';
 export {
+  LIST_FORMATS,
   LIST_PARAMETERS,
   type ListQuery,
   nestedNames,
@@ -29,6 +30,7 @@ export {
   readPosition,
   type ReadQuery,
   readQuery,
+  readSearched,
   readSince,
   readText,
   refuse,

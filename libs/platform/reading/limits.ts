@@ -16,8 +16,12 @@ export const MOST_VALUES = 100;
 export const MOST_ORDERED = 5;
 /** Characters of a value, where its field states none. */
 export const LONGEST_VALUE = 255;
+/** Characters of the words that are searched. */
+export const LONGEST_SEARCH = 200;
 /** Records, or entries, of a page without `limit`. */
 export const DEFAULT_LIMIT = 100;
+/** Records of a page of those that are read one after another. */
+export const READ_TOGETHER = 1000;
 /** Snapshots that are read at once, each with a connection of its own: the others of the pool are for other requests. */
 export const SNAPSHOTS_AT_ONCE = 4;
 /** Fields to group by. */

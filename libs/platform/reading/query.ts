@@ -1,6 +1,6 @@
 import { invalid, noSuchRecord, type Issue } from '@plumbline/platform/kernel';
 import { articled, readInstant, versionOneNames, type AnyRecordKind, type Where } from '@plumbline/platform/records';
-import { LARGEST_PAGE } from './limits';
+import { LARGEST_PAGE, LONGEST_SEARCH } from './limits';
 
 /** One field that a list is ordered by. */
 export interface Order {
@@ -8,9 +8,18 @@ export interface Order {
   readonly isDescending: boolean;
 }
 
+/** A text that records are searched for. */
+export interface Search {
+  readonly text: string;
+  /** The searched fields of the kind that are not hidden from the caller. */
+  readonly fields: readonly string[];
+}
+
 /** The records of a list and their order. All conditions must hold. */
 export interface Filter {
   readonly where: readonly Where[];
+  /** Of them those that a search for the text finds. */
+  readonly search?: Search;
   readonly order: readonly Order[];
 }
 
@@ -42,6 +51,14 @@ export const readText: Reader = (query, name, issues) => {
   issues.push({ field: name, problem: 'must be given once' });
   return undefined;
 };
+
+/** `q`: a text that records are searched for, without spaces around it. */
+export function readSearched(query: QueryString, issues: Issue[]): string | undefined {
+  const text = readText(query, 'q', issues)?.trim();
+  if (text === undefined || (text !== '' && text.length <= LONGEST_SEARCH && !text.includes('\u0000'))) return text;
+  issues.push({ field: 'q', problem: `must be a text of 1 to ${LONGEST_SEARCH} characters` });
+  return undefined;
+}
 
 /** The issues of unknown parameters. */
 export function unknownParameters(query: QueryString, known: readonly string[], issues: Issue[]): void {

@@ -27,9 +27,10 @@ import { RecordPrinter } from './compose/printer';
 import type { ReadQuery } from './query';
 import { Shapes } from './compose/shape';
 import { isHidden } from './lists/filter';
-import { idIn } from './lists/keyset';
+import { idIn, placeOf, whole } from './lists/keyset';
 import { searched, type Found } from './lists/search';
 import { summarised, type Group, type Summary } from './lists/summary';
+import { READ_TOGETHER } from './limits';
 import { Singles } from './pages/singles';
 import { StagedRows, type RowsToCome } from './staged/staged-rows';
 import { changedSince, listInBatches, type Scope } from './pages/batches';
@@ -255,6 +256,18 @@ export class RecordReader {
     const scope = this.scope(kind, actor, query, 3);
     const { rows, hasMore, version } = await keysetPage(this.pool, kind, actor.company, limit, scope, filter, place);
     return { hasMore, records: printable(this.printer(kind, actor, query, false, version && era + version), rows) };
+  }
+
+  /** All records of `query.filter`, in its order, as JSON texts, page by page: as `next`, so others that come and go double none. */
+  async *all(kind: AnyRecordKind, actor: Actor, query: ReadQuery): AsyncGenerator<Buffer> {
+    const order = whole(query.filter?.order ?? []);
+    let place: readonly string[] | undefined;
+    do {
+      const { records, hasMore } = await this.next(kind, actor, query, READ_TOGETHER, place);
+      const last = hasMore ? records.runs.at(-1)?.at(-1) : undefined;
+      place = last && placeOf(kind, order, last.doc);
+      yield* textsOf(records);
+    } while (place);
   }
 
   /**

@@ -8,5 +8,5 @@ export const SINCE_PIECE = 500;
 export const MOST_QUERIES = 20;
 /** Records of all of them together. */
 export const MOST_RECORDS = 5000;
-/** Characters of the words that are searched. */
-export const LONGEST_SEARCH = 200;
+/** Records of a list that is sent as one CSV. */
+export const MOST_EXPORTED = 100_000;

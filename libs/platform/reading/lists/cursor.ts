@@ -12,9 +12,9 @@ export interface CursorOf {
   readonly since?: string | undefined;
 }
 
-const markOf = ({ kind, filter: { where, order }, since = '' }: CursorOf): string =>
+const markOf = ({ kind, filter: { where, search, order }, since = '' }: CursorOf): string =>
   createHash('sha256')
-    .update(JSON.stringify([kind.name, where.map((one) => JSON.stringify(one)).sort(), order, since]))
+    .update(JSON.stringify([kind.name, where.map((one) => JSON.stringify(one)).sort(), order, since, ...(search ? [search.text] : [])]))
     .digest('base64url')
     .slice(0, 16);
 
@@ -28,7 +28,7 @@ export function readCursor(of: CursorOf, text: string, issues: Issue[]): readonl
   if (mark === markOf(of) && isPlace(keysOf(of.kind, whole(of.filter.order)), place)) return place;
   const problem =
     typeof mark === 'string' && mark !== markOf(of)
-      ? 'belongs to another query: where, order and since must be those of the page that it came with'
+      ? 'belongs to another query: where, q, order and since must be those of the page that it came with'
       : 'must be the next of a page';
   issues.push({ field: 'cursor', problem });
   return undefined;

@@ -12,7 +12,7 @@ import {
   type Scalar,
   type Where,
 } from '@plumbline/platform/records';
-import type { Filter, Order, QueryString } from '../query';
+import { readSearched, type Filter, type Order, type QueryString, type Search } from '../query';
 import { MOST_CONDITIONS, MOST_VALUES, MOST_ORDERED, LONGEST_VALUE } from '../limits';
 
 const WHERE = /^where\[([^\]]*)\]\[([^\]]*)\]$/;
@@ -21,7 +21,7 @@ const WHERE = /^where\[([^\]]*)\]\[([^\]]*)\]$/;
 export const isFilter = (name: string): boolean => WHERE.test(name);
 
 /**
- * Parses `where[Field][$operator]=value` and `order=Field,-Field`. `hidden` are the fields that the caller may not see;
+ * Parses `where[Field][$operator]=value`, `q=text` and `order=Field,-Field`. `hidden` are the fields that the caller may not see;
  * faults are added to `issues`, by the name of the parameter.
  */
 export function readFilter(kind: AnyRecordKind, query: QueryString, hidden: readonly string[], issues: Issue[]): Filter {
@@ -31,7 +31,8 @@ export function readFilter(kind: AnyRecordKind, query: QueryString, hidden: read
   if (isMany) issues.push({ field: 'where', problem: `must have at most ${MOST_CONDITIONS} conditions` });
   // The problems of thousands of conditions would take longer to list than their answer is worth.
   const where = (isMany ? [] : given).flatMap(([parameter, value]) => readCondition(kind, known, parameter, value, issues));
-  return { where, order: readOrder(kind, known, query, issues) };
+  const search = readSearch(kind, query, hidden, issues);
+  return { where, ...(search && { search }), order: readOrder(kind, known, query, issues) };
 }
 
 /** True if a field, or what is in it, is among the hidden ones. */
@@ -40,6 +41,13 @@ export const isHidden = (name: string, hidden: readonly string[]): boolean =>
     const plain = path.replace(/\[.*\]$/, '');
     return plain === name || name.startsWith(`${plain}.`);
   });
+
+function readSearch(kind: AnyRecordKind, query: QueryString, hidden: readonly string[], issues: Issue[]): Search | undefined {
+  const text = readSearched(query, issues);
+  if (text === undefined) return undefined;
+  if (kind.searched.length === 0) issues.push({ field: 'q', problem: `is no parameter here: no search finds ${kind.plural}` });
+  return { text, fields: kind.searched.filter((name) => !isHidden(name, hidden)) };
+}
 
 /** Why a field is none of `names`, the fields of the kind that can be used there. */
 const unusable = (kind: AnyRecordKind, name: string, use: string, names: readonly string[]): string =>

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
-import { shownDocument, tableName, whereSql, type AnyRecordKind } from '@plumbline/platform/records';
+import { shownDocument, tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Scope } from '../pages/batches';
 import { firstFoundIds, foundIds, rowsOfFound } from '../pages/found-ids';
 import { headed, pageOf, type Page, type PageRow } from '../pages/pages';
 import type { Filter } from '../query';
+import { conditionsSql } from './conditions';
 import { afterSql, keysOf, orderSql, whole } from './keyset';
 
 /** Rows after a place in their order. */
@@ -22,18 +23,13 @@ export async function keysetPage(
   company: number,
   limit: number,
   { filter: { found, values: visible } }: Scope,
-  { where, order }: Filter,
+  filter: Filter,
   place?: readonly string[],
 ): Promise<KeysetPage> {
   if (found?.length === 0) return { rows: [], hasMore: false };
   const values: unknown[] = [company, limit + 1, ...visible];
-  let conditions = ' and not r.deleted';
-  for (const one of where) {
-    const made = whereSql(kind, one, values.length + 1);
-    conditions += made.sql;
-    values.push(...made.values);
-  }
-  const keys = keysOf(kind, whole(order));
+  let conditions = conditionsSql(kind, filter, values);
+  const keys = keysOf(kind, whole(filter.order));
   if (place) {
     conditions += afterSql(keys, values.length + 1);
     values.push(...place);

@@ -6,11 +6,16 @@ import { readCursor, type CursorOf } from './cursor';
 import { DEFAULT_LIMIT } from '../limits';
 
 /** The parameters of a list of version 2, beside `where[Field][$operator]`. */
-export const LIST_PARAMETERS = ['limit', 'offset', 'cursor', 'fields', 'include', 'order', 'since', 'where'] as const;
+export const LIST_PARAMETERS = ['limit', 'offset', 'cursor', 'fields', 'include', 'order', 'q', 'since', 'where', 'format'] as const;
+
+/** The values of `format`. */
+export const LIST_FORMATS = ['json', 'csv'] as const;
 
 /** The request for a list of version 2, as parsed. */
 export interface ListQuery {
   readonly limit: number;
+  /** The form that the request names: of `csv` all records are in one reply. Absent: that which the caller accepts, a page of it. */
+  readonly format?: (typeof LIST_FORMATS)[number];
   /** Records before the page; absent where a cursor says where it begins. */
   readonly offset?: number;
   /** Of a cursor; absent on the first page. */
@@ -41,9 +46,10 @@ export function readList(kind: AnyRecordKind, query: QueryString, hidden: readon
   const cursor = readText(query, 'cursor', issues);
   if (cursor !== undefined && query['offset'] !== undefined)
     issues.push({ field: 'cursor', problem: "can't be combined with offset: a cursor says where its page begins" });
-  const isFiltered = filter.where.length + filter.order.length > 0;
+  const format = readFormat(query, issues);
+  const isFiltered = filter.where.length + filter.order.length > 0 || filter.search !== undefined;
   if (query['since'] !== undefined && isFiltered)
-    issues.push({ field: 'since', problem: "can't be combined with where and order: changes are in the order of their ids" });
+    issues.push({ field: 'since', problem: "can't be combined with where, q and order: changes are in the order of their ids" });
   const shown = readShown(kind, query, since !== undefined, issues);
   const of = { kind, filter, since };
   // Of a query that is at fault itself there is no cursor.
@@ -51,12 +57,24 @@ export function readList(kind: AnyRecordKind, query: QueryString, hidden: readon
   refuse(issues);
   return {
     limit,
+    ...(format && { format }),
     ...(cursor === undefined && { offset: offset ?? 0 }),
     ...(place && { place }),
     ...(since !== undefined && { since }),
     read: { ...shown, ...(isFiltered && { filter }), clientsOnly: false, includeDeleted: since !== undefined, withDerived: true },
     of,
   };
+}
+
+/** `format`. All records in one reply are those of no page and of no moment. */
+function readFormat(query: QueryString, issues: Issue[]): ListQuery['format'] {
+  const text = readText(query, 'format', issues);
+  const format = LIST_FORMATS.find((one) => one === text);
+  if (text !== undefined && !format) issues.push({ field: 'format', problem: `must be ${LIST_FORMATS.join(' or ')}` });
+  if (format !== 'csv') return format;
+  for (const name of ['limit', 'offset', 'cursor', 'since'])
+    if (query[name] !== undefined) issues.push({ field: name, problem: "can't be combined with format=csv, which has all records" });
+  return format;
 }
 
 function readMomentOf(query: QueryString, issues: Issue[]): string | undefined {

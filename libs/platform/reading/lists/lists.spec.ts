@@ -140,7 +140,7 @@ describe('pages by cursor', () => {
 
   it('are refused with a cursor of another query, or none at all', async () => {
     const cursor = (await get('order=Label&limit=5')).json.meta.next as string;
-    const OTHER = 'cursor belongs to another query: where, order and since must be those of the page that it came with';
+    const OTHER = 'cursor belongs to another query: where, q, order and since must be those of the page that it came with';
     for (const query of ['order=-Label', 'order=Sent', '', 'order=Label&where[State][$eq]=Sent', 'since=2026-01-01'])
       expect(await issuesOf(`${query}&cursor=${cursor}`)).toEqual([400, OTHER]);
     expect((await call('GET', `yards?cursor=${cursor}`)).status).toBe(400);
@@ -187,7 +187,7 @@ describe('since', () => {
   });
 
   it('is refused with what it cannot be combined with, and without a moment', async () => {
-    const COMBINED = "since can't be combined with where and order: changes are in the order of their ids";
+    const COMBINED = "since can't be combined with where, q and order: changes are in the order of their ids";
     expect(await issuesOf('since=2026-01-01&order=Label')).toEqual([400, COMBINED]);
     expect(await issuesOf('since=2026-01-01&where[Id][$gt]=1')).toEqual([400, COMBINED]);
     expect(await issuesOf('since=soon')).toEqual([400, 'since must be an ISO 8601 date or timestamp']);

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { folded, foldedSql, indexColumn, tableName, wordsQuery, wordsSql, type AnyRecordKind } from '@plumbline/platform/records';
+import type { Search } from '../query';
 import type { VisibilityFilter } from '../visible/visibility-filters';
 
 /** The ways in which a record was found, the best first: by a whole name or number, by its beginning, or by the beginnings of words. */
@@ -25,14 +26,34 @@ export interface Searched {
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
+/** The folded text and its words, which rows of the company are found by. */
+const soughtBy = (company: number, text: string): { readonly whole: string; readonly beginning: string; readonly words?: string } => {
+  const whole = folded(text.trim());
+  const words = wordsQuery(company, text);
+  return { whole, beginning: `${escaped(whole)}%`, ...(words !== undefined && { words }) };
+};
+
+/** The words of a row are of all its fields. */
+const hasWords = (kind: AnyRecordKind, fields: readonly string[]): boolean => fields.length === kind.searched.length;
+
+/** The condition (` and …`) that `searched` finds the row `r`; its values are added to `values`, whose first is the company. */
+export function matchSql(kind: AnyRecordKind, { text, fields }: Search, values: unknown[]): string {
+  const { beginning, words } = soughtBy(Number(values[0]), text);
+  const like = `$${values.push(beginning)}`;
+  const ways = fields.map((field) => `${foldedSql(`r."${indexColumn(field)}"`)} like ${like}`);
+  if (words !== undefined && hasWords(kind, fields)) ways.push(`${wordsSql(kind, 'r.')} @@ $${values.push(words)}::tsquery`);
+  return ` and (${ways.join(' or ') || `false and ${like} = ''`})`;
+}
+
 /**
  * The records of all the kinds whose searched texts are, begin with, or have words that begin with those of the text: the
  * best `limit` of each way and kind, by an index each, in one statement. Without case and accents.
  */
 export async function searched(pool: Pool, company: number, kinds: readonly Searched[], text: string, limit: number): Promise<Found[]> {
-  const whole = folded(text.trim());
-  const words = wordsQuery(company, text);
-  const values: unknown[] = [company, whole, `${escaped(whole)}%`, limit, ...(words === undefined ? [] : [words])];
+  const { whole, beginning, words } = soughtBy(company, text);
+  const values: unknown[] = [company, whole, beginning, limit];
+  // Added where a part of the statement uses it: PostgreSQL finds no type for any other.
+  let place = 0;
   const parts: string[] = [];
   for (const [at, { kind, fields, filter }] of kinds.entries()) {
     const { sql, values: more, found } = filter(values.length + 1);
@@ -45,8 +66,9 @@ export async function searched(pool: Pool, company: number, kinds: readonly Sear
       const column = foldedSql(`r."${indexColumn(field)}"`);
       parts.push(select(0, `${column} = $2`, ''), select(1, `${column} like $3`, ` order by ${column}, r.id`));
     }
-    // The words of a row are of all its fields.
-    if (words !== undefined && fields.length === kind.searched.length) parts.push(select(2, `${wordsSql(kind, 'r.')} @@ $5::tsquery`, ''));
+    if (words === undefined || !hasWords(kind, fields)) continue;
+    place ||= values.push(words);
+    parts.push(select(2, `${wordsSql(kind, 'r.')} @@ $${place}::tsquery`, ''));
   }
   if (parts.length === 0) return [];
   const { rows } = await pool.query<[kind: number, id: string, rank: number, name: string]>({

@@ -5,24 +5,22 @@ import {
   indexColumn,
   shownDocument,
   tableName,
-  whereSql,
   type AnyRecordKind,
   type Field,
   type Fields,
-  type Where,
 } from '@plumbline/platform/records';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
+import { conditionsSql } from './conditions';
 import { isFilter, isHidden, readFilter } from './filter';
 import { foundIds, rowsOfFound } from '../pages/found-ids';
-import { readText, refuse, unknownParameters, type QueryString } from '../query';
+import { readText, refuse, unknownParameters, type Filter, type QueryString } from '../query';
 import type { VisibilityFilter } from '../visible/visibility-filters';
 import { SUMMARY_FIELDS, SUMMARY_SUMS, SUMMARY_GROUPS } from '../limits';
 
 /** The fields to group records by and to add up, and the conditions of the records. */
-export interface Summary {
+export interface Summary extends Pick<Filter, 'where' | 'search'> {
   readonly by: readonly string[];
   readonly sum: readonly string[];
-  readonly where: readonly Where[];
   /** Only the records that await this user. */
   readonly awaiting?: number;
 }
@@ -56,14 +54,14 @@ export const addedUp = (kind: AnyRecordKind): readonly string[] =>
   );
 
 /**
- * Parses `by`, `sum` and `where`. `hidden` are the fields that the caller may not see.
+ * Parses `by`, `sum`, `where` and `q`. `hidden` are the fields that the caller may not see.
  * @throws Fault 400 with every invalid parameter
  */
 export function readSummary(kind: AnyRecordKind, query: QueryString, hidden: readonly string[]): Summary {
   const issues: Issue[] = [];
-  unknownParameters(Object.fromEntries(Object.entries(query).filter(([name]) => !isFilter(name))), ['by', 'sum', 'where'], issues);
+  unknownParameters(Object.fromEntries(Object.entries(query).filter(([name]) => !isFilter(name))), ['by', 'sum', 'where', 'q'], issues);
   if (query['where'] !== undefined) issues.push({ field: 'where', problem: 'must be given as where[Field][$eq]' });
-  const { where } = readFilter(kind, query, hidden, issues);
+  const { where, search } = readFilter(kind, query, hidden, issues);
   const names = (parameter: string, known: readonly string[], most: number): readonly string[] => {
     const text = readText(query, parameter, issues);
     if (text === undefined || text === '') return [];
@@ -78,7 +76,7 @@ export function readSummary(kind: AnyRecordKind, query: QueryString, hidden: rea
   const by = names('by', groupedBy(kind), SUMMARY_FIELDS);
   const sum = names('sum', addedUp(kind), SUMMARY_SUMS);
   refuse(issues);
-  return { by, sum, where };
+  return { by, sum, where, ...(search && { search }) };
 }
 
 /**
@@ -90,15 +88,10 @@ export async function summarised(
   kind: AnyRecordKind,
   company: number,
   { found, values: visible }: VisibilityFilter,
-  { by, sum, where, awaiting }: Summary,
+  { by, sum, awaiting, ...filter }: Summary,
 ): Promise<readonly Group[]> {
   const values: unknown[] = [company, ...visible];
-  let conditions = ' and not r.deleted';
-  for (const one of where) {
-    const made = whereSql(kind, one, values.length + 1);
-    conditions += made.sql;
-    values.push(...made.values);
-  }
+  let conditions = conditionsSql(kind, filter, values);
   if (awaiting !== undefined) conditions += ` and r.awaiting = $${values.push(awaiting)}`;
   const keys = by.map((name) => keyOf(kind, name));
   const sums = sum.map((name) => sumOf(kind, name));

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
-import { shownDocument, tableName, whereSql, type AnyRecordKind } from '@plumbline/platform/records';
+import { shownDocument, tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Scope } from './batches';
+import { conditionsSql } from '../lists/conditions';
 import { keysOf, orderSql, whole } from '../lists/keyset';
 import type { Filter } from '../query';
 import { foundIds, rowsOfFound } from './found-ids';
@@ -18,23 +19,17 @@ export async function filteredPage(
   company: number,
   offset: number,
   limit: number,
-  { filter }: Scope,
-  { where, order }: Filter,
+  { filter: { found, values: visible } }: Scope,
+  filter: Filter,
 ): Promise<Page> {
-  const { found, values } = filter;
   if (found?.length === 0) return NO_ROWS;
-  const more: unknown[] = [];
-  let conditions = ' and not r.deleted';
-  for (const one of where) {
-    const made = whereSql(kind, one, 4 + values.length + more.length);
-    conditions += made.sql;
-    more.push(...made.values);
-  }
+  const values: unknown[] = [company, offset, limit, ...visible];
+  const conditions = conditionsSql(kind, filter, values);
   const table = `read."${tableName(kind)}" r where r.company = $1`;
   const doc = shownDocument(kind);
-  const inOrder = `order by ${orderSql(keysOf(kind, whole(order)))} limit $3::bigint offset $2::bigint`;
+  const inOrder = `order by ${orderSql(keysOf(kind, whole(filter.order)))} limit $3::bigint offset $2::bigint`;
   const everything = `with total as materialized (${
-    where.length > 0
+    filter.where.length > 0 || filter.search
       ? `select count(*) as n from ${table}${conditions}`
       : `select coalesce(sum(live), 0) as n from read.page_bucket where kind = '${kind.name}' and company = $1 and level = 2`
   }) ${headed('(select n from total)')} (select ${doc}, r.refs, null from ${table}${conditions} ${inOrder})`;
@@ -43,7 +38,7 @@ export async function filteredPage(
   // Without a name: there are too many combinations to prepare each.
   const { rows } = await pool.query<PageRow>({
     text: found ? some : everything,
-    values: [company, offset, limit, ...values, ...more],
+    values,
     rowMode: 'array',
   });
   return pageOf(rows);

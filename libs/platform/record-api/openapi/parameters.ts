@@ -1,5 +1,5 @@
 import { filterFields, type AnyRecordKind } from '@plumbline/platform/records';
-import { addedUp, groupedBy, nestedNames } from '@plumbline/platform/reading';
+import { addedUp, groupedBy, LIST_FORMATS, nestedNames } from '@plumbline/platform/reading';
 import { queryParameter, type Json } from './json';
 
 const query = (name: string, schema: Json, description: string, example: unknown): Json =>
@@ -58,16 +58,28 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
   cursor: query(
     'cursor',
     { type: 'string' },
-    'The `next` of the page before, of the same where, order and since; empty for the first page. No record is lost or doubled by others that come and go meanwhile. Not with offset.',
+    'The `next` of the page before, of the same where, q, order and since; empty for the first page. No record is lost or doubled by others that come and go meanwhile. Not with offset.',
     '',
   ),
   changedSince: query(
     'since',
     { type: 'string' },
-    'Only records that were changed or removed at or after the moment, ISO 8601, in the order of their ids; each then has IsDeleted. Not with where and order.',
+    'Only records that were changed or removed at or after the moment, ISO 8601, in the order of their ids; each then has IsDeleted. Not with where, q and order.',
     '2026-01-01T00:00:00.000Z',
   ),
   historyLimit: query('limit', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }, 'Number of entries.', 100),
+  listFormat: query(
+    'format',
+    { type: 'string', enum: [...LIST_FORMATS] },
+    '`csv`: all records that are found, in one reply and of at most 100,000; not with limit, offset, cursor and since. Without the parameter `Accept` decides, and the reply is a page.',
+    'json',
+  ),
+  searched: query(
+    'q',
+    { type: 'string', minLength: 1, maxLength: 200 },
+    'Only records that a search for the text finds: by their names, numbers and external ids, or the beginnings of words in them.',
+    'main st',
+  ),
   chainFormat: query('format', { type: 'string', enum: ['json', 'csv'], default: 'json' }, 'The format of the reply.', 'csv'),
   after: query('after', { type: 'string', pattern: '^\\d{1,18}$', default: '0' }, 'The position after which the entries begin.', '1042'),
   at: query(

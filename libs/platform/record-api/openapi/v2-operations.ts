@@ -18,6 +18,8 @@ import { addedUp, groupedBy } from '@plumbline/platform/reading';
 import { META, recordOrId, v2Errors, v2Reply } from './v2-replies';
 
 const parameters = (...names: string[]): Json[] => names.map((name) => ref(`parameters/${name}`));
+/** `q`, of kinds that a search finds. */
+const searchParameter = ({ searched }: AnyRecordKind): Json[] => (searched.length > 0 ? parameters('searched') : []);
 const ok = (description: string, schema: Json): Json => ({ description, content: json(schema) });
 const body = (kind: AnyRecordKind, mode: 'create' | 'update', type = 'application/json'): Json => ({
   required: true,
@@ -51,7 +53,8 @@ export const ofRecord = (kind: AnyRecordKind): Json[] => [kind.changeExample ? i
 const idOf = (kind: AnyRecordKind): Json => (kind.idType === 'string' ? { type: 'string', example: '1' } : { type: 'integer', example: 1 });
 
 const listReply = (listed: Json): Json => ({
-  description: 'The records; as CSV where Accept prefers text/csv to application/json, with the following page in Link',
+  description:
+    'The records; as CSV where Accept prefers text/csv to application/json, with the following page in Link, or all of them with format=csv',
   content: { ...json(v2Reply(listed, META.page)), 'text/csv': { schema: { type: 'string' } } },
 });
 
@@ -88,6 +91,8 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
         parameters: [
           ...parameters('limit', 'offset', 'cursor', 'fields', 'changedSince'),
           ...[includeParameter(kind), whereParameter(kind), orderParameter(kind)],
+          ...searchParameter(kind),
+          ...parameters('listFormat'),
         ],
         responses: {
           200: listReply(listed),
@@ -125,7 +130,7 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
         summary: `How many ${kind.v2} there are, and sums of them`,
         description:
           'Of the records that the caller sees and that satisfy the conditions: for each combination of the values of the fields in `by` their number, and the sums of the fields in `sum`. At most 1,000 groups.',
-        parameters: [...summaryParameters(kind), whereParameter(kind)],
+        parameters: [...summaryParameters(kind), whereParameter(kind), ...searchParameter(kind)],
         responses: { 200: ok('The groups', v2Reply({ type: 'array', items: groupSchema(kind) }, META.groups)), ...v2Errors(400, 401, 403) },
       },
     },

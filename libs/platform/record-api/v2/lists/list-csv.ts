@@ -1,5 +1,5 @@
 import { composedHead, namingFields, text, type AnyRecordKind, type Field, type Fields, type KindNamed } from '@plumbline/platform/records';
-import { textsOf, type Printable, type ReadQuery } from '@plumbline/platform/reading';
+import type { ReadQuery } from '@plumbline/platform/reading';
 import { csvHead, csvLines } from '@plumbline/platform/http';
 
 const SCALARS = new Set(['string', 'number', 'boolean']);
@@ -42,11 +42,19 @@ function withNames(kind: AnyRecordKind, record: object, named: KindNamed): objec
   return { ...record, ...Object.fromEntries(nested.map(([name, { kind: target }]) => [name, nameOf(named(target), values[name])])) };
 }
 
-/** The records as CSV, as reports write it, a piece for each run of them. Nested records that are asked for are their names, lists of parts JSON. */
-export async function* listCsv(kind: AnyRecordKind, read: ReadQuery, records: Printable, named: KindNamed): AsyncGenerator<string> {
+/**
+ * Records as CSV, as reports write it, a piece for each of their JSON texts. Nested records that are asked for are their names, lists of
+ * parts JSON.
+ */
+export async function* listCsv(
+  kind: AnyRecordKind,
+  read: ReadQuery,
+  texts: AsyncIterable<Buffer>,
+  named: KindNamed,
+): AsyncGenerator<string> {
   const columns = columnsOf(kind, read, named);
   yield csvHead(columns);
-  for await (const part of textsOf(records)) {
+  for await (const part of texts) {
     const rows = JSON.parse(`[${part.toString()}]`) as object[];
     yield csvLines(
       columns,

@@ -77,7 +77,9 @@ export class QueriesRoute {
         ]);
       }
       requireRead(scopes, kind);
-      return { kind, list: this.v2.read(kind, user, parameters) };
+      const list = this.v2.read(kind, user, parameters);
+      if (list.format === 'csv') refuse([{ field: 'format', problem: 'must be json among several queries' }]);
+      return { kind, list };
     } catch (error) {
       return faultOf(error);
     }

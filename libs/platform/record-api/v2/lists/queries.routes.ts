@@ -1,3 +1,4 @@
+import { LIST_FORMATS } from '@plumbline/platform/reading';
 import { exactly, list, ref, type Json } from '../../openapi/json';
 import { ForEveryUser } from '@plumbline/platform/http';
 import { Route } from '../../routes/route';
@@ -22,7 +23,8 @@ export const queryBody = (more: Json = {}): Json => {
       offset: { type: 'integer', minimum: 0 },
       cursor: { type: 'string' },
       since: { type: 'string' },
-      ...{ fields: names, include: names, order: names },
+      ...{ fields: names, include: names, order: names, q: { type: 'string', minLength: 1, maxLength: 200 } },
+      format: { type: 'string', enum: [...LIST_FORMATS] },
       where: {
         type: 'object',
         description: 'By field, the operators with their values: `{ "Id": { "$in": [1, 2] } }`.',

@@ -227,3 +227,58 @@ describe('Accept: text/csv', () => {
     expect([refused.status, refused.headers['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8']);
   });
 });
+
+describe('format=csv', () => {
+  it('has all records in one reply, more than a page holds, in the order that is asked for', async () => {
+    const put = `insert into read.crate select 4, n, '{"Id":' || n || ',"Price":"1.00"}', null, null, now(), false, false, null, null, null, '' from generate_series(1, 2345) n`;
+    await sample.app.get<Pool>(POOL).query(put);
+    const { status, headers, text, lines } = await csv('crates?format=csv&order=-Id&fields=Id,Price', '*/*', '4-1');
+    expect([status, headers['content-type'], headers['link']]).toEqual([200, 'text/csv; charset=utf-8; header=present', undefined]);
+    expect(headers['content-disposition']).toBe('attachment; filename="crates.csv"');
+    expect([text.charCodeAt(0), lines[0], lines.length]).toEqual([0xfeff, 'Record number,Price', 2345 + 2]);
+    expect(lines.slice(1, -1)).toEqual(Array.from({ length: 2345 }, (_, at) => `${2345 - at},1.00`));
+    const few = await csv('crates?format=csv&fields=Id&where[Id][$lt]=3', '*/*', '4-1');
+    expect(few.text).toBe('\ufeffRecord number\r\n1\r\n2\r\n');
+    expect((await csv('crates?format=csv&fields=Id&where[Id][$lt]=1', '*/*', '4-1')).text).toBe('\ufeffRecord number\r\n');
+  });
+
+  it('shows what the list shows, and decides before Accept', async () => {
+    expect((await csv('shelves?format=csv&fields=Name,Depot')).lines[1]).toBe((await csv('shelves?fields=Name,Depot')).lines[1]);
+    Object.assign(sample.policy, { visible: 'own', hidden: ['Crate.Price'] });
+    expect((await csv('crates?format=csv&fields=Id,Price', '*/*', '1-2')).lines).toEqual([
+      'Record number,Price',
+      '3,',
+      '6,',
+      '9,',
+      '12,',
+      '',
+    ]);
+    sample.policy.visible = 'none';
+    expect((await csv('crates?format=csv', '*/*', '1-2')).status).toBe(403);
+    Object.assign(sample.policy, { visible: 'all', hidden: [] });
+    expect((await csv('depots?format=json')).headers['content-type']).toMatch(/^application\/json/);
+    const posted = await sample.app.inject({
+      ...{ method: 'POST', url: '/api/v2/shelves/query', payload: { format: 'csv', fields: 'Name' } },
+      headers: { authorization: 'Bearer 1-1' },
+    });
+    expect(posted.body).toBe('\ufeffName\r\n"S"\r\n');
+  });
+
+  it('is refused beside what makes pages, by its name', async () => {
+    const issues = async (query: string): Promise<unknown> =>
+      (JSON.parse((await csv(query)).text) as { issues: { field: string; problem: string }[] }).issues.map(({ field }) => field);
+    expect(await issues('crates?format=pdf')).toEqual(['format']);
+    expect(await issues('crates?format=csv&format=csv')).toEqual(['format']);
+    expect(await issues('crates?format=csv&limit=1&cursor=&since=2026-01-01')).toEqual(['limit', 'cursor', 'since']);
+    const { json } = await post('query', { queries: { all: { entity: 'crates', format: 'csv' } } });
+    expect(json.data).toMatchObject({ all: { error: { status: 400, issues: [{ field: 'format' }] } } });
+  });
+
+  it('is refused for more records than a CSV has', async () => {
+    const more = `insert into read.crate select 5, n, '{"Id":1}', null, null, now(), false, false, null, null, null, '' from generate_series(1, 100001) n`;
+    await sample.app.get<Pool>(POOL).query(more);
+    const refused = JSON.parse((await csv('crates?format=csv', '*/*', '5-1')).text) as object;
+    expect(refused).toMatchObject({ status: 400, issues: [{ field: 'format', problem: 'must be of at most 100000 records' }] });
+    expect((await csv('crates?format=csv&fields=Id&where[Id][$gt]=100000', '*/*', '5-1')).status).toBe(200);
+  });
+});

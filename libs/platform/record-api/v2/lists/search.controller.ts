@@ -2,10 +2,9 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, KindRegistry, wireId, readableWith, requireScope } from '@plumbline/platform/records';
 import { ListsInWork, type AuthenticatedRequest, type Scoped, sendJson, envelope } from '@plumbline/platform/http';
-import { readCount, readText, refuse, unknownParameters, type QueryString, RecordReader } from '@plumbline/platform/reading';
+import { readCount, readSearched, readText, refuse, unknownParameters, type QueryString, RecordReader } from '@plumbline/platform/reading';
 import type { FastifyReply } from 'fastify';
 import { searchRoute } from './search.routes';
-import { LONGEST_SEARCH } from '../../limits';
 
 /** `GET /api/v2/search`: records of all entities by their names and numbers. */
 @Controller('api/v2')
@@ -24,9 +23,7 @@ export class SearchRoute {
     const query = request.query as QueryString;
     const issues: Issue[] = [];
     unknownParameters(query, ['q', 'limit', 'entities'], issues);
-    const text = readText(query, 'q', issues)?.trim();
-    if (!text || text.length > LONGEST_SEARCH || text.includes('\u0000'))
-      issues.push({ field: 'q', problem: `must be a text of 1 to ${LONGEST_SEARCH} characters` });
+    const text = readSearched({ ...query, q: query['q'] ?? '' }, issues);
     const limit = readCount(query, 'limit', 1, 100, issues) ?? 20;
     const entities = readText(query, 'entities', issues)
       ?.split(',')

@@ -143,7 +143,7 @@ describe('GET /api/v2/{entity}/summary', () => {
     ]);
     expect(await issuesOf('planks/summary?by=Label,State,Cut,IsOak&limit=1')).toEqual([
       400,
-      'limit is no parameter here; there are by, sum, where',
+      'limit is no parameter here; there are by, sum, where, q',
       'by must have at most 3 fields',
     ]);
     await sample.pool.query(
@@ -213,5 +213,69 @@ describe('GET /api/v2/search', () => {
     const { json } = await call('GET', `planks?${encodeURI(`where[Number][$like]=${syllables.slice(0, 20)}%`)}`);
     expect(json.data).toMatchObject([{ Id: 30 }]);
     await sample.rows.remove(plank, 1, 30);
+  });
+});
+
+describe('q of a list', () => {
+  const q = (text: string, more = ''): string => `planks?q=${encodeURIComponent(text)}${encodeURI(more)}`;
+  const list = async (text: string, more = '', token = '1-1'): Promise<number[]> => {
+    const { status, json } = await call('GET', q(text, `&fields=Id${more}`), undefined, {}, token);
+    expect([text, status]).toEqual([text, 200]);
+    return (json.data as { Id: number }[]).map(({ Id }) => Id);
+  };
+  const found = async (text: string, token = '1-1'): Promise<number[]> => {
+    const { json } = await call('GET', `search?entities=planks&limit=100&q=${encodeURIComponent(text)}`, undefined, {}, token);
+    return (json.data as { Id: number }[]).map(({ Id }) => Id).sort((a, b) => a - b);
+  };
+
+  it('shows the records that a search finds', async () => {
+    const texts = ['42', 'BRIDGE', 'cafe', 'stre main', '0042', 'inv-0042', 'neil sons', '100%_', 'a\\b', "' | !x", '%', 'nothing', 'e'];
+    for (const text of texts) {
+      const ids = await found(text);
+      expect([text, await list(text)]).toEqual([text, ids]);
+      expect([text, await list(text, '&cursor=')]).toEqual([text, ids]);
+    }
+    expect(await list('bridge')).toEqual([1, 2, 4]);
+    for (const [visible, hidden] of [
+      ['own', []],
+      ['all', ['Plank.Number']],
+      ['all', ['Plank.Number', 'Plank.Label']],
+      ['none', []],
+    ] as const) {
+      Object.assign(sample.policy, { visible, hidden });
+      if (visible === 'none') expect((await call('GET', q('42'), undefined, {}, '1-2')).status).toBe(403);
+      else
+        for (const text of ['42', 'bridge', '0042'])
+          for (const more of ['', '&cursor='])
+            expect([hidden, text, await list(text, more, '1-2')]).toEqual([hidden, text, await found(text, '1-2')]);
+    }
+  });
+
+  it('narrows a list together with its conditions, its count, its sums and its CSV', async () => {
+    expect(await list('bridge', '&where[State][$eq]=Cut&order=-Id')).toEqual([2, 1]);
+    expect((await get('planks?q=bridge&limit=1')).json.meta).toMatchObject({ total: 3, limit: 1 });
+    const groups = await get('planks/summary?q=bridge&sum=Price&where[State][$eq]=Cut');
+    expect(groups.json.data).toEqual([{ By: {}, Count: 2, Sums: { Price: '3.35' } }]);
+    const { body } = await sample.app.inject({
+      ...{ method: 'GET', url: '/api/v2/planks?format=csv&q=bridge&fields=Id,Label&order=-Label' },
+      headers: { authorization: 'Bearer 1-1' },
+    });
+    expect(body).toBe('\ufeffRecord number,Label\r\n1,"Main Street Bridge"\r\n2,"Bridge Café"\r\n4,"bridge"\r\n');
+    const posted = await call('POST', 'planks/query', { q: 'bridge', fields: ['Id'], limit: 2, cursor: '' });
+    expect(posted.json.data).toEqual([{ Id: 1 }, { Id: 2 }]);
+    const { next } = posted.json.meta as { next: string };
+    expect(await list('bridge', `&limit=2&cursor=${next}`)).toEqual([4]);
+    expect((await call('GET', q('cafe', `&cursor=${next}`))).status).toBe(400);
+  });
+
+  it('is refused by its name', async () => {
+    const TEXT = 'q must be a text of 1 to 200 characters';
+    for (const text of ['', ' ', 'x'.repeat(201), '\0']) expect(await issuesOf(`planks?q=${text}`)).toEqual([400, TEXT]);
+    expect(await issuesOf('planks?q=a&q=b')).toEqual([400, 'q must be given once']);
+    expect(await issuesOf('planks/summary?q=')).toEqual([400, TEXT]);
+    expect(await issuesOf('planks?q=a&since=2026-01-01')).toEqual([
+      400,
+      expect.stringMatching(/^since can't be combined with where, q and order/),
+    ]);
   });
 });

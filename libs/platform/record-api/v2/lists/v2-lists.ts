@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadYourWrites } from '@plumbline/platform/decisions';
+import { invalid } from '@plumbline/platform/kernel';
 import { AccessPolicy, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
 import {
   cursorAfter,
@@ -12,12 +13,15 @@ import {
   type Printable,
   refuseParameters,
   type QueryString,
+  type ReadQuery,
   RecordReader,
+  textsOf,
 } from '@plumbline/platform/reading';
 import { ListsInWork, type AuthenticatedRequest, forbidden, preferredType, sendJson, sendCached, envelope } from '@plumbline/platform/http';
 import type { FastifyReply } from 'fastify';
 import { listCsv } from './list-csv';
 import { parametersIn } from './query-body';
+import { MOST_EXPORTED } from '../../limits';
 
 /** A page of a list, and what its reply says of it. */
 interface ListPage {
@@ -36,11 +40,13 @@ export class V2Lists {
     private readonly readYourWrites: ReadYourWrites,
   ) {}
 
-  /** `GET /api/v2/{entity}` with the parameters of `readList`; as CSV where the caller accepts that. */
+  /** `GET /api/v2/{entity}` with the parameters of `readList`; as CSV where the caller accepts that, or of all records by `format`. */
   async list(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const asked = this.read(kind, request.user, request.query as QueryString);
     await this.lists.enter(request, reply);
-    if (wantsCsv(request)) return this.csv(kind, asked, request, reply, (cursor) => `<${following(request.url, cursor)}>; rel="next"`);
+    if (asked.format === 'csv') return this.all(kind, asked, request, reply);
+    if (wantsCsv(request, asked))
+      return this.csv(kind, asked, request, reply, (cursor) => `<${following(request.url, cursor)}>; rel="next"`);
     await this.send(kind, asked, request, reply, request.url);
   }
 
@@ -51,7 +57,9 @@ export class V2Lists {
     const asked = this.read(kind, request.user, parameters);
     await this.lists.enter(request, reply);
     // The same address with another body: the cursor of the following page stands beside it.
-    if (wantsCsv(request)) return this.csv(kind, asked, request, reply, (cursor) => `<${request.url}>; rel="next"; cursor="${cursor}"`);
+    if (asked.format === 'csv') return this.all(kind, asked, request, reply);
+    if (wantsCsv(request, asked))
+      return this.csv(kind, asked, request, reply, (cursor) => `<${request.url}>; rel="next"; cursor="${cursor}"`);
     await this.send(kind, asked, request, reply, `${request.url} ${hashOf(parameters)}`);
   }
 
@@ -85,6 +93,17 @@ export class V2Lists {
     );
   }
 
+  /** All records as one CSV. @throws Fault 400 for more than `MOST_EXPORTED` */
+  private async all(kind: AnyRecordKind, { read, of }: ListQuery, { user }: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const [group] = await this.reader.summary(kind, user, { by: [], sum: [], ...of.filter });
+    if (group && group.Count > MOST_EXPORTED)
+      invalid(
+        [{ field: 'format', problem: `must be of at most ${MOST_EXPORTED} records` }],
+        `There are ${group.Count} ${kind.plural}, and a CSV has at most ${MOST_EXPORTED}: narrow them by where.`,
+      );
+    await this.sendCsv(kind, read, this.reader.all(kind, user, read), reply);
+  }
+
   private async csv(
     kind: AnyRecordKind,
     asked: ListQuery,
@@ -94,15 +113,20 @@ export class V2Lists {
   ): Promise<void> {
     if (asked.since !== undefined) await this.readYourWrites.caughtUp();
     const { records, meta } = await this.page(this.reader, kind, user, asked);
-    const pieces = listCsv(kind, asked.read, records, (name) => this.kinds.named(name));
+    if (typeof meta['next'] === 'string') reply.header('link', linkTo(meta['next']));
+    await this.sendCsv(kind, asked.read, textsOf(records), reply);
+  }
+
+  private async sendCsv(kind: AnyRecordKind, read: ReadQuery, texts: AsyncGenerator<Buffer>, reply: FastifyReply): Promise<void> {
+    const pieces = listCsv(kind, read, texts, (name) => this.kinds.named(name));
     // Before anything is sent a failure is an error reply.
     const first = `${await nextOf(pieces)}${await nextOf(pieces)}`;
-    if (typeof meta['next'] === 'string') reply.header('link', linkTo(meta['next']));
+    const second = await pieces.next();
     reply
       .header('content-type', 'text/csv; charset=utf-8; header=present')
       .header('content-disposition', `attachment; filename="${kind.v2 ?? ''}.csv"`)
       .header('vary', [reply.getHeader('vary') ?? [], 'accept'].flat().join(', '))
-      .send(records.runs.length <= 1 ? first : Readable.from(beginningWith(first, pieces), { objectMode: false, highWaterMark: 1 }));
+      .send(second.done ? first : Readable.from(beginningWith(`${first}${second.value}`, pieces), { objectMode: false, highWaterMark: 1 }));
   }
 
   /** Parses the parameters. @throws Fault 403 when the caller may never see the kind or the token not read a nested one that is named, 400 with every invalid parameter */
@@ -148,8 +172,8 @@ async function* beginningWith(first: string, pieces: AsyncGenerator<string>): As
 
 const hashOf = (parameters: QueryString): string => createHash('sha256').update(JSON.stringify(parameters)).digest('base64url');
 
-const wantsCsv = ({ headers }: AuthenticatedRequest): boolean =>
-  preferredType(headers.accept, ['application/json', 'text/csv']) === 'text/csv';
+const wantsCsv = ({ headers }: AuthenticatedRequest, { format }: ListQuery): boolean =>
+  format === undefined && preferredType(headers.accept, ['application/json', 'text/csv']) === 'text/csv';
 
 /** The address of the page after a cursor. */
 function following(url: string, cursor: string): string {
