@@ -15,6 +15,7 @@ export {
   type ShownOfKinds,
 } from './lists/list-query';
 export { DEFAULT_LIMIT } from './limits';
+export { parentNames, parentNamesFor } from './lists/parent-names';
 export { MATCHES } from './lists/search';
 export { Snapshots } from './lists/snapshots';
 export { addedUp, groupedBy, readSummary } from './lists/summary';

@@ -2,10 +2,25 @@ import { invalid, noSuchRecord, type Issue } from '@plumbline/platform/kernel';
 import { articled, readInstant, versionOneNames, type AnyRecordKind, type Where } from '@plumbline/platform/records';
 import { LARGEST_PAGE, LONGEST_SEARCH } from './limits';
 
+/** The name of a record that another one refers to, by which lists of the other are ordered. */
+export interface ParentName {
+  /** As `order` has it: `ClientName`. */
+  readonly name: string;
+  /** The indexed reference: `ClientId`. */
+  readonly by: string;
+  /** The name of the kind that it refers to, and the indexed field with the name there. */
+  readonly of: string;
+  readonly field: string;
+  /** The record shows it as a field of its own, also where the caller does not see the other one. */
+  readonly isPicked: boolean;
+}
+
 /** One field that a list is ordered by. */
 export interface Order {
   readonly field: string;
   readonly isDescending: boolean;
+  /** The field is the name of a record that this one refers to. */
+  readonly parent?: ParentName;
 }
 
 /** A text that records are searched for. */

@@ -12,7 +12,7 @@ import {
   type Scalar,
   type Where,
 } from '@plumbline/platform/records';
-import { readSearched, type Filter, type Order, type QueryString, type Search } from '../query';
+import { readSearched, type Filter, type Order, type ParentName, type QueryString, type Search } from '../query';
 import { MOST_CONDITIONS, MOST_VALUES, MOST_ORDERED, LONGEST_VALUE } from '../limits';
 
 const WHERE = /^where\[([^\]]*)\]\[([^\]]*)\]$/;
@@ -21,10 +21,16 @@ const WHERE = /^where\[([^\]]*)\]\[([^\]]*)\]$/;
 export const isFilter = (name: string): boolean => WHERE.test(name);
 
 /**
- * Parses `where[Field][$operator]=value`, `q=text` and `order=Field,-Field`. `hidden` are the fields that the caller may not see;
+ * Parses `where[Field][$operator]=value`, `q=text` and `order=Field,-Field`. `hidden` are the fields that the caller may not see, `parents` the names of others that it may order by;
  * faults are added to `issues`, by the name of the parameter.
  */
-export function readFilter(kind: AnyRecordKind, query: QueryString, hidden: readonly string[], issues: Issue[]): Filter {
+export function readFilter(
+  kind: AnyRecordKind,
+  query: QueryString,
+  hidden: readonly string[],
+  issues: Issue[],
+  parents: readonly ParentName[] = [],
+): Filter {
   const known = new Map([...filterFields(kind)].filter(([name]) => !isHidden(name, hidden)));
   const given = Object.entries(query).filter(([name]) => isFilter(name));
   const isMany = given.length > MOST_CONDITIONS;
@@ -32,7 +38,7 @@ export function readFilter(kind: AnyRecordKind, query: QueryString, hidden: read
   // The problems of thousands of conditions would take longer to list than their answer is worth.
   const where = (isMany ? [] : given).flatMap(([parameter, value]) => readCondition(kind, known, parameter, value, issues));
   const search = readSearch(kind, query, hidden, issues);
-  return { where, ...(search && { search }), order: readOrder(kind, known, query, issues) };
+  return { where, ...(search && { search }), order: readOrder(kind, known, parents, query, issues) };
 }
 
 /** True if a field, or what is in it, is among the hidden ones. */
@@ -139,7 +145,13 @@ function wholeDay(operator: Operator, start: string): Condition {
   return operator === '$lt' ? { lt: start } : operator === '$gte' ? { gte: start } : { gte: start, lt: next };
 }
 
-function readOrder(kind: AnyRecordKind, known: ReadonlyMap<string, FilterField>, query: QueryString, issues: Issue[]): Order[] {
+function readOrder(
+  kind: AnyRecordKind,
+  known: ReadonlyMap<string, FilterField>,
+  parents: readonly ParentName[],
+  query: QueryString,
+  issues: Issue[],
+): Order[] {
   const value = query['order'];
   if (value === undefined) return [];
   const fault = (problem: string): Order[] => {
@@ -148,11 +160,14 @@ function readOrder(kind: AnyRecordKind, known: ReadonlyMap<string, FilterField>,
   };
   if (typeof value !== 'string') return fault('must be given once');
   const names = [...known.values()].filter(({ isOrdered }) => isOrdered).map(({ name }) => name);
+  const all = [...names, ...parents.map(({ name }) => name)];
   const order = value.split(',').map((name) => name.trim());
   if (order.length > MOST_ORDERED) return fault(`must have at most ${MOST_ORDERED} fields`);
   return order.flatMap((text) => {
     const isDescending = text.startsWith('-');
     const field = isDescending ? text.slice(1) : text;
-    return names.includes(field) ? [{ field, isDescending }] : fault(unusable(kind, field, 'order by', names));
+    const parent = parents.find(({ name }) => name === field);
+    if (!all.includes(field)) return fault(unusable(kind, field, 'order by', all));
+    return [{ field, isDescending, ...(parent && { parent }) }];
   });
 }

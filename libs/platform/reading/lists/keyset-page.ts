@@ -6,6 +6,7 @@ import { headed, pageOf, type Page, type PageRow } from '../pages/pages';
 import type { Filter } from '../query';
 import { conditionsSql } from './conditions';
 import { afterSql, keysOf, orderSql, whole } from './keyset';
+import { parentTables } from './parent-names';
 
 /** Rows after a place in their order. */
 export interface KeysetPage extends Omit<Page, 'total'> {
@@ -34,13 +35,14 @@ export async function keysetPage(
     conditions += afterSql(keys, values.length + 1);
     values.push(...place);
   }
+  const names = parentTables(filter.order);
   const end = `order by ${orderSql(keys)} limit $2::bigint`;
   const shown = `${shownDocument(kind)}, r.refs, null`;
   const isById = keys.length === 1 && !keys[0]?.isDescending;
   const hits = isById ? firstFoundIds(found ?? [], { where: conditions, limit: '$2::bigint' }) : foundIds(found ?? [], conditions);
   const text = found
-    ? `with hit as materialized (${hits}) ${headed()} (select ${shown} from ${rowsOfFound(kind, 'hit', 'r.*')} ${end})`
-    : `${headed()} (select ${shown} from read."${tableName(kind)}" r where r.company = $1${conditions} ${end})`;
+    ? `with ${[...names, `hit as materialized (${hits})`].join(', ')} ${headed()} (select ${shown} from ${rowsOfFound(kind, 'hit', 'r.*')} ${end})`
+    : `${names.length > 0 ? `with ${names.join(', ')} ` : ''}${headed()} (select ${shown} from read."${tableName(kind)}" r where r.company = $1${conditions} ${end})`;
   // Without a name: there are too many combinations to prepare each.
   const { rows, version } = pageOf((await pool.query<PageRow>({ text, values, rowMode: 'array' })).rows);
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit, version };

@@ -1,5 +1,6 @@
 import {
   foldedSql,
+  indexColumn,
   indexValue,
   isAmount,
   isName,
@@ -9,13 +10,14 @@ import {
   type AnyRecordKind,
 } from '@plumbline/platform/records';
 import type { Order } from '../query';
+import { parentNameSql } from './parent-names';
 
 /** An expression on the row `r` that records are ordered by, and how its value is written. It is never null. */
 interface Key {
   readonly sql: string;
   readonly type: 'bigint' | 'int' | 'numeric' | 'text';
-  /** The value is folded by the database, as the expression is: a cursor holds it as it stands in the record. */
-  readonly isFolded?: boolean;
+  /** What the value of a cursor is compared as; absent: as itself. Names are held as they stand in the record, those of others by its id. */
+  readonly valueSql?: (value: string) => string;
   readonly isDescending: boolean;
 }
 
@@ -35,12 +37,19 @@ export function whole(order: readonly Order[]): readonly Order[] {
 
 /** The keys of an order (`whole`). */
 export const keysOf = (kind: AnyRecordKind, order: readonly Order[]): readonly Key[] =>
-  order.flatMap(({ field, isDescending }): Key[] => {
+  order.flatMap(({ field, isDescending, parent }): Key[] => {
+    if (parent) {
+      const [sql, valueSql] = [
+        parentNameSql(parent, `r."${indexColumn(parent.by)}"`),
+        (id: string) => parentNameSql(parent, `${id}::text`),
+      ];
+      return [{ sql, type: 'bigint', valueSql, isDescending }];
+    }
     if (field === 'Id') return [{ sql: 'r.id', type: 'bigint', isDescending }];
     const columns = orderColumns(kind, field, 'r.');
     const types: readonly Key['type'][] = isAmount(kind, field) ? ['numeric'] : isOrdinal(kind, field) ? ['int', 'text'] : ['text'];
-    const isFolded = isName(kind, field);
-    return columns.map((sql, at) => ({ sql, type: types[at], isDescending, ...(isFolded && { isFolded }) }));
+    const valueSql = isName(kind, field) ? foldedSql : undefined;
+    return columns.map((sql, at) => ({ sql, type: types[at], isDescending, ...(valueSql && { valueSql }) }));
   });
 
 /** The SQL after `order by`. */
@@ -54,7 +63,8 @@ export const idIn = (doc: string): number => Number(/^\{"Id":"?(\d+)/.exec(doc)?
 export function placeOf(kind: AnyRecordKind, order: readonly Order[], doc: string): readonly string[] {
   if (order.length === 1) return [String(idIn(doc))];
   const row = JSON.parse(doc) as Record<string, unknown>;
-  return order.flatMap(({ field }) => {
+  return order.flatMap(({ field, parent }) => {
+    if (parent) return [String(Number(row[parent.by]) || 0)];
     const text = String(row[field] ?? '');
     if (field === 'Id') return [text];
     if (isAmount(kind, field)) return [text || UNSET_AMOUNT];
@@ -72,7 +82,7 @@ export const isPlace = (keys: readonly Key[], place: readonly unknown[]): place 
  * are compared as a row, which an index on them serves; else the first key bounds what is read.
  */
 export function afterSql(keys: readonly Key[], from: number): string {
-  const values = keys.map(({ type, isFolded }, at) => (isFolded ? foldedSql(`$${from + at}::text`) : `$${from + at}::${type}`));
+  const values = keys.map(({ type, valueSql = String }, at) => valueSql(`$${from + at}::${type}`));
   const sign = ({ isDescending }: Key): string => (isDescending ? '<' : '>');
   const [first] = keys;
   if (keys.every(({ isDescending }) => isDescending === first.isDescending))

@@ -1,7 +1,17 @@
 import { articled, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Issue } from '@plumbline/platform/kernel';
 import { isFilter, readFilter } from './filter';
-import { momentIn, readCount, readFields, readText, refuse, unknownParameters, type QueryString, type ReadQuery } from '../query';
+import {
+  momentIn,
+  readCount,
+  readFields,
+  readText,
+  refuse,
+  unknownParameters,
+  type ParentName,
+  type QueryString,
+  type ReadQuery,
+} from '../query';
 import { readCursor, type CursorOf } from './cursor';
 import { DEFAULT_LIMIT } from '../limits';
 
@@ -32,14 +42,15 @@ export const nestedNames = ({ composed }: AnyRecordKind): readonly string[] =>
   Object.entries(composed).flatMap(([name, { pick }]) => (pick === undefined ? [name] : []));
 
 /**
- * Parses the parameters of a list of version 2. `hidden` are the fields that the caller may not see.
+ * Parses the parameters of a list of version 2. `hidden` are the fields that the caller may not see, `parents` the names of others that it
+ * may order by.
  * @throws Fault 400 with every invalid parameter
  */
-export function readList(kind: AnyRecordKind, query: QueryString, hidden: readonly string[]): ListQuery {
+export function readList(kind: AnyRecordKind, query: QueryString, hidden: readonly string[], parents: readonly ParentName[]): ListQuery {
   const issues: Issue[] = [];
   unknownParameters(Object.fromEntries(Object.entries(query).filter(([name]) => !isFilter(name))), LIST_PARAMETERS, issues);
   if (query['where'] !== undefined) issues.push({ field: 'where', problem: 'must be given as where[Field][$eq]' });
-  const filter = readFilter(kind, query, hidden, issues);
+  const filter = readFilter(kind, query, hidden, issues, parents);
   const limit = readCount(query, 'limit', 1, 1000, issues) ?? DEFAULT_LIMIT;
   const offset = readCount(query, 'offset', 0, 999_999_999, issues);
   const since = readMomentOf(query, issues);

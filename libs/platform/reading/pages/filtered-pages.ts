@@ -3,6 +3,7 @@ import { shownDocument, tableName, type AnyRecordKind } from '@plumbline/platfor
 import type { Scope } from './batches';
 import { conditionsSql } from '../lists/conditions';
 import { keysOf, orderSql, whole } from '../lists/keyset';
+import { parentTables } from '../lists/parent-names';
 import type { Filter } from '../query';
 import { foundIds, rowsOfFound } from './found-ids';
 import { headed, NO_ROWS, pageOf, type Page, type PageRow } from './pages';
@@ -28,12 +29,15 @@ export async function filteredPage(
   const table = `read."${tableName(kind)}" r where r.company = $1`;
   const doc = shownDocument(kind);
   const inOrder = `order by ${orderSql(keysOf(kind, whole(filter.order)))} limit $3::bigint offset $2::bigint`;
-  const everything = `with total as materialized (${
+  const names = parentTables(filter.order)
+    .map((one) => `${one}, `)
+    .join('');
+  const everything = `with ${names}total as materialized (${
     filter.where.length > 0 || filter.search
       ? `select count(*) as n from ${table}${conditions}`
       : `select coalesce(sum(live), 0) as n from read.page_bucket where kind = '${kind.name}' and company = $1 and level = 2`
   }) ${headed('(select n from total)')} (select ${doc}, r.refs, null from ${table}${conditions} ${inOrder})`;
-  const some = `with hit as materialized (${foundIds(found ?? [], conditions)}), total as materialized (select count(*) as n from hit)
+  const some = `with ${names}hit as materialized (${foundIds(found ?? [], conditions)}), total as materialized (select count(*) as n from hit)
     ${headed('(select n from total)')} (select ${doc}, r.refs, null from ${rowsOfFound(kind, 'hit', 'r.*')} ${inOrder})`;
   // Without a name: there are too many combinations to prepare each.
   const { rows } = await pool.query<PageRow>({

@@ -22,7 +22,7 @@ import {
   REQUIRED_PRIVILEGE,
   type RequiredPrivilege,
 } from '@plumbline/platform/http';
-import { pathTemplate } from '../openapi/parameters';
+import { orderedBy, pathTemplate } from '../openapi/parameters';
 import { hasComments } from '../v2/v2-routes';
 
 export interface ShownRoute {
@@ -136,7 +136,7 @@ export function entryOf(kinds: readonly AnyRecordKind[], named: KindNamed, route
       Parts: shownParts(kind, entityOf),
       Filters: filters.map(({ name, operators }) => ({ Field: name, Operators: operators })),
       Includes: nestedNames(kind),
-      Orders: filters.filter(({ isOrdered }) => isOrdered).map(({ name }) => name),
+      Orders: orderedBy(kind, named),
       ReadPrivileges: policy.required(kind.name, 'read'),
       ReadScope: `${kind.v2 ?? ''}:read`,
       Writes: writesOf(kind, policy),

@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject } from '@nestjs/swagger';
-import { AccessPolicy, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
+import { AccessPolicy, KindRegistry, type KindNamed, type AnyRecordKind } from '@plumbline/platform/records';
 import { components } from './components';
 import type { Json } from './json';
 import { reachable } from './reachable';
@@ -70,11 +70,12 @@ function wholeDocument(version: 1 | 2, app: INestApplication, kinds: readonly An
     .addSecurityRequirements('bearer');
   const own = builder.build();
   const registry = new KindRegistry(kinds);
+  const named: KindNamed = (name) => registry.named(name);
   const modules = app.get(ModulesContainer);
   const policy = app.get(AccessPolicy, { strict: false });
-  const made = components(version, kinds, (name) => registry.named(name), policy, baseUrl, routeSchemas(modules));
+  const made = components(version, kinds, named, policy, baseUrl, routeSchemas(modules));
   const paths: Record<string, unknown> = routePaths(modules);
-  for (const kind of kinds) merge(paths, { ...v1Paths(kind), ...v2Paths(kind) });
+  for (const kind of kinds) merge(paths, { ...v1Paths(kind), ...v2Paths(kind, named) });
   return { ...own, paths, components: made } as OpenAPIObject;
 }
 

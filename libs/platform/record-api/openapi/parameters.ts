@@ -1,5 +1,5 @@
-import { filterFields, type AnyRecordKind } from '@plumbline/platform/records';
-import { addedUp, groupedBy, LIST_FORMATS, nestedNames } from '@plumbline/platform/reading';
+import { filterFields, type AnyRecordKind, type KindNamed } from '@plumbline/platform/records';
+import { addedUp, groupedBy, LIST_FORMATS, nestedNames, parentNames } from '@plumbline/platform/reading';
 import { queryParameter, type Json } from './json';
 
 const query = (name: string, schema: Json, description: string, example: unknown): Json =>
@@ -114,11 +114,17 @@ const comparison = (operators: readonly string[]): Json => ({
   additionalProperties: false,
 });
 
-export function orderParameter(kind: AnyRecordKind): Json {
-  const names = [...filterFields(kind).values()].filter(({ isOrdered }) => isOrdered).map(({ name }) => name);
-  const description = `Fields, separated by commas, with \`-\` for descending order; then by id in the direction of the last field. Numbers are ordered by their value. There are ${names.join(', ')}.`;
+export function orderParameter(kind: AnyRecordKind, named: KindNamed): Json {
+  const names = orderedBy(kind, named);
+  const description = `Fields, separated by commas, with \`-\` for descending order; then by id in the direction of the last field. Numbers are ordered by their value, names without case and accents. There are ${names.join(', ')}.`;
   return query('order', { type: 'string' }, description, `-${names[0] ?? 'Id'}`);
 }
+
+/** The names that lists of the kind are ordered by: of its own fields, and of the records that it refers to. */
+export const orderedBy = (kind: AnyRecordKind, named: KindNamed): readonly string[] => [
+  ...[...filterFields(kind).values()].filter(({ isOrdered }) => isOrdered).map(({ name }) => name),
+  ...parentNames(kind, named).map(({ name }) => name),
+];
 
 export function includeParameter(kind: AnyRecordKind): Json {
   const names = nestedNames(kind);

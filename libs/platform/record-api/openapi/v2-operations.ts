@@ -6,6 +6,7 @@ import {
   withPlainDays,
   type AnyRecordKind,
   type Fields,
+  type KindNamed,
   bodyName,
   changedName,
   recordName,
@@ -74,7 +75,7 @@ const commenting = (kind: AnyRecordKind, tags: readonly string[], written: Json)
   responses: { 201: ok('The record', v2Reply(written, META.written)), ...v2Errors(400, 401, 403, 404, 409, 412, 413, 415) },
 });
 
-export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
+export function v2Paths(kind: AnyRecordKind, named: KindNamed): Record<string, Json> {
   if (kind.v2 === null) return {};
   const base = `/api/v2/${kind.v2}`;
   const tags = [`v2 ${kind.v2}`];
@@ -90,7 +91,7 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
         summary: `A page of ${kind.v2}`,
         parameters: [
           ...parameters('limit', 'offset', 'cursor', 'fields', 'changedSince'),
-          ...[includeParameter(kind), whereParameter(kind), orderParameter(kind)],
+          ...[includeParameter(kind), whereParameter(kind), orderParameter(kind, named)],
           ...searchParameter(kind),
           ...parameters('listFormat'),
         ],

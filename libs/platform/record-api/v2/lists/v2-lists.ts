@@ -7,6 +7,7 @@ import { invalid } from '@plumbline/platform/kernel';
 import { AccessPolicy, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
 import {
   cursorAfter,
+  parentNamesFor,
   readList,
   type ListQuery,
   readSummary,
@@ -132,7 +133,9 @@ export class V2Lists {
   /** Parses the parameters. @throws Fault 403 when the caller may never see the kind or the token not read a nested one that is named, 400 with every invalid parameter */
   read(kind: AnyRecordKind, user: Actor, query: QueryString): ListQuery {
     this.permit(kind, user);
-    const asked = readList(kind, query, this.policy.hiddenFields(user, kind.name));
+    const hidden = this.policy.hiddenFields(user, kind.name);
+    const parents = parentNamesFor(kind, (name) => this.kinds.named(name), this.policy, user, hidden);
+    const asked = readList(kind, query, hidden, parents);
     this.reader.permitNested(kind, user, asked.read.fields ?? asked.read.composed);
     return asked;
   }
