@@ -38,7 +38,10 @@ export type Where<E extends Entity> = {
     readonly [O in keyof NonNullable<Filters<E>[F]>]?: O extends '$in' ? readonly Value[] : O extends '$null' ? boolean : Value;
   };
 };
-type Ordered<E extends Entity> = Exclude<keyof Filters<E> & string, `${string}.${string}`>;
+type Compared<E extends Entity> = Exclude<keyof Filters<E> & string, `${string}.${string}`>;
+/** Fields, and the names of the records that references lead to: `ClientName` beside `ClientId`. */
+type Ordered<E extends Entity> =
+  Compared<E> | (Compared<E> extends infer F ? (F extends `${infer Parent}Id` ? `${Parent}Name` : never) : never);
 type FieldOf<E extends Entity> = keyof V2Record<E> & string;
 /** Fields that are records, or objects within the record. */
 type NestedOf<E extends Entity> = { [F in FieldOf<E>]: NonNullable<V2Record<E>[F]> extends object ? F : never }[FieldOf<E>];
@@ -52,6 +55,8 @@ export interface V2ListOptions<E extends Entity, F = FieldOf<E>, I = NestedOf<E>
   readonly where?: Where<E>;
   /** Fields, with `-` for descending order. */
   readonly order?: readonly (Ordered<E> | `-${Ordered<E>}`)[];
+  /** Only records that a search for the text finds. */
+  readonly q?: string;
   /** Only these fields. */
   readonly fields?: readonly F[];
   /** Only these of the nested records; none with `[]`. Default: all. */

@@ -45,6 +45,7 @@ function entitiesFile(entities: readonly EntryEntity[], registry: KindRegistry):
   const lines = entities.flatMap((entity) => [
     `  '${entity.Entity}': {`,
     `    ...${JSON.stringify({ kind: entity.Kind, singular: entity.Singular, plural: entity.Plural })},`,
+    ...(registry.named(entity.Kind).searched.length > 0 ? ['    isSearched: true,'] : []),
     `    names: ${JSON.stringify(namingFields(registry.named(entity.Kind)))},`,
     '    fields: [',
     ...entity.Fields.map((field) => `      ${JSON.stringify(fieldOf(field, entity))},`),
@@ -56,6 +57,12 @@ function entitiesFile(entities: readonly EntryEntity[], registry: KindRegistry):
   ]);
   return [GENERATED, "import type { Entities } from './entity';", '', 'export const entities: Entities = {', ...lines, '};', ''].join('\n');
 }
+
+/** The name of the record that a reference leads to, where lists are ordered by it. */
+const orderOf = ({ Name, RefersTo }: EntryField, orders: readonly string[]): string | null => {
+  const name = Name.replace(/Id$/, 'Name');
+  return RefersTo !== null && name !== Name && orders.includes(name) ? name : null;
+};
 
 /** A field with what is true of it; what is false, empty or none is left out. */
 const fieldOf = (field: EntryField, { Filters, Orders }: EntryEntity): object =>
@@ -69,6 +76,7 @@ const fieldOf = (field: EntryField, { Filters, Orders }: EntryEntity): object =>
       refersTo: field.RefersTo,
       operators: Filters.find(({ Field }) => Field === field.Name)?.Operators ?? [],
       isOrdered: Orders.includes(field.Name),
+      orderedBy: orderOf(field, Orders),
       isRequired: field.Required,
       isWritable: field.Writable,
       isReadable: field.Readable,

@@ -18,6 +18,8 @@ export interface Reply<T> {
 export interface ListQuery {
   readonly where?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly order?: readonly string[];
+  /** Only records that a search for the text finds. */
+  readonly q?: string | undefined;
   readonly fields?: readonly string[];
   readonly include?: readonly string[];
   readonly limit?: number;

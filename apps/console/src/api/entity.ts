@@ -12,6 +12,8 @@ export interface EntityField {
   /** What `where` takes of it. */
   readonly operators?: readonly string[];
   readonly isOrdered?: boolean;
+  /** Of a reference: what orders lists by the name of its record. */
+  readonly orderedBy?: string;
   readonly isRequired?: boolean;
   readonly isWritable?: boolean;
   readonly isReadable?: boolean;
@@ -23,6 +25,8 @@ export interface Entity {
   /** In a sentence: `time entry`, `time entries`. */
   readonly singular: string;
   readonly plural: string;
+  /** A search finds its records. */
+  readonly isSearched?: boolean;
   /** The fields by which people know a record, that which names it first. */
   readonly names: readonly string[];
   readonly fields: readonly EntityField[];

@@ -26,6 +26,9 @@ export const shownFields = (entity: string): readonly EntityField[] =>
 export const fieldNamed = (entity: string, name: string): EntityField =>
   entities[entity]?.fields.find((field) => field.name === name) ?? { name, label: name, type: 'text' };
 
+/** True if a search finds records of the entity. */
+export const isSearched = (entity: string): boolean => entities[entity]?.isSearched === true;
+
 /** What several records of an entity are called, in a sentence. */
 export const pluralOf = (entity: string): string => entities[entity]?.plural ?? entity;
 

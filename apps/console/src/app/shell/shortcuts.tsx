@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 const KEYS: readonly (readonly [string, string])[] = [
   ['?', 'This list'],
   ['Ctrl K', 'Finds a record or a page'],
+  ['Ctrl F', 'Searches the list'],
   ['Enter', 'Opens a record beside its list'],
   ['o', 'Opens it on a page of its own'],
   ['Escape', 'Back by one layer'],

@@ -50,7 +50,7 @@ function List({ table, beside, above }: ListPageProps & Required<Pick<ListPagePr
   const state = listState(search);
   const columns = (state.columns ?? table.columns).map((name) => fieldNamed(table.entity, name));
   const fields = columns.map(({ name }) => name);
-  const { list, rows, matches, total } = useList(table.entity, { where: state.where, order: state.order, fields });
+  const { list, rows, matches, total } = useList(table.entity, { where: state.where, q: state.q, order: state.order, fields });
   const setConditions = (where: typeof state.where): void => set(withConditions(search, where));
   const open = (id: number | string): void => change({ open: `${table.entity}/${id}` });
   const Shown = isNarrow ? Cards : Rows;
@@ -68,7 +68,11 @@ function List({ table, beside, above }: ListPageProps & Required<Pick<ListPagePr
           {list.isError && rows.length === 0 ? (
             <Failed fault={list.error} again={() => void list.refetch()} />
           ) : matches === 0 ? (
-            <NoMatch table={table} hasConditions={Object.keys(state.where).length > 0} clear={() => setConditions({})} />
+            <NoMatch
+              table={table}
+              isNarrowed={state.q !== undefined || Object.keys(state.where).length > 0}
+              clear={() => set(withConditions({ ...search, q: undefined }, {}))}
+            />
           ) : (
             <Shown
               {...{ table, columns, rows, open, matches }}
@@ -102,16 +106,16 @@ function Beside({ lists }: { readonly lists: readonly ListBeside[] }) {
 
 interface NoMatchProps {
   readonly table: TableOf;
-  readonly hasConditions: boolean;
+  readonly isNarrowed: boolean;
   readonly clear: () => void;
 }
 
-function NoMatch({ table, hasConditions, clear }: NoMatchProps) {
+function NoMatch({ table, isNarrowed, clear }: NoMatchProps) {
   const plural = pluralOf(table.entity);
   return (
     <div className="nothing">
-      <h2>{hasConditions ? `No ${plural} match` : `No ${plural} yet`}</h2>
-      {hasConditions ? (
+      <h2>{isNarrowed ? `No ${plural} match` : `No ${plural} yet`}</h2>
+      {isNarrowed ? (
         <button type="button" className="plain" onClick={clear}>
           Show all {plural}
         </button>

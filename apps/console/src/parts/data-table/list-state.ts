@@ -9,6 +9,8 @@ export interface ListState {
   /** Fields, with `-` for descending order. */
   readonly order: readonly string[];
   readonly columns: readonly string[] | undefined;
+  /** What is searched for. */
+  readonly q: string | undefined;
   /** The record that is open in the panel. */
   readonly open: { readonly entity: string; readonly id: string } | undefined;
 }
@@ -32,6 +34,7 @@ export function listState(search: Search): ListState {
     where,
     order: order.length > 0 ? order : ['-Id'],
     columns: columns.length > 0 ? columns : undefined,
+    q: search['q']?.trim() || undefined,
     open: entity !== undefined && id !== undefined ? { entity, id } : undefined,
   };
 }

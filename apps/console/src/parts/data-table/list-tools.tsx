@@ -1,5 +1,5 @@
 import { Checkbox, Popover, Button } from '@mantine/core';
-import { isNested, shownFields } from '../../api/fields';
+import { isNested, isSearched, pluralOf, shownFields } from '../../api/fields';
 import { isAdded } from '../../addresses';
 import { NewLink } from '../form/new-link';
 import { CopyRequest } from './copy-request';
@@ -7,6 +7,8 @@ import { FilterDialog } from './filter-dialog';
 import type { Search } from '../page/use-address';
 import type { Conditions, ListState } from './list-state';
 import { PrintList } from './print-list';
+import { csvOf } from './request-of';
+import { SearchBox } from './search-box';
 import type { TableOf } from './table-of';
 
 interface ToolsProps {
@@ -20,8 +22,12 @@ interface ToolsProps {
 export function ListTools({ table, state, change, setConditions }: ToolsProps) {
   return (
     <div className="tools">
+      {isSearched(table.entity) && <SearchBox label={`Search ${pluralOf(table.entity)}`} q={state.q} setQ={(q) => change({ q })} />}
       <FilterDialog entity={table.entity} where={state.where} setConditions={setConditions} />
       <Columns {...{ table, state, change }} />
+      <Button component="a" variant="default" size="xs" href={csvOf(table, state)} download>
+        CSV
+      </Button>
       <CopyRequest {...{ table, state }} />
       <PrintList />
       {isAdded(table.entity) && <NewLink entity={table.entity} />}

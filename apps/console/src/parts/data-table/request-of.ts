@@ -1,16 +1,39 @@
+import { entities } from '../../api/entities.generated';
 import type { ListState } from './list-state';
 import type { TableOf } from './table-of';
 
-/** The list as a command of a shell: the request to the interface, with a place for the token. */
-export function requestOf(
-  origin: string,
-  table: TableOf,
-  { where, order, columns }: Pick<ListState, 'where' | 'order' | 'columns'>,
+type Asked = Pick<ListState, 'where' | 'q' | 'order' | 'columns'>;
+
+/** The address of the list in the interface, with these fields and further parameters. */
+function addressOf(
+  { entity }: TableOf,
+  { where, q, order }: Asked,
+  fields: readonly string[],
+  more: Readonly<Record<string, string>> = {},
 ): string {
-  const query = new URLSearchParams();
+  const query = new URLSearchParams(more);
   for (const [field, one] of Object.entries(where))
     for (const [operator, value] of Object.entries(one)) query.set(`where[${field}][${operator}]`, value);
+  if (q !== undefined) query.set('q', q);
   query.set('order', order.join());
-  query.set('fields', ['Id', ...(columns ?? table.columns)].join());
-  return `curl -s '${origin}/api/v2/${table.entity}?${query.toString().replaceAll("'", '%27')}' -H "Authorization: Bearer $TOKEN"`;
+  query.set('fields', fields.join());
+  return `/api/v2/${entity}?${query.toString().replaceAll("'", '%27')}`;
+}
+
+/** The list as a command of a shell: the request to the interface, with a place for the token. */
+export const requestOf = (origin: string, table: TableOf, asked: Asked): string =>
+  `curl -s '${origin}${addressOf(table, asked, ['Id', ...(asked.columns ?? table.columns)])}' -H "Authorization: Bearer $TOKEN"`;
+
+/** The address of all its records as CSV, in which other records stand by their names. */
+export const csvOf = (table: TableOf, asked: Asked): string =>
+  addressOf(table, asked, [...new Set((asked.columns ?? table.columns).map((name) => readable(table.entity, name)))], { format: 'csv' });
+
+/** The field that shows by its name what a reference leads to, of those that show it; else the field itself. */
+function readable(entity: string, name: string): string {
+  const fields = entities[entity]?.fields ?? [];
+  const target = fields.find((field) => field.name === name)?.refersTo;
+  const base = name.replace(/Id$/, '');
+  if (target === undefined || base === name) return name;
+  const shows = (one: string): boolean => fields.some((field) => field.name === one && field.refersTo === target && field.isReadable);
+  return [base, `${base}Name`].find(shows) ?? name;
 }

@@ -83,12 +83,12 @@ interface HeadProps {
 
 /** The head of a column. Its button orders by it, up first, then down. */
 function Head({ field, order, setOrder }: HeadProps) {
-  const { name } = field;
-  const direction = order[0] === name ? 'ascending' : order[0] === `-${name}` ? 'descending' : 'none';
+  const name = field.isOrdered ? field.name : field.orderedBy;
+  const direction = name === undefined ? undefined : order[0] === name ? 'ascending' : order[0] === `-${name}` ? 'descending' : 'none';
   const label = field.label;
   return (
-    <th scope="col" className={isFigure(field) ? 'figure' : undefined} aria-sort={field.isOrdered ? direction : undefined}>
-      {field.isOrdered ? (
+    <th scope="col" className={isFigure(field) ? 'figure' : undefined} aria-sort={direction}>
+      {name !== undefined ? (
         <button type="button" onClick={() => setOrder([direction === 'ascending' ? `-${name}` : name])}>
           {label}
           <span aria-hidden="true">{direction === 'ascending' ? ' ↑' : direction === 'descending' ? ' ↓' : ''}</span>

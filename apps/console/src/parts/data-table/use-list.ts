@@ -7,18 +7,19 @@ const PAGE = 200;
 
 interface Asked {
   readonly where: Conditions;
+  readonly q: string | undefined;
   readonly order: readonly string[];
   readonly fields: readonly string[];
 }
 
 /** The records of a list, page after page by cursor, and how many match and may be seen. */
-export function useList(entity: string, { where, order, fields }: Asked) {
-  const hasConditions = Object.keys(where).length > 0;
+export function useList(entity: string, { where, q, order, fields }: Asked) {
+  const isNarrowed = q !== undefined || Object.keys(where).length > 0;
   const list = useInfiniteQuery({
-    queryKey: ['list', entity, { where, order, fields }],
+    queryKey: ['list', entity, { where, q, order, fields }],
     queryFn: ({ pageParam, signal }) =>
       records(entity).list({
-        ...{ where: asQuery(where), order, fields: ['Id', ...fields], include: [], limit: PAGE, signal },
+        ...{ where: asQuery(where), q, order, fields: ['Id', ...fields], include: [], limit: PAGE, signal },
         ...(pageParam !== null && { cursor: pageParam }),
       }),
     initialPageParam: null as string | null,
@@ -28,9 +29,9 @@ export function useList(entity: string, { where, order, fields }: Asked) {
   const everything = useQuery({
     queryKey: ['list', entity, 'total'],
     queryFn: ({ signal }) => records(entity).list({ fields: ['Id'], include: [], limit: 1, signal }),
-    enabled: hasConditions,
+    enabled: isNarrowed,
   });
   const rows: readonly Row[] = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const matches = list.data?.pages[0]?.meta.total;
-  return { list, rows, matches, total: hasConditions ? everything.data?.meta.total : matches };
+  return { list, rows, matches, total: isNarrowed ? everything.data?.meta.total : matches };
 }
