@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { documents } from './document';
 import { contexts } from '@plumbline/contexts';
 import { consoleFiles } from './console';
+import { consoleReports } from './console-reports';
 import { eventCatalogue } from './events';
 import { generatedFiles, madeFile, type MadeFile } from './generated';
 import { withTables } from './markdown-table';
@@ -18,17 +19,19 @@ const read = (name: string): string => readFileSync(join(__dirname, '..', '..', 
 
 /**
  * The files that are generated from the declarations: the OpenAPI documents of both versions, the tables of privileges,
- * of times, of limits and of events and the entities of the console, which are committed, and the files that are generated from the documents.
+ * of times, of limits and of events and the entities and reports of the console, which are committed, and the files that are generated from the documents.
  */
 export async function exportedFiles(): Promise<MadeFile[]> {
   const made = await documents();
+  const kinds = contexts.flatMap((context) => context.kinds);
   return [
     madeFile('docs/openapi-v1.json', readableJson(made.v1)),
     madeFile('docs/openapi-v2.json', readableJson(made.v2)),
     madeFile(PRIVILEGES, withPrivileges(read(PRIVILEGES))),
     madeFile(CONFIGURATION, withTables(read(CONFIGURATION), timesTable(), limitsTable())),
     madeFile('docs/events.md', eventCatalogue()),
-    ...consoleFiles(contexts.flatMap(({ kinds }) => kinds)),
+    ...consoleFiles(kinds),
+    ...consoleReports(made.reports, kinds),
     ...(await generatedFiles(made)),
   ];
 }

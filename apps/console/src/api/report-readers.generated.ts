@@ -1,0 +1,16 @@
+// Generated from the declarations of reports by `npm run api:export`. Do not edit.
+import type { ReportReaders } from './report';
+
+export const reportReaders: ReportReaders = {
+  'aging': {"parameter":"of","by":{"receivables":{"read":["Manages Invoices","Accountant","Manages Financial Information"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]},"payables":{"read":["Manages Bills","Accountant","Manages Financial Information"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
+  'cash-forecast': {"by":{"":{"read":["Accountant","Manages Financial Information"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
+  'certified-payroll': {"by":{"":{"read":["Manages Resources","Manages Financial Information","Accountant"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
+  'change-orders': {"by":{"":{"read":["Manage Contracts","Manages Financial Information","Accountant"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
+  'committed': {"by":{"":{"read":["Manages Projects","Manages Financial Information","Manage Contracts","Manages Invoices","Accountant"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
+  'job-cost': {"by":{"":{"read":["Manages Projects","Manages Financial Information","Manage Contracts","Manages Invoices","Accountant"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
+  'payroll': {"by":{"":{"read":["Manages Resources","Manages Financial Information","Accountant"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
+  'retainage': {"by":{"":{"read":["Accountant","Manages Financial Information"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
+  'statement': {"by":{"":{"read":["Manages Invoices","Accountant","Manages Financial Information"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
+  'utilisation': {"by":{"":{"read":["Manages Resources","Manages Financial Information","Accountant"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
+  'wip': {"by":{"":{"read":["Manages Projects","Manages Financial Information","Manage Contracts","Manages Invoices","Accountant"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
+};
