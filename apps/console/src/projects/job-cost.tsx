@@ -2,6 +2,7 @@ import { PlumblineError } from '../api/client';
 import { useAsOf } from '../parts/as-of/as-of';
 import { Failed } from '../parts/feedback/failed';
 import { Figure } from '../parts/figure/figure';
+import { jobCostOf } from '../parts/figure/why';
 import { inWords } from '../words/names';
 import { JobCostPlot } from './job-cost.plot';
 import { FIGURES, useJobCost, type JobCostReport, type JobFigures } from './use-job-cost';
@@ -83,7 +84,7 @@ function Row({ project, row, name, figures, isPart = false }: RowProps) {
               label={`${name}, ${inWords(figure)}`}
               value={figures[figure]}
               why={{ report: 'job-cost', row, figure, parameters: {} }}
-              project={project}
+              page={jobCostOf(project)}
             />
           )}
         </td>

@@ -1,4 +1,5 @@
 import { useAsOf } from '../parts/as-of/as-of';
+import { jobCostOf } from '../parts/figure/why';
 import { WhyPanel } from '../parts/figure/why-panel';
 import { RecordPage } from '../parts/record/record-page';
 import { JobCost } from './job-cost';
@@ -20,7 +21,7 @@ export function ProjectPage({ id }: { readonly id: string }) {
           <JobCost project={id} />
         </RecordPage>
       </div>
-      <WhyPanel project={id} rowName={rowName} />
+      <WhyPanel page={jobCostOf(id)} rowName={rowName} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { inWords } from './names';
+
 /** What a missing value is shown as. */
 export const NONE = '–';
 
@@ -24,6 +26,9 @@ export function ownValue(text: string, figure: string, formula: string): string 
   if (!isSubtracted || /^-?0(?:\.0+)?$/.test(text)) return text;
   return text.startsWith('-') ? text.slice(1) : `-${text}`;
 }
+
+/** A formula with its figures as people call them: `Earned − CostToDate` is `Earned − Cost to date`. */
+export const formulaInWords = (formula: string): string => formula.replace(/\b[A-Z][a-z]+(?:[A-Z][a-z]*)+\b/g, inWords);
 
 /** True if an amount is below zero: it is written in the colour of a loss. */
 export const isNegative = (text: string): boolean => text.startsWith('-');

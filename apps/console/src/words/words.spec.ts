@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { day, fullMoment, moment } from './days';
 import { hours, longHours } from './hours';
-import { decimal, isNegative, money, ownValue } from './money';
+import { decimal, formulaInWords, isNegative, money, ownValue } from './money';
 import { inWords } from './names';
 import { operatorInWords } from './operators';
 
@@ -29,10 +29,11 @@ describe('amounts', () => {
   });
 
   it('that are subtracted in a formula have their own sign', () => {
-    const formula = 'Billed + Unbilled − Cost to date';
-    expect(ownValue('-37653.96', 'Cost to date', formula)).toBe('37653.96');
-    expect(ownValue('12.00', 'Cost to date', formula)).toBe('-12.00');
-    expect(ownValue('0.00', 'Cost to date', formula)).toBe('0.00');
+    const formula = 'Billed + Unbilled − CostToDate';
+    expect(ownValue('-37653.96', 'CostToDate', formula)).toBe('37653.96');
+    expect(ownValue('12.00', 'CostToDate', formula)).toBe('-12.00');
+    expect(ownValue('0.00', 'CostToDate', formula)).toBe('0.00');
+    expect(formulaInWords(formula)).toBe('Billed + Unbilled − Cost to date');
     expect(ownValue('-5.00', 'Billed', formula)).toBe('-5.00');
   });
 

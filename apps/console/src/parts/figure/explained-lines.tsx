@@ -4,11 +4,11 @@ import { entityOfKind } from '../../api/fields';
 import { plainName } from '../../api/names';
 import { day } from '../../words/days';
 import { isNegative, money, ownValue } from '../../words/money';
-import { inWords } from '../../words/names';
 import { useEnd } from '../page/use-end';
 import { Figure } from './figure';
 import type { ExplainedLine } from './use-explanation';
-import { whyAt } from './why';
+import { figureName } from '../../api/reports';
+import { whyAt, type ReportOfPage } from './why';
 
 interface LinesProps {
   readonly lines: readonly ExplainedLine[];
@@ -17,11 +17,11 @@ interface LinesProps {
   readonly more: () => void;
   readonly formula: string;
   readonly rowName: (row: string) => string;
-  readonly project?: string;
+  readonly page?: ReportOfPage | undefined;
 }
 
 /** The lines of a figure, or the figures that it is computed from. Scrolling to the end loads further ones. */
-export function ExplainedLines({ lines, count, more, formula, rowName, project }: LinesProps) {
+export function ExplainedLines({ lines, count, more, formula, rowName, page }: LinesProps) {
   const end = useEnd(lines.length < count, more, lines.length);
   if (lines.length === 0) return <p className="muted">Nothing is recorded.</p>;
   const isOfParts = lines[0]?.Figure !== '';
@@ -41,11 +41,7 @@ export function ExplainedLines({ lines, count, more, formula, rowName, project }
         <tbody>
           {lines.map((line, at) => (
             <tr key={at} aria-rowindex={at + 2}>
-              {isOfParts ? (
-                <Part line={line} formula={formula} rowName={rowName} {...(project !== undefined && { project })} />
-              ) : (
-                <Entry line={line} />
-              )}
+              {isOfParts ? <Part line={line} formula={formula} rowName={rowName} page={page} /> : <Entry line={line} />}
             </tr>
           ))}
         </tbody>
@@ -79,25 +75,21 @@ function Entry({ line }: { readonly line: ExplainedLine }) {
   );
 }
 
-interface PartProps extends Pick<LinesProps, 'formula' | 'rowName' | 'project'> {
+interface PartProps extends Pick<LinesProps, 'formula' | 'rowName' | 'page'> {
   readonly line: ExplainedLine;
 }
 
 /** Another figure, with the sign with which it counts; its own is inside. */
-function Part({ line, formula, rowName, project }: PartProps) {
-  const label = inWords(line.Figure);
-  const why = line.Explain === '' ? undefined : whyAt(line.Explain, project);
+function Part({ line, formula, rowName, page }: PartProps) {
+  const why = line.Explain === '' ? undefined : whyAt(line.Explain, page);
+  const label = figureName(line.Figure);
   return (
     <>
       <th scope="row">{label}</th>
       <td>{rowName(line.Row)}</td>
       <td>{line.Description}</td>
       <td className="figure" data-value={line.Amount}>
-        {why ? (
-          <Figure label={label} value={ownValue(line.Amount, label, formula)} why={why} {...(project !== undefined && { project })} />
-        ) : (
-          money(line.Amount)
-        )}
+        {why ? <Figure label={label} value={ownValue(line.Amount, line.Figure, formula)} why={why} page={page} /> : money(line.Amount)}
       </td>
     </>
   );

@@ -1,7 +1,7 @@
 import { asOfParameters, useAsOf } from '../as-of/as-of';
 import { useAddress } from '../page/use-address';
 import { isNegative, money } from '../../words/money';
-import { explainAddress, writeWhy, type Why } from './why';
+import { explainAddress, writeWhy, type ReportOfPage, type Why } from './why';
 import './figure.css';
 
 interface FigureProps {
@@ -9,15 +9,17 @@ interface FigureProps {
   readonly label: string;
   readonly value: string;
   readonly why: Why;
-  /** The project of the page. */
-  readonly project?: string;
+  /** The report of the page. */
+  readonly page?: ReportOfPage | undefined;
+  /** How it is written; by default with two decimals. */
+  readonly format?: (text: string) => string;
 }
 
 /** An amount that the interface explains: a press opens why it is what it is. */
-export function Figure({ label, value, why, project }: FigureProps) {
+export function Figure({ label, value, why, page, format = money }: FigureProps) {
   const { change } = useAddress();
   const asOf = asOfParameters(useAsOf());
-  const shown = money(value);
+  const shown = format(value);
   return (
     <button
       type="button"
@@ -27,7 +29,7 @@ export function Figure({ label, value, why, project }: FigureProps) {
       data-row={why.row}
       data-report={why.report}
       data-value={value}
-      data-explain={explainAddress(why, project, asOf)}
+      data-explain={explainAddress(why, page, asOf)}
       onClick={() => change({ why: writeWhy(why) }, true)}
     >
       {shown}

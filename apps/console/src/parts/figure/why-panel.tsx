@@ -1,16 +1,16 @@
-import { money, isNegative } from '../../words/money';
-import { inWords } from '../../words/names';
+import { formulaInWords, isNegative, money } from '../../words/money';
+import { figureName } from '../../api/reports';
 import { asOfParameters, useAsOf } from '../as-of/as-of';
 import { Failed } from '../feedback/failed';
 import { SidePanel } from '../page/side-panel';
 import { useAddress } from '../page/use-address';
 import { ExplainedLines } from './explained-lines';
 import { useExplanation } from './use-explanation';
-import { explainAddress, readWhy, type Why } from './why';
+import { explainAddress, readWhy, type ReportOfPage, type Why } from './why';
 
 interface WhyPanelProps {
-  /** The project of the page, for job cost. */
-  readonly project?: string;
+  /** The report of the page. */
+  readonly page?: ReportOfPage | undefined;
   /** What people call a row of the report. */
   readonly rowName?: (row: string) => string;
 }
@@ -18,12 +18,12 @@ interface WhyPanelProps {
 const plain = (row: string): string => row;
 
 /** The figure that the address asks about, beside the page. */
-export function WhyPanel({ project, rowName = plain }: WhyPanelProps) {
+export function WhyPanel({ page, rowName = plain }: WhyPanelProps) {
   const { search, change } = useAddress();
   const why = readWhy(search['why']);
   if (!why) return null;
   const close = (): void => change({ why: undefined }, true);
-  return <Panel key={search['why']} why={why} close={close} rowName={rowName} {...(project !== undefined && { project })} />;
+  return <Panel key={search['why']} why={why} close={close} rowName={rowName} page={page} />;
 }
 
 interface PanelProps extends WhyPanelProps {
@@ -32,10 +32,10 @@ interface PanelProps extends WhyPanelProps {
   readonly close: () => void;
 }
 
-function Panel({ why, project, rowName, close }: PanelProps) {
-  const address = explainAddress(why, project, asOfParameters(useAsOf()));
+function Panel({ why, page, rowName, close }: PanelProps) {
+  const address = explainAddress(why, page, asOfParameters(useAsOf()));
   const explanation = useExplanation(address);
-  const label = inWords(why.figure);
+  const label = figureName(why.figure);
   const explained = explanation.data?.pages[0]?.Explained[0];
   const head = (
     <>
@@ -54,7 +54,7 @@ function Panel({ why, project, rowName, close }: PanelProps) {
       {explained && (
         <>
           <p className={isNegative(explained.Amount) ? 'sum loss' : 'sum'}>{money(explained.Amount)}</p>
-          <p className="muted">{explained.Formula}</p>
+          <p className="muted">{formulaInWords(explained.Formula)}</p>
           <p role="status" className={explained.AddsUp ? 'adds-up' : 'loss'}>
             {explained.AddsUp ? 'Adds up' : 'Does not add up'}
           </p>
@@ -64,7 +64,7 @@ function Panel({ why, project, rowName, close }: PanelProps) {
             formula={explained.Formula}
             rowName={rowName}
             more={() => void (explanation.isFetchingNextPage || explanation.fetchNextPage())}
-            {...(project !== undefined && { project })}
+            page={page}
           />
         </>
       )}

@@ -8,7 +8,16 @@ export interface Why {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
+/** The report that a page shows, with those of its parameters that the address of the page has. */
+export interface ReportOfPage {
+  readonly report: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
 const JOB_COST = 'job-cost';
+
+/** The job cost of a project, on the project's page. */
+export const jobCostOf = (project: string): ReportOfPage => ({ report: JOB_COST, parameters: { id: project } });
 const REPORT = /^\/api\/v2\/reports\/([a-z-]+)\/explain$/;
 const JOB = /^\/api\/v2\/projects\/(\d+)\/job-cost\/explain$/;
 
@@ -27,25 +36,26 @@ export function readWhy(text: string | undefined): Why | undefined {
 export const writeWhy = ({ report, row, figure, parameters }: Why): string =>
   [report, row, figure, ...Object.entries(parameters).map(([name, value]) => `${name}=${value}`)].join(':');
 
-/** Where the interface explains the figure. `project` is that of the page, for job cost; `page` has the past that it shows. */
+/** Where the interface explains the figure; `past` is the one that the page shows. */
 export function explainAddress(
   { report, row, figure, parameters }: Why,
-  project?: string,
-  page: Readonly<Record<string, string>> = {},
+  page?: ReportOfPage,
+  past: Readonly<Record<string, string>> = {},
 ): string {
-  const { id = project, ...others } = parameters;
-  const path = report === JOB_COST ? `projects/${id ?? ''}/job-cost` : `reports/${report}`;
-  return `/api/v2/${path}/explain?${new URLSearchParams({ figure, row, ...others, ...page }).toString()}`;
+  const { id = '', ...others } = { ...(page?.report === report && page.parameters), ...parameters };
+  const path = report === JOB_COST ? `projects/${id}/job-cost` : `reports/${report}`;
+  return `/api/v2/${path}/explain?${new URLSearchParams({ figure, row, ...others, ...past }).toString()}`;
 }
 
 /** The figure that an address of the interface explains; undefined for an address of something else. */
-export function whyAt(address: string, project?: string): Why | undefined {
+export function whyAt(address: string, page?: ReportOfPage): Why | undefined {
   const { pathname, searchParams } = new URL(address, 'http://plumbline.invalid');
   const job = JOB.exec(pathname)?.[1];
   const report = job === undefined ? REPORT.exec(pathname)?.[1] : JOB_COST;
   if (report === undefined) return undefined;
-  const given = Object.fromEntries(searchParams);
-  const { figure = '', row = '' } = given;
-  const others = Object.entries(given).filter(([name]) => !OF_PAGE.has(name));
-  return { report, row, figure, parameters: { ...(job !== undefined && job !== project && { id: job }), ...Object.fromEntries(others) } };
+  const given = { ...Object.fromEntries(searchParams), ...(job !== undefined && { id: job }) };
+  const { figure = '', row = '' } = given as Readonly<Record<string, string>>;
+  const ofPage = page?.report === report ? page.parameters : {};
+  const others = Object.entries(given).filter(([name, value]) => !OF_PAGE.has(name) && ofPage[name] !== value);
+  return { report, row, figure, parameters: Object.fromEntries(others) };
 }
