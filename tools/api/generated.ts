@@ -19,7 +19,7 @@ export const madeFile = (name: string, text: string): MadeFile => ({ name, path:
  * The files that are generated from the OpenAPI documents and not committed: the Postman collection of v1 and the types
  * of the client.
  */
-export async function generatedFiles({ v1, v2 }: Documents): Promise<MadeFile[]> {
+export async function generatedFiles({ v1, v2 }: Pick<Documents, 'v1' | 'v2'>): Promise<MadeFile[]> {
   return [
     madeFile('docs/postman-v1.json', `${JSON.stringify(await postmanOf(v1), null, 1)}\n`),
     madeFile('libs/client/v1.ts', await typesOf('v1', v1)),

@@ -52,10 +52,22 @@ export type NewAddress = (typeof NEW)[number];
 /** True if a form adds records of the entity. */
 export const isAdded = (entity: string): boolean => NEW.some((address) => LISTS[address] === entity);
 
+/** The reports, by the last part of their addresses, in the order in which they are listed. */
+export const REPORTS = [
+  ...(['job-cost', 'wip', 'retainage', 'aging', 'utilisation', 'cash-forecast'] as const),
+  ...(['change-orders', 'committed', 'payroll', 'certified-payroll', 'statement'] as const),
+];
+
+export type ReportName = (typeof REPORTS)[number];
+
+export const reportAddress = <N extends ReportName>(name: N): `/reports/${N}` => `/reports/${name}`;
+
 /** The pages that are neither a list nor a record. */
 export const PAGES = [
   '/today',
   '/signed-in',
+  '/reports',
+  ...REPORTS.map((name) => reportAddress(name)),
   '/audit',
   '/settings/company',
   '/settings/users',

@@ -2,17 +2,21 @@ import type { Me } from './me';
 
 export type Who = 'any' | 'nobody' | readonly string[];
 
-export interface AccessOf {
+/** Who sees records, or a report. */
+export interface ReadersOf {
   /** Who sees all records of the company. */
   readonly read: Who;
-  /** Who adds records. */
-  readonly create: Who;
   /** What others see. */
   readonly otherwise: 'none' | 'own' | 'vendor';
   /** A Subcontractor sees those of its vendor. */
   readonly perVendor?: boolean | 'own' | 'none';
   /** Types of users who see none, whatever their privileges. */
   readonly never?: readonly string[];
+}
+
+export interface AccessOf extends ReadersOf {
+  /** Who adds records. */
+  readonly create: Who;
 }
 
 export type Access = Readonly<Record<string, AccessOf>>;
@@ -26,7 +30,7 @@ const has = (caller: Caller, who: Who): boolean =>
   who === 'any' || (who !== 'nobody' && (isAdmin(caller) || who.some((privilege) => caller.Privileges.includes(privilege))));
 
 /** True if the service lets the caller list the entity: all records, or those of its own. */
-export function mayList(caller: Caller, { read, otherwise, never, perVendor }: AccessOf): boolean {
+export function mayList(caller: Caller, { read, otherwise, never, perVendor }: ReadersOf): boolean {
   if (caller.UserType === 'Auditor') return true;
   if (never?.includes(caller.UserType)) return false;
   if (caller.UserType === 'Subcontractor' && !isAdmin(caller) && perVendor) return perVendor !== 'none' || otherwise === 'own';

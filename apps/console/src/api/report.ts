@@ -1,4 +1,4 @@
-import type { AccessOf } from './access';
+import type { ReadersOf } from './access';
 
 /** A column or a parameter of a report, as its declaration has it. */
 export interface ReportField {
@@ -44,6 +44,6 @@ export type Reports = Readonly<Record<string, Report>>;
 /** Who may read a report: by the choices of a parameter where they differ, else under an empty text. */
 export interface ReaderRules {
   readonly parameter?: string;
-  readonly by: Readonly<Record<string, AccessOf>>;
+  readonly by: Readonly<Record<string, ReadersOf>>;
 }
 export type ReportReaders = Readonly<Record<string, ReaderRules>>;

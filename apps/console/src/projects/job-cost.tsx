@@ -3,8 +3,8 @@ import { useAsOf } from '../parts/as-of/as-of';
 import { Failed } from '../parts/feedback/failed';
 import { Figure } from '../parts/figure/figure';
 import { jobCostOf } from '../parts/figure/why';
+import { Bullets } from '../parts/plots/bullets.plot';
 import { inWords } from '../words/names';
-import { JobCostPlot } from './job-cost.plot';
 import { FIGURES, useJobCost, type JobCostReport, type JobFigures } from './use-job-cost';
 import './job-cost.css';
 
@@ -18,7 +18,10 @@ export function JobCost({ project }: { readonly project: string }) {
       {report.isError && <Failed fault={report.error} again={() => void report.refetch()} />}
       {report.data && (
         <>
-          <JobCostPlot milestones={report.data.Milestones} />
+          <Bullets
+            label="Job cost by milestone"
+            bullets={report.data.Milestones.map((row) => ({ ...row, name: row.Milestone || 'No milestone' }))}
+          />
           <div className="table-frame" tabIndex={0}>
             <JobCostTable project={project} report={report.data} />
           </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ADMINS, mayList, type AccessOf } from '../api/access';
+import { ADMINS, mayList, type ReadersOf } from '../api/access';
 import { Forbidden } from '../parts/feedback/forbidden';
 import { Page } from '../parts/page/page';
 import { useMe } from '../parts/page/use-me';
@@ -10,7 +10,7 @@ interface Setting {
   readonly title: string;
   readonly to: string;
   /** Who sees it; without one, everybody. */
-  readonly rule?: AccessOf;
+  readonly rule?: ReadersOf;
 }
 
 const SETTINGS: readonly Setting[] = [

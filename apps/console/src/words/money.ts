@@ -8,6 +8,8 @@ const MINUS = '−';
 const twoDecimals = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const asStored = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 20 });
 
+const withSign = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'always' });
+
 /** True if the text is a number as the interface writes it: digits, at most one point, perhaps a minus. */
 const isDecimal = (text: string): text is `${number}` => /^-?\d+(?:\.\d+)?$/.test(text);
 
@@ -16,6 +18,9 @@ const shown = (text: string, format: Intl.NumberFormat): string =>
 
 /** An amount with two decimals, a missing one as a dash. The text is never made a binary number. */
 export const money = (text: string): string => shown(text, twoDecimals);
+
+/** A difference: with its sign, also above zero. */
+export const signed = (text: string): string => shown(text, withSign);
 
 /** A rate, quantity or percentage with the decimals that are stored. */
 export const decimal = (text: string): string => shown(text, asStored);

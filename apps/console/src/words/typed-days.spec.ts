@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { today, typedDay } from './typed-days';
+import { daysUntil, today, typedDay } from './typed-days';
 
 const NOW = '2026-11-28';
 
@@ -31,6 +31,9 @@ describe('a day that is typed', () => {
       }),
     );
   });
+
+  it('follows the one before, also from one month to the next', () =>
+    expect(daysUntil('2026-03-01', 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']));
 
   it('counts from the day of the company, which is another one in the evening', () => {
     const moment = Date.parse('2026-11-28T04:26:00Z');

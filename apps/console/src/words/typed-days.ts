@@ -33,3 +33,7 @@ export const writtenDay = (iso: string): string => {
     ? `${month.replace(/^0/, '')}/${day.replace(/^0/, '')}/${year}`
     : iso;
 };
+
+/** The days until one, that included, the earliest first. */
+export const daysUntil = (day: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, at) => isoOf(Date.parse(day) - (count - 1 - at) * DAY_MS));

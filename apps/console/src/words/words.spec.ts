@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { day, fullMoment, moment } from './days';
 import { hours, longHours } from './hours';
-import { decimal, formulaInWords, isNegative, money, ownValue } from './money';
+import { decimal, formulaInWords, isNegative, money, ownValue, signed } from './money';
 import { inWords } from './names';
 import { operatorInWords } from './operators';
 
@@ -36,6 +36,8 @@ describe('amounts', () => {
     expect(formulaInWords(formula)).toBe('Billed + Unbilled − Cost to date');
     expect(ownValue('-5.00', 'Billed', formula)).toBe('-5.00');
   });
+
+  it('as differences have their sign', () => expect([signed('1200.5'), signed('-3.00')]).toEqual(['+1,200.50', '−3.00']));
 
   it('below zero are losses', () => expect([isNegative('-0.01'), isNegative('0.01')]).toEqual([true, false]));
 });

@@ -6,16 +6,7 @@ const names = (me: ReturnType<typeof of>): string[] => destinations(me).map(({ n
 describe('the navigation', () => {
   it('of the office has everything, and begins with what waits', () => {
     expect(names(of('Access', 'Admin'))).toEqual([
-      'Today',
-      'Projects',
-      'Time',
-      'Purchasing',
-      'Bills',
-      'Billing',
-      'Payments',
-      'Directory',
-      'Audit',
-      'Settings',
+      ...['Today', 'Projects', 'Time', 'Purchasing', 'Bills', 'Billing', 'Payments', 'Reports', 'Directory', 'Audit', 'Settings'],
     ]);
     expect(firstPage(of('Access', 'Manages Bills'))).toBe('/today');
   });
@@ -39,6 +30,14 @@ describe('the navigation', () => {
     expect(names(of('Access', 'Accountant'))).not.toContain('Audit');
     expect(names(of('Auditor'))).toEqual(expect.arrayContaining(['Audit', 'Settings']));
     expect(names(of('Access', 'Tracks Time'))).not.toContain('Settings');
+  });
+
+  it('has the reports for those who may read one of them', () => {
+    expect(names(of('Access', 'Manages Bills'))).toContain('Reports');
+    expect(names(of('Access', 'Manages Projects'))).toContain('Reports');
+    expect(names(of('Access', 'Manages Users'))).not.toContain('Reports');
+    expect(names(of('Customer Service', 'Manages Projects'))).not.toContain('Reports');
+    expect(names(of('Auditor'))).toContain('Reports');
   });
 
   it('of an auditor has everything, whatever the privileges', () => {

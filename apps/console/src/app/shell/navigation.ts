@@ -1,5 +1,6 @@
 import { access } from '../../api/access.generated';
-import { ADMINS, mayList, type AccessOf } from '../../api/access';
+import { ADMINS, mayList, type ReadersOf } from '../../api/access';
+import { readableReports } from '../../api/reports';
 import type { Me } from '../../api/me';
 
 interface Destination {
@@ -8,8 +9,10 @@ interface Destination {
   /** The entity that it lists: who may not list it has no link to it. */
   readonly entity?: string;
   /** Who sees a page that is no list. */
-  readonly rule?: AccessOf;
+  readonly rule?: ReadersOf;
   readonly isForCrew?: boolean;
+  /** Leads to the reports: who may read none has no link to them. */
+  readonly isOfReports?: boolean;
 }
 
 const ALL: readonly Destination[] = [
@@ -20,6 +23,7 @@ const ALL: readonly Destination[] = [
   { name: 'Bills', to: '/bills', entity: 'bills' },
   { name: 'Billing', to: '/invoices', entity: 'invoices' },
   { name: 'Payments', to: '/payments', entity: 'payments' },
+  { name: 'Reports', to: '/reports', isOfReports: true },
   { name: 'Directory', to: '/clients', entity: 'clients' },
   { name: 'Audit', to: '/audit', rule: ADMINS },
   { name: 'Settings', to: '/settings/company' },
@@ -34,9 +38,9 @@ export const isCrew = ({ UserType, Privileges }: Pick<Me, 'UserType' | 'Privileg
 /** Where the caller may go. */
 export function destinations(me: Pick<Me, 'UserType' | 'Privileges'>): readonly Destination[] {
   const crew = isCrew(me);
-  return ALL.filter(({ entity, isForCrew, ...destination }) => {
+  return ALL.filter(({ entity, isForCrew, isOfReports, ...destination }) => {
     const rule = entity === undefined ? destination.rule : access[entity];
-    return (!crew || isForCrew) && (!rule || mayList(me, rule));
+    return (!crew || isForCrew) && (!rule || mayList(me, rule)) && (!isOfReports || readableReports(me).length > 0);
   });
 }
 

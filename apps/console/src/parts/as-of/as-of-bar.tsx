@@ -1,14 +1,14 @@
-import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { day, moment } from '../../words/days';
-import { today, typedDay } from '../../words/typed-days';
+import { today } from '../../words/typed-days';
 import { useAddress } from '../page/use-address';
 import { useMe } from '../page/use-me';
 import { asOfIn, endOf, isPast } from './as-of';
+import { DayBox } from './day-box';
 import './as-of.css';
 
 interface BarProps {
-  /** The moments at which something happened to the record of the page, the first one first. */
+  /** The moments at which something happened to the record of the page, or days, the first one first. */
   readonly moments: readonly string[];
   /** Whether documents can be left out by their dates. */
   readonly takesThrough?: boolean;
@@ -21,7 +21,8 @@ export function AsOfBar({ moments, takesThrough = false }: BarProps) {
   const { search, change } = useAddress();
   const asOf = asOfIn(search);
   const words = asOf.at === undefined ? (asOf.through ?? '') : asOf.at;
-  const shown = words.includes('T') ? moment(words, zone) : day(words);
+  const inWords = (text: string): string => (text.includes('T') ? moment(text, zone) : day(text));
+  const shown = inWords(words);
   // Behind the last event is now.
   const step = asOf.at === undefined ? moments.length : Math.max(0, moments.filter((one) => one <= endOf(asOf.at ?? '')).length - 1);
   return (
@@ -40,7 +41,7 @@ export function AsOfBar({ moments, takesThrough = false }: BarProps) {
         min={0}
         max={moments.length}
         value={step}
-        aria-valuetext={step === moments.length ? 'Now' : moment(moments[step] ?? '', zone)}
+        aria-valuetext={step === moments.length ? 'Now' : inWords(moments[step] ?? '')}
         onChange={({ currentTarget }) => change({ at: moments[currentTarget.valueAsNumber] })}
       />
       <Button variant="default" size="xs" onClick={() => change({ at: undefined, through: undefined })}>
@@ -48,38 +49,5 @@ export function AsOfBar({ moments, takesThrough = false }: BarProps) {
       </Button>
       <span role="status">{isPast(asOf) && `As of ${shown}: read only`}</span>
     </div>
-  );
-}
-
-interface DayBoxProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly now: string;
-  /** What is shown in place of the value. */
-  readonly shown?: string | undefined;
-  readonly take: (day: string | undefined) => void;
-}
-
-/** A day that is typed. It is taken on leaving the box; what is no day stays, and is said to be none. */
-function DayBox({ label, value, now, shown, take }: DayBoxProps) {
-  const [typed, setTyped] = useState<string>();
-  const isWrong = typed !== undefined && typed !== '' && typedDay(typed, now) === undefined;
-  const commit = (): void => {
-    if (typed === undefined || isWrong) return;
-    setTyped(undefined);
-    const next = typed === '' ? undefined : typedDay(typed, now);
-    if (next !== value) take(next);
-  };
-  return (
-    <TextInput
-      label={label}
-      size="xs"
-      placeholder="t, -1, 11/28/2026"
-      value={typed ?? shown ?? value ?? ''}
-      error={isWrong && 'is no day'}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={commit}
-      onKeyDown={({ key }) => key === 'Enter' && commit()}
-    />
   );
 }

@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ListState } from './list-state';
-import { requestOf } from './request-of';
-import type { TableOf } from './table-of';
 
-/** Copies the list as the request that asks the interface for it. */
-export function CopyRequest({ table, state }: { readonly table: TableOf; readonly state: ListState }) {
+/** Copies what the page shows as the request that asks the interface for it. */
+export function CopyRequest({ request }: { readonly request: () => string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(requestOf(location.origin, table, state));
+    await navigator.clipboard.writeText(request());
     setCopied(true);
     setTimeout(() => setCopied(false), 3000);
   };

@@ -7,7 +7,7 @@ import { FilterDialog } from './filter-dialog';
 import type { Search } from '../page/use-address';
 import type { Conditions, ListState } from './list-state';
 import { PrintList } from './print-list';
-import { csvOf } from './request-of';
+import { csvOf, requestOf } from './request-of';
 import { SearchBox } from './search-box';
 import type { TableOf } from './table-of';
 
@@ -28,7 +28,7 @@ export function ListTools({ table, state, change, setConditions }: ToolsProps) {
       <Button component="a" variant="default" size="xs" href={csvOf(table, state)} download>
         CSV
       </Button>
-      <CopyRequest {...{ table, state }} />
+      <CopyRequest request={() => requestOf(location.origin, table, state)} />
       <PrintList />
       {isAdded(table.entity) && <NewLink entity={table.entity} />}
     </div>

@@ -2,6 +2,9 @@ import { entities } from '../../api/entities.generated';
 import type { ListState } from './list-state';
 import type { TableOf } from './table-of';
 
+/** A request to the interface as a command of a shell, with a place for the token. */
+export const curlOf = (address: string): string => `curl -s '${address.replaceAll("'", '%27')}' -H "Authorization: Bearer $TOKEN"`;
+
 type Asked = Pick<ListState, 'where' | 'q' | 'order' | 'columns'>;
 
 /** The address of the list in the interface, with these fields and further parameters. */
@@ -17,12 +20,12 @@ function addressOf(
   if (q !== undefined) query.set('q', q);
   query.set('order', order.join());
   query.set('fields', fields.join());
-  return `/api/v2/${entity}?${query.toString().replaceAll("'", '%27')}`;
+  return `/api/v2/${entity}?${query.toString()}`;
 }
 
 /** The list as a command of a shell: the request to the interface, with a place for the token. */
 export const requestOf = (origin: string, table: TableOf, asked: Asked): string =>
-  `curl -s '${origin}${addressOf(table, asked, ['Id', ...(asked.columns ?? table.columns)])}' -H "Authorization: Bearer $TOKEN"`;
+  curlOf(`${origin}${addressOf(table, asked, ['Id', ...(asked.columns ?? table.columns)])}`);
 
 /** The address of all its records as CSV, in which other records stand by their names. */
 export const csvOf = (table: TableOf, asked: Asked): string =>

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import type { ReportName } from '../addresses';
+import type { ReportPlotProps } from './content';
+import { AgingPlot, CommittedPlot, RetainagePlot } from './plots/accounts.plot';
+import { CashPlot, StatementPlot } from './plots/flow.plot';
+import { ChangeOrdersPlot, JobCostPlot, WipPlot } from './plots/jobs.plot';
+import { CertifiedPlot, PayrollPlot, UtilisationPlot } from './plots/people.plot';
+
+const PLOTS: Readonly<Record<ReportName, ComponentType<ReportPlotProps>>> = {
+  'job-cost': JobCostPlot,
+  wip: WipPlot,
+  retainage: RetainagePlot,
+  aging: AgingPlot,
+  utilisation: UtilisationPlot,
+  'cash-forecast': CashPlot,
+  'change-orders': ChangeOrdersPlot,
+  committed: CommittedPlot,
+  payroll: PayrollPlot,
+  'certified-payroll': CertifiedPlot,
+  statement: StatementPlot,
+};
+
+/** The plot of a report. What it shows is in the table below it. */
+export function ReportPlot({ name, title, content }: ReportPlotProps & { readonly name: ReportName }) {
+  const Shown = PLOTS[name];
+  return <Shown title={title} content={content} />;
+}
