@@ -1,5 +1,5 @@
 import { describeInChromium, inChromium } from '@plumbline/platform/testing/system';
-import { demonstrationConsole } from '../support/console';
+import { complaintsOf, demonstrationConsole } from '../support/console';
 
 const LISTS = [
   ...['projects', 'time/entries', 'purchases', 'bills', 'invoices', 'applications', 'payments', 'tickets'],
@@ -33,7 +33,7 @@ describeInChromium('the console', () => {
       await page.goto(`${url()}/projects`);
       await page.getByLabel('Username').waitFor();
     });
-    expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+    expect(complaintsOf(complaints)).toEqual([]);
   }, 120_000);
 
   it.each([
@@ -54,7 +54,7 @@ describeInChromium('the console', () => {
           expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme);
         }
       });
-      expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+      expect(complaintsOf(complaints)).toEqual([]);
     },
     300_000,
   );

@@ -66,3 +66,7 @@ export function demonstrationConsole() {
     },
   };
 }
+
+/** Without the browser's own line for a refused request. */
+export const complaintsOf = (complaints: readonly string[]): string[] =>
+  complaints.filter((text) => !text.includes('Failed to load resource'));

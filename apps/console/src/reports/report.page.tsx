@@ -32,7 +32,7 @@ export const reportPage =
   () => {
     const me = useMe();
     const { title } = DEFINITIONS[name];
-    return mayReadReport(me, name) ? <Report key={name} name={name} /> : <Forbidden title={title} rule={readersOf(name)} />;
+    return mayReadReport(me, name) ? <Report key={name} name={name} /> : <Forbidden title={title} who={readersOf(name).read} />;
   };
 
 function Report({ name }: { readonly name: ReportName }) {

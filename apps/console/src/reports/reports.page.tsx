@@ -10,7 +10,7 @@ import './reports.css';
 /** The reports that the caller may read, each with the question that it answers. */
 export function ReportsPage() {
   const readable = readableReports(useMe());
-  if (readable.length === 0) return <Forbidden title="Reports" rule={readersOf(...REPORTS)} />;
+  if (readable.length === 0) return <Forbidden title="Reports" who={readersOf(...REPORTS).read} />;
   return (
     <Page title="Reports">
       <ul className="report-list">
