@@ -4,24 +4,10 @@ import { useState } from 'react';
 import { choiceOf, isFigure } from '../../api/fields';
 import { useName } from '../../api/names';
 import { optionsQuery } from '../../api/options';
-import type { BoxProps } from './box';
+import type { BoxProps, FieldProps } from './box';
 import { ComboField } from './combo-field';
 import { LinesField } from './lines-field';
 import { written, type Chosen, type FormField, type Line, type Typed } from './typed';
-
-/** What a field does and shows, whichever kind it is of. */
-export interface FieldProps {
-  readonly field: FormField;
-  /** The path of the field: `TieredPricing[0].Price`. */
-  readonly path: string;
-  readonly id: (path: string) => string;
-  readonly value: Typed;
-  /** The problem of a path, as the end of a sentence: `is required`. */
-  readonly problem: (path: string) => string | undefined;
-  readonly type: (value: Typed) => void;
-  /** The day of the company. */
-  readonly now: string;
-}
 
 const NOTHING: Chosen = { id: '', text: '' };
 

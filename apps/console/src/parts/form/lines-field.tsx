@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { EntityField } from '../../api/entity';
-import type { FieldProps } from './field';
+import type { FieldProps } from './box';
 import { typedOf, type Line } from './typed';
 
 interface LinesProps extends FieldProps {
