@@ -23,6 +23,9 @@ export interface Live {
 /** The parts of the cache that a change of a record makes stale at once. */
 const OF_RECORD = new Set(['record', 'history', 'actions']);
 
+/** The parts that may follow from any record: they are asked again once it has been quiet. */
+const FOLLOWING = new Set(['me', 'report', 'why', 'chain']);
+
 /** Follows the feed of changes for all tabs of this browser, and asks again for what is shown and has changed. */
 export function followChanges(queries: QueryClient): Live {
   const channel = new BroadcastChannel(CHANNEL);
@@ -36,7 +39,7 @@ export function followChanges(queries: QueryClient): Live {
     const entities = [...changed];
     changed.clear();
     void queries.invalidateQueries({ predicate: ({ queryKey: [what, entity] }) => what === 'list' && entities.includes(String(entity)) });
-    void queries.invalidateQueries({ queryKey: ['me'] });
+    void queries.invalidateQueries({ predicate: ({ queryKey: [what] }) => FOLLOWING.has(String(what)) });
   };
   const tell = (told: Told): void => {
     if ('isLive' in told) {
