@@ -4,7 +4,7 @@ import { count } from '../words/counts';
 import { moment } from '../words/days';
 import { inWords } from '../words/names';
 import { today } from '../words/typed-days';
-import { useEvents, type AuditEvent } from './use-audit';
+import { useEvents, type AuditEvent } from '../api/audit';
 
 /** Events that say who signed in, was refused, printed or exported. */
 const TYPES = [

@@ -10,7 +10,7 @@ import { fullMoment, moment } from '../words/days';
 import { inWords } from '../words/names';
 import { today } from '../words/typed-days';
 import { EventFilter } from './event-filter';
-import { eventsAddress, useEvents, type AuditEvent } from './use-audit';
+import { eventsAddress, useEvents, type AuditEvent } from '../api/audit';
 
 /** Who changed and read what on a day. The address holds the day, the person and the type. */
 export function Events() {

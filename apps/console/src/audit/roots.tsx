@@ -2,7 +2,7 @@ import { Failed } from '../parts/feedback/failed';
 import { useMe } from '../parts/page/use-me';
 import { count } from '../words/counts';
 import { moment } from '../words/days';
-import { useRoots } from './use-audit';
+import { useRoots } from '../api/audit';
 
 /** Roots that are shown; the file has all. */
 const SHOWN = 5;

@@ -2,7 +2,7 @@ import { Failed } from '../parts/feedback/failed';
 import { useMe } from '../parts/page/use-me';
 import { count } from '../words/counts';
 import { moment } from '../words/days';
-import { useVerification, type Verification } from './use-audit';
+import { useVerification, type Verification } from '../api/audit';
 
 /** What the worker verified last, and what it found. */
 export function VerificationRegion() {

@@ -1,7 +1,7 @@
 import type { ReportName } from '../addresses';
 import type { ExplainedLine } from '../parts/figure/use-explanation';
 import { bySize, difference, isNothing, negated, sumOf } from '../words/differences';
-import { textIn, type ReportContent, type ReportRow } from './content';
+import { textIn, type ReportContent, type ReportRow } from '../parts/report/content';
 
 /** The margin of a report: the figure, and the figures that it is made of with their signs. */
 interface Margin {

@@ -13,7 +13,7 @@ import { difference, sumOf } from '../words/differences';
 import { isNegative, money, signed } from '../words/money';
 import { largestFirst, MARGINS, movedBy, planOf, type BridgeRow } from './bridge-rows';
 import type { Comparison } from './compare';
-import { textIn, type ReportContent } from './content';
+import { textIn, type ReportContent } from '../parts/report/content';
 import { explained } from './parameters';
 
 interface BridgeProps {

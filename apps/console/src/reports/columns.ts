@@ -1,6 +1,6 @@
 import type { ReportField } from '../api/report';
 import { isNothing } from '../words/differences';
-import { textIn, type ReportRow } from './content';
+import { textIn, type ReportRow } from '../parts/report/content';
 
 /** A record that a cell names. */
 export interface Named {

@@ -2,7 +2,7 @@ import type { ReportField } from '../api/report';
 import type { Search } from '../parts/page/use-address';
 import { difference } from '../words/differences';
 import { isAmount } from './columns';
-import { textIn, type ReportContent, type ReportRow } from './content';
+import { textIn, type ReportContent, type ReportRow } from '../parts/report/content';
 import type { Definition } from './definitions';
 
 /** The second day: the documents dated until it, or what was recorded until its end. */

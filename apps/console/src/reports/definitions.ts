@@ -1,5 +1,5 @@
 import type { ReportName } from '../addresses';
-import { textIn, type ReportRow } from './content';
+import { textIn, type ReportRow } from '../parts/report/content';
 
 /** How the interface names a row when it explains a figure; undefined where it explains none of the row. */
 type KeyOf = (row: ReportRow, at: number, rows: readonly ReportRow[]) => string | undefined;

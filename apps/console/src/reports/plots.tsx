@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { ReportName } from '../addresses';
-import type { ReportPlotProps } from './content';
-import { AgingPlot, CommittedPlot, RetainagePlot } from './plots/accounts.plot';
-import { CashPlot, StatementPlot } from './plots/flow.plot';
-import { ChangeOrdersPlot, JobCostPlot, WipPlot } from './plots/jobs.plot';
-import { CertifiedPlot, PayrollPlot, UtilisationPlot } from './plots/people.plot';
+import type { ReportPlotProps } from '../parts/report/content';
+import { AgingPlot, CommittedPlot, RetainagePlot } from '../parts/report/plots/accounts.plot';
+import { CashPlot, StatementPlot } from '../parts/report/plots/flow.plot';
+import { ChangeOrdersPlot, JobCostPlot, WipPlot } from '../parts/report/plots/jobs.plot';
+import { CertifiedPlot, PayrollPlot, UtilisationPlot } from '../parts/report/plots/people.plot';
 
 const PLOTS: Readonly<Record<ReportName, ComponentType<ReportPlotProps>>> = {
   'job-cost': JobCostPlot,

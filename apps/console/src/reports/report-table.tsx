@@ -8,7 +8,7 @@ import { Value } from '../parts/value/value';
 import { decimal, isNegative, money, NONE, signed } from '../words/money';
 import { isNothing } from '../words/differences';
 import { isAmount, isRight, type ShownColumn } from './columns';
-import { textIn, type ReportRow } from './content';
+import { textIn, type ReportRow } from '../parts/report/content';
 
 /** What makes a figure of an amount: the report, and what the address of the page does not say of it. */
 export interface Explaining {

@@ -4,7 +4,7 @@ import type { ReportName } from '../addresses';
 import { day } from '../words/days';
 import { changedColumns, shownColumns, type ShownColumn } from './columns';
 import { differencesOf, paired, type Pair } from './compare';
-import { rowsOf, textIn, type ReportContent, type ReportRow } from './content';
+import { rowsOf, textIn, type ReportContent, type ReportRow } from '../parts/report/content';
 import { DEFINITIONS } from './definitions';
 import { ReportTable, type Explaining, type TableRow } from './report-table';
 

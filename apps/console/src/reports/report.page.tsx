@@ -20,7 +20,7 @@ import { ReportPlot } from './plots';
 import { PrintedHead } from './printed-head';
 import { ReportTables, rowNames } from './report-tables';
 import { ReportTools } from './tools';
-import { useReport } from './use-report';
+import { useReport } from '../parts/report/use-report';
 import './reports.css';
 
 /** Steps of the slider: a day each. */

@@ -5,7 +5,7 @@ import type { ExplainedLine } from '../parts/figure/use-explanation';
 import { largestFirst, MARGINS, movedBy, planOf } from './bridge-rows';
 import { changedColumns, shownColumns } from './columns';
 import { comparisonIn, comparisonParameters, paired } from './compare';
-import type { ReportContent, ReportRow } from './content';
+import type { ReportContent, ReportRow } from '../parts/report/content';
 import { DEFINITIONS } from './definitions';
 import { addressOf, explained, parametersOf, questionOf } from './parameters';
 

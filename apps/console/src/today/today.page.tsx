@@ -1,28 +1,53 @@
 import { Link } from '@tanstack/react-router';
+import { mayReadReport } from '../api/reports';
+import { WhyPanel } from '../parts/figure/why-panel';
 import { Page } from '../parts/page/page';
 import { useMe } from '../parts/page/use-me';
 import { count } from '../words/counts';
+import { Alarm } from './alarm';
+import { OverAndUnderBilling } from './billing';
+import { Cash } from './cash';
 import { groups } from './groups';
+import { Jobs } from './jobs';
+import './today.css';
 
-/** What waits for whoever is signed in. */
+/** What waits for whoever is signed in, how the jobs stand, and what cash is to come. */
 export function TodayPage() {
   const me = useMe();
-  const waiting = groups(me).filter(({ waits }) => waits > 0);
+  const seesJobs = mayReadReport(me, 'wip');
   return (
-    <Page title="Today">
-      <section aria-label="Waits for you" className="card">
-        <h2>Waits for you</h2>
-        {waiting.length === 0 && <p>Nothing waits for you.</p>}
-        <ul className="waits">
-          {waiting.map(({ name, waits, to, search }) => (
-            <li key={name}>
-              <Link to={to} search={search as never}>
-                {name} {count(waits)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </Page>
+    <div className="list-and-panel">
+      <div className="list">
+        <Page title="Today" isWide>
+          <Alarm />
+          <div className="today">
+            <Waits />
+            {mayReadReport(me, 'cash-forecast') && <Cash />}
+            {seesJobs && <OverAndUnderBilling />}
+            {seesJobs && <Jobs />}
+          </div>
+        </Page>
+      </div>
+      <WhyPanel />
+    </div>
+  );
+}
+
+function Waits() {
+  const waiting = groups(useMe()).filter(({ waits }) => waits > 0);
+  return (
+    <section aria-label="Waits for you" className="card">
+      <h2>Waits for you</h2>
+      {waiting.length === 0 && <p>Nothing waits for you.</p>}
+      <ul className="waits">
+        {waiting.map(({ name, waits, to, search }) => (
+          <li key={name}>
+            <Link to={to} search={search as never}>
+              {name} {count(waits)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
-import { Bars, stacked } from '../../parts/plots/bars.plot';
-import type { Kind } from '../../parts/plots/plot';
-import { money } from '../../words/money';
+import { Bars, stacked } from '../../plots/bars.plot';
+import type { Kind } from '../../plots/plot';
+import { money } from '../../../words/money';
 import { textIn, type ReportRow, type ReportPlotProps } from '../content';
 import { lengthOf } from './amounts.plot';
 

@@ -1,6 +1,6 @@
-import { Bars, type BarRow } from '../../parts/plots/bars.plot';
-import { Bullets } from '../../parts/plots/bullets.plot';
-import { decimal, money, signed } from '../../words/money';
+import { Bars, type BarRow } from '../../plots/bars.plot';
+import { Bullets } from '../../plots/bullets.plot';
+import { decimal, money, signed } from '../../../words/money';
 import { rowsOf, textIn, type ReportRow, type ReportPlotProps } from '../content';
 import { lengthOf } from './amounts.plot';
 

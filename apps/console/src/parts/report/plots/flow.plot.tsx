@@ -1,6 +1,6 @@
-import { Columns } from '../../parts/plots/columns.plot';
-import { day } from '../../words/days';
-import { money } from '../../words/money';
+import { Columns } from '../../plots/columns.plot';
+import { day } from '../../../words/days';
+import { money } from '../../../words/money';
 import { textIn, type ReportPlotProps } from '../content';
 import { lengthOf } from './amounts.plot';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../api/read';
+import { read } from '../../api/read';
 import type { ReportContent } from './content';
 
 /** A report by its address in the interface; none is asked for without one. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { read, readPage } from '../api/read';
+import { read, readPage } from './read';
 
 /** One verification of the events. */
 export interface Verification {

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { recordAddress } from '../addresses';
+import { Failed } from '../parts/feedback/failed';
+import { Figure } from '../parts/figure/figure';
+import { textIn, type ReportRow } from '../parts/report/content';
+import { useReport } from '../parts/report/use-report';
+import { difference } from '../words/differences';
+import { decimal, isNegative } from '../words/money';
+
+/** Where the report of work in progress is. */
+export const WIP = '/api/v2/reports/wip';
+
+const COLUMNS: readonly (readonly [figure: string, label: string])[] = [
+  ['Price', 'Price'],
+  ['CostToDate', 'Cost to date'],
+  ['Earned', 'Earned'],
+  ['Billed', 'Billed'],
+  ['GrossProfitToDate', 'Gross profit'],
+];
+
+const profitOf = (row: ReportRow): string => textIn(row, 'GrossProfitToDate');
+
+/** The jobs in progress, those with the least profit first. */
+export function Jobs() {
+  const wip = useReport(WIP);
+  const rows = [...(wip.data?.Rows ?? [])].sort((one, other) => (isNegative(difference(profitOf(one), profitOf(other))) ? -1 : 1));
+  return (
+    <section aria-label="Jobs" className="card">
+      <h2>Jobs</h2>
+      {wip.isError && <Failed fault={wip.error} again={() => void wip.refetch()} />}
+      {wip.data && rows.length === 0 && <p>No job is in progress.</p>}
+      {rows.length > 0 && (
+        <div className="table-frame" tabIndex={0}>
+          <table aria-label="Jobs">
+            <thead>
+              <tr>
+                <th scope="col">Job</th>
+                <th scope="col" className="figure">
+                  Complete
+                </th>
+                {COLUMNS.map(([figure, label]) => (
+                  <th key={figure} scope="col" className="figure">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Job key={textIn(row, 'ProjectId')} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Job({ row }: { readonly row: ReportRow }) {
+  const id = textIn(row, 'ProjectId');
+  const name = textIn(row, 'ProjectName');
+  return (
+    <tr data-record={`projects/${id}`}>
+      <th scope="row">
+        <Link to={recordAddress('projects', id)}>{name}</Link>
+      </th>
+      <td className="figure">{textIn(row, 'PercentComplete') === '' ? null : `${decimal(textIn(row, 'PercentComplete'))} %`}</td>
+      {COLUMNS.map(([figure, label]) => (
+        <td key={figure} className="figure">
+          {textIn(row, figure) !== '' && (
+            <Figure label={`${name}, ${label}`} value={textIn(row, figure)} why={{ report: 'wip', row: id, figure, parameters: {} }} />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
