@@ -19,7 +19,7 @@ const PAGES = [
 /** Pages that are told at two widths: what they are made of is told at the others. */
 const PLAIN = [
   ...['company', 'users', 'webhooks', 'books', 'import', 'sessions', 'second-factor'].map((name) => `/settings/${name}`),
-  ...['/audit', '/records/invoices/5/chain'],
+  ...['/audit', '/records/invoices/5/chain', '/projects/6/time', '/projects/6/documents'],
 ];
 
 /* The console in a real browser, on the demonstration company. */

@@ -79,6 +79,20 @@ export const PAGES = [
 
 export type PageAddress = (typeof PAGES)[number];
 
+/** What a project has beside its summary, by the last part of its address. */
+export const PROJECT_SECTIONS = {
+  time: 'Time',
+  purchases: 'Purchases',
+  invoices: 'Invoices',
+  documents: 'Documents',
+  rfis: 'RFIs',
+  'to-dos': 'To-dos',
+} as const;
+
+export type ProjectSection = keyof typeof PROJECT_SECTIONS;
+
+export const projectSections = Object.keys(PROJECT_SECTIONS) as ProjectSection[];
+
 /** Every address of the console, in the form of its router. At others the service answers 404. */
 export const ADDRESSES: readonly string[] = [
   '/',
@@ -87,6 +101,7 @@ export const ADDRESSES: readonly string[] = [
   ...pagedLists.map((address) => `${address}/$id`),
   ANY_RECORD,
   CHAIN,
+  ...projectSections.map((section) => `/projects/$id/${section}`),
 ];
 
 /** The address of a record's page. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useParams } from '@tanstack/react-router';
-import { ANY_RECORD, CHAIN, LISTS, listAddresses, NEW, PAGES, pagedLists, SECTIONS } from './addresses';
+import { ANY_RECORD, CHAIN, LISTS, listAddresses, NEW, PAGES, pagedLists, projectSections, SECTIONS } from './addresses';
 import { isSignedOut, meQuery, type Me } from './api/me';
 import { firstPage } from './app/shell/navigation';
 import { Shell } from './app/shell/shell';
@@ -107,6 +107,20 @@ export function createConsoleRouter(queries: QueryClient) {
   const records = pagedLists.map((address) =>
     createRoute({ path: `${address}/$id`, getParentRoute: () => shell, component: recordOf(LISTS[address]) }),
   );
+  const sections = projectSections.map((section) =>
+    createRoute({
+      path: `/projects/$id/${section}`,
+      getParentRoute: () => shell,
+      component: lazyRouteComponent(async () => {
+        const [{ ProjectSectionPage }, { sectionTables }] = await Promise.all([import('./projects/section.page'), import('./sections')]);
+        return {
+          Page: () => (
+            <ProjectSectionPage key={section} id={useParams({ strict: false }).id ?? ''} {...{ section }} table={sectionTables[section]} />
+          ),
+        };
+      }, 'Page'),
+    }),
+  );
   const history = createRoute({
     path: ANY_RECORD,
     getParentRoute: () => shell,
@@ -118,7 +132,7 @@ export function createConsoleRouter(queries: QueryClient) {
     component: anyRecord(async () => (await import('./audit/chain.page')).ChainPage),
   });
   return createRouter({
-    routeTree: root.addChildren([shell.addChildren([first, ...others, ...lists, ...additions, ...records, history, chain])]),
+    routeTree: root.addChildren([shell.addChildren([first, ...others, ...lists, ...additions, ...records, ...sections, history, chain])]),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

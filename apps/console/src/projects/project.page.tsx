@@ -3,6 +3,7 @@ import { jobCostOf } from '../parts/figure/why';
 import { WhyPanel } from '../parts/figure/why-panel';
 import { RecordPage } from '../parts/record/record-page';
 import { JobCost } from './job-cost';
+import { ProjectSections } from './project-sections';
 import { useJobCost } from './use-job-cost';
 
 /** A project: what it costs and earns, and the record. */
@@ -17,7 +18,7 @@ export function ProjectPage({ id }: { readonly id: string }) {
   return (
     <div className="list-and-panel">
       <div className="list">
-        <RecordPage entity="projects" id={id}>
+        <RecordPage entity="projects" id={id} below={(name) => <ProjectSections id={id} name={name} />}>
           <JobCost project={id} />
         </RecordPage>
       </div>

@@ -1,24 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { useMediaQuery } from '@mantine/hooks';
 import { access } from '../../api/access.generated';
-import { fieldNamed, pluralOf } from '../../api/fields';
-import { count } from '../../words/counts';
-import { Forbidden } from '../feedback/forbidden';
-import { Failed } from '../feedback/failed';
-import { Page } from '../page/page';
-import { useAddress } from '../page/use-address';
-import { useMe } from '../page/use-me';
 import { mayList } from '../../api/access';
-import { RecordPanel } from '../record/record-panel';
-import { Cards } from './cards';
-import { ConditionChips } from './condition-chips';
-import { ListTools } from './list-tools';
-import { listState, withConditions } from './list-state';
-import { Rows } from './rows';
+import { Forbidden } from '../feedback/forbidden';
+import { Page } from '../page/page';
+import { useMe } from '../page/use-me';
+import { RecordList } from './record-list';
 import type { TableOf } from './table-of';
-import { useList } from './use-list';
-import './data-table.css';
 
 /** A list that stands beside this one under the same link of the navigation. */
 interface ListBeside {
@@ -40,53 +28,11 @@ export function ListPage({ table, beside = [], above }: ListPageProps) {
   const rule = access[table.entity];
   if (rule && !mayList(me, rule)) return <Forbidden title={table.title} who={rule.read} />;
   const seen = beside.filter(({ entity }) => !access[entity] || mayList(me, access[entity]));
-  return <List table={table} beside={seen.length > 1 ? seen : []} above={above} />;
-}
-
-function List({ table, beside, above }: ListPageProps & Required<Pick<ListPageProps, 'beside'>>) {
-  const plural = pluralOf(table.entity);
-  const { search, change, set } = useAddress();
-  const isNarrow = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
-  const state = listState(search);
-  const columns = (state.columns ?? table.columns).map((name) => fieldNamed(table.entity, name));
-  const fields = columns.map(({ name }) => name);
-  const { list, rows, matches, total } = useList(table.entity, { where: state.where, q: state.q, order: state.order, fields });
-  const setConditions = (where: typeof state.where): void => set(withConditions(search, where));
-  const open = (id: number | string): void => change({ open: `${table.entity}/${id}` });
-  const Shown = isNarrow ? Cards : Rows;
   return (
     <Page title={table.title} isWide>
-      <Beside lists={beside} />
+      <Beside lists={seen.length > 1 ? seen : []} />
       {above}
-      <div className="list-and-panel">
-        <section className="list">
-          <ListTools table={table} state={state} change={change} setConditions={setConditions} />
-          <ConditionChips entity={table.entity} where={state.where} setConditions={setConditions} />
-          <p role="status" className="muted">
-            {matches !== undefined && total !== undefined && `${count(matches)} of ${count(total)} ${plural}`}
-          </p>
-          {list.isError && rows.length === 0 ? (
-            <Failed fault={list.error} again={() => void list.refetch()} />
-          ) : matches === 0 ? (
-            <NoMatch
-              table={table}
-              isNarrowed={state.q !== undefined || Object.keys(state.where).length > 0}
-              clear={() => set(withConditions({ ...search, q: undefined }, {}))}
-            />
-          ) : (
-            <Shown
-              {...{ table, columns, rows, open, matches }}
-              order={state.order}
-              setOrder={(order) => change({ order: order.join(',') })}
-              isMore={list.hasNextPage}
-              more={() => void (list.isFetchingNextPage || list.fetchNextPage())}
-            />
-          )}
-        </section>
-        {state.open && (
-          <RecordPanel key={`${state.open.entity}/${state.open.id}`} {...state.open} close={() => change({ open: undefined })} />
-        )}
-      </div>
+      <RecordList table={table} />
     </Page>
   );
 }
@@ -101,27 +47,5 @@ function Beside({ lists }: { readonly lists: readonly ListBeside[] }) {
         </Link>
       ))}
     </nav>
-  );
-}
-
-interface NoMatchProps {
-  readonly table: TableOf;
-  readonly isNarrowed: boolean;
-  readonly clear: () => void;
-}
-
-function NoMatch({ table, isNarrowed, clear }: NoMatchProps) {
-  const plural = pluralOf(table.entity);
-  return (
-    <div className="nothing">
-      <h2>{isNarrowed ? `No ${plural} match` : `No ${plural} yet`}</h2>
-      {isNarrowed ? (
-        <button type="button" className="plain" onClick={clear}>
-          Show all {plural}
-        </button>
-      ) : (
-        <Link to="/">Go to the first page</Link>
-      )}
-    </div>
   );
 }

@@ -14,21 +14,24 @@ import type { TableOf } from './table-of';
 interface ToolsProps {
   readonly table: TableOf;
   readonly state: ListState;
+  /** What all records of the list have in common. */
+  readonly within: Conditions;
   readonly change: (changed: Search) => void;
   readonly setConditions: (where: Conditions) => void;
 }
 
 /** What can be done with a list as a whole. */
-export function ListTools({ table, state, change, setConditions }: ToolsProps) {
+export function ListTools({ table, state, within, change, setConditions }: ToolsProps) {
+  const asked = { ...state, where: { ...state.where, ...within } };
   return (
     <div className="tools">
       {isSearched(table.entity) && <SearchBox label={`Search ${pluralOf(table.entity)}`} q={state.q} setQ={(q) => change({ q })} />}
       <FilterDialog entity={table.entity} where={state.where} setConditions={setConditions} />
       <Columns {...{ table, state, change }} />
-      <Button component="a" variant="default" size="xs" href={csvOf(table, state)} download>
+      <Button component="a" variant="default" size="xs" href={csvOf(table, asked)} download>
         CSV
       </Button>
-      <CopyRequest request={() => requestOf(location.origin, table, state)} />
+      <CopyRequest request={() => requestOf(location.origin, table, asked)} />
       <PrintList />
       {isAdded(table.entity) && <NewLink entity={table.entity} />}
     </div>
@@ -36,7 +39,7 @@ export function ListTools({ table, state, change, setConditions }: ToolsProps) {
 }
 
 /** Chooses the columns: the address holds them. */
-function Columns({ table, state, change }: Omit<ToolsProps, 'setConditions'>) {
+function Columns({ table, state, change }: Omit<ToolsProps, 'setConditions' | 'within'>) {
   const chosen = state.columns ?? table.columns;
   const toggle = (name: string, isOn: boolean): void => {
     const next = isOn ? [...chosen, name] : chosen.filter((one) => one !== name);

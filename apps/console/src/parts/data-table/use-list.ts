@@ -7,19 +7,22 @@ const PAGE = 200;
 
 interface Asked {
   readonly where: Conditions;
+  /** What all of its records have in common. */
+  readonly within: Conditions;
   readonly q: string | undefined;
   readonly order: readonly string[];
   readonly fields: readonly string[];
 }
 
 /** The records of a list, page after page by cursor, and how many match and may be seen. */
-export function useList(entity: string, { where, q, order, fields }: Asked) {
+export function useList(entity: string, { where, within, q, order, fields }: Asked) {
+  const all = { ...where, ...within };
   const isNarrowed = q !== undefined || Object.keys(where).length > 0;
   const list = useInfiniteQuery({
-    queryKey: ['list', entity, { where, q, order, fields }],
+    queryKey: ['list', entity, { where: all, q, order, fields }],
     queryFn: ({ pageParam, signal }) =>
       records(entity).list({
-        ...{ where: asQuery(where), q, order, fields: ['Id', ...fields], include: [], limit: PAGE, signal },
+        ...{ where: asQuery(all), q, order, fields: ['Id', ...fields], include: [], limit: PAGE, signal },
         ...(pageParam !== null && { cursor: pageParam }),
       }),
     initialPageParam: null as string | null,
@@ -27,8 +30,8 @@ export function useList(entity: string, { where, q, order, fields }: Asked) {
     placeholderData: keepPreviousData,
   });
   const everything = useQuery({
-    queryKey: ['list', entity, 'total'],
-    queryFn: ({ signal }) => records(entity).list({ fields: ['Id'], include: [], limit: 1, signal }),
+    queryKey: ['list', entity, 'total', within],
+    queryFn: ({ signal }) => records(entity).list({ where: asQuery(within), fields: ['Id'], include: [], limit: 1, signal }),
     enabled: isNarrowed,
   });
   const rows: readonly Row[] = list.data?.pages.flatMap(({ data }) => data) ?? [];

@@ -19,12 +19,14 @@ interface RecordPageProps {
   readonly id: string;
   /** What a kind of record has beyond its fields. */
   readonly children?: ReactNode;
+  /** What stands below the heading, which it is given. */
+  readonly below?: (name: string) => ReactNode;
 }
 
 /** The page of a record. */
-export function RecordPage({ entity, id, children }: RecordPageProps) {
+export function RecordPage({ entity, id, children, below }: RecordPageProps) {
   return entities[entity] && /^\d+$/.test(id) ? (
-    <Shown key={`${entity}/${id}`} entity={entity} id={id}>
+    <Shown key={`${entity}/${id}`} entity={entity} id={id} {...(below && { below })}>
       {children}
     </Shown>
   ) : (
@@ -32,7 +34,7 @@ export function RecordPage({ entity, id, children }: RecordPageProps) {
   );
 }
 
-function Shown({ entity, id, children }: RecordPageProps) {
+function Shown({ entity, id, children, below }: RecordPageProps) {
   const asOf = useAsOf();
   const record = useRecord(entity, id, asOf.at);
   const { data: events = [] } = useHistory(entity, id);
@@ -43,6 +45,7 @@ function Shown({ entity, id, children }: RecordPageProps) {
   const isOld = isPast(asOf);
   return (
     <Page title={name} aside={<RecordState entity={entity} row={record.data} />}>
+      {below?.(name)}
       <div data-record={`${entity}/${id}`}>
         <AsOfBar moments={events.map(({ RecordedAt }) => RecordedAt)} takesThrough={children !== undefined} />
         <ActionBar {...{ entity, id, name, own }} isPast={isOld} deleted={() => void navigate({ to: listAddress(entity) })} />

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { useMediaQuery } from '@mantine/hooks';
+import { fieldNamed, pluralOf } from '../../api/fields';
+import { count } from '../../words/counts';
+import { Failed } from '../feedback/failed';
+import { useAddress } from '../page/use-address';
+import { RecordPanel } from '../record/record-panel';
+import { Cards } from './cards';
+import { ConditionChips } from './condition-chips';
+import { ListTools } from './list-tools';
+import { listState, withConditions, type Conditions } from './list-state';
+import { Rows } from './rows';
+import type { TableOf } from './table-of';
+import { useList } from './use-list';
+import './data-table.css';
+
+interface ListProps {
+  readonly table: TableOf;
+  /** What all of its records have in common: no condition that somebody chose. */
+  readonly within?: Conditions;
+}
+
+const ALL: Conditions = {};
+
+/** A list: its tools, its rows, and the record that was opened from it beside them. */
+export function RecordList({ table, within = ALL }: ListProps) {
+  const plural = pluralOf(table.entity);
+  const { search, change, set } = useAddress();
+  const isNarrow = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
+  const state = listState(search);
+  const columns = (state.columns ?? table.columns).map((name) => fieldNamed(table.entity, name));
+  const fields = columns.map(({ name }) => name);
+  const { list, rows, matches, total } = useList(table.entity, { where: state.where, within, q: state.q, order: state.order, fields });
+  const setConditions = (where: typeof state.where): void => set(withConditions(search, where));
+  const open = (id: number | string): void => change({ open: `${table.entity}/${id}` });
+  const Shown = isNarrow ? Cards : Rows;
+  return (
+    <div className="list-and-panel">
+      <section className="list">
+        <ListTools table={table} state={state} within={within} change={change} setConditions={setConditions} />
+        <ConditionChips entity={table.entity} where={state.where} setConditions={setConditions} />
+        <p role="status" className="muted">
+          {matches !== undefined && total !== undefined && `${count(matches)} of ${count(total)} ${plural}`}
+        </p>
+        {list.isError && rows.length === 0 ? (
+          <Failed fault={list.error} again={() => void list.refetch()} />
+        ) : matches === 0 ? (
+          <NoMatch
+            table={table}
+            isNarrowed={state.q !== undefined || Object.keys(state.where).length > 0}
+            clear={() => set(withConditions({ ...search, q: undefined }, {}))}
+          />
+        ) : (
+          <Shown
+            {...{ table, columns, rows, open, matches }}
+            order={state.order}
+            setOrder={(order) => change({ order: order.join(',') })}
+            isMore={list.hasNextPage}
+            more={() => void (list.isFetchingNextPage || list.fetchNextPage())}
+          />
+        )}
+      </section>
+      {state.open && (
+        <RecordPanel key={`${state.open.entity}/${state.open.id}`} {...state.open} close={() => change({ open: undefined })} />
+      )}
+    </div>
+  );
+}
+
+interface NoMatchProps {
+  readonly table: TableOf;
+  readonly isNarrowed: boolean;
+  readonly clear: () => void;
+}
+
+function NoMatch({ table, isNarrowed, clear }: NoMatchProps) {
+  const plural = pluralOf(table.entity);
+  return (
+    <div className="nothing">
+      <h2>{isNarrowed ? `No ${plural} match` : `No ${plural} yet`}</h2>
+      {isNarrowed ? (
+        <button type="button" className="plain" onClick={clear}>
+          Show all {plural}
+        </button>
+      ) : (
+        <Link to="/">Go to the first page</Link>
+      )}
+    </div>
+  );
+}
