@@ -12,7 +12,7 @@ import { clockIn, DESK } from './desk';
 import { fillFiles } from './files';
 import { fillingBegins, fillingEnds } from './filling';
 import { ReservedIds, type Counts } from './reserved-ids';
-import { letPeopleIn } from './people';
+import { letPeopleIn } from './acts/people';
 import { fillPlanning } from './planning';
 import { fillSchedule } from './schedule';
 import { stories } from './stories';

@@ -19,7 +19,9 @@ const SHOWN = { prefer: 'dry-run, return=representation' };
 /** A batch says by itself that it is only tried. */
 const isWrite = ({ reads, path }: KnownRoute): boolean => !reads && !path.endsWith('/batch');
 /** The tables that change by themselves: heartbeats and progress, and the roots of a day that ends meanwhile. */
-const RESTLESS = new Set(['instance', 'checkpoint', 'webhook_state', 'audit_chunk', 'audit_root', 'verification'].map((name) => `plumbline.${name}`));
+const RESTLESS = new Set(
+  ['instance', 'checkpoint', 'webhook_state', 'audit_chunk', 'audit_root', 'verification'].map((name) => `plumbline.${name}`),
+);
 
 /** The content of every table of the service, by its name. */
 async function tables(): Promise<Record<string, string>> {

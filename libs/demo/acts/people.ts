@@ -3,10 +3,10 @@ import { AddUser, resource, user } from '@plumbline/company/published';
 import { ChangeRecord } from '@plumbline/platform/decisions';
 import type { Privilege } from '@plumbline/platform/kernel';
 import { DEMONSTRATION, DEMONSTRATION_PEOPLE } from '@plumbline/platform/runtime';
-import { BUYER } from './company';
-import { crew } from './tables/people';
-import { fields } from './workshop';
-import type { Office } from './acts/site-work';
+import { BUYER } from '../company';
+import { crew } from '../tables/people';
+import { fields } from '../workshop';
+import type { Office } from './site-work';
 
 interface Newcomer {
   readonly FirstName: string;
