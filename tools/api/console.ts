@@ -48,7 +48,7 @@ function entitiesFile(entities: readonly EntryEntity[], registry: KindRegistry):
     ...(registry.named(entity.Kind).searched.length > 0 ? ['    isSearched: true,'] : []),
     `    names: ${JSON.stringify(namingFields(registry.named(entity.Kind)))},`,
     '    fields: [',
-    ...entity.Fields.map((field) => `      ${JSON.stringify(fieldOf(field, entity))},`),
+    ...entity.Fields.map((field) => `      ${JSON.stringify(fieldOf(field, entity, registry.named(entity.Kind)))},`),
     '    ],',
     '    parts: [',
     ...entity.Parts.filter(({ Readable }) => Readable).map((part) => `      ${JSON.stringify(partOf(part))},`),
@@ -64,8 +64,11 @@ const orderOf = ({ Name, RefersTo }: EntryField, orders: readonly string[]): str
   return RefersTo !== null && name !== Name && orders.includes(name) ? name : null;
 };
 
+/** Types of fields whose changes add up: those that are stored with a record are explained. */
+const AMOUNTS = new Set(['money', 'hours']);
+
 /** A field with what is true of it; what is false, empty or none is left out. */
-const fieldOf = (field: EntryField, { Filters, Orders }: EntryEntity): object =>
+const fieldOf = (field: EntryField, { Filters, Orders }: EntryEntity, kind: AnyRecordKind): object =>
   Object.fromEntries(
     Object.entries({
       name: field.Name,
@@ -80,6 +83,7 @@ const fieldOf = (field: EntryField, { Filters, Orders }: EntryEntity): object =>
       isRequired: field.Required,
       isWritable: field.Writable,
       isReadable: field.Readable,
+      isExplained: AMOUNTS.has(field.Type) && Object.hasOwn(kind.fields, field.Name),
     }).filter(([, value]) => value !== undefined && value !== null && value !== false && !isEmpty(value)),
   );
 

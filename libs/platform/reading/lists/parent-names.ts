@@ -10,20 +10,22 @@ import {
   type AccessPolicy,
   type AnyRecordKind,
   type Fields,
-  type KindNamed,
 } from '@plumbline/platform/records';
 import type { Order, ParentName } from '../query';
 import { isHidden } from './filter';
+
+/** A kind by its name; undefined where the service runs without the context that declares it. */
+type FoundKind = (name: string) => AnyRecordKind | undefined;
 
 /**
  * The names of others that records of the kind are ordered by: fields that show such a name (`ParentName` of a client), and of each other
  * reference that finds records (`ClientId`) the name of its record (`ClientName`).
  */
-export function parentNames(kind: AnyRecordKind, named: KindNamed): readonly ParentName[] {
+export function parentNames(kind: AnyRecordKind, named: FoundKind): readonly ParentName[] {
   const found = new Map<string, ParentName>();
   const add = (name: string, by: string, of: string, field: string | undefined, isPicked: boolean): void => {
     const target = named(of);
-    if (field === undefined || !target.indexed.includes(field) || !isName(target, field)) return;
+    if (target === undefined || field === undefined || !target.indexed.includes(field) || !isName(target, field)) return;
     found.set(name, { name, by, of, field, isPicked });
   };
   const references = [...filterFields(kind)].filter(
@@ -34,7 +36,8 @@ export function parentNames(kind: AnyRecordKind, named: KindNamed): readonly Par
   for (const [by, of] of targets) {
     const name = `${by.replace(/Id$/, '')}Name`;
     const isTaken = Object.hasOwn(kind.fields as Fields, name) || Object.hasOwn(kind.composed, name);
-    if (of !== undefined && !isTaken) add(name, by, of, namingFields(named(of))[0], false);
+    const target = of === undefined ? undefined : named(of);
+    if (target && !isTaken) add(name, by, target.name, namingFields(target)[0], false);
   }
   return [...found.values()];
 }
@@ -42,7 +45,7 @@ export function parentNames(kind: AnyRecordKind, named: KindNamed): readonly Par
 /** Those that the caller sees of every record: an order by others would tell what it may not see. */
 export function parentNamesFor(
   kind: AnyRecordKind,
-  named: KindNamed,
+  named: FoundKind,
   policy: AccessPolicy,
   actor: Actor,
   hidden: readonly string[],
@@ -52,7 +55,7 @@ export function parentNamesFor(
     const visibility = policy.visibility(actor, of);
     if (isPicked) return visibility !== 'vendor';
     const target = named(of);
-    const isOpen = visibility === 'all' && !target.seenWith && policy.hidingFields(actor, of).length === 0;
+    const isOpen = target !== undefined && visibility === 'all' && !target.seenWith && policy.hidingFields(actor, of).length === 0;
     return isOpen && mayRead(actor.scopes, target);
   });
 }
