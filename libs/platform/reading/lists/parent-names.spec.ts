@@ -123,7 +123,11 @@ describe('the order by the name of a record that others refer to', () => {
   });
 
   it('is of indexed references to records with a name, and takes one statement', async () => {
-    expect(parentNames(load, (name) => (name === 'Yard' ? yard : undefined)).map((one) => one.name)).toEqual(['YardName', 'DockName', 'CodeName']);
+    expect(parentNames(load, (name) => (name === 'Yard' ? yard : undefined)).map((one) => one.name)).toEqual([
+      'YardName',
+      'DockName',
+      'CodeName',
+    ]);
     const { json } = await get('order=RoadName');
     expect(json.issues).toEqual([
       { field: 'order', problem: expect.stringMatching(/there are .*Label, YardName, DockName, CodeName$/) as unknown },
