@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { capitalized } from '../words/names';
 import { records } from './client';
 import { entities } from './entities.generated';
 
@@ -9,8 +10,6 @@ const TOGETHER = 5;
 
 type Waiting = Map<string, ((name: string) => void)[]>;
 const waiting = new Map<string, Waiting>();
-
-const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** What a record is called without a name of its own: `Bill 7`. */
 export const plainName = (entity: string, id: number | string): string => `${capitalized(entities[entity]?.singular ?? entity)} ${id}`;

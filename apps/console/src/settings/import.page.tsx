@@ -7,6 +7,7 @@ import { read } from '../api/read';
 import { write } from '../api/write';
 import { useMe } from '../parts/page/use-me';
 import { count } from '../words/counts';
+import { capitalized } from '../words/names';
 import { ImportReport, type Import } from './import-report';
 import { SettingsPage } from './settings-page';
 
@@ -15,7 +16,7 @@ const NOT_IMPORTED = new Set(['users', 'documents', 'billables', 'webhooks', 'de
 
 const KINDS = Object.entries(entities)
   .filter(([entity, { fields }]) => !NOT_IMPORTED.has(entity) && fields.some(({ isWritable }) => isWritable))
-  .map(([value, { plural }]) => ({ value, label: `${plural.charAt(0).toUpperCase()}${plural.slice(1)}` }))
+  .map(([value, { plural }]) => ({ value, label: capitalized(plural) }))
   .sort((one, other) => one.label.localeCompare(other.label));
 
 /** States after which an import changes no more. */

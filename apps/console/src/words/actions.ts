@@ -1,4 +1,4 @@
-import { inWords } from './names';
+import { capitalized, inWords } from './names';
 
 /** Buttons whose name is not that of the action, by entity or for all. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -29,8 +29,6 @@ const DONE: Readonly<Record<string, string>> = {
   lose: 'lost',
   invite: 'invited',
 };
-
-const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** The name of an action's button: a verb. */
 export const actionName = (entity: string, action: string): string =>

@@ -6,3 +6,6 @@ export const inWords = (name: string): string => {
     .map((word, at) => (at === 0 || /^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
     .join(' ');
 };
+
+/** With a capital at its beginning. */
+export const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -5,7 +5,7 @@ import { recordAddress } from '../../addresses';
 import { api } from '../../api/client';
 import { entities } from '../../api/entities.generated';
 import type { Me } from '../../api/me';
-import { destinations } from '../shell/navigation';
+import { places } from './places';
 
 interface Option {
   readonly key: string;
@@ -26,9 +26,7 @@ function useOptions(me: Me, text: string) {
     enabled: asked.length > 0,
     retry: false,
   });
-  const pages: Option[] = destinations(me)
-    .filter(({ name }) => name.toLowerCase().startsWith(asked.toLowerCase()))
-    .map(({ name, to }) => ({ key: to, name, what: 'page', to }));
+  const pages: Option[] = places(me, asked).map((place) => ({ key: place.to, ...place }));
   const records: Option[] = (found.data ?? []).map(({ Entity, Id, Name }) => ({
     key: `${Entity}/${Id}`,
     name: Name,
