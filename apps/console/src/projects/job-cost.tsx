@@ -1,16 +1,23 @@
 import { PlumblineError } from '../api/client';
-import { useAsOf } from '../parts/as-of/as-of';
+import { isPast, useAsOf, type AsOf } from '../parts/as-of/as-of';
 import { Failed } from '../parts/feedback/failed';
 import { Figure } from '../parts/figure/figure';
 import { jobCostOf } from '../parts/figure/why';
 import { Bullets } from '../parts/plots/bullets.plot';
+import { difference, isNothing } from '../words/differences';
+import { signed } from '../words/money';
 import { inWords } from '../words/names';
-import { FIGURES, useJobCost, type JobCostReport, type JobFigures } from './use-job-cost';
+import { byRow, FIGURES, rowKey, useJobCost, type JobCostReport, type JobFigures } from './use-job-cost';
 import './job-cost.css';
+
+const NOW: AsOf = { at: undefined, through: undefined };
 
 /** What a project costs and earns: by milestone as a plot, and by milestone and class as a table whose figures explain themselves. */
 export function JobCost({ project }: { readonly project: string }) {
-  const report = useJobCost(project, useAsOf());
+  const asOf = useAsOf();
+  const report = useJobCost(project, asOf);
+  const now = useJobCost(project, NOW, isPast(asOf));
+  const since = isPast(asOf) && now.data ? byRow(now.data) : undefined;
   if (report.error instanceof PlumblineError && report.error.status === 403) return null;
   return (
     <section aria-label="Job cost" className="card">
@@ -23,15 +30,24 @@ export function JobCost({ project }: { readonly project: string }) {
             bullets={report.data.Milestones.map((row) => ({ ...row, name: row.Milestone || 'No milestone' }))}
           />
           <div className="table-frame" tabIndex={0}>
-            <JobCostTable project={project} report={report.data} />
+            <JobCostTable project={project} report={report.data} since={since} />
           </div>
+          {since && <p className="muted">Below a figure: by how much it is more or less now.</p>}
         </>
       )}
     </section>
   );
 }
 
-function JobCostTable({ project, report }: { readonly project: string; readonly report: JobCostReport }) {
+interface TableProps {
+  readonly project: string;
+  readonly report: JobCostReport;
+  /** The figures of now, by row, where the page shows a past. */
+  readonly since: ReadonlyMap<string, JobFigures> | undefined;
+}
+
+function JobCostTable({ project, report, since }: TableProps) {
+  const shared = (row: string) => ({ project, row, since: since?.get(row) });
   return (
     <table aria-label="Job cost">
       <thead>
@@ -46,17 +62,17 @@ function JobCostTable({ project, report }: { readonly project: string; readonly 
       </thead>
       <tbody>
         {report.Milestones.flatMap((milestone) => {
-          const id = String(milestone.MilestoneId ?? 0);
+          const id = rowKey(milestone.MilestoneId);
           const classes = report.Rows.filter(({ MilestoneId, ...row }) => MilestoneId === milestone.MilestoneId && hasFigures(row));
           return [
-            <Row key={id} {...{ project }} row={id} name={milestone.Milestone || 'No milestone'} figures={milestone} />,
+            <Row key={id} {...shared(id)} name={milestone.Milestone || 'No milestone'} figures={milestone} />,
             ...classes.map((one) => {
-              const row = `${id}/${one.Class || 'None'}`;
-              return <Row key={row} {...{ project, row }} name={one.Class || 'No class'} figures={one} isPart />;
+              const row = rowKey(one.MilestoneId, one.Class);
+              return <Row key={row} {...shared(row)} name={one.Class || 'No class'} figures={one} isPart />;
             }),
           ];
         })}
-        <Row project={project} row="" name="Total" figures={report.Totals} />
+        <Row {...shared('')} name="Total" figures={report.Totals} />
       </tbody>
     </table>
   );
@@ -70,11 +86,13 @@ interface RowProps {
   readonly row: string;
   readonly name: string;
   readonly figures: JobFigures;
+  /** The figures of now, where the page shows a past. */
+  readonly since: JobFigures | undefined;
   /** A class of cost within the milestone above. */
   readonly isPart?: boolean;
 }
 
-function Row({ project, row, name, figures, isPart = false }: RowProps) {
+function Row({ project, row, name, figures, since, isPart = false }: RowProps) {
   return (
     <tr data-row={row} className={isPart ? 'part' : 'whole'}>
       <th scope="row">{name}</th>
@@ -90,8 +108,19 @@ function Row({ project, row, name, figures, isPart = false }: RowProps) {
               page={jobCostOf(project)}
             />
           )}
+          {since && <Since then={figures[figure]} now={since[figure]} />}
         </td>
       ))}
     </tr>
+  );
+}
+
+/** By how much a figure is more or less now than it was; nothing where it is the same. */
+function Since({ then, now }: { readonly then: string; readonly now: string }) {
+  const more = difference(now, then);
+  return isNothing(more) ? null : (
+    <span className="since" data-difference={more} title="more or less now">
+      {signed(more)}
+    </span>
   );
 }
