@@ -17,6 +17,8 @@ export interface EntityField {
   readonly isRequired?: boolean;
   readonly isWritable?: boolean;
   readonly isReadable?: boolean;
+  /** The interface tells which events made it what it is. */
+  readonly isExplained?: boolean;
 }
 
 export interface Entity {

@@ -6,6 +6,7 @@ import { ActionBar } from '../parts/actions/action-bar';
 import { isPast, useAsOf } from '../parts/as-of/as-of';
 import { AsOfBar } from '../parts/as-of/as-of-bar';
 import { Failed } from '../parts/feedback/failed';
+import { WhyPanel } from '../parts/figure/why-panel';
 import { NotFound } from '../parts/feedback/not-found';
 import { Page } from '../parts/page/page';
 import { useAddress } from '../parts/page/use-address';
@@ -39,25 +40,32 @@ export function HistoryPage({ entity, id }: HistoryPageProps) {
   const name = record.data ? recordName(entity, record.data) : plainName(entity, id);
   if (isMissing(record) && events.length === 0) return <NotFound />;
   return (
-    <Page title={`History of ${name}`} isWide aside={<RecordState entity={entity} row={record.data} />}>
-      <div data-record={`${entity}/${id}`}>
-        <AsOfBar moments={events.map(({ RecordedAt }) => RecordedAt)} />
-        <ActionBar {...{ entity, id, name }} isPast={isPast(asOf)} deleted={() => void navigate({ to: listAddress(entity) })} />
-        <div className="past">
-          <div className="record">
-            {record.data && <RecordFields entity={entity} row={record.data} changed={new Set(chosen?.Changes.map(({ Field }) => Field))} />}
-            {isMissing(record) ? (
-              <p>{name} did not exist then.</p>
-            ) : (
-              record.isError && <Failed fault={record.error} again={() => void record.refetch()} />
-            )}
-            {chosen && <Changed entity={entity} event={chosen} />}
-            <RecordLinks entity={entity} id={id} />
+    <div className="list-and-panel">
+      <div className="list">
+        <Page title={`History of ${name}`} isWide aside={<RecordState entity={entity} row={record.data} />}>
+          <div data-record={`${entity}/${id}`}>
+            <AsOfBar moments={events.map(({ RecordedAt }) => RecordedAt)} />
+            <ActionBar {...{ entity, id, name }} isPast={isPast(asOf)} deleted={() => void navigate({ to: listAddress(entity) })} />
+            <div className="past">
+              <div className="record">
+                {record.data && (
+                  <RecordFields entity={entity} row={record.data} changed={new Set(chosen?.Changes.map(({ Field }) => Field))} />
+                )}
+                {isMissing(record) ? (
+                  <p>{name} did not exist then.</p>
+                ) : (
+                  record.isError && <Failed fault={record.error} again={() => void record.refetch()} />
+                )}
+                {chosen && <Changed entity={entity} event={chosen} />}
+                <RecordLinks entity={entity} id={id} />
+              </div>
+              <Timeline entity={entity} id={id} chosen={chosen} choose={({ RecordedAt }) => change({ at: RecordedAt })} />
+            </div>
           </div>
-          <Timeline entity={entity} id={id} chosen={chosen} choose={({ RecordedAt }) => change({ at: RecordedAt })} />
-        </div>
+        </Page>
       </div>
-    </Page>
+      <WhyPanel />
+    </div>
   );
 }
 

@@ -16,13 +16,13 @@ export function ProjectPage({ id }: { readonly id: string }) {
     return [name, ofClass].filter(Boolean).join(', ');
   };
   return (
-    <div className="list-and-panel">
-      <div className="list">
-        <RecordPage entity="projects" id={id} below={(name) => <ProjectSections id={id} name={name} />}>
-          <JobCost project={id} />
-        </RecordPage>
-      </div>
-      <WhyPanel page={jobCostOf(id)} rowName={rowName} />
-    </div>
+    <RecordPage
+      entity="projects"
+      id={id}
+      below={(name) => <ProjectSections id={id} name={name} />}
+      why={<WhyPanel page={jobCostOf(id)} rowName={rowName} />}
+    >
+      <JobCost project={id} />
+    </RecordPage>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMediaQuery } from '@mantine/hooks';
 import { fieldNamed, pluralOf } from '../../api/fields';
 import { count } from '../../words/counts';
+import { WhyPanel } from '../figure/why-panel';
 import { Failed } from '../feedback/failed';
 import { useAddress } from '../page/use-address';
 import { RecordPanel } from '../record/record-panel';
@@ -60,7 +61,8 @@ export function RecordList({ table, within = ALL }: ListProps) {
           />
         )}
       </section>
-      {state.open && (
+      {search['why'] !== undefined && <WhyPanel />}
+      {state.open && search['why'] === undefined && (
         <RecordPanel key={`${state.open.entity}/${state.open.id}`} {...state.open} close={() => change({ open: undefined })} />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { asOfParameters, useAsOf } from '../as-of/as-of';
 import { useAddress } from '../page/use-address';
 import { isNegative, money } from '../../words/money';
-import { explainAddress, writeWhy, type ReportOfPage, type Why } from './why';
+import { explainAddress, recordIn, writeWhy, type ReportOfPage, type Why } from './why';
 import './figure.css';
 
 interface FigureProps {
@@ -20,14 +20,14 @@ export function Figure({ label, value, why, page, format = money }: FigureProps)
   const { change } = useAddress();
   const asOf = asOfParameters(useAsOf());
   const shown = format(value);
+  const record = recordIn(why);
   return (
     <button
       type="button"
       className={isNegative(value) ? 'amount loss' : 'amount'}
       aria-label={`${label}: ${shown}`}
       data-figure={why.figure}
-      data-row={why.row}
-      data-report={why.report}
+      {...(record ? { 'data-record': why.row, 'data-field': why.figure } : { 'data-row': why.row, 'data-report': why.report })}
       data-value={value}
       data-explain={explainAddress(why, page, asOf)}
       onClick={() => change({ why: writeWhy(why) }, true)}

@@ -1,4 +1,5 @@
 import { formulaInWords, isNegative, money } from '../../words/money';
+import { fieldNamed } from '../../api/fields';
 import { figureName } from '../../api/reports';
 import { asOfParameters, useAsOf } from '../as-of/as-of';
 import { Failed } from '../feedback/failed';
@@ -6,7 +7,7 @@ import { SidePanel } from '../page/side-panel';
 import { useAddress } from '../page/use-address';
 import { ExplainedLines } from './explained-lines';
 import { useExplanation } from './use-explanation';
-import { explainAddress, readWhy, type ReportOfPage, type Why } from './why';
+import { explainAddress, readWhy, recordIn, type ReportOfPage, type Why } from './why';
 
 interface WhyPanelProps {
   /** The report of the page. */
@@ -35,13 +36,15 @@ interface PanelProps extends WhyPanelProps {
 function Panel({ why, page, rowName, close }: PanelProps) {
   const address = explainAddress(why, page, asOfParameters(useAsOf()));
   const explanation = useExplanation(address);
-  const label = figureName(why.figure);
-  const explained = explanation.data?.pages[0]?.Explained[0];
+  const record = recordIn(why);
+  const label = record ? fieldNamed(record.entity, why.figure).label : figureName(why.figure);
+  const row = record || why.row === '' ? '' : rowName(why.row);
+  const explained = explanation.data?.pages[0];
   const head = (
     <>
       <h2>
         {label}
-        {why.row === '' ? '' : `, ${rowName(why.row)}`}
+        {row === '' ? '' : `, ${row}`}
       </h2>
       <span className="grow" />
       <a href={`${address}&format=csv`}>CSV</a>
@@ -49,19 +52,19 @@ function Panel({ why, page, rowName, close }: PanelProps) {
     </>
   );
   return (
-    <SidePanel label={`Why ${label}`} data={{ 'data-explain': address, 'data-value': explained?.Amount }} {...{ head, close }}>
+    <SidePanel label={`Why ${label}`} data={{ 'data-explain': address, 'data-value': explained?.amount }} {...{ head, close }}>
       {explanation.isError && <Failed fault={explanation.error} again={() => void explanation.refetch()} />}
       {explained && (
         <>
-          <p className={isNegative(explained.Amount) ? 'sum loss' : 'sum'}>{money(explained.Amount)}</p>
-          <p className="muted">{formulaInWords(explained.Formula)}</p>
-          <p role="status" className={explained.AddsUp ? 'adds-up' : 'loss'}>
-            {explained.AddsUp ? 'Adds up' : 'Does not add up'}
+          <p className={isNegative(explained.amount) ? 'sum loss' : 'sum'}>{money(explained.amount)}</p>
+          <p className="muted">{formulaInWords(explained.formula)}</p>
+          <p role="status" className={explained.addsUp ? 'adds-up' : 'loss'}>
+            {explained.addsUp ? 'Adds up' : 'Does not add up'}
           </p>
           <ExplainedLines
-            lines={explanation.data?.pages.flatMap(({ Rows }) => Rows) ?? []}
-            count={explained.Lines}
-            formula={explained.Formula}
+            lines={explanation.data?.pages.flatMap(({ lines }) => lines) ?? []}
+            count={explained.count}
+            formula={explained.formula}
             rowName={rowName}
             more={() => void (explanation.isFetchingNextPage || explanation.fetchNextPage())}
             page={page}

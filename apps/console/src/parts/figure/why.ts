@@ -1,4 +1,4 @@
-/** A figure of a report, as an address names it: `why=job-cost:17/Labor:Actual`. */
+/** A figure of a report, as an address names it: `why=job-cost:17/Labor:Actual`; or a field of a record: `why=record:bills/7:TotalAmount`. */
 export interface Why {
   readonly report: string;
   /** Empty for the total. */
@@ -15,6 +15,20 @@ export interface ReportOfPage {
 }
 
 const JOB_COST = 'job-cost';
+
+/** In the place of a report: the figure is a field of the record that the row names. */
+const RECORD = 'record';
+
+/** A field of a record as a figure. */
+export const whyOf = (entity: string, id: number | string, field: string): Why => ({
+  ...{ report: RECORD, row: `${entity}/${id}`, figure: field, parameters: {} },
+});
+
+/** The record whose field the figure is; undefined for a figure of a report. */
+export function recordIn({ report, row }: Why): { readonly entity: string; readonly id: string } | undefined {
+  const [entity = '', id = ''] = row.split('/');
+  return report === RECORD ? { entity, id } : undefined;
+}
 
 /** The job cost of a project, on the project's page. */
 export const jobCostOf = (project: string): ReportOfPage => ({ report: JOB_COST, parameters: { id: project } });
@@ -37,11 +51,14 @@ export const writeWhy = ({ report, row, figure, parameters }: Why): string =>
   [report, row, figure, ...Object.entries(parameters).map(([name, value]) => `${name}=${value}`)].join(':');
 
 /** Where the interface explains the figure; `past` is the one that the page shows. */
-export function explainAddress(
-  { report, row, figure, parameters }: Why,
-  page?: ReportOfPage,
-  past: Readonly<Record<string, string>> = {},
-): string {
+export function explainAddress(why: Why, page?: ReportOfPage, past: Readonly<Record<string, string>> = {}): string {
+  const { report, row, figure, parameters } = why;
+  const record = recordIn(why);
+  if (record) {
+    // What was recorded until then; a record has no documents that could be left out.
+    const { through: _through, ...at } = past;
+    return `/api/v2/audit/explain?${new URLSearchParams({ ...record, field: figure, ...at }).toString()}`;
+  }
   const { id = '', ...others } = { ...(page?.report === report && page.parameters), ...parameters };
   const path = report === JOB_COST ? `projects/${id}/job-cost` : `reports/${report}`;
   return `/api/v2/${path}/explain?${new URLSearchParams({ figure, row, ...others, ...past }).toString()}`;

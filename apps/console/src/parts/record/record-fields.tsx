@@ -22,7 +22,7 @@ export function RecordFields({ entity, row, changed }: FieldsProps) {
   const lists = fields.filter(({ name }) => Array.isArray(row[name]) && (row[name] as unknown[]).some((one) => typeof one === 'object'));
   return (
     <>
-      <Definitions fields={plain} row={row} className="fields" {...(changed && { changed })} />
+      <Definitions fields={plain} row={row} entity={entity} className="fields" {...(changed && { changed })} />
       {lists.map((field) => (
         <LinesTable
           key={field.name}

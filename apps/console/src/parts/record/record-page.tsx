@@ -6,6 +6,7 @@ import { isPast, useAsOf } from '../as-of/as-of';
 import { AsOfBar } from '../as-of/as-of-bar';
 import { entities } from '../../api/entities.generated';
 import { useEditing } from '../form/use-editing';
+import { WhyPanel } from '../figure/why-panel';
 import { NotFound } from '../feedback/not-found';
 import { Page } from '../page/page';
 import { RecordState } from '../value/record-state';
@@ -21,20 +22,27 @@ interface RecordPageProps {
   readonly children?: ReactNode;
   /** What stands below the heading, which it is given. */
   readonly below?: (name: string) => ReactNode;
+  /** What explains its figures, beside it. */
+  readonly why?: ReactNode;
 }
 
 /** The page of a record. */
-export function RecordPage({ entity, id, children, below }: RecordPageProps) {
+export function RecordPage({ entity, id, children, below, why = <WhyPanel /> }: RecordPageProps) {
   return entities[entity] && /^\d+$/.test(id) ? (
-    <Shown key={`${entity}/${id}`} entity={entity} id={id} {...(below && { below })}>
-      {children}
-    </Shown>
+    <div className="list-and-panel">
+      <div className="list">
+        <Shown key={`${entity}/${id}`} entity={entity} id={id} {...(below && { below })}>
+          {children}
+        </Shown>
+      </div>
+      {why}
+    </div>
   ) : (
     <NotFound />
   );
 }
 
-function Shown({ entity, id, children, below }: RecordPageProps) {
+function Shown({ entity, id, children, below }: Omit<RecordPageProps, 'why'>) {
   const asOf = useAsOf();
   const record = useRecord(entity, id, asOf.at);
   const { data: events = [] } = useHistory(entity, id);
