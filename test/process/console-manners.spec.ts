@@ -1,0 +1,127 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeInChromium } from '@plumbline/platform/testing/system';
+import type { Page } from 'playwright-core';
+import { demonstrationConsole } from '../support/console';
+
+const DESK = { viewport: { width: 1280, height: 900 } };
+
+/** Pages whose trees do not depend on the day. They are reviewed as text, and written anew with PLUMBLINE_GOLDEN=trees. */
+const TREES = ['/clients/new', '/items/new', '/users/new', '/reports', '/settings/company', '/settings/import', '/settings/second-factor'];
+const KEPT = join(__dirname, '..', 'golden', 'console', 'trees.yml');
+
+/* How the console bears a service that is slow, silent or away, and clocks that are not the company's. */
+describeInChromium('the console', () => {
+  const { go, inConsole, asked, settled } = demonstrationConsole();
+
+  it('shows the same days and moments wherever the browser is', async () => {
+    const seen: string[][] = [];
+    for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Kiritimati'])
+      await inConsole({ ...DESK, timezoneId }, async (page) => {
+        const shown: string[] = [];
+        for (const path of ['/bills/3', '/records/time-entries/52', '/settings/books']) {
+          await go(page, path);
+          shown.push(
+            ...(await page
+              .locator('main time')
+              .evaluateAll((all) => all.map((one) => `${one.getAttribute('datetime')} ${one.textContent}`))),
+          );
+        }
+        seen.push(shown);
+      });
+    expect(seen[0]?.length).toBeGreaterThan(10);
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+  }, 180_000);
+
+  it('waits for a slow service, and shows nothing before its data are there', async () => {
+    await inConsole(DESK, async (page) => {
+      await page.route('**/api/v2/vendors**', async (route) => {
+        await new Promise((done) => setTimeout(done, 3000));
+        await route.fallback();
+      });
+      await page.getByRole('link', { name: 'Directory' }).click();
+      await page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: 'Vendors' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Vendors' }).waitFor();
+      await page.locator('main[aria-busy=true]').waitFor();
+      await settled(page);
+      expect(await page.locator('tbody tr[data-record]').count()).toBeGreaterThan(1);
+    });
+  }, 120_000);
+
+  it('tries again when the service asks for that, and says so where nothing came', async () => {
+    await inConsole(DESK, async (page) => {
+      let refused = 0;
+      const away = (status: number) => async (page_: Page) =>
+        page_.route(/\/api\/v2\/roles(?:\?|\/query)/, async (route) => {
+          refused++;
+          if (status === 0) return route.abort();
+          if (refused > 1) return route.fallback();
+          return route.fulfill({ status, headers: { 'retry-after': '1' }, json: { status, title: 'Unavailable', detail: 'Later.' } });
+        });
+      await away(503)(page);
+      await go(page, '/roles');
+      await page.locator('tbody tr[data-record]').first().waitFor();
+      expect(refused).toBeGreaterThan(1);
+      await page.unrouteAll();
+      await away(0)(page);
+      await page.goto(`${new URL(page.url()).origin}/roles?order=-RoleName`);
+      await page.getByRole('alert').getByText('There was no reply from the service.').waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.locator('tbody tr[data-record]').first().waitFor();
+    });
+  }, 120_000);
+
+  it('says when there is no connection, keeps what it shows, and goes on afterwards', async () => {
+    await inConsole(DESK, async (page) => {
+      await go(page, '/clients');
+      const rows = page.locator('tbody tr[data-record]');
+      const count = await rows.count();
+      await page.context().setOffline(true);
+      await page.getByRole('status').getByText('No connection').waitFor();
+      expect(await rows.count()).toBe(count);
+      await page.context().setOffline(false);
+      await page.getByRole('status').getByText('No connection').waitFor({ state: 'detached' });
+    });
+  }, 120_000);
+
+  it('gives assistive technology the trees that are kept', async () => {
+    await inConsole(DESK, async (page) => {
+      const trees: Record<string, string> = {};
+      for (const path of TREES) {
+        await go(page, path);
+        trees[path] = await page.locator('main').ariaSnapshot();
+      }
+      const shown = Object.entries(trees)
+        .map(([path, tree]) => `# ${path}\n${tree}\n`)
+        .join('\n');
+      if (process.env['PLUMBLINE_GOLDEN'] === 'trees') writeFileSync(KEPT, shown);
+      expect(shown).toBe(readFileSync(KEPT, 'utf8'));
+    });
+  }, 120_000);
+
+  it('explains the amounts of a record, which add up to them', async () => {
+    await inConsole(DESK, async (page) => {
+      await go(page, '/invoices/5');
+      const figures = await page
+        .locator('main [data-field]')
+        .evaluateAll((all) => all.map((one) => [one.getAttribute('data-explain') ?? '', one.getAttribute('data-value') ?? '']));
+      expect(figures.length).toBeGreaterThan(1);
+      for (const [address = '', value] of figures) {
+        const { data } = await asked<{ data: { Totals: { Amount: string }; Explained: { Value: string }[] } }>(page, address);
+        expect([address, data.Explained[0]?.Value]).toEqual([address, value]);
+      }
+      const figure = page.locator('main [data-field]').first();
+      const label = ((await figure.getAttribute('aria-label')) ?? '').split(':')[0] ?? '';
+      await figure.click();
+      const why = page.getByRole('complementary', { name: `Why ${label}` });
+      await why
+        .getByRole('status')
+        .filter({ hasText: /^Adds up$/ })
+        .waitFor();
+      expect(page.url()).toMatch(/why=record%3Ainvoices%2F5%3A\w+$/);
+    });
+  }, 120_000);
+});
