@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 const MOMENTS: Readonly<Record<string, string>> = {
   At: 'that a record or report is shown as of',
+  Began: 'of a verification',
   CloseDate: 'of closing a project',
   Created: 'of a sign-in',
   CreatedAt: 'of an import',
@@ -20,6 +21,7 @@ const MOMENTS: Readonly<Record<string, string>> = {
   DateLastSynced: 'of an exchange with the accounting package',
   DateModified: 'of a change',
   EndTime: 'of work that is planned',
+  Ended: 'of a verification',
   EndedAt: 'of an import',
   'TimeEntries.EntryDate': 'a time entry as version 1 shows it, too, which an approval takes',
   Expires: 'of a sign-in',
