@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { read } from '../api/read';
 import { Failed } from '../parts/feedback/failed';
+import { useMe } from '../parts/page/use-me';
 import { count } from '../words/counts';
 import { SettingsPage } from './settings-page';
 import { useWrite } from './use-write';
@@ -56,6 +57,9 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   );
 }
 
+/** Whose password it is, for what keeps passwords: no form of a password is without it. */
+const Whose = () => <input hidden readOnly autoComplete="username" value={useMe().FullName} />;
+
 function TurnOn({ done }: { readonly done: (codes: readonly string[]) => void }) {
   const [password, setPassword] = useState('');
   const begin = useWrite<Secret>(FACTOR);
@@ -66,6 +70,7 @@ function TurnOn({ done }: { readonly done: (codes: readonly string[]) => void })
   if (begin.data) return <Confirm secret={begin.data} done={done} />;
   return (
     <form aria-label="Turn on" className="setting" onSubmit={begun}>
+      <Whose />
       <TextInput
         type="password"
         autoComplete="current-password"
@@ -130,6 +135,7 @@ function TurnOff({ isRequired }: { readonly isRequired: boolean }) {
   if (isRequired) return <p className="muted">Your company requires it: it can't be turned off.</p>;
   return (
     <form aria-label="Turn off" className="setting" onSubmit={turned}>
+      <Whose />
       <TextInput
         type="password"
         autoComplete="current-password"
