@@ -63,9 +63,15 @@ export class Demonstration {
 
   /**
    * Called after `begins`. `company` has just been founded, `user` is its Setup Admin, who is the actor of most commands.
-   * `progress` receives the percentage done.
+   * `progress` receives the percentage done. `isPublished`: the company has the published password, which further people
+   * get too; otherwise nobody but the Setup Admin can sign in.
    */
-  async fill(company: number, user: number, progress: (percent: number) => void = () => {}): Promise<Year & { readonly commands: number }> {
+  async fill(
+    company: number,
+    user: number,
+    isPublished: boolean,
+    progress: (percent: number) => void = () => {},
+  ): Promise<Year & { readonly commands: number }> {
     const { calendar, time } = this.story!;
     const onStep = (count: number): void => progress(Math.min(99, Math.floor((count * 100) / STEPS)));
     const who = { company, user, userName: `${FOUNDER.FirstName} ${FOUNDER.LastName}` };
@@ -76,7 +82,8 @@ export class Demonstration {
     await year.run(await this.hold(set, year.unreviewedCount));
     await time.end();
     await shop.under(checkIn, () => clockIn(year));
-    for (const fill of [fillPlanning, fillSchedule, fillFiles, fillBooks, letPeopleIn]) await fill(year);
+    for (const fill of [fillPlanning, fillSchedule, fillFiles, fillBooks]) await fill(year);
+    if (isPublished) await letPeopleIn(year);
     await shop.settle();
     await fillingEnds(this.pool);
     progress(100);

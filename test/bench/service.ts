@@ -33,8 +33,16 @@ export class Service {
     this.pool.on('error', () => undefined);
   }
 
-  /** Not started. The first start creates the company `bench`. Without the address of an EventStoreDB, events are in PostgreSQL. */
-  static async on(databaseUrl: string, dataDir: string, eventstoreUrl?: string): Promise<Service> {
+  /**
+   * Not started. The first start creates the company `bench`. Without the address of an EventStoreDB, events are in PostgreSQL. `more` are
+   * further variables of the environment.
+   */
+  static async on(
+    databaseUrl: string,
+    dataDir: string,
+    eventstoreUrl?: string,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Service> {
     const port = await freePort();
     const env = {
       NODE_ENV: 'production',
@@ -52,7 +60,7 @@ export class Service {
       BOOTSTRAP_CLIENT_ID: CLIENT.id,
       BOOTSTRAP_CLIENT_SECRET: CLIENT.secret,
     };
-    return new Service({ ...env, ...(eventstoreUrl && { EVENTSTORE_URL: eventstoreUrl }) }, databaseUrl, eventstoreUrl);
+    return new Service({ ...env, ...more, ...(eventstoreUrl && { EVENTSTORE_URL: eventstoreUrl }) }, databaseUrl, eventstoreUrl);
   }
 
   /** To be asked for when the service has made its tables. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { DEMONSTRATION } from '@plumbline/platform/runtime';
 import { API, argumentsOf, BOOTSTRAP, demonstration, freePort, startService } from '../support/service';
 
 /** The ids of these rows follow from the positions of events, which depend on the order of simultaneous appends. */
@@ -53,7 +54,8 @@ describe('Filling the demonstration company', () => {
 
   it('shows its progress; after a kill it starts again and creates the same company', async () => {
     chmodSync(folder, 0o755);
-    const env = { DEMO_DATA: 'true', ...BOOTSTRAP };
+    // With the published password, as the other one: people of the demonstration are let in with that alone.
+    const env = { DEMO_DATA: 'true', ...BOOTSTRAP, BOOTSTRAP_ADMIN_PASSWORD: DEMONSTRATION.adminPassword };
     const { database } = await demonstration();
     ending.push(database.drop);
     const expected = await contents(database.url);

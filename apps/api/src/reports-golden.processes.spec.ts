@@ -69,7 +69,7 @@ describe('the reports of the demonstration, told on a fixed day', () => {
     };
     service = await startService({}, begins, kept && { url: kept.url, created });
     if (kept?.isFilled) return;
-    await service.app.get(Demonstration).fill(1, 1);
+    await service.app.get(Demonstration).fill(1, 1, true);
     kept?.filled();
   }, 400_000);
   afterAll(async () => {

@@ -32,14 +32,15 @@ async function before({ role, databaseUrl, eventstoreUrl }: Config, url: string,
  * Prepares an empty store: creates the first company, and fills its year if a demonstration is configured. In a store
  * with events the company is the one that it has, and nothing is filled.
  */
-async function prepare(app: NestFastifyApplication, { role, demoData }: Config, logger: Logger): Promise<void> {
+async function prepare(app: NestFastifyApplication, { role, demoData, bootstrap }: Config, logger: Logger): Promise<void> {
   if (role === 'worker') return;
   // A database may be new beside a store that is not: moved events, or those of a database that was lost.
   const fills = demoData && (await app.get(EventStore).acknowledged()) === 0n;
   const founded = await app.get(Bootstrap).run(fills ? () => app.get(Demonstration).begins() : undefined);
   if (!founded || !fills) return;
   const begun = performance.now();
-  const year = await app.get(Demonstration).fill(founded.companyId, founded.userId, progressOn(process.stdout));
+  const isPublished = bootstrap?.adminPassword === DEMONSTRATION.adminPassword;
+  const year = await app.get(Demonstration).fill(founded.companyId, founded.userId, isPublished, progressOn(process.stdout));
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
   logger.info({ ...year, seconds }, 'filled the demonstration company');
 }
