@@ -1,3 +1,4 @@
+import { eventually } from '@plumbline/platform/testing/eventually';
 import { describeInChromium, inChromium } from '@plumbline/platform/testing/system';
 import { DEMONSTRATION, DEMONSTRATION_PEOPLE } from '@plumbline/platform/runtime';
 import type { Page } from 'playwright-core';
@@ -18,7 +19,7 @@ interface Chain {
 
 /* Who did what, what it led to, and settings, in a real browser on the demonstration company. */
 describeInChromium('the audit of the console', () => {
-  const { go, inConsole, asked, url, settled } = demonstrationConsole();
+  const { go, inConsole, asked, url, settled, signIn } = demonstrationConsole();
   const data = async <T>(page: Page, path: string): Promise<T> => (await asked<{ data: T }>(page, path)).data;
 
   it('shows a record after each of its events, with what that changed, and the proof of it', async () => {
@@ -121,8 +122,21 @@ describeInChromium('the audit of the console', () => {
       await check('Name\nElm Street Condominiums\n');
       await page.getByRole('button', { name: 'Import 1 records' }).click();
       await page.getByRole('status').getByText('1 records were written').waitFor();
+      const elsewhere = await page.context().browser()?.newPage();
+      await elsewhere?.goto(`${url()}/today`);
+      if (elsewhere) await signIn(elsewhere);
       await go(page, '/settings/sessions');
-      await page.getByRole('button', { name: /^End / }).first().click();
+      const rows = page.getByRole('table', { name: 'Sessions' }).locator('tbody tr');
+      const own = rows.filter({ hasText: '(this one)' });
+      const before = await rows.count();
+      await rows
+        .filter({ hasNot: page.getByText('(this one)') })
+        .first()
+        .getByRole('button')
+        .click();
+      await eventually(async () => (await rows.count()) === before - 1);
+      expect(await page.getByRole('alert').count()).toBe(0);
+      await own.getByRole('button').click();
       await page.getByLabel('Username').waitFor();
     });
   }, 120_000);

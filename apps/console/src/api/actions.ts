@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { errorOf } from '@plumbline/client/errors';
+import { exchange } from './exchange';
 import { read } from './read';
-import { send } from './send';
 
 /** What the body of an action takes. */
 export interface ActionField {
@@ -39,13 +38,7 @@ async function act(entity: string, id: string, action: string, body: Body, key: 
   const isForSeveral = OF_SEVERAL[entity]?.includes(action) ?? false;
   const path = action === 'delete' ? `${entity}/${id}` : isForSeveral ? `${entity}/${action}` : `${entity}/${id}/${action}`;
   const sent = isForSeveral ? { ...body, Ids: [id] } : body;
-  const request = new Request(new URL(`/api/v2/${path}`, location.origin), {
-    method: action === 'delete' ? 'DELETE' : 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key },
-    ...(action !== 'delete' && { body: JSON.stringify(sent) }),
-  });
-  const reply = await send(request);
-  if (!reply.ok) throw errorOf(reply, await reply.json().catch(() => undefined));
+  await exchange(`/api/v2/${path}`, action === 'delete' ? { method: 'DELETE', key } : { method: 'POST', body: sent, key });
 }
 
 /**

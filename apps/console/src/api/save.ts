@@ -1,6 +1,5 @@
-import { errorOf } from '@plumbline/client/errors';
 import type { Row } from './client';
-import { send } from './send';
+import { exchange } from './exchange';
 
 /** A record with the version that a change of it is made against. */
 export interface Versioned {
@@ -19,28 +18,15 @@ interface Saved {
   readonly key: string;
 }
 
-async function versioned(request: Request): Promise<Versioned> {
-  const reply = await send(request);
-  const body = (await reply.json().catch(() => undefined)) as { data: Row } | undefined;
-  if (!reply.ok || !body) throw errorOf(reply, body);
-  return { row: body.data, etag: reply.headers.get('etag') ?? '' };
+/** A record and its version, as it is now. @throws PlumblineError when the service refuses */
+export async function readVersioned(entity: string, id: string, signal?: AbortSignal): Promise<Versioned> {
+  const { data, etag } = await exchange<Row>(`/api/v2/${entity}/${id}`, { signal });
+  return { row: data, etag };
 }
 
-const at = (path: string): URL => new URL(`/api/v2/${path}`, location.origin);
-
-/** A record and its version, as it is now. @throws PlumblineError when the service refuses */
-export const readVersioned = (entity: string, id: string, signal?: AbortSignal): Promise<Versioned> =>
-  versioned(new Request(at(`${entity}/${id}`), { headers: { accept: 'application/json' }, ...(signal && { signal }) }));
-
 /** Adds a record, or changes the fields of one. @throws PlumblineError when the service refuses */
-export const saveRecord = ({ entity, id, body, etag, key }: Saved): Promise<Versioned> =>
-  versioned(
-    new Request(at(id === undefined ? entity : `${entity}/${id}`), {
-      method: id === undefined ? 'POST' : 'PATCH',
-      headers: {
-        ...{ accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key },
-        ...(etag !== undefined && { 'if-match': etag }),
-      },
-      body: JSON.stringify(body),
-    }),
-  );
+export async function saveRecord({ entity, id, ...asked }: Saved): Promise<Versioned> {
+  const [method, address] = id === undefined ? (['POST', entity] as const) : (['PATCH', `${entity}/${id}`] as const);
+  const { data, etag } = await exchange<Row>(`/api/v2/${address}`, { method, ...asked });
+  return { row: data, etag };
+}

@@ -2,9 +2,9 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PlumblineError } from '../api/client';
+import { exchange } from '../api/exchange';
 import { entities } from '../api/entities.generated';
 import { read } from '../api/read';
-import { write } from '../api/write';
 import { useMe } from '../parts/page/use-me';
 import { count } from '../words/counts';
 import { capitalized } from '../words/names';
@@ -37,9 +37,10 @@ export function ImportPage() {
   const [update, setUpdate] = useState(false);
   const [id, setId] = useState<number>();
   const begin = useMutation({
-    mutationFn: ({ file, kind, update, dryRun }: Begun) => {
+    mutationFn: async ({ file, kind, update, dryRun }: Begun) => {
       const query = new URLSearchParams({ kind, update: String(update), dryRun: String(dryRun) });
-      return write<Import>({ method: 'POST', path: `imports?${query.toString()}`, file: { content: file, type: 'text/csv' } });
+      const sent = { content: file, type: 'text/csv' };
+      return (await exchange<Import>(`/api/v2/imports?${query.toString()}`, { method: 'POST', file: sent })).data;
     },
     onSuccess: (begun) => setId(begun.Id),
   });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorOf } from '@plumbline/client/errors';
-import { send } from '../api/send';
+import { exchange } from '../api/exchange';
 
 /** A day through which the books were closed: who did it, and when. */
 export interface Closing {
@@ -22,11 +21,7 @@ export const useCompany = () =>
   useQuery({
     queryKey: COMPANY,
     queryFn: async ({ signal }) => {
-      const reply = await send(
-        new Request(new URL('/api/v2/company', location.origin), { headers: { accept: 'application/json' }, signal }),
-      );
-      const body = (await reply.json().catch(() => undefined)) as { data: Company } | undefined;
-      if (!reply.ok || !body) throw errorOf(reply, body);
-      return { company: body.data, etag: reply.headers.get('etag') ?? '' };
+      const { data, etag } = await exchange<Company>('/api/v2/company', { signal });
+      return { company: data, etag };
     },
   });

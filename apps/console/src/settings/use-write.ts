@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { write } from '../api/write';
+import { exchange } from '../api/exchange';
 
-type Asked = Parameters<typeof write>[0];
+/** The address behind `/api/v2/`, and what is sent there. */
+type Written = { readonly path: string } & Parameters<typeof exchange>[1];
 
 /** Writes, and asks again for what begins with `key` afterwards. */
 export function useWrite<T = unknown>(key: readonly string[]) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (asked: Asked) => write<T>(asked),
+    mutationFn: async ({ path, ...asked }: Written) => (await exchange<T>(`/api/v2/${path}`, asked)).data,
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   });
 }

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { errorOf } from '@plumbline/client/errors';
 import { records, type Row } from '../../api/client';
 import { entities } from '../../api/entities.generated';
-import { send } from '../../api/send';
+import { exchange } from '../../api/exchange';
 
 /** The kinds of records that documents are attached to. */
 const KINDS = entities['documents']?.fields.find(({ name }) => name === 'AssociatedEntityType')?.choices ?? [];
@@ -43,12 +42,11 @@ export function useUpload(kind: string, id: string) {
   return useMutation({
     mutationFn: async (files: readonly File[]) => {
       for (const file of files) {
-        const body = new FormData();
-        body.set('AssociatedEntityType', kind);
-        body.set('RelatedObjectId', id);
-        body.set('File', file);
-        const reply = await send(new Request(new URL('/api/v2/documents', location.origin), { method: 'POST', body }));
-        if (!reply.ok) throw errorOf(reply, await reply.json().catch(() => undefined));
+        const form = new FormData();
+        form.set('AssociatedEntityType', kind);
+        form.set('RelatedObjectId', id);
+        form.set('File', file);
+        await exchange('/api/v2/documents', { method: 'POST', file: form });
       }
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['list', 'documents'] }),
