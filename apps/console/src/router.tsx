@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useParams } from '@tanstack/react-router';
 import { ANY_RECORD, CHAIN, LISTS, listAddresses, NEW, PAGES, pagedLists, projectSections, SECTIONS } from './addresses';
@@ -10,6 +9,7 @@ import { Unavailable } from './app/shell/unavailable';
 import { newForms } from './forms';
 import { pages } from './pages';
 import { NotFound } from './parts/feedback/not-found';
+import { plainRecord, projectSection, recordPages, type RecordPageLoader, type RecordPageProps } from './record-pages';
 
 /** Parameters of addresses are texts: an amount or a large id that is read as a number is another one. */
 const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
@@ -30,33 +30,13 @@ async function signedIn(queries: QueryClient): Promise<Me> {
   }
 }
 
-/** The page of a record of the entity. */
-const recordOf = (entity: string) =>
-  lazyRouteComponent(async () => {
-    if (entity === 'projects') {
-      const { ProjectPage } = await import('./projects/project.page');
-      return { Page: () => <ProjectPage id={useParams({ strict: false }).id ?? ''} /> };
-    }
-    if (entity === 'webhooks') {
-      const { WebhookPage } = await import('./settings/webhook.page');
-      return { Page: () => <WebhookPage id={useParams({ strict: false }).id ?? ''} /> };
-    }
-    const { RecordPage } = await import('./parts/record/record-page');
-    return { Page: () => <RecordPage entity={entity} id={useParams({ strict: false }).id ?? ''} /> };
-  }, 'Page');
-
-interface RecordProps {
-  readonly entity: string;
-  readonly id: string;
-}
-
-/** A page of the record that the address names; none where there is no such entity, or that is no id. */
-const anyRecord = (load: () => Promise<ComponentType<RecordProps>>) =>
+/** The page of the record that an address names, or that of an entity; none where there is no such entity, or that is no id. */
+const ofRecord = (load: RecordPageLoader, of?: string) =>
   lazyRouteComponent(async () => {
     const [Shown, { entities }] = await Promise.all([load(), import('./api/entities.generated')]);
     return {
       Page: () => {
-        const { entity = '', id = '' }: Partial<RecordProps> = useParams({ strict: false });
+        const { entity = of ?? '', id = '' }: Partial<RecordPageProps> = useParams({ strict: false });
         return entities[entity] && /^\d+$/.test(id) ? <Shown key={`${entity}/${id}`} entity={entity} id={id} /> : <NotFound />;
       },
     };
@@ -105,31 +85,28 @@ export function createConsoleRouter(queries: QueryClient) {
     }),
   );
   const records = pagedLists.map((address) =>
-    createRoute({ path: `${address}/$id`, getParentRoute: () => shell, component: recordOf(LISTS[address]) }),
+    createRoute({
+      path: `${address}/$id`,
+      getParentRoute: () => shell,
+      component: ofRecord(recordPages[LISTS[address]] ?? plainRecord, LISTS[address]),
+    }),
   );
   const sections = projectSections.map((section) =>
     createRoute({
       path: `/projects/$id/${section}`,
       getParentRoute: () => shell,
-      component: lazyRouteComponent(async () => {
-        const [{ ProjectSectionPage }, { sectionTables }] = await Promise.all([import('./projects/section.page'), import('./sections')]);
-        return {
-          Page: () => (
-            <ProjectSectionPage key={section} id={useParams({ strict: false }).id ?? ''} {...{ section }} table={sectionTables[section]} />
-          ),
-        };
-      }, 'Page'),
+      component: ofRecord(() => projectSection(section), 'projects'),
     }),
   );
   const history = createRoute({
     path: ANY_RECORD,
     getParentRoute: () => shell,
-    component: anyRecord(async () => (await import('./audit/history.page')).HistoryPage),
+    component: ofRecord(async () => (await import('./audit/history.page')).HistoryPage),
   });
   const chain = createRoute({
     path: CHAIN,
     getParentRoute: () => shell,
-    component: anyRecord(async () => (await import('./audit/chain.page')).ChainPage),
+    component: ofRecord(async () => (await import('./audit/chain.page')).ChainPage),
   });
   return createRouter({
     routeTree: root.addChildren([shell.addChildren([first, ...others, ...lists, ...additions, ...records, ...sections, history, chain])]),

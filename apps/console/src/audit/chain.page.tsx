@@ -12,6 +12,7 @@ import { Page } from '../parts/page/page';
 import { useMe } from '../parts/page/use-me';
 import { recordName } from '../parts/record/record-name';
 import { useRecord } from '../parts/record/use-record';
+import { FramedTable } from '../parts/table/framed-table';
 import { count } from '../words/counts';
 import { fullMoment, moment } from '../words/days';
 import { money } from '../words/money';
@@ -70,39 +71,24 @@ function Ways({ chain }: { readonly chain: Chain }) {
     </Link>
   );
   return (
-    <div className="table-frame" tabIndex={0}>
-      <table aria-label="Ways">
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
-            <th scope="col" className="figure">
-              Amount
-            </th>
-            <th scope="col">By</th>
-            <th scope="col">Recorded</th>
-          </tr>
-        </thead>
-        <tbody>
-          {chain.Ways.map((way, at) => (
-            <tr key={at}>
-              <th scope="row">{end(way.FromEntity, way.FromId)}</th>
-              <td>{end(way.ToEntity, way.ToId)}</td>
-              <td className="figure" data-value={way.Amount}>
-                {money(way.Amount)}
-              </td>
-              <td>
-                {inWords(way.Event)}, {way.UserName}
-              </td>
-              <td>
-                <time dateTime={way.RecordedAt} title={fullMoment(way.RecordedAt, TimeZone)}>
-                  {moment(way.RecordedAt, TimeZone)}
-                </time>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FramedTable label="Ways" heads={['From', 'To', { name: 'Amount', isFigure: true }, 'By', 'Recorded']}>
+      {chain.Ways.map((way, at) => (
+        <tr key={at}>
+          <th scope="row">{end(way.FromEntity, way.FromId)}</th>
+          <td>{end(way.ToEntity, way.ToId)}</td>
+          <td className="figure" data-value={way.Amount}>
+            {money(way.Amount)}
+          </td>
+          <td>
+            {inWords(way.Event)}, {way.UserName}
+          </td>
+          <td>
+            <time dateTime={way.RecordedAt} title={fullMoment(way.RecordedAt, TimeZone)}>
+              {moment(way.RecordedAt, TimeZone)}
+            </time>
+          </td>
+        </tr>
+      ))}
+    </FramedTable>
   );
 }

@@ -1,11 +1,15 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { records } from '../api/client';
+import { DayBox } from '../parts/as-of/day-box';
+import { TypedBox } from '../parts/as-of/typed-box';
 import { useAddress } from '../parts/page/use-address';
 import { useMe } from '../parts/page/use-me';
 import { recordName } from '../parts/record/record-name';
-import { today, typedDay } from '../words/typed-days';
+import { today } from '../words/typed-days';
+
+/** Names of types, separated by commas. */
+const TYPES = /^[\w, ]*$/;
 
 /** People that one request gives. */
 const PEOPLE = 1000;
@@ -22,17 +26,12 @@ const usePeople = () =>
 /** The day, the person and the type of the events that are shown. */
 export function EventFilter({ day }: { readonly day: string }) {
   const { search, change } = useAddress();
+  const { TimeZone } = useMe().Company;
   const { data: people = [] } = usePeople();
+  const { type = '' } = search;
   return (
     <>
-      <TypedText
-        label="Day"
-        value={day}
-        placeholder="t, -1, 11/28/2026"
-        take={(text, now) => change({ day: text === '' ? undefined : typedDay(text, now) })}
-        isWrong={(text, now) => text !== '' && typedDay(text, now) === undefined}
-        says="is no day"
-      />
+      <DayBox label="Day" value={day} now={today(TimeZone)} take={(next) => change({ day: next })} />
       <NativeSelect
         label="Person"
         size="xs"
@@ -40,45 +39,15 @@ export function EventFilter({ day }: { readonly day: string }) {
         value={search['person'] ?? ''}
         onChange={({ currentTarget: { value } }) => change({ person: value === '' ? undefined : value })}
       />
-      <TypedText
+      <TypedBox
         label="Type"
-        value={search['type'] ?? ''}
         placeholder="InvoiceFinalized"
-        take={(text) => change({ type: text === '' ? undefined : text })}
-        isWrong={(text) => !/^[\w, ]*$/.test(text)}
-        says="is a name such as InvoiceFinalized"
+        shown={type}
+        value={type}
+        read={(text) => (TYPES.test(text) ? text.trim() : undefined)}
+        fault="is a name such as InvoiceFinalized"
+        take={(next) => change({ type: next })}
       />
     </>
-  );
-}
-
-interface TypedTextProps {
-  readonly label: string;
-  readonly value: string;
-  readonly placeholder: string;
-  readonly take: (text: string, now: string) => void;
-  readonly isWrong: (text: string, now: string) => boolean;
-  readonly says: string;
-}
-
-/** A text that is taken on leaving the box or by Enter; a wrong one stays. */
-function TypedText({ label, value, placeholder, take, isWrong, says }: TypedTextProps) {
-  const now = today(useMe().Company.TimeZone);
-  const [typed, setTyped] = useState<string>();
-  const wrong = typed !== undefined && isWrong(typed.trim(), now);
-  const commit = (): void => {
-    if (typed === undefined || wrong) return;
-    setTyped(undefined);
-    if (typed.trim() !== value) take(typed.trim(), now);
-  };
-  return (
-    <TextInput
-      {...{ label, placeholder, size: 'xs' }}
-      value={typed ?? value}
-      error={wrong && says}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={commit}
-      onKeyDown={({ key }) => key === 'Enter' && commit()}
-    />
   );
 }

@@ -6,6 +6,7 @@ import { Failed } from '../parts/feedback/failed';
 import { useAddress } from '../parts/page/use-address';
 import { useEnd } from '../parts/page/use-end';
 import { useMe } from '../parts/page/use-me';
+import { FramedTable } from '../parts/table/framed-table';
 import { fullMoment, moment } from '../words/days';
 import { inWords } from '../words/names';
 import { today } from '../words/typed-days';
@@ -31,25 +32,11 @@ export function Events() {
       {events.isError && <Failed fault={events.error} again={() => void events.refetch()} />}
       {events.data && rows.length === 0 && !events.hasNextPage && <p>Nothing is on record for this day.</p>}
       {rows.length > 0 && (
-        <div className="table-frame" tabIndex={0}>
-          <table aria-label="Events">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Event</th>
-                <th scope="col">Record</th>
-                <th scope="col">Person</th>
-                <th scope="col">Application</th>
-                <th scope="col">Address</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((event) => (
-                <EventRow key={event.Position} event={event} zone={TimeZone} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FramedTable label="Events" heads={['When', 'Event', 'Record', 'Person', 'Application', 'Address']}>
+          {rows.map((event) => (
+            <EventRow key={event.Position} event={event} zone={TimeZone} />
+          ))}
+        </FramedTable>
       )}
       <div ref={end} />
     </section>

@@ -17,6 +17,7 @@ import { recordName } from '../parts/record/record-name';
 import { isMissing } from '../parts/record/record-view';
 import { Timeline } from '../parts/record/timeline';
 import { eventAt, useHistory, useRecord, type HistoryEvent } from '../parts/record/use-record';
+import { FramedTable } from '../parts/table/framed-table';
 import { RecordState } from '../parts/value/record-state';
 import { Value } from '../parts/value/value';
 import { moment } from '../words/days';
@@ -83,30 +84,19 @@ function Changed({ entity, event }: { readonly entity: string; readonly event: H
       {changes.length === 0 ? (
         <p>No field of the record changed.</p>
       ) : (
-        <div className="table-frame" tabIndex={0}>
-          <table aria-label="Changes">
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col">From</th>
-                <th scope="col">To</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ Field, From, To }) => (
-                <tr key={Field}>
-                  <th scope="row">{fieldNamed(entity, Field).label}</th>
-                  <td>
-                    <Side entity={entity} name={Field} value={From} />
-                  </td>
-                  <td>
-                    <Side entity={entity} name={Field} value={To} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FramedTable label="Changes" heads={['Field', 'From', 'To']}>
+          {changes.map(({ Field, From, To }) => (
+            <tr key={Field}>
+              <th scope="row">{fieldNamed(entity, Field).label}</th>
+              <td>
+                <Side entity={entity} name={Field} value={From} />
+              </td>
+              <td>
+                <Side entity={entity} name={Field} value={To} />
+              </td>
+            </tr>
+          ))}
+        </FramedTable>
       )}
       <Proof position={event.Position} />
     </section>

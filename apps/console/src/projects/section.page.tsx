@@ -25,7 +25,7 @@ interface SectionProps {
 export function ProjectSectionPage({ id, section, table }: SectionProps) {
   const me = useMe();
   const record = useRecord('projects', id);
-  if (!/^\d+$/.test(id) || isMissing(record)) return <NotFound />;
+  if (isMissing(record)) return <NotFound />;
   const name = record.data ? recordName('projects', record.data) : plainName('projects', id);
   const rule = table && access[table.entity];
   if (rule && !mayList(me, rule)) return <Forbidden title={name} who={rule.read} />;

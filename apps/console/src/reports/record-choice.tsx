@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { records } from '../api/client';
-import { namingField, plainName, useName } from '../api/names';
+import { useName } from '../api/names';
+import { namedRecords } from '../api/options';
 
 interface RecordChoiceProps {
   readonly label: string;
@@ -19,23 +19,17 @@ const MOST = 50;
 /** Milliseconds without a further letter after which records are asked for. */
 const QUIET_MS = 150;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** Chooses a record by its name: those are offered whose name contains what is typed. */
 export function RecordChoice({ label, entity, value, isRequired, choose }: RecordChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed, QUIET_MS);
-  const field = namingField(entity) ?? 'Id';
+  const text = isOpen ? asked : '';
   const offered = useQuery({
-    queryKey: ['list', entity, 'choice', isOpen ? asked : ''],
-    queryFn: () =>
-      records(entity).list({
-        ...(isOpen && asked !== '' && { where: { [field]: { $like: `%${asked}%` } } }),
-        ...{ fields: ['Id', field], include: [], order: [field], limit: MOST },
-      }),
+    queryKey: ['list', entity, 'choice', text],
+    queryFn: ({ signal }) => namedRecords(entity, text, { most: MOST, isAnyState: true, signal }),
   });
-  const data = (offered.data?.data ?? []).map((row) => ({ value: String(row.Id), label: textOf(row[field]) || plainName(entity, row.Id) }));
+  const data = (offered.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const isOffered = data.some((one) => one.value === value);
   return (
     <Chosen entity={entity} id={isOffered ? undefined : value}>

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { PlumblineError } from '../api/client';
 import { Failed } from '../parts/feedback/failed';
 import { useMe } from '../parts/page/use-me';
+import { FramedTable } from '../parts/table/framed-table';
 import { day, moment } from '../words/days';
 import { today, typedDay } from '../words/typed-days';
 import { SettingsPage } from './settings-page';
@@ -30,26 +31,15 @@ function Books({ company, etag }: { readonly company: Company; readonly etag: st
       <p className="muted">Documents of closed days can no longer be entered, changed or voided.</p>
       <CloseBooks etag={etag} />
       {company.BooksClosings.length > 0 && (
-        <div className="table-frame" tabIndex={0}>
-          <table aria-label="Closings">
-            <thead>
-              <tr>
-                <th scope="col">Through</th>
-                <th scope="col">Closed</th>
-                <th scope="col">By</th>
-              </tr>
-            </thead>
-            <tbody>
-              {[...company.BooksClosings].reverse().map(({ Through, Date: closed, UserName }, at) => (
-                <tr key={at}>
-                  <th scope="row">{Through === '' ? 'All days opened' : day(Through)}</th>
-                  <td>{moment(closed, TimeZone)}</td>
-                  <td>{UserName}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FramedTable label="Closings" heads={['Through', 'Closed', 'By']}>
+          {[...company.BooksClosings].reverse().map(({ Through, Date: closed, UserName }, at) => (
+            <tr key={at}>
+              <th scope="row">{Through === '' ? 'All days opened' : day(Through)}</th>
+              <td>{moment(closed, TimeZone)}</td>
+              <td>{UserName}</td>
+            </tr>
+          ))}
+        </FramedTable>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { mayCreate, ADMINS } from '../api/access';
 import { read } from '../api/read';
 import { Failed } from '../parts/feedback/failed';
 import { useMe } from '../parts/page/use-me';
+import { FramedTable } from '../parts/table/framed-table';
 import { count } from '../words/counts';
 import { fullMoment, moment } from '../words/days';
 import { useWrite } from './use-write';
@@ -52,34 +53,21 @@ export function Deliveries({ id }: { readonly id: string }) {
         </p>
       )}
       {log.data && log.data.Deliveries.length > 0 && (
-        <div className="table-frame" tabIndex={0}>
-          <table aria-label="Deliveries">
-            <thead>
-              <tr>
-                <th scope="col">Sent</th>
-                <th scope="col">Message</th>
-                <th scope="col">Attempt</th>
-                <th scope="col">Outcome</th>
-                <th scope="col">Status</th>
-              </tr>
-            </thead>
-            <tbody>
-              {log.data.Deliveries.map((one) => (
-                <tr key={`${one.MessageId} ${one.Attempt}`}>
-                  <th scope="row">
-                    <time dateTime={one.SentAt} title={fullMoment(one.SentAt, TimeZone)}>
-                      {moment(one.SentAt, TimeZone)}
-                    </time>
-                  </th>
-                  <td title={one.MessageId}>{one.Type}</td>
-                  <td>{count(one.Attempt)}</td>
-                  <td className={one.Outcome === 'Delivered' ? undefined : 'loss'}>{one.Outcome}</td>
-                  <td title={one.Problem ?? undefined}>{one.Status ?? one.Problem}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FramedTable label="Deliveries" heads={['Sent', 'Message', 'Attempt', 'Outcome', 'Status']}>
+          {log.data.Deliveries.map((one) => (
+            <tr key={`${one.MessageId} ${one.Attempt}`}>
+              <th scope="row">
+                <time dateTime={one.SentAt} title={fullMoment(one.SentAt, TimeZone)}>
+                  {moment(one.SentAt, TimeZone)}
+                </time>
+              </th>
+              <td title={one.MessageId}>{one.Type}</td>
+              <td>{count(one.Attempt)}</td>
+              <td className={one.Outcome === 'Delivered' ? undefined : 'loss'}>{one.Outcome}</td>
+              <td title={one.Problem ?? undefined}>{one.Status ?? one.Problem}</td>
+            </tr>
+          ))}
+        </FramedTable>
       )}
     </section>
   );

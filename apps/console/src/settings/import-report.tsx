@@ -1,3 +1,4 @@
+import { FramedTable } from '../parts/table/framed-table';
 import { count } from '../words/counts';
 
 export interface Import {
@@ -21,26 +22,15 @@ export function ImportReport({ shown }: { readonly shown: Import }) {
       <p role="status">{sentenceOf(shown)}</p>
       {shown.Problem && <p role="alert">{shown.Problem}</p>}
       {shown.Report.length > 0 && (
-        <div className="table-frame" tabIndex={0}>
-          <table aria-label="Report">
-            <thead>
-              <tr>
-                <th scope="col">Line</th>
-                <th scope="col">Column</th>
-                <th scope="col">Problem</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.Report.map(({ Line, Column, Problem }, at) => (
-                <tr key={at}>
-                  <th scope="row">{count(Line)}</th>
-                  <td>{Column}</td>
-                  <td>{Problem}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FramedTable label="Report" heads={['Line', 'Column', 'Problem']}>
+          {shown.Report.map(({ Line, Column, Problem }, at) => (
+            <tr key={at}>
+              <th scope="row">{count(Line)}</th>
+              <td>{Column}</td>
+              <td>{Problem}</td>
+            </tr>
+          ))}
+        </FramedTable>
       )}
     </section>
   );

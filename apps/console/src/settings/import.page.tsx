@@ -72,7 +72,7 @@ export function ImportPage() {
             anew();
           }}
         />
-        <label className="file">
+        <label className="file-box">
           File
           <input
             type="file"

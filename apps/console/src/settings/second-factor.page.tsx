@@ -57,8 +57,28 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   );
 }
 
-/** Whose password it is, for what keeps passwords: no form of a password is without it. */
-const Whose = () => <input hidden readOnly autoComplete="username" value={useMe().FullName} />;
+interface PasswordProps {
+  readonly value: string;
+  readonly type: (password: string) => void;
+}
+
+/** The own password, with whose it is, for what keeps passwords. */
+function Password({ value, type }: PasswordProps) {
+  const { FullName } = useMe();
+  return (
+    <>
+      <input hidden readOnly autoComplete="username" value={FullName} />
+      <TextInput
+        type="password"
+        autoComplete="current-password"
+        label="Password"
+        required
+        value={value}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+    </>
+  );
+}
 
 function TurnOn({ done }: { readonly done: (codes: readonly string[]) => void }) {
   const [password, setPassword] = useState('');
@@ -70,15 +90,7 @@ function TurnOn({ done }: { readonly done: (codes: readonly string[]) => void })
   if (begin.data) return <Confirm secret={begin.data} done={done} />;
   return (
     <form aria-label="Turn on" className="setting" onSubmit={begun}>
-      <Whose />
-      <TextInput
-        type="password"
-        autoComplete="current-password"
-        label="Password"
-        required
-        value={password}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-      />
+      <Password value={password} type={setPassword} />
       {begin.isError && <p role="alert">{begin.error.message}</p>}
       <div>
         <Button type="submit" loading={begin.isPending}>
@@ -135,15 +147,7 @@ function TurnOff({ isRequired }: { readonly isRequired: boolean }) {
   if (isRequired) return <p className="muted">Your company requires it: it can't be turned off.</p>;
   return (
     <form aria-label="Turn off" className="setting" onSubmit={turned}>
-      <Whose />
-      <TextInput
-        type="password"
-        autoComplete="current-password"
-        label="Password"
-        required
-        value={password}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-      />
+      <Password value={password} type={setPassword} />
       <TextInput label="Code" required value={code} onChange={({ currentTarget }) => setCode(currentTarget.value)} />
       {off.isError && <p role="alert">{off.error.message}</p>}
       <div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/read';
 import { Failed } from '../parts/feedback/failed';
 import { useMe } from '../parts/page/use-me';
+import { FramedTable } from '../parts/table/framed-table';
 import { fullMoment, moment } from '../words/days';
 import { SettingsPage } from './settings-page';
 import { useWrite } from './use-write';
@@ -36,45 +37,31 @@ export function SessionsPage() {
       {sessions.isError && <Failed fault={sessions.error} again={() => void sessions.refetch()} />}
       {end.isError && <p role="alert">{end.error.message}</p>}
       {sessions.data && (
-        <div className="table-frame" tabIndex={0}>
-          <table aria-label="Sessions">
-            <thead>
-              <tr>
-                <th scope="col">Application</th>
-                <th scope="col">Browser</th>
-                <th scope="col">Address</th>
-                <th scope="col">Since</th>
-                <th scope="col">Ends</th>
-                <th scope="col" aria-label="End" />
-              </tr>
-            </thead>
-            <tbody>
-              {sessions.data.map((session) => (
-                <tr key={session.Id}>
-                  <th scope="row">
-                    {session.ApplicationName}
-                    {session.IsCurrent && ' (this one)'}
-                  </th>
-                  <td title={session.Browser ?? undefined}>{session.Browser}</td>
-                  <td>{session.Address}</td>
-                  <td>{when(session.Created)}</td>
-                  <td>{when(session.Expires)}</td>
-                  <td>
-                    <Button
-                      variant="default"
-                      size="compact-xs"
-                      aria-label={`End ${session.ApplicationName}, ${moment(session.Created, TimeZone)}`}
-                      loading={end.isPending && end.variables.path.endsWith(session.Id)}
-                      onClick={() => end.mutate({ method: 'DELETE', path: `auth/sessions/${session.Id}` })}
-                    >
-                      End
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FramedTable label="Sessions" heads={['Application', 'Browser', 'Address', 'Since', 'Ends', { name: 'End', isSilent: true }]}>
+          {sessions.data.map((session) => (
+            <tr key={session.Id}>
+              <th scope="row">
+                {session.ApplicationName}
+                {session.IsCurrent && ' (this one)'}
+              </th>
+              <td title={session.Browser ?? undefined}>{session.Browser}</td>
+              <td>{session.Address}</td>
+              <td>{when(session.Created)}</td>
+              <td>{when(session.Expires)}</td>
+              <td>
+                <Button
+                  variant="default"
+                  size="compact-xs"
+                  aria-label={`End ${session.ApplicationName}, ${moment(session.Created, TimeZone)}`}
+                  loading={end.isPending && end.variables.path.endsWith(session.Id)}
+                  onClick={() => end.mutate({ method: 'DELETE', path: `auth/sessions/${session.Id}` })}
+                >
+                  End
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </FramedTable>
       )}
     </SettingsPage>
   );

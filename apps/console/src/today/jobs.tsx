@@ -4,6 +4,7 @@ import { Failed } from '../parts/feedback/failed';
 import { Figure } from '../parts/figure/figure';
 import { textIn, type ReportRow } from '../parts/report/content';
 import { useReport } from '../parts/report/use-report';
+import { FramedTable } from '../parts/table/framed-table';
 import { difference } from '../words/differences';
 import { decimal, isNegative } from '../words/money';
 
@@ -30,28 +31,14 @@ export function Jobs() {
       {wip.isError && <Failed fault={wip.error} again={() => void wip.refetch()} />}
       {wip.data && rows.length === 0 && <p>No job is in progress.</p>}
       {rows.length > 0 && (
-        <div className="table-frame" tabIndex={0}>
-          <table aria-label="Jobs">
-            <thead>
-              <tr>
-                <th scope="col">Job</th>
-                <th scope="col" className="figure">
-                  Complete
-                </th>
-                {COLUMNS.map(([figure, label]) => (
-                  <th key={figure} scope="col" className="figure">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <Job key={textIn(row, 'ProjectId')} row={row} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FramedTable
+          label="Jobs"
+          heads={['Job', { name: 'Complete', isFigure: true }, ...COLUMNS.map(([, name]) => ({ name, isFigure: true }))]}
+        >
+          {rows.map((row) => (
+            <Job key={textIn(row, 'ProjectId')} row={row} />
+          ))}
+        </FramedTable>
       )}
     </section>
   );

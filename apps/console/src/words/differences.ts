@@ -14,7 +14,8 @@ function exact(text: string): Exact | undefined {
 
 const scaled = ({ units, decimals }: Exact, to: number): bigint => units * 10n ** BigInt(to - decimals);
 
-function written(units: bigint, decimals: number): string {
+/** The number of so many units of the last decimal. */
+export function written(units: bigint, decimals: number): string {
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   return `${units < 0n ? '-' : ''}${whole}${decimals > 0 ? `.${digits.slice(-decimals)}` : ''}`;

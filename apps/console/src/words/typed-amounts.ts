@@ -1,3 +1,5 @@
+import { written } from './differences';
+
 /** A number without rounding: `top / bottom`, the bottom above zero. */
 interface Fraction {
   readonly top: bigint;
@@ -107,10 +109,8 @@ class Sum {
 
 /** Rounded to so many decimals, halves away from zero. */
 function rounded({ top, bottom }: Fraction, places: number): string {
-  const scaled = abs(top) * 10n ** BigInt(places);
-  const digits = ((2n * scaled + bottom) / (2n * bottom)).toString().padStart(places + 1, '0');
-  const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
-  return top < 0n && /[1-9]/.test(text) ? `-${text}` : text;
+  const units = (2n * abs(top) * 10n ** BigInt(places) + bottom) / (2n * bottom);
+  return written(top < 0n ? -units : units, places);
 }
 
 /**

@@ -63,7 +63,7 @@ function Upload({ kind, id }: Omit<OfKind, 'isPast'>) {
   if (me.UserType === 'Auditor') return null;
   return (
     <div className="tools">
-      <label className="upload">
+      <label className="file-box">
         Files
         <input
           type="file"

@@ -1,6 +1,7 @@
 import type { EntityField } from '../../api/entity';
 import { isFigure, isSaid, lineFields } from '../../api/fields';
 import { useMe } from '../page/use-me';
+import { FramedTable } from '../table/framed-table';
 import { Value } from '../value/value';
 
 interface LinesProps {
@@ -18,30 +19,17 @@ export function LinesTable({ entity, field, lines }: LinesProps) {
   return (
     <section>
       <h2>{field.label}</h2>
-      <div className="table-frame" tabIndex={0}>
-        <table aria-label={field.label}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.name} scope="col" className={isFigure(column) ? 'figure' : undefined}>
-                  {column.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, at) => (
-              <tr key={at}>
-                {columns.map((column) => (
-                  <td key={column.name} className={isFigure(column) ? 'figure' : undefined}>
-                    <Value field={column} value={line[column.name]} zone={me.Company.TimeZone} />
-                  </td>
-                ))}
-              </tr>
+      <FramedTable label={field.label} heads={columns.map((column) => ({ name: column.label, isFigure: isFigure(column) }))}>
+        {lines.map((line, at) => (
+          <tr key={at}>
+            {columns.map((column) => (
+              <td key={column.name} className={isFigure(column) ? 'figure' : undefined}>
+                <Value field={column} value={line[column.name]} zone={me.Company.TimeZone} />
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        ))}
+      </FramedTable>
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { listAddress } from '../../addresses';
 import { ActionBar } from '../actions/action-bar';
 import { isPast, useAsOf } from '../as-of/as-of';
 import { AsOfBar } from '../as-of/as-of-bar';
-import { entities } from '../../api/entities.generated';
 import { useEditing } from '../form/use-editing';
 import { WhyPanel } from '../figure/why-panel';
 import { NotFound } from '../feedback/not-found';
@@ -26,19 +25,15 @@ interface RecordPageProps {
   readonly why?: ReactNode;
 }
 
-/** The page of a record. */
-export function RecordPage({ entity, id, children, below, why = <WhyPanel /> }: RecordPageProps) {
-  return entities[entity] && /^\d+$/.test(id) ? (
+/** The page of a record, beside what explains its figures. */
+export function RecordPage({ why = <WhyPanel />, ...shown }: RecordPageProps) {
+  return (
     <div className="list-and-panel">
       <div className="list">
-        <Shown key={`${entity}/${id}`} entity={entity} id={id} {...(below && { below })}>
-          {children}
-        </Shown>
+        <Shown {...shown} />
       </div>
       {why}
     </div>
-  ) : (
-    <NotFound />
   );
 }
 
