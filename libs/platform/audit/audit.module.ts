@@ -24,7 +24,7 @@ import type { Pool } from 'pg';
 
 /** Runs the keeper of the roots and the verifier of the events while this process leads. */
 @Injectable()
-class KeepRoots implements OnApplicationBootstrap, OnApplicationShutdown {
+class AuditWork implements OnApplicationBootstrap, OnApplicationShutdown {
   private loops: readonly BackgroundLoop[] = [];
   private wasLeading = false;
 
@@ -91,7 +91,7 @@ export class AuditModule {
     return {
       module: AuditModule,
       controllers: http ? [AuditRoutes, AuditEvents, VerificationRoutes] : [],
-      providers: [KeptTree, EventSearch, KeptVerifications, ...(run ? [keeper, verifier, VerificationMetrics, KeepRoots] : [])],
+      providers: [KeptTree, EventSearch, KeptVerifications, ...(run ? [keeper, verifier, VerificationMetrics, AuditWork] : [])],
     };
   }
 }

@@ -1,23 +1,14 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { CompanyClock } from '@plumbline/platform/calendar';
 import { AccessPolicy, KindRegistry } from '@plumbline/platform/records';
-import {
-  badRequest,
-  forbidden,
-  ListsInWork,
-  sendJson,
-  type AuthenticatedRequest,
-  csvHead,
-  csvLines,
-  envelope,
-} from '@plumbline/platform/http';
+import { badRequest, ListsInWork, sendJson, type AuthenticatedRequest, csvHead, csvLines, envelope } from '@plumbline/platform/http';
 import type { QueryString } from '@plumbline/platform/reading';
 import { dispositionOf } from '@plumbline/platform/runtime';
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { NoSuchPosition, type RecordedEvent } from '@plumbline/platform/event-store';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { readers } from '../readers';
+import { permitReader } from '../readers';
 import { eventsRoute } from './events.routes';
 import { eventsFileName, readEventRequest, type EventFormat } from './event-query';
 import { EventSearch } from './event-search';
@@ -41,8 +32,7 @@ export class AuditEvents {
   @eventsRoute
   async events(@Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
     const { user, headers } = request;
-    if (this.policy.visibility(user, readers.name) !== 'all')
-      throw forbidden('read the events of the company', this.policy.required(readers.name, 'read'));
+    permitReader(this.policy, user, 'events of the company');
     const surroundings = {
       company: user.company,
       kinds: this.kinds.all,

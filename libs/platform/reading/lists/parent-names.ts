@@ -23,21 +23,20 @@ type FoundKind = (name: string) => AnyRecordKind | undefined;
  */
 export function parentNames(kind: AnyRecordKind, named: FoundKind): readonly ParentName[] {
   const found = new Map<string, ParentName>();
-  const add = (name: string, by: string, of: string, field: string | undefined, isPicked: boolean): void => {
-    const target = named(of);
+  const add = (name: string, by: string, target: AnyRecordKind | undefined, field: string | undefined, isPicked: boolean): void => {
     if (target === undefined || field === undefined || !target.indexed.includes(field) || !isName(target, field)) return;
-    found.set(name, { name, by, of, field, isPicked });
+    found.set(name, { name, by, of: target.name, field, isPicked });
   };
   const references = [...filterFields(kind)].filter(
     ([, { field }]) => field.options.type === 'reference' && field.options.wire !== 'array',
   );
   const targets = new Map(references.map(([by, { field }]) => [by, field.options.target]));
-  for (const [name, { by, kind: of, pick }] of Object.entries(kind.composed)) if (targets.has(by)) add(name, by, of, pick, true);
+  for (const [name, { by, kind: of, pick }] of Object.entries(kind.composed)) if (targets.has(by)) add(name, by, named(of), pick, true);
   for (const [by, of] of targets) {
     const name = `${by.replace(/Id$/, '')}Name`;
     const isTaken = Object.hasOwn(kind.fields as Fields, name) || Object.hasOwn(kind.composed, name);
     const target = of === undefined ? undefined : named(of);
-    if (target && !isTaken) add(name, by, target.name, namingFields(target)[0], false);
+    if (target && !isTaken) add(name, by, target, namingFields(target)[0], false);
   }
   return [...found.values()];
 }

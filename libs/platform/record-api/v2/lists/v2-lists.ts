@@ -134,7 +134,8 @@ export class V2Lists {
   read(kind: AnyRecordKind, user: Actor, query: QueryString): ListQuery {
     this.permit(kind, user);
     const hidden = this.policy.hiddenFields(user, kind.name);
-    const parents = parentNamesFor(kind, (name) => (this.kinds.has(name) ? this.kinds.named(name) : undefined), this.policy, user, hidden);
+    const found = (name: string): AnyRecordKind | undefined => (this.kinds.has(name) ? this.kinds.named(name) : undefined);
+    const parents = query['order'] === undefined ? [] : parentNamesFor(kind, found, this.policy, user, hidden);
     const asked = readList(kind, query, hidden, parents);
     this.reader.permitNested(kind, user, asked.read.fields ?? asked.read.composed);
     return asked;
