@@ -10,6 +10,12 @@ const DESK = { viewport: { width: 1280, height: 900 } };
 const TREES = ['/clients/new', '/items/new', '/users/new', '/reports', '/settings/company', '/settings/import', '/settings/second-factor'];
 const KEPT = join(__dirname, '..', 'golden', 'console', 'trees.yml');
 
+/** Adds up by how much of the window its contents have moved. */
+const WATCH_MOVES = `
+  window.moved = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (moved += value))).observe({ type: 'layout-shift', buffered: true });
+`;
+
 /* How the console bears a service that is slow, silent or away, and clocks that are not the company's. */
 describeInChromium('the console', () => {
   const { go, inConsole, asked, settled } = demonstrationConsole();
@@ -46,6 +52,23 @@ describeInChromium('the console', () => {
       await page.locator('main[aria-busy=true]').waitFor();
       await settled(page);
       expect(await page.locator('tbody tr[data-record]').count()).toBeGreaterThan(1);
+    });
+  }, 120_000);
+
+  it('moves nothing that is read while replies come in any order', async () => {
+    await inConsole(DESK, async (page) => {
+      await page.addInitScript(WATCH_MOVES);
+      let replies = 0;
+      await page.route('**/api/v2/**', async (route) => {
+        // The first that is asked comes last, and so on.
+        await new Promise((done) => setTimeout(done, 600 - 100 * (replies++ % 6)));
+        await route.fallback();
+      });
+      for (const path of ['/today', '/projects/6', '/invoices/1', '/projects', '/records/bills/1', '/audit']) {
+        await go(page, path);
+        expect([path, (await page.evaluate<number>('moved')) < 0.02]).toEqual([path, true]);
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }, 120_000);
 

@@ -1,4 +1,4 @@
-import { Failed } from '../parts/feedback/failed';
+import { Block } from '../parts/page/block';
 import { useMe } from '../parts/page/use-me';
 import { count } from '../words/counts';
 import { moment } from '../words/days';
@@ -21,30 +21,30 @@ export function Accesses() {
   const { TimeZone } = useMe().Company;
   const day = today(TimeZone);
   const events = useEvents({ from: day, to: day, type: TYPES.join() });
-  const all = events.data ?? [];
-  const refused = all.filter(({ Event }) => REFUSED.includes(Event)).length;
   return (
-    <section aria-label="Accesses" className="card">
-      <h2>Accesses</h2>
-      {events.isError && <Failed fault={events.error} again={() => void events.refetch()} />}
-      {events.data && (
-        <p>
-          {count(all.length)}
-          {events.hasNextPage && ' or more'} today, {count(refused)} refused
-        </p>
+    <Block title="Accesses" query={events}>
+      {(all) => (
+        <>
+          <p>
+            {count(all.length)}
+            {events.hasNextPage && ' or more'} today, {count(all.filter(isRefused).length)} refused
+          </p>
+          <ol className="roots">
+            {all
+              .slice(-SHOWN)
+              .reverse()
+              .map((event) => (
+                <li key={event.Position} className={isRefused(event) ? 'loss' : undefined}>
+                  {inWords(event.Event)}: {whoOf(event)}, <time dateTime={event.RecordedAt}>{moment(event.RecordedAt, TimeZone)}</time>
+                </li>
+              ))}
+          </ol>
+        </>
       )}
-      <ol className="roots">
-        {all
-          .slice(-SHOWN)
-          .reverse()
-          .map((event) => (
-            <li key={event.Position} className={REFUSED.includes(event.Event) ? 'loss' : undefined}>
-              {inWords(event.Event)}: {whoOf(event)}, <time dateTime={event.RecordedAt}>{moment(event.RecordedAt, TimeZone)}</time>
-            </li>
-          ))}
-      </ol>
-    </section>
+    </Block>
   );
 }
+
+const isRefused = ({ Event }: AuditEvent): boolean => REFUSED.includes(Event);
 
 const whoOf = ({ UserName, Application, Address }: AuditEvent): string => [UserName || Application, Address].filter(Boolean).join(', ');

@@ -17,8 +17,8 @@ export function AuditPage() {
         <VerificationRegion />
         <Roots />
         <Accesses />
+        <Events />
       </div>
-      <Events />
     </Page>
   );
 }

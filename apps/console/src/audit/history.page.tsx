@@ -36,7 +36,7 @@ export function HistoryPage({ entity, id }: HistoryPageProps) {
   const { change } = useAddress();
   const navigate = useNavigate();
   const record = useRecord(entity, id, asOf.at);
-  const { data: events = [] } = useHistory(entity, id);
+  const { data: events = [], isLoading } = useHistory(entity, id);
   const chosen = eventAt(events, asOf.at);
   const name = record.data ? recordName(entity, record.data) : plainName(entity, id);
   if (isMissing(record) && events.length === 0) return <NotFound />;
@@ -57,7 +57,7 @@ export function HistoryPage({ entity, id }: HistoryPageProps) {
                 ) : (
                   record.isError && <Failed fault={record.error} again={() => void record.refetch()} />
                 )}
-                {chosen && <Changed entity={entity} event={chosen} />}
+                {chosen ? <Changed entity={entity} event={chosen} /> : <span aria-busy={isLoading} />}
                 <RecordLinks entity={entity} id={id} />
               </div>
               <Timeline entity={entity} id={id} chosen={chosen} choose={({ RecordedAt }) => change({ at: RecordedAt })} />

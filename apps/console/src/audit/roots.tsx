@@ -1,4 +1,4 @@
-import { Failed } from '../parts/feedback/failed';
+import { Block } from '../parts/page/block';
 import { useMe } from '../parts/page/use-me';
 import { count } from '../words/counts';
 import { moment } from '../words/days';
@@ -10,32 +10,36 @@ const SHOWN = 5;
 /** The signed roots of all events, day by day, to be kept elsewhere. */
 export function Roots() {
   const { TimeZone } = useMe().Company;
-  const roots = useRoots();
-  const all = roots.data ?? [];
   return (
-    <section aria-label="Roots" className="card">
-      <h2>Roots</h2>
-      {roots.isError && <Failed fault={roots.error} again={() => void roots.refetch()} />}
-      {roots.data && all.length === 0 && <p>The first root is signed when a day is over.</p>}
-      <ol className="roots">
-        {all
-          .slice(-SHOWN)
-          .reverse()
-          .map(({ Size, Root, RecordedAt }) => (
-            <li key={Size}>
-              <code title={Root}>{Root.slice(0, 12)}…</code> {count(Size)} events,{' '}
-              <time dateTime={RecordedAt}>{moment(RecordedAt, TimeZone)}</time>
-            </li>
-          ))}
-      </ol>
-      {all.length > 0 && (
-        <p className="links">
-          <a href="/api/v2/audit/roots?limit=1000" download="roots.json">
-            Download roots
-          </a>
-        </p>
-      )}
-      <p className="muted">Keep them where nobody who runs this service can write: they tell whether a past event was changed.</p>
-    </section>
+    <Block
+      title="Roots"
+      query={useRoots()}
+      foot={<p className="muted">Keep them where nobody who runs this service can write: they tell whether a past event was changed.</p>}
+    >
+      {(all) =>
+        all.length === 0 ? (
+          <p>The first root is signed when a day is over.</p>
+        ) : (
+          <>
+            <ol className="roots">
+              {all
+                .slice(-SHOWN)
+                .reverse()
+                .map(({ Size, Root, RecordedAt }) => (
+                  <li key={Size}>
+                    <code title={Root}>{Root.slice(0, 12)}…</code> {count(Size)} events,{' '}
+                    <time dateTime={RecordedAt}>{moment(RecordedAt, TimeZone)}</time>
+                  </li>
+                ))}
+            </ol>
+            <p className="links">
+              <a href="/api/v2/audit/roots?limit=1000" download="roots.json">
+                Download roots
+              </a>
+            </p>
+          </>
+        )
+      }
+    </Block>
   );
 }

@@ -1,4 +1,4 @@
-import { Failed } from '../parts/feedback/failed';
+import { Block } from '../parts/page/block';
 import { useMe } from '../parts/page/use-me';
 import { count } from '../words/counts';
 import { moment } from '../words/days';
@@ -6,13 +6,10 @@ import { useVerification, type Verification } from '../api/audit';
 
 /** What the worker verified last, and what it found. */
 export function VerificationRegion() {
-  const verification = useVerification();
   return (
-    <section aria-label="Verification" className="card">
-      <h2>Verification</h2>
-      {verification.isError && <Failed fault={verification.error} again={() => void verification.refetch()} />}
-      {verification.data && <Shown last={verification.data.Last} whole={verification.data.LastOfAll} />}
-    </section>
+    <Block title="Verification" query={useVerification()}>
+      {({ Last, LastOfAll }) => <Shown last={Last} whole={LastOfAll} />}
+    </Block>
   );
 }
 

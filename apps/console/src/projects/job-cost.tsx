@@ -1,8 +1,8 @@
 import { PlumblineError } from '../api/client';
 import { isPast, useAsOf, type AsOf } from '../parts/as-of/as-of';
-import { Failed } from '../parts/feedback/failed';
 import { Figure } from '../parts/figure/figure';
 import { jobCostOf } from '../parts/figure/why';
+import { Block } from '../parts/page/block';
 import { Bullets } from '../parts/plots/bullets.plot';
 import { difference, isNothing } from '../words/differences';
 import { signed } from '../words/money';
@@ -20,22 +20,20 @@ export function JobCost({ project }: { readonly project: string }) {
   const since = isPast(asOf) && now.data ? byRow(now.data) : undefined;
   if (report.error instanceof PlumblineError && report.error.status === 403) return null;
   return (
-    <section aria-label="Job cost" className="card">
-      <h2>Job cost</h2>
-      {report.isError && <Failed fault={report.error} again={() => void report.refetch()} />}
-      {report.data && (
+    <Block title="Job cost" query={report} isWaiting={now.isLoading}>
+      {(data) => (
         <>
           <Bullets
             label="Job cost by milestone"
-            bullets={report.data.Milestones.map((row) => ({ ...row, name: row.Milestone || 'No milestone' }))}
+            bullets={data.Milestones.map((row) => ({ ...row, name: row.Milestone || 'No milestone' }))}
           />
           <div className="table-frame" tabIndex={0}>
-            <JobCostTable project={project} report={report.data} since={since} />
+            <JobCostTable project={project} report={data} since={since} />
           </div>
           {since && <p className="muted">Below a figure: by how much it is more or less now.</p>}
         </>
       )}
-    </section>
+    </Block>
   );
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { mayCreate, ADMINS } from '../api/access';
 import { read } from '../api/read';
-import { Failed } from '../parts/feedback/failed';
+import { Block } from '../parts/page/block';
 import { useMe } from '../parts/page/use-me';
 import { FramedTable } from '../parts/table/framed-table';
 import { count } from '../words/counts';
@@ -42,34 +42,33 @@ export function Deliveries({ id }: { readonly id: string }) {
     refetchInterval: 5_000,
   });
   return (
-    <section>
-      <h2>Deliveries</h2>
-      <WebhookTools id={id} log={key} />
-      {log.isError && <Failed fault={log.error} again={() => void log.refetch()} />}
-      {log.data && (
-        <p role="status" className="muted">
-          {count(log.data.Waiting)} waiting, {count(log.data.FailuresInARow)} failures in a row
-          {log.data.NextAttempt !== null && `, next attempt ${moment(log.data.NextAttempt, TimeZone)}`}
-        </p>
+    <Block title="Deliveries" query={log} isPlain foot={<WebhookTools id={id} log={key} />}>
+      {({ Waiting, FailuresInARow, NextAttempt, Deliveries: sent }) => (
+        <>
+          <p role="status" className="muted">
+            {count(Waiting)} waiting, {count(FailuresInARow)} failures in a row
+            {NextAttempt !== null && `, next attempt ${moment(NextAttempt, TimeZone)}`}
+          </p>
+          {sent.length > 0 && (
+            <FramedTable label="Deliveries" heads={['Sent', 'Message', 'Attempt', 'Outcome', 'Status']}>
+              {sent.map((one) => (
+                <tr key={`${one.MessageId} ${one.Attempt}`}>
+                  <th scope="row">
+                    <time dateTime={one.SentAt} title={fullMoment(one.SentAt, TimeZone)}>
+                      {moment(one.SentAt, TimeZone)}
+                    </time>
+                  </th>
+                  <td title={one.MessageId}>{one.Type}</td>
+                  <td>{count(one.Attempt)}</td>
+                  <td className={one.Outcome === 'Delivered' ? undefined : 'loss'}>{one.Outcome}</td>
+                  <td title={one.Problem ?? undefined}>{one.Status ?? one.Problem}</td>
+                </tr>
+              ))}
+            </FramedTable>
+          )}
+        </>
       )}
-      {log.data && log.data.Deliveries.length > 0 && (
-        <FramedTable label="Deliveries" heads={['Sent', 'Message', 'Attempt', 'Outcome', 'Status']}>
-          {log.data.Deliveries.map((one) => (
-            <tr key={`${one.MessageId} ${one.Attempt}`}>
-              <th scope="row">
-                <time dateTime={one.SentAt} title={fullMoment(one.SentAt, TimeZone)}>
-                  {moment(one.SentAt, TimeZone)}
-                </time>
-              </th>
-              <td title={one.MessageId}>{one.Type}</td>
-              <td>{count(one.Attempt)}</td>
-              <td className={one.Outcome === 'Delivered' ? undefined : 'loss'}>{one.Outcome}</td>
-              <td title={one.Problem ?? undefined}>{one.Status ?? one.Problem}</td>
-            </tr>
-          ))}
-        </FramedTable>
-      )}
-    </section>
+    </Block>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Failed } from '../parts/feedback/failed';
 import { Figure } from '../parts/figure/figure';
+import { Block } from '../parts/page/block';
 import { textIn } from '../parts/report/content';
 import { WipPlot } from '../parts/report/plots/jobs.plot';
 import { useReport } from '../parts/report/use-report';
@@ -13,25 +13,21 @@ const TOTALS: readonly (readonly [figure: string, label: string])[] = [
 
 /** By job: what is billed beyond what is earned, or short of it. */
 export function OverAndUnderBilling() {
-  const wip = useReport(WIP);
   return (
-    <section aria-label="Over- and under-billing" className="card">
-      <h2>Over- and under-billing</h2>
-      {wip.isError && <Failed fault={wip.error} again={() => void wip.refetch()} />}
-      {wip.data && (
+    <Block title="Over- and under-billing" query={useReport(WIP)} foot={<Link to="/reports/wip">Work in progress</Link>}>
+      {(wip) => (
         <>
           <p className="figures">
             {TOTALS.map(([figure, label]) => (
               <span key={figure}>
                 <span className="muted">{label}</span>{' '}
-                <Figure label={label} value={textIn(wip.data.Totals, figure)} why={{ report: 'wip', row: '', figure, parameters: {} }} />
+                <Figure label={label} value={textIn(wip.Totals, figure)} why={{ report: 'wip', row: '', figure, parameters: {} }} />
               </span>
             ))}
           </p>
-          <WipPlot title="Over- and under-billing" content={wip.data} />
+          <WipPlot title="Over- and under-billing" content={wip} />
         </>
       )}
-      <Link to="/reports/wip">Work in progress</Link>
-    </section>
+    </Block>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { recordAddress } from '../addresses';
-import { Failed } from '../parts/feedback/failed';
 import { Figure } from '../parts/figure/figure';
+import { Block } from '../parts/page/block';
 import { textIn, type ReportRow } from '../parts/report/content';
 import { useReport } from '../parts/report/use-report';
 import { FramedTable } from '../parts/table/framed-table';
@@ -20,27 +20,28 @@ const COLUMNS: readonly (readonly [figure: string, label: string])[] = [
 ];
 
 const profitOf = (row: ReportRow): string => textIn(row, 'GrossProfitToDate');
+const leastFirst = (rows: readonly ReportRow[]): readonly ReportRow[] =>
+  [...rows].sort((one, other) => (isNegative(difference(profitOf(one), profitOf(other))) ? -1 : 1));
 
 /** The jobs in progress, those with the least profit first. */
 export function Jobs() {
-  const wip = useReport(WIP);
-  const rows = [...(wip.data?.Rows ?? [])].sort((one, other) => (isNegative(difference(profitOf(one), profitOf(other))) ? -1 : 1));
   return (
-    <section aria-label="Jobs" className="card">
-      <h2>Jobs</h2>
-      {wip.isError && <Failed fault={wip.error} again={() => void wip.refetch()} />}
-      {wip.data && rows.length === 0 && <p>No job is in progress.</p>}
-      {rows.length > 0 && (
-        <FramedTable
-          label="Jobs"
-          heads={['Job', { name: 'Complete', isFigure: true }, ...COLUMNS.map(([, name]) => ({ name, isFigure: true }))]}
-        >
-          {rows.map((row) => (
-            <Job key={textIn(row, 'ProjectId')} row={row} />
-          ))}
-        </FramedTable>
-      )}
-    </section>
+    <Block title="Jobs" query={useReport(WIP)}>
+      {({ Rows }) =>
+        Rows.length === 0 ? (
+          <p>No job is in progress.</p>
+        ) : (
+          <FramedTable
+            label="Jobs"
+            heads={['Job', { name: 'Complete', isFigure: true }, ...COLUMNS.map(([, name]) => ({ name, isFigure: true }))]}
+          >
+            {leastFirst(Rows).map((row) => (
+              <Job key={textIn(row, 'ProjectId')} row={row} />
+            ))}
+          </FramedTable>
+        )
+      }
+    </Block>
   );
 }
 

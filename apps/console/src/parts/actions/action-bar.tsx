@@ -32,7 +32,7 @@ interface Done {
 
 /** What can be done with a record: each action with its reason where it is refused. */
 export function ActionBar({ entity, id, name, isPast = false, own = [], deleted }: BarProps) {
-  const { data: actions = [] } = useActions(entity, id);
+  const { data: actions = [], isLoading } = useActions(entity, id);
   const act = useAct(entity, id);
   const [asked, setAsked] = useState<Action>();
   const [done, setDone] = useState<Done>();
@@ -50,7 +50,7 @@ export function ActionBar({ entity, id, name, isPast = false, own = [], deleted 
   const inTime = (action: Action): Action => (isPast ? { ...action, Allowed: false, Reason: OF_THE_PAST } : action);
   const update = actions.find(({ Action: action }) => action === 'update');
   return (
-    <div className="actions">
+    <div className="actions" aria-busy={isLoading}>
       <div role="group" aria-label="Actions" className="tools">
         {update &&
           own.map(({ name: label, press: open }) => <ActionButton key={label} name={label} action={inTime(update)} press={open} />)}

@@ -40,7 +40,7 @@ export function RecordList({ table, within = ALL }: ListProps) {
       <section className="list">
         <ListTools table={table} state={state} within={within} change={change} setConditions={setConditions} />
         <ConditionChips entity={table.entity} where={state.where} setConditions={setConditions} />
-        <p role="status" className="muted">
+        <p role="status" className="muted matches">
           {matches !== undefined && total !== undefined && `${count(matches)} of ${count(total)} ${plural}`}
         </p>
         {list.isError && rows.length === 0 ? (

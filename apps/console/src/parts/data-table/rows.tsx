@@ -4,6 +4,7 @@ import { isFigure } from '../../api/fields';
 import type { EntityField } from '../../api/entity';
 import { useMe } from '../page/use-me';
 import { Value } from '../value/value';
+import { columnWidth } from './column-width';
 import { RowLink } from './row-link';
 import type { ShownRows } from './shown-rows';
 import { usePrinting } from './use-printing';
@@ -28,7 +29,12 @@ export function Rows({ table, columns, rows, matches, order, setOrder, open, isM
   }, [isMore, last, rows.length, more]);
   return (
     <div className="table-frame">
-      <table aria-label={table.title} aria-rowcount={matches === undefined ? -1 : matches + 1}>
+      <table className="even" aria-label={table.title} aria-rowcount={matches === undefined ? -1 : matches + 1}>
+        <colgroup>
+          {columns.map((field) => (
+            <col key={field.name} style={{ width: `${columnWidth(field)}ch` }} />
+          ))}
+        </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((field) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Failed } from '../feedback/failed';
+import { Block } from '../page/block';
 import { useMe } from '../page/use-me';
 import { Preview } from './preview';
 import { contentAddress, documentKind, useDocuments, useUpload } from './use-documents';
@@ -25,35 +25,36 @@ interface OfKind {
 }
 
 function Documents({ kind, id, isPast }: OfKind) {
-  const documents = useDocuments(kind, id);
   const [shown, setShown] = useState<string>();
-  const all = documents.data ?? [];
-  const chosen = all.find((one) => String(one.Id) === shown);
   return (
-    <section aria-label="Documents">
-      <h2>Documents</h2>
-      {documents.isError && <Failed fault={documents.error} again={() => void documents.refetch()} />}
-      {documents.data && all.length === 0 && <p className="muted">No documents.</p>}
-      <ul className="documents" aria-label="Documents">
-        {all.map((one) => (
-          <li key={one.Id} data-record={`documents/${one.Id}`}>
-            <button
-              type="button"
-              className="plain"
-              aria-expanded={one === chosen}
-              onClick={() => setShown(one === chosen ? undefined : String(one.Id))}
-            >
-              {one.FileName}
-            </button>{' '}
-            <a href={contentAddress(one.Id)} download={one.FileName}>
-              Download
-            </a>
-          </li>
-        ))}
-      </ul>
-      {chosen && <Preview document={chosen} />}
-      {!isPast && <Upload kind={kind} id={id} />}
-    </section>
+    <Block title="Documents" query={useDocuments(kind, id)} isPlain foot={!isPast && <Upload kind={kind} id={id} />}>
+      {(all) => {
+        const chosen = all.find((one) => String(one.Id) === shown);
+        return (
+          <>
+            {all.length === 0 && <p className="muted">No documents.</p>}
+            <ul className="documents" aria-label="Documents">
+              {all.map((one) => (
+                <li key={one.Id} data-record={`documents/${one.Id}`}>
+                  <button
+                    type="button"
+                    className="plain"
+                    aria-expanded={one === chosen}
+                    onClick={() => setShown(one === chosen ? undefined : String(one.Id))}
+                  >
+                    {one.FileName}
+                  </button>{' '}
+                  <a href={contentAddress(one.Id)} download={one.FileName}>
+                    Download
+                  </a>
+                </li>
+              ))}
+            </ul>
+            {chosen && <Preview document={chosen} />}
+          </>
+        );
+      }}
+    </Block>
   );
 }
 
