@@ -115,10 +115,21 @@ describeInChromium('the forms of the console', () => {
       await page.getByRole('button', { name: 'Change rate' }).click();
       const dialog = page.getByRole('dialog', { name: 'Change rate' });
       await box(dialog, 'Rate').fill('90');
+      await page.reload();
+      await dialog.getByRole('status').getByText('Restored what you typed').waitFor();
       await box(dialog, 'Effective from').fill('+1');
       await save(dialog).click();
       await dialog.waitFor({ state: 'detached' });
       expect((await recordOf(page))['Rates']).toContainEqual(expect.objectContaining({ Rate: '90.00' }));
+      await page.getByRole('button', { name: 'Make inactive' }).click();
+      await page
+        .getByRole('status')
+        .getByText(/ is inactive\./)
+        .waitFor();
+      expect(await recordOf(page)).toMatchObject({ ObjectState: 'Inactive' });
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('button', { name: 'Make inactive' }).waitFor();
+      expect(await recordOf(page)).toMatchObject({ ObjectState: 'Active' });
     });
     expect(complaintsOf(complaints)).toEqual([]);
   }, 180_000);

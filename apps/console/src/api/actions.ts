@@ -1,26 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Action } from './action';
 import { exchange } from './exchange';
 import { read } from './read';
-
-/** What the body of an action takes. */
-export interface ActionField {
-  readonly Name: string;
-  readonly Required: boolean;
-  readonly Type: string;
-  readonly Choices: readonly string[];
-  readonly Description: string;
-}
-
-/** What may be done with a record, and why not. */
-export interface Action {
-  readonly Action: string;
-  readonly Allowed: boolean;
-  /** The sentence with which the service would refuse it. */
-  readonly Reason: string | null;
-  readonly Fields: readonly ActionField[];
-  /** The action that takes it back. */
-  readonly Undo: string | null;
-}
+import { retirementChange } from './retirement';
+import { saveRecord } from './save';
 
 /** What the caller may do with a record now. */
 export const useActions = (entity: string, id: string) =>
@@ -35,6 +18,8 @@ type Body = Readonly<Record<string, unknown>>;
 const OF_SEVERAL: Readonly<Record<string, readonly string[]>> = { 'time-entries': ['submit', 'approve', 'reject'] };
 
 async function act(entity: string, id: string, action: string, body: Body, key: string): Promise<void> {
+  const change = retirementChange(entity, action);
+  if (change) return void (await saveRecord({ entity, id, body: change, key }));
   const isForSeveral = OF_SEVERAL[entity]?.includes(action) ?? false;
   const path = action === 'delete' ? `${entity}/${id}` : isForSeveral ? `${entity}/${action}` : `${entity}/${id}/${action}`;
   const sent = isForSeveral ? { ...body, Ids: [id] } : body;

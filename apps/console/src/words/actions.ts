@@ -28,6 +28,8 @@ const DONE: Readonly<Record<string, string>> = {
   accept: 'accepted',
   lose: 'lost',
   invite: 'invited',
+  'make-inactive': 'inactive',
+  'make-active': 'active again',
 };
 
 /** The name of an action's button: a verb. */

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useAct, useActions, type Action } from '../../api/actions';
+import type { Action } from '../../api/action';
+import { useAct, useActions } from '../../api/actions';
+import type { Row } from '../../api/client';
+import { retirements } from '../../api/retirement';
 import { actionDone, actionName } from '../../words/actions';
 import { ActionDialog } from './action-dialog';
 import { isSimple, needsDialog } from './simple-actions';
@@ -16,6 +19,8 @@ interface BarProps {
   readonly id: string;
   /** What the record is called. */
   readonly name: string;
+  /** The record, once it is there. */
+  readonly row?: Row | undefined;
   /** The page shows a past, of which nothing can be changed. */
   readonly isPast?: boolean;
   readonly own?: readonly OwnAction[];
@@ -31,7 +36,7 @@ interface Done {
 }
 
 /** What can be done with a record: each action with its reason where it is refused. */
-export function ActionBar({ entity, id, name, isPast = false, own = [], deleted }: BarProps) {
+export function ActionBar({ entity, id, name, row, isPast = false, own = [], deleted }: BarProps) {
   const { data: actions = [], isLoading } = useActions(entity, id);
   const act = useAct(entity, id);
   const [asked, setAsked] = useState<Action>();
@@ -54,12 +59,9 @@ export function ActionBar({ entity, id, name, isPast = false, own = [], deleted 
       <div role="group" aria-label="Actions" className="tools">
         {update &&
           own.map(({ name: label, press: open }) => <ActionButton key={label} name={label} action={inTime(update)} press={open} />)}
-        {actions
-          .filter(isSimple)
-          .map(inTime)
-          .map((action) => (
-            <ActionButton key={action.Action} name={actionName(entity, action.Action)} action={action} press={press} />
-          ))}
+        {[...actions.filter(isSimple), ...(row ? retirements(entity, row, update) : [])].map(inTime).map((action) => (
+          <ActionButton key={action.Action} name={actionName(entity, action.Action)} action={action} press={press} />
+        ))}
       </div>
       {act.isError && !asked && <p role="alert">{act.error.message}</p>}
       <p role="status" className="muted">

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { PlumblineError } from '../../api/client';
-import { useAct, type Action, type ActionField } from '../../api/actions';
+import type { Action, ActionField } from '../../api/action';
+import { useAct } from '../../api/actions';
 import { actionField, actionName } from '../../words/actions';
 import { askedFields } from './simple-actions';
 

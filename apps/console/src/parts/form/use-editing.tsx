@@ -24,16 +24,16 @@ const EDIT = 'Edit';
 export function useEditing(entity: string, id: string, name: string): Editing {
   const me = useMe();
   const form = useFormOf(entity);
-  const draft = `${entity}/${id}`;
-  const [open, setOpen] = useState(() => (form && draftOf(me.UserId, draft) ? EDIT : undefined));
+  const names = form ? [EDIT, ...Object.keys(form.dialogs ?? {})] : [];
+  const draftNamed = (one: string): string => (one === EDIT ? `${entity}/${id}` : `${entity}/${id}/${one}`);
+  const [open, setOpen] = useState(() => names.find((one) => draftOf(me.UserId, draftNamed(one))));
   const [turn, setTurn] = useState(0);
   if (!form) return { own: [] };
-  const names = [EDIT, ...Object.keys(form.dialogs ?? {})];
   const own = names.filter((one) => one !== open).map((one) => ({ name: one, press: () => setOpen(one) }));
   const close = (): void => setOpen(undefined);
-  const shared = { form, entity, id, close, startOver: () => setTurn(turn + 1) };
   if (open === undefined) return { own };
-  if (open === EDIT) return { own, form: <EditForm key={turn} {...shared} name={name} draft={draft} /> };
+  const shared = { form, entity, id, draft: draftNamed(open), close, startOver: () => setTurn(turn + 1) };
+  if (open === EDIT) return { own, form: <EditForm key={turn} {...shared} name={name} /> };
   return {
     own,
     dialog: (
@@ -49,7 +49,7 @@ interface EditProps {
   readonly entity: string;
   readonly id: string;
   readonly name: string;
-  readonly draft?: string;
+  readonly draft: string;
   readonly only?: readonly string[] | undefined;
   readonly close: () => void;
   readonly startOver: () => void;

@@ -51,7 +51,12 @@ function Shown({ entity, id, children, below }: Omit<RecordPageProps, 'why'>) {
       {below?.(name)}
       <div data-record={`${entity}/${id}`}>
         <AsOfBar moments={events.map(({ RecordedAt }) => RecordedAt)} takesThrough={children !== undefined} />
-        <ActionBar {...{ entity, id, name, own }} isPast={isOld} deleted={() => void navigate({ to: listAddress(entity) })} />
+        <ActionBar
+          {...{ entity, id, name, own }}
+          row={record.data}
+          isPast={isOld}
+          deleted={() => void navigate({ to: listAddress(entity) })}
+        />
         {dialog}
         {!isOld && form ? (
           form

@@ -36,7 +36,7 @@ export function RecordPanel({ entity, id, close }: PanelProps) {
   );
   return (
     <SidePanel key={key} label={name} data={{ 'data-record': key }} {...{ head, close }}>
-      <ActionBar {...{ entity, id, name, own }} deleted={close} />
+      <ActionBar {...{ entity, id, name, own }} row={record.data} deleted={close} />
       {dialog}
       {form ?? <RecordView entity={entity} id={id} record={record} />}
     </SidePanel>
