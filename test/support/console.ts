@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { DEMONSTRATION } from '@plumbline/platform/runtime';
 import type { TestDatabase } from '@plumbline/platform/testing/database';
-import { inChromium } from '@plumbline/platform/testing/system';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import { inContext, openChromium } from '@plumbline/platform/testing/system';
+import type { Browser, BrowserContextOptions, Cookie, Page } from 'playwright-core';
 import { builtConsole } from '../../apps/api/src/testing/built-console';
 import { demonstration, startService, type ServiceProcess } from './service';
 
@@ -19,13 +19,18 @@ export interface Faults {
 export function demonstrationConsole() {
   let database: TestDatabase | undefined;
   let service: ServiceProcess | undefined;
+  let browser: Browser | undefined;
+  /** Of the last sign-in: a page goes on in that session while it lasts. */
+  let session: readonly Cookie[] = [];
   beforeAll(async () => {
     builtConsole();
     const filled = await demonstration();
     ({ database } = filled);
     service = await startService(filled.env);
+    browser = await openChromium();
   }, 300_000);
   afterAll(async () => {
+    await browser?.close();
     await service?.stop();
     await database?.drop();
   });
@@ -48,12 +53,19 @@ export function demonstrationConsole() {
       await settled(page);
     },
     /** A page that is signed in. */
-    inConsole: <T>(options: BrowserContextOptions, use: (page: Page) => Promise<T>) =>
-      inChromium({ locale: 'en-US', ...options }, async (page) => {
+    inConsole: <T>(options: BrowserContextOptions, use: (page: Page) => Promise<T>) => {
+      if (!browser) throw new Error('no browser before the first test');
+      return inContext(browser, { locale: 'en-US', ...options }, async (page) => {
+        await page.context().addCookies([...session]);
         await page.goto(`${url()}/today`);
-        await signIn(page);
+        await page.locator('main[aria-busy=false]').or(page.getByLabel('Username')).waitFor();
+        if (await page.getByLabel('Username').isVisible()) {
+          await signIn(page);
+          session = await page.context().cookies();
+        }
         return use(page);
-      }),
+      });
+    },
     /** What the service says, asked by the page. */
     asked: <T>(page: Page, path: string): Promise<T> =>
       page.evaluate<T, string>(async (at) => (await (await fetch(at, { headers: { 'plumbline-console': '1' } })).json()) as T, path),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chromium, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const executablePath = spawnSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).stdout.trim();
 
@@ -9,24 +9,38 @@ export function describeInChromium(title: string, tests: () => void): void {
   (executablePath ? describe : describe.skip)(title, tests);
 }
 
-/**
- * Passes a page of a new browser to `use`, and ends the browser after it.
- * @returns what `use` returns, and the messages of the page's console except those about replies with status 400
- */
-export async function inChromium<T>(
-  options: BrowserContextOptions,
-  use: (page: Page) => Promise<T>,
-): Promise<{ result: T; complaints: string[] }> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'], timeout: 60_000 });
+/** A browser, for several pages. */
+export const openChromium = (): Promise<Browser> => chromium.launch({ executablePath, args: ['--no-sandbox'], timeout: 60_000 });
+
+interface Used<T> {
+  /** What was made of the page. */
+  readonly result: T;
+  /** The messages of its console, except those about replies with status 400. */
+  readonly complaints: string[];
+}
+
+/** Passes a page of a new browser to `use`, and ends the browser after it. */
+export async function inChromium<T>(options: BrowserContextOptions, use: (page: Page) => Promise<T>): Promise<Used<T>> {
+  const browser = await openChromium();
   try {
-    const page = await (await browser.newContext(options)).newPage();
+    return await inContext(browser, options, use);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Passes a page to `use` that shares nothing with the others of the browser, and closes it after that. */
+export async function inContext<T>(browser: Browser, options: BrowserContextOptions, use: (page: Page) => Promise<T>): Promise<Used<T>> {
+  const context = await browser.newContext(options);
+  try {
+    const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
     const result = await use(page);
     return { result, complaints: messages.filter((text) => !text.includes('status of 400')) };
   } finally {
-    await browser.close();
+    await context.close();
   }
 }
 

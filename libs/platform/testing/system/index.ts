@@ -1,3 +1,3 @@
 export { testCertificates } from './certificates';
 export { forkTypeScript, nextMessage, runTypeScript } from './child-process';
-export { describeInChromium, expectToFit, inChromium, NARROW } from './chromium';
+export { describeInChromium, expectToFit, inChromium, inContext, NARROW, openChromium } from './chromium';
