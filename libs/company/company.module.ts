@@ -16,6 +16,7 @@ import { roles } from './role';
 import { sagas } from './sagas';
 import { users } from './user';
 import { vendors } from './vendor';
+import { views } from './view';
 
 /** The parts of the context, each declared in its folder. */
 const parts: readonly ContextPart[] = [
@@ -35,6 +36,7 @@ const parts: readonly ContextPart[] = [
   datedRates,
   personalData,
   sagas,
+  views,
 ];
 
 /** The company context: commands and routes of clients, vendors, users and other records. */

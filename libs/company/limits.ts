@@ -14,3 +14,9 @@ export const COMMENTS_OF_A_RECORD = 1000;
 export const ACTIONS_LISTED = 1000;
 /** Levels of a hierarchy. */
 export const LEVELS_OF_A_HIERARCHY = 100;
+/** Views that a user has saved. */
+export const VIEWS_OF_A_USER = 200;
+/** Characters of the query of a saved view. */
+export const LONGEST_VIEW_QUERY = 2000;
+/** Columns of a saved view. */
+export const COLUMNS_OF_A_VIEW = 100;

@@ -10,7 +10,7 @@ const kinds = contexts.flatMap((context) => context.kinds).filter(hasRoutes);
 const isName = (at: string): boolean => /(Name|Title|Subject|ShippingContact)$/i.test(at) || at === 'Resource.Description';
 /** Strings without these lengths: ids of this service, and fields with a length of their own. */
 const HAS_ITS_OWN =
-  /\.(RelatedObjectId|EntityId|RoleResourceId|LineItemId|InvoiceId|EstimatedItemId|Password|StartTime|EndTime|RFISeed|File)$/;
+  /\.(RelatedObjectId|EntityId|RoleResourceId|LineItemId|InvoiceId|EstimatedItemId|Password|StartTime|EndTime|RFISeed|File|Query)$/;
 
 /** The text fields of a body, with their maximal lengths. */
 function* textsOf(fields: Fields, at: string): Generator<readonly [at: string, most: number]> {

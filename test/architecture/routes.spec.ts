@@ -55,11 +55,11 @@ describe('the routes under /api', () => {
   it('require a privilege before they write', async () => {
     const { routes, bystander, ids, bodiesFor } = all;
     /**
-     * Writes that every user may do (interface document, "Privileges"): requests and documents have finer rules of
-     * their own, and users change their own password, e-mail address, second factor and settings, log in, and ask as Advisors.
+     * Writes that every user may do (interface document, "Privileges"): requests, documents and saved views have finer
+     * rules of their own, and users change their own password, e-mail address, second factor and settings, log in, and ask as Advisors.
      */
     const anybodys =
-      /^(POST \/api\/v[12]\/(purchases|documents)|POST \/api\/v2\/(auth\/(login|password|email|advisor\/assume)|batch|imports)|\w+ \/api\/v2\/(auth\/second-factor(\/confirm)?|me\/preferences\/:key))$/;
+      /^(POST \/api\/v[12]\/(purchases|documents)|POST \/api\/v2\/views|POST \/api\/v2\/(auth\/(login|password|email|advisor\/assume)|batch|imports)|\w+ \/api\/v2\/(auth\/second-factor(\/confirm)?|me\/preferences\/:key))$/;
     const allowed: string[] = [];
     for (const route of routes.filter(({ reads }) => !reads)) {
       const id = ids[entityOf(route)] ?? MISSING;

@@ -102,6 +102,10 @@ export const seesAll = (person: Person, kind: string): boolean =>
 
 /** True if the person sees a record of the kind that is neither its own nor of its vendor; `set` are the fields of it that are set. */
 export const seesAnothers = (person: Person, kind: string, set: readonly string[]): boolean =>
-  mayDo(person, kind, 'read') &&
-  !isHeldToItsVendor(person, kind) &&
-  (PRIVILEGES_TABLE[kind]?.partly ?? []).every((part) => !set.includes(part.field) || has(person, part.for));
+  SHARED.has(kind) ||
+  (mayDo(person, kind, 'read') &&
+    !isHeldToItsVendor(person, kind) &&
+    (PRIVILEGES_TABLE[kind]?.partly ?? []).every((part) => !set.includes(part.field) || has(person, part.for)));
+
+/** Kinds of which the record that specs make is shared with all users. */
+const SHARED = new Set(['View']);

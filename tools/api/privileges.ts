@@ -6,7 +6,8 @@ const named = (who: Who): string => (typeof who === 'string' ? (who === 'any' ? 
 const OTHERS: Readonly<Record<Rule['otherwise'], string>> = { none: '', own: 'their own', vendor: 'those of their vendor' };
 const LEFT = { own: 'its own only', none: 'none', vendor: 'those of its vendor', both: 'those of its vendor and its own' } as const;
 /** Describes the records that are visible to callers who do not see all. */
-function othersSee({ otherwise, perVendor }: Rule): string {
+function othersSee({ read, otherwise, perVendor }: Rule): string {
+  if (read === 'nobody' && otherwise === 'own') return 'their own, and those that are shared with them';
   if (!perVendor) return OTHERS[otherwise];
   const left = typeof perVendor === 'string' ? perVendor : otherwise === 'own' ? 'both' : 'vendor';
   return [OTHERS[otherwise], `a Subcontractor: ${LEFT[left]}`].filter(Boolean).join('; ');

@@ -83,6 +83,7 @@ const EXPECTED: Readonly<Record<string, readonly [string, string, string, string
   Role: ADMIN,
   Application: ADMIN,
   WebhookSubscription: ADMIN,
+  View: ['', ANY, ANY, ANY, ANY],
   PayrollReport: ['RFX', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   CertifiedPayrollReport: ['RFX', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
 };
@@ -100,7 +101,8 @@ describe('the privileges table', () => {
       const allowed = Object.keys(LETTERS).filter((letter) => may(person([LETTERS[letter]]), kind, verb));
       expect([kind, verb, allowed.join('')]).toEqual([kind, verb, [...ANY].filter((letter) => row[index]?.includes(letter)).join('')]);
       expect(may(person([]), kind, verb)).toBe(row[index] === ANY);
-      expect(may(person(['Admin']), kind, verb)).toBe(!/Report$/.test(kind) || verb === 'read');
+      // Nobody reads the private views of others.
+      expect(may(person(['Admin']), kind, verb)).toBe(verb === 'read' ? kind !== 'View' : !/Report$/.test(kind));
     });
   });
 
@@ -112,6 +114,22 @@ describe('the privileges table', () => {
   it('shows users their own time, their own purchases, and bills, and those that await them, and themselves', () => {
     for (const kind of ['TimeEntry', 'Purchase', 'Bill', 'User']) expect(policy.visibility(person([]), kind)).toBe('own');
     for (const kind of ['Invoice', 'Contract', 'ExtAccount']) expect(policy.visibility(person([]), kind)).toBe('none');
+  });
+
+  it('shows views to their owners and those with whom they are shared alone, not to an Admin or an Auditor as such', () => {
+    const auditor = person([], 'Auditor');
+    for (const one of [person([]), person(['Admin']), auditor, person([], 'Subcontractor', 4)])
+      expect(policy.visibility(one, 'View')).toBe('own');
+    expect(policy.allows(auditor, 'View', 'create')).toBe(false);
+  });
+
+  it('lists to a user the kinds of which it may see records', () => {
+    expect(policy.lists(person([]))).toEqual(expect.arrayContaining(['Client', 'Bill', 'TimeEntry', 'View']));
+    for (const kind of ['Invoice', 'Contract', 'Role', 'WipReport']) {
+      expect(policy.lists(person([]))).not.toContain(kind);
+      for (const all of [person(['Admin']), person([], 'Auditor')]) expect(policy.lists(all)).toContain(kind);
+    }
+    expect(policy.lists(person(['Manages Invoices'], 'Subcontractor', null))).not.toContain('Invoice');
   });
 
   it('shows no report of cost to users outside, whatever their privileges', () => {

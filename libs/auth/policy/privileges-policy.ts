@@ -38,8 +38,9 @@ export class PrivilegesPolicy extends AccessPolicy {
   }
 
   visibility(actor: Actor, kind: string): Visibility {
-    if (isAuditor(actor)) return 'all';
     const { read, otherwise, perVendor, never } = ruleOf(kind);
+    // Records that nobody reads as such are of their owners: neither an Auditor nor an Admin sees those of others.
+    if (isAuditor(actor) && read !== 'nobody') return 'all';
     if (never?.includes(actor.userType)) return 'none';
     // Without a vendor there is still what the user made.
     if (perVendor && this.narrows(actor)) return actor.vendor === null ? (otherwise === 'own' ? 'own' : 'none') : 'vendor';
@@ -78,6 +79,10 @@ export class PrivilegesPolicy extends AccessPolicy {
     // The records that a user of a vendor sees come with the vendor.
     if (perVendor && this.narrows(actor)) return perVendor === 'none';
     return this.visibility(actor, kind) === 'none';
+  }
+
+  override lists(actor: Actor): readonly string[] {
+    return Object.keys(PRIVILEGES_TABLE).filter((kind) => !this.neverSees(actor, kind));
   }
 
   required(kind: string, verb: Verb): readonly string[] {

@@ -260,6 +260,8 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   User: { ...administration, otherwise: 'own', hidden: [{ fields: ABOVE, except: ['Admin'] }] },
   Role: rule({ read: ['Admin'], create: ['Admin'], hidden: [wages(dated('Rate', 'Cost'))] }),
   WebhookSubscription: administration,
+  /** Everyone has views; those of others are seen where they are shared (`KindAccess.shared`). The decider says who changes which. */
+  View: rule({ read: 'nobody', otherwise: 'own', create: 'any' }),
   Application: administration,
   PayrollReport: payroll,
   CertifiedPayrollReport: payroll,

@@ -3,7 +3,10 @@ import type { Actor } from '@plumbline/platform/kernel';
 /** Operations on records of a kind. `act` is a domain action (approve, finalize, …). */
 export type Verb = 'read' | 'create' | 'update' | 'remove' | 'act';
 
-/** The visible records: `all` of the company; `own` (owner, or awaiting the caller); `vendor` (of the caller's vendor, and own); `none`. */
+/**
+ * The visible records: `all` of the company; `own` (owner, awaiting the caller, or shared with it); `vendor` (of the caller's vendor, and
+ * own); `none`.
+ */
 export type Visibility = 'all' | 'own' | 'vendor' | 'none';
 
 /** The privileges table, implemented by the auth context (docs/privileges.md). Kinds have the names of their declaration. */
@@ -32,6 +35,11 @@ export abstract class AccessPolicy {
   /** True if the caller may see no record of the kind, whichever there are: a list is rejected, not empty (decision 10.5). */
   neverSees(actor: Actor, kind: string): boolean {
     return this.visibility(actor, kind) === 'none';
+  }
+
+  /** The names of the kinds that the caller may list: it sees what others share with their readers (`KindAccess.shared`). Default: none. */
+  lists(_actor: Actor): readonly string[] {
+    return [];
   }
 
   /** The privileges that allow the verb, for messages and documentation: `["Manages Projects"]`; `[]` when none is needed. */

@@ -91,6 +91,8 @@ export interface KindAccess<F extends Fields> {
   readonly owner?: (row: ValuesOf<F>) => number | null;
   /** The User.Id of the user whose action the record awaits, who can then see it. */
   readonly awaiting?: (row: ValuesOf<F>) => number | null;
+  /** The record is shared where the flag `where` is set, with callers who may list the kind that `withReadersOf` names; both are indexed. */
+  readonly shared?: { readonly where: keyof F & string; readonly withReadersOf: keyof F & string };
   /** Indexed fields that may hide rows (`AccessPolicy.hidingFields`): an index finds the rows where they are unset. */
   readonly withholds?: readonly (keyof F & string)[];
   /** Vendors whose Subcontractor users may see the record. */
@@ -236,6 +238,8 @@ export function recordKind<const F extends Fields>({ storage, access, life, docs
     if (!Object.hasOwn(fields, target)) fault(`an alias points to ${target}, which is not a field`);
   for (const key of options.seenWith ? [options.seenWith.kindIn, options.seenWith.idIn] : [])
     if (!indexed.includes(key)) fault(`${key} says whom the record is shown to, but is not indexed`);
+  for (const key of Object.values<string>(options.shared ?? {}))
+    if (!indexed.includes(key)) fault(`${key} shares records, but is not indexed`);
   for (const key of options.withholds ?? []) if (!indexed.includes(key)) fault(`${key} withholds records, but is not indexed`);
   for (const key of options.traces ?? []) if (!indexed.includes(key)) fault(`${key} is traced but not indexed`);
   for (const key of indexed) if (!leadsToField(fields, key.split('.'))) fault(`${key} is indexed but is not a field`);

@@ -10,6 +10,7 @@ export const access: Access = {
   'users': {"read":["Admin"],"create":["Admin"],"otherwise":"own"},
   'documents': {"read":"any","create":"any","otherwise":"none","perVendor":true},
   'roles': {"read":["Admin"],"create":["Admin"],"otherwise":"none"},
+  'views': {"read":"nobody","create":"any","otherwise":"own"},
   'projects': {"read":"any","create":["Manages Projects"],"otherwise":"none","perVendor":true},
   'milestones': {"read":"any","create":["Manages Projects"],"otherwise":"none","perVendor":true},
   'tasks': {"read":"any","create":["Manages Projects"],"otherwise":"none","perVendor":true},

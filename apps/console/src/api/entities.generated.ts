@@ -312,6 +312,22 @@ export const entities: Entities = {
       {"name":"Rates.Cost","label":"Cost","type":"rate"},
     ],
   },
+  'views': {
+    ...{"kind":"View","singular":"view","plural":"views"},
+    names: [],
+    fields: [
+      {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
+      {"name":"Entity","label":"List","type":"text","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte","$like","$null"],"isOrdered":true,"isRequired":true,"isWritable":true,"isReadable":true},
+      {"name":"Name","label":"Name","type":"text","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte","$like","$null"],"isOrdered":true,"isRequired":true,"isWritable":true,"isReadable":true},
+      {"name":"Query","label":"Query","type":"text","isWritable":true,"isReadable":true},
+      {"name":"Columns","label":"Columns","type":"values","isWritable":true,"isReadable":true},
+      {"name":"IsShared","label":"Shared with the company","type":"flag","operators":["$eq","$ne","$in"],"isWritable":true,"isReadable":true},
+      {"name":"OwnerId","label":"Owner","type":"integer","operators":["$eq","$ne","$in"],"isReadable":true},
+      {"name":"OwnerName","label":"Owner name","type":"text","refersTo":"users","isReadable":true},
+    ],
+    parts: [
+    ],
+  },
   'projects': {
     ...{"kind":"Project","singular":"project","plural":"projects"},
     isSearched: true,

@@ -77,7 +77,7 @@ export class Composer {
     this.found = shape.targets.map(() => new Map());
     this.masks = shape.targets.map((target) => new Mask(own, policy, actor, target, shows, true));
     this.hidden = new Set(policy.hiddenFields(actor, shape.kind.name));
-    this.seen = { actor, kinds: shape.targets, visibility: shape.targets.map(({ name }) => policy.visibility(actor, name)) };
+    this.seen = { policy, actor, kinds: shape.targets, visibility: shape.targets.map(({ name }) => policy.visibility(actor, name)) };
     this.readable = shape.targets.map((target) => mayRead(actor.scopes, target));
     const byId = new RowsById(pool);
     this.rows =

@@ -6,6 +6,7 @@ import {
   type KindRegistry,
   type ReadModels,
   type RecordOf,
+  type RowValues,
   type Visibility,
 } from '@plumbline/platform/records';
 import { visibleRows, type Way } from './visible-rows';
@@ -18,7 +19,7 @@ export interface VisibilitySources {
 }
 
 /** True if the way leads from the caller to the row. A way through other records leads nowhere: `isVisible` reads those. */
-function leadsTo<K extends AnyRecordKind>(way: Way, actor: Actor, kind: K, row: RecordOf<K>): boolean {
+function leadsTo<K extends AnyRecordKind>(policy: AccessPolicy, way: Way, actor: Actor, kind: K, row: RecordOf<K>): boolean {
   switch (way) {
     case 'owner':
     case 'awaiting':
@@ -27,13 +28,18 @@ function leadsTo<K extends AnyRecordKind>(way: Way, actor: Actor, kind: K, row: 
       return actor.vendor !== null && (kind.vendors?.(row) ?? []).includes(actor.vendor);
     case 'vendorsOf':
       return false;
+    case 'shared': {
+      const { shared } = kind;
+      const values: RowValues = row;
+      return shared !== undefined && values[shared.where] === true && policy.lists(actor).includes(String(values[shared.withReadersOf]));
+    }
   }
 }
 
 /** True if the caller can see a row that is at hand, not through other records. */
 export function isRowVisible<K extends AnyRecordKind>(policy: AccessPolicy, actor: Actor, kind: K, row: RecordOf<K>): boolean {
   const visible = visibleRows(kind, policy.visibility(actor, kind.name));
-  return visible === 'all' || visible.some((way) => leadsTo(way, actor, kind, row));
+  return visible === 'all' || visible.some((way) => leadsTo(policy, way, actor, kind, row));
 }
 
 /** The same, also through other records. Both leave out which rows of the kind are hidden by a field that is set. */
@@ -47,7 +53,7 @@ export async function isVisible<K extends AnyRecordKind>(
   if (!kind.vendorsOf || !visibleRows(kind, policy.visibility(actor, kind.name)).includes('vendorsOf')) return false;
   const other = kinds.named(kind.vendorsOf.kind);
   for await (const page of pages(reads, other, actor.company, { [kind.vendorsOf.by]: String(row['Id' as never]) }))
-    if (page.some((one) => leadsTo('vendors', actor, other, one))) return true;
+    if (page.some((one) => leadsTo(policy, 'vendors', actor, other, one))) return true;
   return false;
 }
 

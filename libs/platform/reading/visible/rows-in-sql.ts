@@ -1,5 +1,5 @@
 import type { Actor } from '@plumbline/platform/kernel';
-import { indexColumn, tableName, type AnyRecordKind, type Visibility } from '@plumbline/platform/records';
+import { indexColumn, tableName, type AccessPolicy, type AnyRecordKind, type Visibility } from '@plumbline/platform/records';
 import { visibleRows, type Owned, type Way } from './visible-rows';
 
 /** A condition on the row `r`, with its values; the values' numbers start at `from`. */
@@ -11,14 +11,17 @@ export interface Condition {
 
 export const EVERYTHING: Condition = { sql: '', values: [] };
 
-/** Who is at the start of a way: the value of its condition. */
-const STARTS = { owner: 'user', awaiting: 'user', vendors: 'vendor', vendorsOf: 'vendor' } as const;
+/** What is at the start of a way, of the caller: the value of its condition. No record has the user or the vendor 0. */
+const VALUES = {
+  user: ({ user }: Actor) => user,
+  vendor: ({ vendor }: Actor) => vendor ?? 0,
+  lists: (actor: Actor, policy: AccessPolicy) => policy.lists(actor),
+};
+type Start = keyof typeof VALUES;
+const STARTS = { owner: 'user', awaiting: 'user', vendors: 'vendor', vendorsOf: 'vendor', shared: 'lists' } as const;
 
 /** The starts of the ways, each once, in the order of the values, and the number of the value of a way. */
-function numbered(
-  ways: readonly Way[],
-  from: number,
-): { readonly starts: readonly ('user' | 'vendor')[]; readonly at: (way: Way) => number } {
+function numbered(ways: readonly Way[], from: number): { readonly starts: readonly Start[]; readonly at: (way: Way) => number } {
   const starts = [...new Set(ways.map((way) => STARTS[way]))];
   return { starts, at: (way) => from + starts.indexOf(STARTS[way]) };
 }
@@ -33,19 +36,22 @@ const referredTo = ({ kind, by }: NonNullable<Owned['vendorsOf']>, at: number): 
 };
 
 /** The condition under which the way leads to the row `row`. */
-function condition(way: Way, { vendorsOf }: Owned, row: string, at: number): string {
+function condition(way: Way, { vendorsOf, shared }: Owned, row: string, at: number): string {
   if (way === 'vendorsOf' && vendorsOf) return `${row}.id::text in (${referredTo(vendorsOf, at)})`;
+  if (way === 'shared' && shared) {
+    const [flag, kind] = [shared.where, shared.withReadersOf].map((field) => `${row}."${indexColumn(field)}"`);
+    return `${flag} = 'true' and ${kind} = any($${at}::text[])`;
+  }
   return way === 'vendors' ? isOfVendor(row, at) : `${row}.${way} = $${at}`;
 }
 
 /** The caller's visibility of the rows `row` of the kind, as a condition on each row. */
-export function visibleTo(actor: Actor, kind: Owned, visibility: Visibility, from: number, row = 'r'): Condition {
+export function visibleTo(policy: AccessPolicy, actor: Actor, kind: Owned, visibility: Visibility, from: number, row = 'r'): Condition {
   const ways = visibleRows(kind, visibility);
   if (ways === 'all') return EVERYTHING;
   const { starts, at } = numbered(ways, from);
   const conditions = ways.map((way) => condition(way, kind, row, at(way)));
-  // No record has the vendor 0, so a caller without a vendor sees nothing but its own.
-  return { sql: ` and ${anyOf(conditions)}`, values: starts.map((start) => actor[start] ?? 0) };
+  return { sql: ` and ${anyOf(conditions)}`, values: starts.map((start) => VALUES[start](actor, policy)) };
 }
 
 const anyOf = (conditions: readonly string[]): string => (conditions.length > 0 ? `(${conditions.join(' or ')})` : 'false');
@@ -75,6 +81,7 @@ const inOrder = (kind: AnyRecordKind, by: NonNullable<Owned['vendorsOf']>, at: n
 
 /** The visibility of each of several kinds for a caller. */
 export interface VisibleOfKinds {
+  readonly policy: AccessPolicy;
   readonly actor: Actor;
   readonly kinds: readonly AnyRecordKind[];
   readonly visibility: readonly Visibility[];
@@ -82,12 +89,12 @@ export interface VisibleOfKinds {
 
 /** A condition on the rows `r` of each kind; the values' numbers start at `from`. `variant` distinguishes their SQL in names of statements. */
 export function conditionsOf(
-  { actor, kinds, visibility }: VisibleOfKinds,
+  { policy, actor, kinds, visibility }: VisibleOfKinds,
   from: number,
 ): { readonly sql: readonly string[]; readonly values: readonly unknown[]; readonly variant: string } {
   const values: unknown[] = [];
   const sql = visibility.map((one, at) => {
-    const condition = visibleTo(actor, kinds[at], one, from + values.length);
+    const condition = visibleTo(policy, actor, kinds[at], one, from + values.length);
     values.push(...condition.values);
     return condition.sql;
   });

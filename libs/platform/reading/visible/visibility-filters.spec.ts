@@ -10,6 +10,7 @@ import {
   type AccessPolicy,
   type AnyRecordKind,
 } from '@plumbline/platform/records';
+import { isRowVisible } from './rows-at-hand';
 import { VisibilityFilters } from './visibility-filters';
 
 const fields = { Id: id(), IsOpen: flag(), BillId: textReference('Bill'), Tag: text(), UserId: integer(), NextId: integer() };
@@ -39,6 +40,12 @@ const bill = recordKind({
   ...base,
   name: 'Bill',
   access: { owner: ({ UserId }) => UserId, awaiting: ({ NextId }) => NextId },
+});
+const plan = recordKind({
+  ...base,
+  name: 'Plan',
+  storage: { indexed: ['IsOpen', 'Tag'] },
+  access: { owner: ({ UserId }) => UserId, shared: { where: 'IsOpen', withReadersOf: 'Tag' } },
 });
 const blank = recordKind({ ...base, name: 'Blank' });
 const sketch = recordKind({
@@ -98,6 +105,20 @@ describe('the visibility of a caller', () => {
     const { sql, values, found } = filter(buyer, 'vendor');
     expect([sql, values]).toEqual([` and (r.id::text in (${ids}))`, [4]]);
     expect(found).toEqual([expect.stringContaining(`(${ids}) referred(id) offset 0) o cross join lateral`)]);
+  });
+  it('is found by what is shared with readers of a kind that the caller may list', () => {
+    const condition = `r."ix_IsOpen" = 'true' and r."ix_Tag" = any($4::text[])`;
+    const filtered = visibilityOf(plan, { visibility: () => 'own', lists: () => ['Bill', 'Note'] });
+    expect(filtered).toEqual({
+      ...{ sql: ` and (r.owner = $3 or ${condition})`, values: [7, ['Bill', 'Note']], variant: 'own' },
+      found: ['read."plan" r where r.company = $1 and r.owner = $3', `read."plan" r where r.company = $1 and ${condition}`],
+    });
+    const sees = (lists: string[], row: object): boolean =>
+      isRowVisible({ visibility: () => 'own', lists: () => lists } as unknown as AccessPolicy, actor, plan, { ...plan.blank(), ...row });
+    expect(sees(['Bill'], { IsOpen: true, Tag: 'Bill' })).toBe(true);
+    expect(sees(['Note'], { IsOpen: true, Tag: 'Bill' })).toBe(false);
+    expect(sees(['Bill'], { IsOpen: false, Tag: 'Bill' })).toBe(false);
+    expect(sees([], { UserId: 7 })).toBe(true);
   });
   it("is nothing where records are nobody's own and of no vendor", () => {
     expect(filter(blank, 'vendor')).toEqual({ sql: ' and false', values: [], variant: 'none', found: [] });

@@ -31,7 +31,7 @@ export class VisibilityFilters {
     if (kind.seenWith) return this.ofParts(actor, kind, kind.seenWith, from);
     const fields = this.policy.hidingFields(actor, kind.name);
     const hidden = fields.map((field) => ` and r."${indexColumn(field)}" ${isSparse(kind, field) ? 'is null' : "= ''"}`).join('');
-    const { sql, values } = visibleTo(actor, kind, visibility, from);
+    const { sql, values } = visibleTo(this.policy, actor, kind, visibility, from);
     const isEverything = visibility === 'all' && fields.length === 0;
     const found = searches(kind, visibility, from).map((search) => `${search}${hidden}`);
     if (found.length === 0) return NO_ROW;
@@ -61,7 +61,7 @@ export class VisibilityFilters {
     for (const { name, kind, filter } of whole) {
       if (filter === 'all' || filter === 'none') continue;
       const at = from + values.length;
-      const { sql, values: more } = visibleTo(actor, kind, filter, at, 't');
+      const { sql, values: more } = visibleTo(this.policy, actor, kind, filter, at, 't');
       values.push(...more);
       const table = `read."${tableName(kind)}" t`;
       // The tombstone of a part stays visible after the removal of the whole.

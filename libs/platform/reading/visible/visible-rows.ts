@@ -6,14 +6,17 @@ export interface Owned {
   readonly awaiting?: unknown;
   readonly vendors?: unknown;
   readonly vendorsOf?: { readonly kind: string; readonly by: string };
+  readonly shared?: { readonly where: string; readonly withReadersOf: string };
 }
 
-/** A way to a visible row: its vendors, or those of records that refer to it, have the caller's; it is owned by the caller, or awaits it. */
+/**
+ * A way to a visible row: its vendors, or those of records that refer to it, have the caller's; it is owned by the caller, awaits it, or is
+ * shared with readers of a kind that the caller may list. */
 export type Way = keyof Owned;
 
 const WAYS: Readonly<Record<Exclude<Visibility, 'all'>, readonly Way[]>> = {
-  own: ['owner', 'awaiting'],
-  vendor: ['vendors', 'vendorsOf', 'owner', 'awaiting'],
+  own: ['owner', 'awaiting', 'shared'],
+  vendor: ['vendors', 'vendorsOf', 'owner', 'awaiting', 'shared'],
   none: [],
 };
 
