@@ -16,6 +16,8 @@ export interface ListState {
 }
 
 const CONDITION = /^where\[([^\]]+)\]\[(\$[a-z]+)\]$/;
+/** True if the parameter of an address is a condition. */
+export const isCondition = (name: string): boolean => CONDITION.test(name);
 const OPEN = /^([a-z-]+)\/(\d+)$/;
 
 const listed = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean);
@@ -39,13 +41,14 @@ export function listState(search: Search): ListState {
   };
 }
 
-/** The parameters with these conditions in place of theirs. */
+/** The parameters with these conditions in place of theirs. Under a saved view `where=` says that there are none, where it has some. */
 export function withConditions(search: Search, where: Conditions): Search {
-  const others = Object.entries(search).filter(([name]) => !CONDITION.test(name));
+  const others = Object.entries(search).filter(([name]) => name !== 'where' && !isCondition(name));
   const conditions = Object.entries(where).flatMap(([field, one]) =>
     Object.entries(one).map(([operator, value]) => [`where[${field}][${operator}]`, value] as const),
   );
-  return Object.fromEntries([...others, ...conditions]);
+  const none: [string, string][] = search['view'] !== undefined && conditions.length === 0 ? [['where', '']] : [];
+  return Object.fromEntries([...others, ...conditions, ...none]);
 }
 
 /** Conditions as the body of a query takes them: `$in` as a list, `$null` as a flag. */

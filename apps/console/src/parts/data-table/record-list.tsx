@@ -12,6 +12,8 @@ import { ListTools } from './list-tools';
 import { listState, withConditions, type Conditions } from './list-state';
 import { Rows } from './rows';
 import type { TableOf } from './table-of';
+import { isChanged, underView } from '../saved-views/view-state';
+import { useView } from '../saved-views/use-view';
 import { useList } from './use-list';
 import './data-table.css';
 
@@ -28,17 +30,25 @@ export function RecordList({ table, within = ALL }: ListProps) {
   const plural = pluralOf(table.entity);
   const { search, change, set } = useAddress();
   const isNarrow = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
-  const state = listState(search);
+  const saved = useView(table.entity, search['view']);
+  const state = listState(underView(search, saved.view));
   const columns = (state.columns ?? table.columns).map((name) => fieldNamed(table.entity, name));
   const fields = columns.map(({ name }) => name);
-  const { list, rows, matches, total } = useList(table.entity, { where: state.where, within, q: state.q, order: state.order, fields });
+  const { where, q, order } = state;
+  const asked = { where, within, q, order, fields, isPending: saved.isLoading };
+  const { list, rows, matches, total } = useList(table.entity, asked);
   const setConditions = (where: typeof state.where): void => set(withConditions(search, where));
   const open = (id: number | string): void => change({ open: `${table.entity}/${id}` });
   const Shown = isNarrow ? Cards : Rows;
   return (
     <div className="list-and-panel">
       <section className="list">
-        <ListTools table={table} state={state} within={within} change={change} setConditions={setConditions} />
+        <ListTools {...{ table, state, within, change, set, setConditions }} view={saved.view} isChanged={isChanged(search)} />
+        {saved.fault !== undefined && (
+          <p role="status" className="view-fault">
+            {saved.fault} This is the list without it.
+          </p>
+        )}
         <ConditionChips entity={table.entity} where={state.where} setConditions={setConditions} />
         <p role="status" className="muted matches">
           {matches !== undefined && total !== undefined && `${count(matches)} of ${count(total)} ${plural}`}
@@ -49,7 +59,7 @@ export function RecordList({ table, within = ALL }: ListProps) {
           <NoMatch
             table={table}
             isNarrowed={state.q !== undefined || Object.keys(state.where).length > 0}
-            clear={() => set(withConditions({ ...search, q: undefined }, {}))}
+            clear={() => set(withConditions({ ...search, q: undefined, view: undefined }, {}))}
           />
         ) : (
           <Shown

@@ -1,0 +1,127 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { mayCreate } from '../../api/access';
+import { access } from '../../api/access.generated';
+import { PlumblineError } from '../../api/client';
+import { saveView, viewQuery, viewsQuery, type View } from '../../api/views';
+import { Dialog } from '../dialog/dialog';
+import { useMe } from '../page/use-me';
+import { namesake } from './view-state';
+
+interface SaveProps {
+  readonly entity: string;
+  /** What the list shows. */
+  readonly content: Pick<View, 'Query' | 'Columns'>;
+  /** The view that it began with. */
+  readonly view: View | undefined;
+  readonly saved: (view: View) => void;
+}
+
+/** The button that keeps what a list shows, and its dialog. Auditors have it with the reason why it does nothing. */
+export function SaveView(props: SaveProps) {
+  const me = useMe();
+  const reason = useId();
+  const [isOpen, setOpen] = useState(false);
+  if (access['views'] && !mayCreate(me, access['views']))
+    return (
+      <>
+        <Button variant="default" size="xs" data-disabled aria-disabled="true" aria-describedby={reason} title={AUDITS}>
+          Save view
+        </Button>
+        <span id={reason} className="for-readers">
+          {AUDITS}
+        </span>
+      </>
+    );
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+        Save view
+      </Button>
+      {isOpen && <SaveDialog {...props} close={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const AUDITS = 'An auditor changes nothing.';
+
+/** Asks for the name; over an own view of that name only after a second question. What was typed stays when the service refuses. */
+function SaveDialog({ entity, content, view, saved, close }: SaveProps & { readonly close: () => void }) {
+  const me = useMe();
+  const queries = useQueryClient();
+  const own = view?.OwnerId === me.UserId ? view : undefined;
+  const [name, setName] = useState(own?.Name ?? '');
+  const [isShared, setShared] = useState(own?.IsShared ?? false);
+  const [over, setOver] = useState<View>();
+  const save = useMutation({
+    mutationFn: async (onto: View | undefined): Promise<View | undefined> => {
+      const known = onto ?? namesake(await queries.fetchQuery({ ...viewsQuery(entity), staleTime: 0 }), me, name);
+      if (known && !onto) {
+        setOver(known);
+        return undefined;
+      }
+      return saveView({ Entity: entity, Name: name, ...content, IsShared: isShared }, known, crypto.randomUUID());
+    },
+    onSuccess: async (after) => {
+      if (!after) return;
+      queries.setQueryData(viewQuery(String(after.Id)).queryKey, after);
+      await queries.invalidateQueries({ queryKey: viewsQuery(entity).queryKey });
+      close();
+      saved(after);
+    },
+    onError: () => setOver(undefined),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save.mutate(undefined);
+  };
+  const issues = save.error instanceof PlumblineError ? save.error.issues : [];
+  const ofName = issues.find(({ field }) => field === 'Name')?.problem;
+  if (over)
+    return (
+      <Dialog title="Replace view?" isAlert close={() => setOver(undefined)}>
+        <p>You have a view “{over.Name}” of this list. It will show what the list shows now.</p>
+        <div className="tools">
+          <Button loading={save.isPending} onClick={() => save.mutate(over)}>
+            Replace
+          </Button>
+          <Button variant="default" onClick={() => setOver(undefined)}>
+            Keep it
+          </Button>
+        </div>
+      </Dialog>
+    );
+  return (
+    <Dialog title="Save view" close={close}>
+      <form aria-label="Save view" noValidate onSubmit={submit} className="stacked">
+        <TextInput
+          label="Name"
+          autoComplete="off"
+          aria-required
+          maxLength={255}
+          value={name}
+          error={ofName && `Name ${ofName}`}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Checkbox
+          label="Share with the company"
+          description="All who may see this list see the view."
+          checked={isShared}
+          onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+        />
+        {save.isError && !ofName && (
+          <p role="alert">{save.error instanceof TypeError ? 'There was no reply from the service.' : save.error.message}</p>
+        )}
+        <div className="tools">
+          <Button type="submit" loading={save.isPending}>
+            Save
+          </Button>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
