@@ -1,7 +1,7 @@
-import { startOfDay } from '@plumbline/platform/kernel';
+import { daysAfter, startOfDay } from '@plumbline/platform/kernel';
 import { printedAmount, printedDate, type Block, type Print, type TableColumn } from '@plumbline/platform/printing';
 import { daysInWords, type Origin } from '@plumbline/platform/record-api';
-import { daysAfter, type Days } from '../time-entry/derived/overtime.policy';
+import type { Days } from '../time-entry/derived/overtime.policy';
 import { NO_WORK, type Certified, type CertifiedContent } from './certified-payroll-report';
 
 type Row = CertifiedContent['Rows'][number];

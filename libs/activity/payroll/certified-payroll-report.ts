@@ -1,7 +1,6 @@
-import { Hours, Money, startOfDay } from '@plumbline/platform/kernel';
+import { daysAfter, Hours, Money, startOfDay } from '@plumbline/platform/kernel';
 import { choice, flag, hours, day, integer, money, name, rate, reference, text } from '@plumbline/platform/records';
 import { explained, report, type ContentOf } from '@plumbline/platform/record-api';
-import { daysAfter } from '../time-entry/derived/overtime.policy';
 import { certifiedLines, type CertifiedLine } from './certified-payroll.policy';
 import type { Pay } from './pay-reader';
 import { payroll } from './payroll-report';

@@ -1,5 +1,5 @@
-import { Hours, Money, type Rate } from '@plumbline/platform/kernel';
-import { daysAfter, type Days } from '../time-entry/derived/overtime.policy';
+import { daysAfter, Hours, Money, type Rate } from '@plumbline/platform/kernel';
+import type { Days } from '../time-entry/derived/overtime.policy';
 import { premiumOf } from '../time-entry/costing/time-entry-cost.policy';
 import { groupedBy, type OvertimeMethod, type PayLine } from './payroll.policy';
 

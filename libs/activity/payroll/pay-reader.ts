@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { fourDecimals } from '@plumbline/platform/kernel';
+import { daysAfter, fourDecimals } from '@plumbline/platform/kernel';
 import { companySettings, resource, role } from '@plumbline/company/published';
 import { ReadModels, RowSums, type RecordOf, type SumQuery } from '@plumbline/platform/records';
 import { PastRows } from '@plumbline/platform/reading';
 import { project } from '@plumbline/project/published';
-import { daysAfter, weekOf, type Days } from '../time-entry/derived/overtime.policy';
+import { weekOf, type Days } from '../time-entry/derived/overtime.policy';
 import type { HoursRule } from './unsplit-overtime.policy';
 import type { PaidTime } from './paid-time.policy';
 import { payEntry, payTerms } from './pay-journal.record';

@@ -1,9 +1,8 @@
-import { Money, Hours, startOfDay } from '@plumbline/platform/kernel';
+import { daysAfter, Money, Hours, startOfDay } from '@plumbline/platform/kernel';
 import { printedDate } from '@plumbline/platform/printing';
 import { hours, day, money, name, oneOfWords, rate, reference, text } from '@plumbline/platform/records';
 import { explained, report, type ContentOf } from '@plumbline/platform/record-api';
 import { TIME_TYPES } from '@plumbline/company/published';
-import { daysAfter } from '../time-entry/derived/overtime.policy';
 import type { Pay } from './pay-reader';
 import { payrollParts } from './payroll-parts.policy';
 import { groupedBy, type PayLine } from './payroll.policy';

@@ -82,5 +82,5 @@ export const companySettings = recordKind({
     BooksClosings: list(closingShape).owned().describe('The last 100 closings of the books, the newest last.'),
   },
   storage: { keepsChanges: true },
-  life: { closedThrough: { day: 'BooksClosedThrough', closings: 'BooksClosings' }, timeZone: 'TimeZone' },
+  life: { closedThrough: { day: 'BooksClosedThrough', closings: 'BooksClosings' }, timeZone: 'TimeZone', weekStart: 'WeekStartsOn' },
 });

@@ -11,6 +11,7 @@ import {
   Fault,
   RateLimited,
   retryIn,
+  sendAs,
   sendJson,
   WriteListeners,
   type AuthenticatedRequest,
@@ -28,7 +29,6 @@ import {
 } from '@plumbline/platform/event-store';
 import type { FastifyReply } from 'fastify';
 import limit from 'p-limit';
-import { sendAs } from '../in-process';
 import { batchRoute } from './batch.routes';
 import { batchIn, lanesOf, type Batch, type Operation } from './batch-body';
 import { OPERATIONS_AT_ONCE, BATCHES_OF_A_USER } from '../limits';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { actingAs, type ActingAs, batchPart } from '@plumbline/platform/http';
+import { actingAs, type ActingAs, batchPart, sendAs, type Sent } from '@plumbline/platform/http';
 import { system } from '@plumbline/platform/kernel';
 import { Owners } from '../delivery/owners';
-import { sendAs, type Sent } from '../in-process';
 import type { Import } from './imports';
 
 /** The reply of a route. */

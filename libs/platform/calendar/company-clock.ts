@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, KindRegistry, ReadModels } from '@plumbline/platform/records';
+import { Clock, KindRegistry, ReadModels, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/records';
 import { Zone } from './zone';
+
+type Setting = 'timeZone' | 'weekStart';
 
 /** The clock on the wall of a company: the present moment, and which day it is in the company's time zone (docs/adr/0150). */
 @Injectable()
@@ -17,13 +19,29 @@ export class CompanyClock {
   }
   /** The time zone of the company: what the kind that declares `life.timeZone` has in the row of its id. UTC without a row, or such a kind. */
   async zoneOf(company: number): Promise<Zone> {
-    const kind = this.kinds.all.find(({ timeZone }) => timeZone !== undefined);
-    if (!kind?.timeZone) return Zone.utc;
-    const row = (await this.reads.one(kind, company, company)) as Readonly<Record<string, string>> | undefined;
-    return Zone.named(row?.[kind.timeZone] || 'UTC');
+    return Zone.named((await this.stated('timeZone', company)) || 'UTC');
+  }
+  /** The weekday on which weeks of the company start, 0 for Sunday: what the kind that declares `life.weekStart` has there. */
+  async weekStartOf(company: number): Promise<number> {
+    const { choices = [] } = this.fieldOf('weekStart')?.options ?? {};
+    return Math.max(0, choices.indexOf(await this.stated('weekStart', company)));
   }
   /** The present day of the company, `2026-11-27`. */
   async today(company: number): Promise<string> {
     return (await this.zoneOf(company)).dayOf(this.now());
+  }
+
+  private declaring(setting: Setting): AnyRecordKind | undefined {
+    return this.kinds.all.find((kind) => kind[setting] !== undefined);
+  }
+  private fieldOf(setting: Setting): Field<unknown> | undefined {
+    const kind = this.declaring(setting);
+    return kind && ((kind.fields as Fields)[kind[setting] ?? ''] as Field<unknown> | undefined);
+  }
+  /** Returns the value in the row of the company, else that of an unset field; empty without a kind that declares it. */
+  private async stated(setting: Setting, company: number): Promise<string> {
+    const kind = this.declaring(setting);
+    const row = kind && ((await this.reads.one(kind, company, company)) as Readonly<Record<string, string>> | undefined);
+    return row?.[kind?.[setting] ?? ''] || String(this.fieldOf(setting)?.options.absent ?? '');
   }
 }

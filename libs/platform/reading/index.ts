@@ -19,7 +19,7 @@ export { DEFAULT_LIMIT } from './limits';
 export { parentNames, parentNamesFor } from './lists/parent-names';
 export { MATCHES } from './lists/search';
 export { Snapshots } from './lists/snapshots';
-export { addedUp, groupedBy, readSummary } from './lists/summary';
+export { addedUp, groupedBy, groupedByPeriod, readSummary, type Summary } from './lists/summary';
 export { momentOf, notToCome, readMoment } from './moment';
 export { afterChange, PastRows } from './past-rows';
 export {

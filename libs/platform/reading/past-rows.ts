@@ -12,6 +12,7 @@ import {
 } from '@plumbline/platform/records';
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import type { Position } from '@plumbline/platform/event-store';
+import { rowsPool } from '@plumbline/platform/subscriptions';
 import { PAST_TOGETHER } from './limits';
 
 /** The SQL of the changes in the rows `k`, from where they were last kept as a whole, up to a moment. */
@@ -31,7 +32,7 @@ export const afterChange = (kind: AnyRecordKind, before: RowValues | undefined, 
 /** A row of `RowChange`. */
 type Change = [id: string, live: boolean, whole: boolean, change: string];
 
-/** Rows as they were at a moment (ISO 8601), made of what events have changed in them. */
+/** Rows as they were at a moment (ISO 8601), made of what events have changed in them, within the snapshot of the request where there is one. */
 @Injectable()
 export class PastRows {
   constructor(
@@ -78,7 +79,7 @@ export class PastRows {
     ids: readonly number[],
   ): AsyncGenerator<{ readonly id: number; readonly position: Position; readonly values: RowValues }> {
     for (let from = 0; from < ids.length; from += PAST_TOGETHER) {
-      const { rows } = await this.pool.query<[id: string, position: string, whole: boolean, change: string]>({
+      const { rows } = await rowsPool(this.pool).query<[id: string, position: string, whole: boolean, change: string]>({
         name: `states ${changeTable(kind)}`,
         text: `select c.id, c.position, c.whole, c.change from unnest($2::bigint[]) k(id)
           cross join lateral (select * from read."${changeTable(kind)}" o where o.company = $1 and o.id = k.id) c order by c.id, c.position`,
@@ -103,7 +104,7 @@ export class PastRows {
     if (!kind.keepsChanges) throw new Error(`${kind.name} keeps no changes: what its rows were is not known`);
     const found = new Map<number, RowValues>();
     if (ids.length === 0) return found;
-    const { rows } = await this.pool.query<Change>({
+    const { rows } = await rowsPool(this.pool).query<Change>({
       name: `past ${changeTable(kind)}`,
       text: changesUntil(kind),
       values: [company, ids, moment],

@@ -4,7 +4,7 @@ export const EXPLAINED_PAGE = 100;
 export const NAMED_ROWS = 30;
 /** Records of a since read that are sent at once. */
 export const SINCE_PIECE = 500;
-/** Queries of a request. */
+/** Queries of a request, reports among them. */
 export const MOST_QUERIES = 20;
 /** Records of all of them together. */
 export const MOST_RECORDS = 5000;

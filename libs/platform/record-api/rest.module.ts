@@ -5,6 +5,7 @@ import { EntryRoutes } from './entry/entry.controller';
 import { RecordOperations } from './operations/record-operations';
 import { V1Lists } from './v1/v1-lists';
 import { QueriesRoute } from './v2/lists/queries.controller';
+import { ReportQueries } from './v2/lists/report-queries';
 import { SearchRoute } from './v2/lists/search.controller';
 import { V2Lists } from './v2/lists/v2-lists';
 import { Waits } from './v2/lists/waits';
@@ -15,7 +16,7 @@ import { Waits } from './v2/lists/waits';
 export class RestModule {
   /** `baseUrl` is the public address of the service. */
   static forRoot(baseUrl: string): DynamicModule {
-    const providers = [DerivedFields, RecordReader, RecordOperations, V1Lists, V2Lists, Snapshots, Waits];
+    const providers = [DerivedFields, RecordReader, RecordOperations, V1Lists, V2Lists, Snapshots, Waits, ReportQueries];
     return {
       module: RestModule,
       imports: [HttpModule.forRoot(baseUrl)],

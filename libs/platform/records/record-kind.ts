@@ -119,6 +119,8 @@ export interface KindLife<F extends Fields> {
   readonly closedThrough?: { readonly day: keyof F & string; readonly closings: keyof F & string };
   /** The field with a company's time zone, in the row with the company's id. */
   readonly timeZone?: keyof F & string;
+  /** The field with the weekday on which a company's weeks start, in the same row: one of the choices, which begin with Sunday. */
+  readonly weekStart?: keyof F & string;
 }
 
 /** Words and examples for people. */

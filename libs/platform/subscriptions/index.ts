@@ -15,6 +15,7 @@ export { tablesOf } from './rebuild/read-schema';
 export { genericProjection } from './rows/generic-projection';
 export { PgReadModels, type RowsGate } from './rows/postgres/pg-read-models';
 export { PgRowSums } from './rows/postgres/pg-row-sums';
+export { rowsPool, RowsSnapshot, rowsSnapshot } from './rows/postgres/rows-snapshot';
 export {
   checkRead,
   checkSeesBefore,

@@ -1,8 +1,9 @@
+import { daysAfter } from '@plumbline/platform/kernel';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { companySettings, resource } from '@plumbline/company/published';
 import { DerivedFields, type DerivingReads } from '@plumbline/platform/reading';
 import { pages } from '@plumbline/platform/records';
-import { dayOf, daysAfter, overtimeSuggestions, weekOf, type Days, type OvertimeRule } from './overtime.policy';
+import { dayOf, overtimeSuggestions, weekOf, type Days, type OvertimeRule } from './overtime.policy';
 import { timeEntry, type TimeEntry } from '../time-entry.record';
 import { warningsOf } from './time-warnings.policy';
 import { DAYS_BETWEEN_RUNS } from '../../limits';

@@ -1,5 +1,5 @@
 import { TIME_TYPES, WEEKDAYS, type companySettings } from '@plumbline/company/published';
-import { decimal, Hours } from '@plumbline/platform/kernel';
+import { daysAfter, decimal, Hours, periodOf } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { SplitPart } from '../../published/time-entry-events';
 import type { TimeEntry } from '../time-entry.record';
@@ -19,17 +19,13 @@ export interface Days {
   readonly until: string;
 }
 
-const DAY_MS = 86_400_000;
-/** The day that is `days` after the day. */
-export const daysAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 /** The day of an entry; empty for one without a date. */
 export const dayOf = ({ EntryDate }: Pick<Worked, 'EntryDate'>): string => (EntryDate ?? '').slice(0, 10);
 
 /** The week that contains the day, by the day on which weeks of the company start. */
 export function weekOf(day: string, startsOn: OvertimeRule['WeekStartsOn']): Days {
-  const first = WEEKDAYS.indexOf(startsOn || 'Monday');
-  const from = daysAfter(day, -((new Date(day).getUTCDay() - first + 7) % 7));
-  return { from, until: daysAfter(from, 7) };
+  const { first, last } = periodOf(day, 'week', WEEKDAYS.indexOf(startsOn || 'Monday'));
+  return { from: first, until: daysAfter(last, 1) };
 }
 
 /** The hours of an entry as its Time states them. */

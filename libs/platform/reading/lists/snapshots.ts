@@ -3,7 +3,7 @@ import limit from 'p-limit';
 import type { Pool } from 'pg';
 import { POOL } from '@plumbline/platform/runtime';
 import { AccessPolicy, KindRegistry } from '@plumbline/platform/records';
-import { PgReadModels } from '@plumbline/platform/subscriptions';
+import { PgReadModels, RowsSnapshot, rowsSnapshot } from '@plumbline/platform/subscriptions';
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { DerivedFields } from '../derived-fields';
 import { RecordReader } from '../record-reader';
@@ -24,7 +24,7 @@ export class Snapshots {
 
   /**
    * Returns the result of `read` with a reader of one snapshot of the rows, which shows every write acknowledged before the call; with
-   * `isCurrent` all that is stored. It occupies a connection meanwhile, and waits while four others do.
+   * `isCurrent` all that is stored. Requests that `read` sends to this process read rows, sums and past rows of the same snapshot. It occupies a connection meanwhile, and waits while four others do.
    * @throws ReadModelsBehind
    */
   of<T>(isCurrent: boolean, read: (reader: RecordReader) => Promise<T>): Promise<T> {
@@ -42,7 +42,8 @@ export class Snapshots {
       let last: Promise<unknown> = Promise.resolve();
       const query = (one: never): unknown => (last = last.then(() => client.query(one)));
       const pool = { query, on: () => pool } as unknown as Pool;
-      return await read(new RecordReader(pool, this.kinds, this.policy, this.readYourWrites, this.derived, new PgReadModels(pool)));
+      const reader = new RecordReader(pool, this.kinds, this.policy, this.readYourWrites, this.derived, new PgReadModels(pool));
+      return await rowsSnapshot.run(new RowsSnapshot(pool), () => read(reader));
     } finally {
       // Nothing was written: what is left of the transaction ends with this, or with the connection.
       await client.query('rollback').catch((error: unknown) => (broken = error as Error));

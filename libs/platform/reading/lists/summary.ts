@@ -9,7 +9,7 @@ import {
   type Field,
   type Fields,
 } from '@plumbline/platform/records';
-import { invalid, type Issue } from '@plumbline/platform/kernel';
+import { invalid, PERIODS, type Issue, type Period } from '@plumbline/platform/kernel';
 import { conditionsSql } from './conditions';
 import { isFilter, isHidden, readFilter } from './filter';
 import { foundIds, rowsOfFound } from '../pages/found-ids';
@@ -17,17 +17,32 @@ import { readText, refuse, unknownParameters, type Filter, type QueryString } fr
 import type { VisibilityFilter } from '../visible/visibility-filters';
 import { SUMMARY_FIELDS, SUMMARY_SUMS, SUMMARY_GROUPS } from '../limits';
 
+/** A field to group records by; of dates also the period that they are gathered into. */
+export interface Grouping {
+  readonly name: string;
+  readonly period?: Period;
+}
+
+/** The days of a company: its time zone, and the weekday on which its weeks start (0: Sunday). */
+export interface Calendar {
+  readonly zone: string;
+  readonly weekStart: number;
+}
+const UTC: Calendar = { zone: 'UTC', weekStart: 1 };
+
 /** The fields to group records by and to add up, and the conditions of the records. */
 export interface Summary extends Pick<Filter, 'where' | 'search'> {
-  readonly by: readonly string[];
+  readonly by: readonly Grouping[];
   readonly sum: readonly string[];
+  /** Of the company, where dates are gathered into periods. */
+  readonly calendar?: Calendar;
   /** Only the records that await this user. */
   readonly awaiting?: number;
 }
 
 /** The records with the same values of some fields: how many, and their sums. */
 export interface Group {
-  /** By the fields, in the JSON types of records. */
+  /** By the fields, in the JSON types of records; of a period its first day. */
   readonly By: Readonly<Record<string, unknown>>;
   readonly Count: number;
   /** Plain decimal numbers, money and hours with two decimals; of amounts that are all unset 0. */
@@ -38,6 +53,7 @@ export interface Group {
 const ADDED = new Set(['money', 'rate', 'decimal', 'hours', 'duration', 'number']);
 /** Types whose sums have two decimals, those of nothing too. */
 const OF_CENTS = new Set(['money', 'hours', 'duration']);
+const DATED = new Set(['instant', 'day']);
 const GROUPED = new Set(['choice', 'flag', 'reference', 'instant', 'day', 'text', 'integer']);
 
 /** The fields that records can be grouped by: those of one value that an index holds, but for amounts and the id. */
@@ -47,6 +63,10 @@ export const groupedBy = (kind: AnyRecordKind): readonly string[] =>
     .filter(({ field: { options } }) => (options.maxLength ?? 0) <= LONGEST_INDEXED)
     .map(({ name }) => name);
 
+/** The fields whose dates are gathered into periods. */
+export const groupedByPeriod = (kind: AnyRecordKind): readonly string[] =>
+  groupedBy(kind).filter((name) => DATED.has((kind.fields as Fields)[name]?.options.type ?? ''));
+
 /** The fields that can be added up. */
 export const addedUp = (kind: AnyRecordKind): readonly string[] =>
   Object.entries(kind.fields as Fields).flatMap(([name, { options }]) =>
@@ -54,7 +74,7 @@ export const addedUp = (kind: AnyRecordKind): readonly string[] =>
   );
 
 /**
- * Parses `by`, `sum`, `where` and `q`. `hidden` are the fields that the caller may not see.
+ * Parses `by` (`Field`, or `Field:week` of a date), `sum`, `where` and `q`. `hidden` are the fields that the caller may not see.
  * @throws Fault 400 with every invalid parameter
  */
 export function readSummary(kind: AnyRecordKind, query: QueryString, hidden: readonly string[]): Summary {
@@ -69,14 +89,27 @@ export function readSummary(kind: AnyRecordKind, query: QueryString, hidden: rea
     const asked = [...new Set(text.split(',').map((name) => name.trim()))];
     if (asked.length > most) issues.push({ field: parameter, problem: `must have at most ${most} fields` });
     for (const name of asked)
-      if (!shown.includes(name))
+      if (!shown.includes(parameter === 'by' ? (name.split(':')[0] ?? '') : name))
         issues.push({ field: parameter, problem: `names ${name.slice(0, 100)}; there are ${shown.join(', ') || 'none'}` });
     return asked;
   };
-  const by = names('by', groupedBy(kind), SUMMARY_FIELDS);
+  const by = names('by', groupedBy(kind), SUMMARY_FIELDS).map((text) => readGrouping(kind, text, issues));
+  if (new Set(by.map(({ name }) => name)).size < by.length) issues.push({ field: 'by', problem: 'must name a field once' });
   const sum = names('sum', addedUp(kind), SUMMARY_SUMS);
   refuse(issues);
   return { by, sum, where, ...(search && { search }) };
+}
+
+/** The grouping that a text means. The field is known, or its fault among the issues. */
+function readGrouping(kind: AnyRecordKind, text: string, issues: Issue[]): Grouping {
+  const [name = '', ...rest] = text.split(':');
+  if (rest.length === 0) return { name };
+  const dated = groupedByPeriod(kind);
+  const period = PERIODS.find((one) => one === rest.join(':'));
+  if (!period) issues.push({ field: 'by', problem: `must gather ${name.slice(0, 100)} by ${PERIODS.join(', ')}` });
+  else if (groupedBy(kind).includes(name) && !dated.includes(name))
+    issues.push({ field: 'by', problem: `can't gather ${name} into periods: it is no date; there are ${dated.join(', ') || 'none'}` });
+  return { name, ...(period && { period }) };
 }
 
 /**
@@ -88,12 +121,14 @@ export async function summarised(
   kind: AnyRecordKind,
   company: number,
   { found, values: visible }: VisibilityFilter,
-  { by, sum, awaiting, ...filter }: Summary,
+  { by, sum, awaiting, calendar = UTC, ...filter }: Summary,
 ): Promise<readonly Group[]> {
   const values: unknown[] = [company, ...visible];
   let conditions = conditionsSql(kind, filter, values);
   if (awaiting !== undefined) conditions += ` and r.awaiting = $${values.push(awaiting)}`;
-  const keys = by.map((name) => keyOf(kind, name));
+  let zone: string | undefined;
+  const zoned = (): string => (zone ??= `$${values.push(calendar.zone)}::text`);
+  const keys = by.map((one) => keyOf(kind, one, zoned, calendar.weekStart));
   const sums = sum.map((name) => sumOf(kind, name));
   const table = found ? rowsOfFound(kind, 'hit', 'r.*') : `read."${tableName(kind)}" r where r.company = $1${conditions}`;
   // A caller who sees nothing has no way to a row.
@@ -110,15 +145,28 @@ export async function summarised(
       `There are more than ${SUMMARY_GROUPS} groups: narrow them by where, or group by other fields.`,
     );
   return rows.map((row) => ({
-    By: Object.fromEntries(by.map((name, at) => [name, valueOf((kind.fields as Fields)[name] as Field<unknown>, row[at] ?? null)])),
+    By: Object.fromEntries(by.map(({ name }, at) => [name, valueOf((kind.fields as Fields)[name] as Field<unknown>, row[at] ?? null)])),
     Count: Number(row[by.length]),
     Sums: Object.fromEntries(sum.map((name, at) => [name, String(row[by.length + 1 + at])])),
   }));
 }
 
-/** The SQL of a field that records are grouped by: a column, of days without the time that rows have. */
-const keyOf = (kind: AnyRecordKind, name: string): string =>
-  (kind.fields as Fields)[name]?.options.type === 'day' ? `left(r."${indexColumn(name)}", 10)` : `r."${indexColumn(name)}"`;
+/**
+ * The SQL of a field that records are grouped by: a column, of days without the time that rows have, of a period its first day, as text.
+ * `zoned` is the parameter with the time zone: a moment is of the day that it is there.
+ */
+function keyOf(kind: AnyRecordKind, { name, period }: Grouping, zoned: () => string, weekStart: number): string {
+  const column = `r."${indexColumn(name)}"`;
+  const isDay = (kind.fields as Fields)[name]?.options.type === 'day';
+  if (!period) return isDay ? `left(${column}, 10)` : column;
+  const day = isDay ? `nullif(left(${column}, 10), '')::date` : `(nullif(${column}, '')::timestamptz at time zone ${zoned()})::date`;
+  const first = {
+    day,
+    week: `${day} - (extract(dow from ${day})::int - ${weekStart} + 7) % 7`,
+    month: `date_trunc('month', ${day})`,
+  };
+  return `coalesce(to_char(${first[period]}, 'YYYY-MM-DD'), '')`;
+}
 
 /** The value of a column in the JSON type of records. */
 function valueOf({ options: { wire, absent } }: Field<unknown>, text: string | null): unknown {

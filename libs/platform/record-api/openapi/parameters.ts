@@ -1,5 +1,5 @@
 import { filterFields, type AnyRecordKind, type KindNamed } from '@plumbline/platform/records';
-import { addedUp, groupedBy, LIST_FORMATS, nestedNames, parentNames } from '@plumbline/platform/reading';
+import { addedUp, groupedBy, groupedByPeriod, LIST_FORMATS, nestedNames, parentNames } from '@plumbline/platform/reading';
 import { queryParameter, type Json } from './json';
 
 const query = (name: string, schema: Json, description: string, example: unknown): Json =>
@@ -139,11 +139,18 @@ export function summaryParameters(kind: AnyRecordKind): Json[] {
     query(
       'by',
       { type: 'string' },
-      `Up to 3 fields whose values make the groups, separated by commas. There are ${listed(by)}.`,
+      `Up to 3 fields whose values make the groups, separated by commas. There are ${listed(by)}.${periodsOf(kind)}`,
       by[0] ?? '',
     ),
     query('sum', { type: 'string' }, `Up to 10 fields to add up, separated by commas. There are ${listed(sum)}.`, sum[0] ?? ''),
   ];
+}
+
+/** How dates are gathered; empty where no group is of dates. */
+function periodsOf(kind: AnyRecordKind): string {
+  const dated = groupedByPeriod(kind);
+  if (dated.length === 0) return '';
+  return ` ${dated.map((name) => `${name}:week`).join(', ')} gathers dates by weeks, as :day and :month do; the group then has the first day of the period. Weeks start on the day on which those of the company do, and a moment is of the day that it is in its time zone.`;
 }
 
 /** The path of a route as OpenAPI writes it: `:id` is `{id}`. */

@@ -3,7 +3,7 @@ import { LIST_PARAMETERS, refuse, type QueryString } from '@plumbline/platform/r
 
 const isScalar = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
 /** Parameters that are lists of names: an array of them, or as in an address. */
-const NAMES = new Set(['fields', 'include', 'order']);
+const NAMES = new Set(['fields', 'include', 'order', 'by', 'sum', 'figures']);
 
 /** The parameters in a JSON body, as in an address: `{ where: { Id: { $in: [1, 2] } } }` is `where[Id][$in]="1","2"`. @throws Fault 400 */
 export function parametersIn(body: unknown): QueryString {

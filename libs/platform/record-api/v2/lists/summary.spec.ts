@@ -1,4 +1,6 @@
-import { choice, duration, flag, id, instant, list, money, name, recordKind, reference, text } from '@plumbline/platform/records';
+import { choice, day, duration, flag, id, instant, list, money, name, recordKind, reference, text } from '@plumbline/platform/records';
+import { PERIODS, periodOf } from '@plumbline/platform/kernel';
+import { Zone } from '@plumbline/platform/calendar';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { recordRoutes } from '../../record-routes';
 import { caller, sampleApp, type SampleApp } from '@plumbline/platform/testing/sample';
@@ -36,13 +38,31 @@ const tool = recordKind({
   searched: ['Name'],
   storage: { indexed: ['Name'] },
 });
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** The company, by its id. */
+const office = recordKind({
+  name: 'Office',
+  v1: null,
+  v2: null,
+  description: 'What a company decides.',
+  fields: { Id: id(), Zone: text(), Weeks: choice(...WEEKDAYS).absent('Monday') },
+  life: { timeZone: 'Zone', weekStart: 'Weeks' },
+});
+const log = recordKind({
+  name: 'Log',
+  v1: 'logs',
+  v2: 'logs',
+  description: 'A log that was felled.',
+  fields: { Id: id(), Felled: instant(), Sawn: day(), Weight: money() },
+  storage: { indexed: ['Felled', 'Sawn'] },
+});
 
 let database: TestDatabase;
 let sample: SampleApp;
 const call = caller(() => sample.app, '/api/v2/');
 beforeAll(async () => {
   database = await testDatabase();
-  sample = await sampleApp(database.url, [plank, tool], [recordRoutes(plank), recordRoutes(tool)]);
+  sample = await sampleApp(database.url, [plank, tool, office, log], [recordRoutes(plank), recordRoutes(tool), recordRoutes(log)]);
   const planks = [
     {
       Label: 'Main Street Bridge',
@@ -84,6 +104,65 @@ const issuesOf = async (path: string, token?: string): Promise<unknown[]> => {
   const { status, json } = await get(path, token);
   return [status, ...((json.issues ?? []) as { field: string; problem: string }[]).map(({ field, problem }) => `${field} ${problem}`)];
 };
+
+describe('GET /api/v2/{entity}/summary by periods', () => {
+  const MOMENTS = Array.from({ length: 60 }, (_, index) => new Date(Date.UTC(2026, 1, 20) + index * 31 * 3_600_000).toISOString());
+  beforeAll(async () => {
+    for (const [at, moment] of MOMENTS.entries())
+      await sample.rows.put(log, 1, { Felled: moment, Sawn: `${moment.slice(0, 10)}T00:00:00.000Z`, Weight: '1.25' }, { id: at + 1 });
+    await sample.rows.put(log, 1, { Weight: '0.50' }, { id: 100 });
+  });
+  const summed = async (query: string): Promise<readonly (readonly [string, number, string])[]> => {
+    const { status, json } = await get(`logs/summary?sum=Weight&${query}`);
+    expect(status).toBe(200);
+    const groups = json.data as { By: Record<string, string>; Count: number; Sums: Record<string, string> }[];
+    return groups.map(({ By, Count, Sums }) => [Object.values(By).join(), Count, Sums['Weight'] ?? '']);
+  };
+  /** Counts in JavaScript what the summary counts in SQL. */
+  const expected = (firstOf: (moment: string) => string) => {
+    const counts = new Map<string, number>();
+    for (const moment of MOMENTS) counts.set(firstOf(moment), (counts.get(firstOf(moment)) ?? 0) + 1);
+    const groups = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
+    return [['', 1, '0.50'], ...groups.map(([first, count]) => [first, count, (count * 1.25).toFixed(2)])];
+  };
+
+  it.each([
+    ['America/Los_Angeles', 'Sunday'],
+    ['Pacific/Kiritimati', 'Wednesday'],
+    ['UTC', 'Saturday'],
+    ['Europe/Berlin', ''],
+  ] as const)('has the first day of each, in %s with weeks from %s', async (name, Weeks) => {
+    await sample.rows.put(office, 1, { Zone: name, ...(Weeks && { Weeks }) }, { id: 1 });
+    const zone = Zone.named(name);
+    const weekStart = WEEKDAYS.indexOf(Weeks || 'Monday');
+    for (const period of PERIODS) {
+      expect(await summed(`by=Felled:${period}`)).toEqual(expected((moment) => periodOf(zone.dayOf(moment), period, weekStart).first));
+      expect(await summed(`by=Sawn:${period}`)).toEqual(expected((moment) => periodOf(moment.slice(0, 10), period, weekStart).first));
+    }
+  });
+
+  it('is combined with other fields and filters, and keeps a moment without a period as it is', async () => {
+    await sample.rows.put(office, 1, { Zone: 'UTC' }, { id: 1 });
+    expect((await get('logs/summary?by=Sawn:month,Felled:day&where[Sawn][$eq]=2026-03-02')).json.data).toEqual([
+      { By: { Sawn: '2026-03-01', Felled: '2026-03-02' }, Count: 1, Sums: {} },
+    ]);
+    expect((await get('logs/summary?by=Felled&where[Sawn][$eq]=2026-03-02')).json.data).toEqual([
+      { By: { Felled: '2026-03-02T08:00:00.000Z' }, Count: 1, Sums: {} },
+    ]);
+  });
+
+  it('is refused for what is no date, another period, and a field named twice', async () => {
+    expect(await issuesOf('planks/summary?by=State:week')).toEqual([
+      400,
+      "by can't gather State into periods: it is no date; there are Cut",
+    ]);
+    expect(await issuesOf('logs/summary?by=Sawn:year')).toEqual([400, 'by must gather Sawn by day, week, month']);
+    expect(await issuesOf('logs/summary?by=Sawn:')).toEqual([400, 'by must gather Sawn by day, week, month']);
+    expect(await issuesOf('logs/summary?by=Sawn:week:1')).toEqual([400, 'by must gather Sawn by day, week, month']);
+    expect(await issuesOf('logs/summary?by=Sawn:week,Sawn:month')).toEqual([400, 'by must name a field once']);
+    expect(await issuesOf('logs/summary?by=Sailed:week')).toEqual([400, expect.stringMatching(/^by names Sailed:week; there are /)]);
+  });
+});
 
 describe('GET /api/v2/{entity}/summary', () => {
   const groups = async (query: string, token?: string): Promise<unknown> => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { CompanyClock } from '@plumbline/platform/calendar';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { invalid } from '@plumbline/platform/kernel';
@@ -11,6 +12,7 @@ import {
   readList,
   type ListQuery,
   readSummary,
+  type Summary,
   type Printable,
   refuseParameters,
   type QueryString,
@@ -39,6 +41,7 @@ export class V2Lists {
     private readonly policy: AccessPolicy,
     private readonly kinds: KindRegistry,
     private readonly readYourWrites: ReadYourWrites,
+    private readonly clock: CompanyClock,
   ) {}
 
   /** `GET /api/v2/{entity}` with the parameters of `readList`; as CSV where the caller accepts that, or of all records by `format`. */
@@ -67,14 +70,22 @@ export class V2Lists {
   /** `GET /api/v2/{entity}/summary` with `by`, `sum` and `where`: how many records the caller sees, and sums of them. */
   async summary(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const { user, url } = request;
-    this.permit(kind, user);
-    const asked = readSummary(kind, request.query as QueryString, this.policy.hiddenFields(user, kind.name));
+    const asked = await this.readSummary(kind, user, request.query as QueryString);
     await this.lists.enter(request, reply);
     const bytes = await this.reader.reply(kind, user, url, async () => {
       const groups = await this.reader.summary(kind, user, asked);
       return Buffer.from(envelope(JSON.stringify(groups), { groups: groups.length }));
     });
     if (bytes) sendJson(reply, bytes);
+  }
+
+  /** Parses the parameters of a summary. @throws Fault as `read` does */
+  async readSummary(kind: AnyRecordKind, user: Actor, query: QueryString): Promise<Summary> {
+    this.permit(kind, user);
+    const asked = readSummary(kind, query, this.policy.hiddenFields(user, kind.name));
+    if (asked.by.every(({ period }) => period === undefined)) return asked;
+    const [{ name: zone }, weekStart] = await Promise.all([this.clock.zoneOf(user.company), this.clock.weekStartOf(user.company)]);
+    return { ...asked, calendar: { zone, weekStart } };
   }
 
   private async send(

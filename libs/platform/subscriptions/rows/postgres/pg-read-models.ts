@@ -10,6 +10,7 @@ import {
   type Where,
 } from '@plumbline/platform/records';
 import { Lookups } from './lookups';
+import { rowsPool, rowsSnapshot } from './rows-snapshot';
 import { FOUND_ROWS } from '../../limits';
 
 /** Decides whether rows may be read: a command must not be decided on rows that lack an acknowledged write. */
@@ -18,7 +19,7 @@ export interface RowsGate {
   shown(): Promise<void> | undefined;
 }
 
-/** The read models in PostgreSQL. Concurrent look-ups by id share one query, over all kinds and companies; rows are never mixed. */
+/** The read models in PostgreSQL, within the snapshot of the request where there is one. Concurrent look-ups by id share one query, over all kinds and companies; rows are never mixed. */
 export class PgReadModels extends ReadModels {
   private readonly lookups: Lookups;
   /** `gate`: checked before each look-up. */
@@ -34,19 +35,23 @@ export class PgReadModels extends ReadModels {
     if (!Number.isSafeInteger(id) || id <= 0) return undefined;
     const wait = this.gate?.shown();
     if (wait) await wait;
-    return (await this.lookups.one(kind, company, id)) as RecordOf<K> | undefined;
+    return (await this.lookedUp(kind, company, id)) as RecordOf<K> | undefined;
   }
 
   override async many<K extends AnyRecordKind>(kind: K, company: number, ids: Iterable<number>): Promise<Map<number, RecordOf<K>>> {
     const wait = this.gate?.shown();
     if (wait) await wait;
     const distinct = [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0);
-    const rows = await Promise.all(distinct.map((id) => this.lookups.one(kind, company, id)));
+    const rows = await Promise.all(distinct.map((id) => this.lookedUp(kind, company, id)));
     const found = new Map<number, RecordOf<K>>();
     rows.forEach((row, index) => {
       if (row) found.set(distinct[index], row as RecordOf<K>);
     });
     return found;
+  }
+
+  private lookedUp(kind: AnyRecordKind, company: number, id: number): ReturnType<Lookups['one']> {
+    return (rowsSnapshot.getStore()?.lookups ?? this.lookups).one(kind, company, id);
   }
 
   override async find<K extends AnyRecordKind>(
@@ -61,7 +66,7 @@ export class PgReadModels extends ReadModels {
     const table = tableName(kind);
     const names = Object.keys(where).sort();
     const { sql, values } = whereSql(kind, Object.fromEntries(names.map((name) => [name, where[name]])), 2);
-    const { rows } = await this.pool.query<[string, string | null]>({
+    const { rows } = await rowsPool(this.pool).query<[string, string | null]>({
       ...(names.some((name) => typeof where[name] === 'object')
         ? {}
         : { name: `find ${table} ${names.map((name) => kind.indexed.indexOf(name)).join()}` }),
@@ -76,7 +81,7 @@ export class PgReadModels extends ReadModels {
     const wait = this.gate?.shown();
     if (wait) await wait;
     const { sql, values } = whereSql(kind, where, 2);
-    const { rows } = await this.pool.query<{ count: number }>({
+    const { rows } = await rowsPool(this.pool).query<{ count: number }>({
       text: `select count(*)::int as count from read."${tableName(kind)}" r where r.company = $1${sql} and not r.deleted`,
       values: [company, ...values],
     });
@@ -91,7 +96,7 @@ export class PgReadModels extends ReadModels {
   ): Promise<string | undefined> {
     await this.gate?.shown();
     const { sql, values } = whereSql(kind, { ...where, [field]: { gt: '' } }, 2);
-    const { rows } = await this.pool.query<{ least: string | null }>({
+    const { rows } = await rowsPool(this.pool).query<{ least: string | null }>({
       // Materialized: else PostgreSQL walks the index of the field through the rows of everybody else.
       text: `with found as materialized (select r."${indexColumn(field)}" as one from read."${tableName(kind)}" r where r.company = $1${sql} and not r.deleted)
         select min(one) as least from found`,

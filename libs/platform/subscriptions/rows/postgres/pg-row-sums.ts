@@ -14,6 +14,7 @@ import {
   tableName,
 } from '@plumbline/platform/records';
 import type { RowsGate } from './pg-read-models';
+import { rowsPool } from './rows-snapshot';
 
 /** Sums in PostgreSQL: from columns where there are any, in a sixth of the time; else each document is parsed once. */
 export class PgRowSums extends RowSums {
@@ -33,7 +34,7 @@ export class PgRowSums extends RowSums {
     const groups = by.map((name) => `${valueOf(kind, name)} as "${name}"`);
     const sums = sum.map((name) => `sum(${valueOf(kind, name)}::numeric)::text as "${name}"`);
     await this.gate?.shown();
-    const { rows } = await this.pool.query<Record<string, string>>({
+    const { rows } = await rowsPool(this.pool).query<Record<string, string>>({
       text: `select ${[...groups, ...sums].join(', ')} from ${read}
         group by ${keys.join(', ')} order by ${keys.map((key) => `${key} collate "C"`).join(', ')}`,
       values,
@@ -49,7 +50,7 @@ export class PgRowSums extends RowSums {
     const shown = fields.map((name) => `${valueOf(kind, name)} as "${name}"`);
     await this.gate?.shown();
     // One statement, so that page and sum are of one moment; only the documents of the page are parsed for its fields.
-    const { rows } = await this.pool.query<Record<string, string | null>>({
+    const { rows } = await rowsPool(this.pool).query<Record<string, string | null>>({
       text: `with chosen as materialized
           (select t.id, ${valueOf(kind, order)} collate "C" as "key", ${valueOf(kind, sum)}::numeric as "amount" from ${read}),
         page as (select * from chosen order by ${inOrder('chosen')} limit ${parameter(limit)} offset ${parameter(offset)}),

@@ -1,6 +1,7 @@
 import type { HttpAdapterHost } from '@nestjs/core';
-import { type AuthenticatedRequest, clientRequestId, outerRequest } from '@plumbline/platform/http';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { AuthenticatedRequest } from '../callers/actor';
+import { clientRequestId, outerRequest } from './request-ids';
 
 /** A request to a route of this process. */
 export interface Sent {
