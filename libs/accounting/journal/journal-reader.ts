@@ -4,6 +4,7 @@ import type { EntriesOf } from '../explain/explanation.policy';
 import { JOB_ACCOUNTS, type Account, type Figures } from './fact.policy';
 import { jobFigures, journalEntry } from './journal.record';
 import { positionOf } from './posting.projection';
+import { inOrder, RunningFigures, type ForecastOfPlace, type SumOfPlace } from './running-figures.policy';
 
 /** The state that a report shows: as it was recorded at a moment, documents dated from or until a day (`YYYY-MM-DD`), or all of them. */
 export interface AsOf {
@@ -12,6 +13,12 @@ export interface AsOf {
   readonly through?: string | undefined;
 }
 type Dimension = Exclude<keyof RecordOf<typeof journalEntry>, 'Id' | 'Amount' | 'Quantity'>;
+
+/** Entries of jobs with their days; forecasts in the order in which they replace each other. */
+export interface EntriesOfDays {
+  readonly sums: readonly (SumOfPlace & { readonly Date: string })[];
+  readonly forecasts: readonly ForecastOfPlace[];
+}
 
 /** An entry of the journal, with the position of its event. */
 export type JournalLine = Readonly<Record<(typeof SHOWN)[number] | 'Id' | 'Written', string>>;
@@ -79,33 +86,29 @@ export class JournalReader {
   }
 
   private async past(company: number, asOf: AsOf, project?: number): Promise<Figures[]> {
+    const { sums, forecasts } = await this.entriesOfJobs(company, asOf, [], project);
+    const figures = new RunningFigures();
+    for (const sum of sums) figures.add(sum);
+    for (const forecast of forecasts) figures.forecast(forecast);
+    return figures.all;
+  }
+
+  /**
+   * The entries of jobs by their days, for figures of many days from one read: sums of equal dimensions, and forecasts in the order in which
+   * they replace each other. Entries without a date count on every day, and have the day ''.
+   */
+  async daysOfJobs(company: number, asOf: AsOf, project?: number): Promise<EntriesOfDays> {
+    return this.entriesOfJobs(company, asOf, ['Date'], project);
+  }
+
+  private async entriesOfJobs<D extends 'Date'>(company: number, asOf: AsOf, dated: readonly D[], project?: number) {
     const projects = project === undefined ? undefined : [project];
     const accounts = JOB_ACCOUNTS.filter((one) => one !== 'Forecast');
-    const by = ['ProjectId', 'MilestoneId', 'Account', 'CostClass', 'Detail'] as const;
+    const by = ['ProjectId', 'MilestoneId', 'Account', 'CostClass', 'Detail', ...dated] as const;
     const [sums, forecasts] = await Promise.all([
       this.balances(company, accounts, by, asOf, projects),
       this.balances(company, ['Forecast'], ['Id' as never, 'ProjectId', 'MilestoneId', 'CostClass', 'Date'], asOf, projects),
     ]);
-    const places = new Map<string, Figures>();
-    const placeOf = (row: Readonly<Record<'ProjectId' | 'MilestoneId', string>>): Figures => {
-      const key = `${row.ProjectId} ${row.MilestoneId}`;
-      const place = places.get(key) ?? { ProjectId: Number(row.ProjectId), MilestoneId: Number(row.MilestoneId), Sums: [], Forecasts: [] };
-      places.set(key, place);
-      return place;
-    };
-    for (const { Account: account, CostClass, Detail, Amount, Quantity, ...row } of sums)
-      if (Number(row.ProjectId)) placeOf(row).Sums.push({ Account: account, CostClass, Detail, Amount, Quantity });
-    // The latest date holds; of several of one day the last that was stated.
-    const order = (row: Readonly<Record<string, string>>): [string, number] => [row['Date'] ?? '', Number(row['Id'])];
-    const inOrder = [...forecasts].sort((a, b) => {
-      const [[dayA, idA], [dayB, idB]] = [order(a), order(b)];
-      return dayA === dayB ? idA - idB : dayA < dayB ? -1 : 1;
-    });
-    for (const { CostClass, Date, Amount, ...row } of inOrder) {
-      const { Forecasts } = placeOf(row);
-      const others = Forecasts.filter((one) => one.CostClass !== CostClass);
-      Forecasts.splice(0, Forecasts.length, ...others, { CostClass, Date, Amount });
-    }
-    return [...places.values()];
+    return { sums, forecasts: inOrder(forecasts as unknown as readonly ForecastOfPlace[]) };
   }
 }

@@ -1,6 +1,7 @@
 import type { ContextPart } from '@plumbline/platform/record-api';
+import { JobCostSeriesRoutes } from './job-cost-series.controller';
 import { JobCostRoutes } from './job-cost.controller';
 import { WipRoutes } from './wip.controller';
 
 /** The reports on jobs. */
-export const jobReports: ContextPart = { controllers: [JobCostRoutes, WipRoutes] };
+export const jobReports: ContextPart = { controllers: [JobCostRoutes, JobCostSeriesRoutes, WipRoutes] };

@@ -162,6 +162,19 @@ export function closedJob(ProjectId: number, figures: readonly Figures[], Closed
   };
 }
 
+/**
+ * What a job has earned: as the schedule has it, of a closed job its outcome. Empty where the schedule has none: without an accepted
+ * contract, and without cost data.
+ */
+export function earnedOf(ProjectId: number, figures: readonly Figures[]): string {
+  const row = wipRow(ProjectId, figures);
+  if (row) return row.Earned;
+  const own = figures.find(({ MilestoneId }) => MilestoneId === 0);
+  if (!holds(own, 'Price')) return '';
+  const { GrossProfit, CostToDate } = closedJob(ProjectId, figures, '');
+  return Money.of(GrossProfit).plus(CostToDate).toString();
+}
+
 /** The row of an open job without an accepted contract; undefined for one that costs, commits and bills nothing. */
 export function jobWithoutContract(ProjectId: number, figures: readonly Figures[]) {
   const { own, named, cost, billed, unbilled, committed } = outcomeOf(figures, ProjectId);

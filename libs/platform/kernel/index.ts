@@ -17,7 +17,7 @@ export {
   type RefusalKind,
   refuse,
 } from './refusal';
-export { daysAfter, periodOf, PERIODS, type Period } from './periods';
+export { type DaysOfPeriod, daysAfter, periodOf, PERIODS, type Period, periodsBetween } from './periods';
 export { isDay, startOfDay } from './start-of-day';
 export { isStreamSafe, normalized } from './stream-safe';
 export { MOST_ISSUES, MOST_MARKS } from './limits';

@@ -7,7 +7,7 @@ import { PgRowSums } from '@plumbline/platform/subscriptions';
 import { caller, crate, depot, useSample, type SampleApp } from '@plumbline/platform/testing/sample';
 import type { Pool } from 'pg';
 import { RecordId } from '../../actions/record-id';
-import { report, type ContentOf, type QuestionOf } from '../../reports/report';
+import { report, type ContentOf, type Question, type QuestionOf } from '../../reports/report';
 import { AskedOf, ReportRoute } from '../../reports/report-route';
 
 const columns = { Label: text().describe('Its label.', 'A'), Crates: integer().describe('How many there are.', 3) };
@@ -24,7 +24,7 @@ const content = report({
 
 /** Runs between two reports. */
 let between: (() => Promise<unknown>) | undefined;
-let asked: Partial<QuestionOf<typeof stock>>[] = [];
+let asked: Pick<Question, 'at' | 'through' | 'parameters'>[] = [];
 @Controller('api/v2')
 class Reports {
   private readonly sums: PgRowSums;
