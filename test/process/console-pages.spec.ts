@@ -1,3 +1,4 @@
+import { eventually } from '@plumbline/platform/testing/eventually';
 import { describeInChromium, inChromium } from '@plumbline/platform/testing/system';
 import { complaintsOf, demonstrationConsole } from '../support/console';
 
@@ -251,6 +252,44 @@ describeInChromium('the console', () => {
       await page.getByRole('heading', { level: 1, name: 'Vendors' }).waitFor();
       const main = page.getByRole('navigation', { name: 'Main' });
       expect(await main.getByRole('link', { name: 'Directory' }).getAttribute('aria-current')).toBe('page');
+    });
+  }, 120_000);
+
+  it('draws cost, earned and billed of a job over time; a point leads to the page of its day', async () => {
+    await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      await go(page, '/projects/6');
+      const region = page.getByRole('region', { name: 'Over time' });
+      const plot = region.getByRole('img', { name: 'Cost, earned and billed over time' });
+      await plot.locator('.plot-trace path[d*=L]').nth(2).waitFor();
+      const height = (await region.boundingBox())?.height;
+      await region.getByText('As a table').click();
+      const table = region.getByRole('table', { name: 'Cost, earned and billed over time' });
+      const rows = () =>
+        table
+          .locator('tbody tr')
+          .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.getAttribute('data-value'))));
+      const path = '/api/v2/projects/6/job-cost/series';
+      const series = async (query: string): Promise<string[][]> => {
+        const { data } = await asked<{ data: { Rows: Record<'Actual' | 'Earned' | 'Billed', string>[] } }>(page, `${path}?${query}`);
+        return data.Rows.reverse().map(({ Actual, Earned, Billed }) => [Actual, Earned, Billed]);
+      };
+      expect(await rows()).toEqual(await series('by=week'));
+      await region.getByRole('combobox', { name: 'Periods' }).selectOption('By month');
+      await page.waitForURL(/[?]by=month$/);
+      const months = await series('by=month');
+      await eventually(async () => JSON.stringify(await rows()) === JSON.stringify(months));
+      const days = table.getByRole('link');
+      const second = (await days.nth(1).textContent()) ?? '';
+      await days.nth(1).click();
+      await page.getByRole('status').filter({ hasText: second }).first().waitFor();
+      expect(new URL(page.url()).searchParams.get('by')).toBe('month');
+      await eventually(async () => JSON.stringify(await rows()) === JSON.stringify(months.slice(1)));
+      const [actual] = months[1] ?? [];
+      await page.locator(`tr[data-row=""] [data-figure="Actual"][data-value="${actual ?? ''}"]`).waitFor();
+      expect(await faults(page)).toEqual({ violations: [], overflow: 0 });
+      await page.setViewportSize({ width: 360, height: 800 });
+      expect(await faults(page)).toEqual({ violations: [], overflow: 0 });
+      expect(height).toBeGreaterThan(300);
     });
   }, 120_000);
 

@@ -3,6 +3,7 @@ import { jobCostOf } from '../parts/figure/why';
 import { WhyPanel } from '../parts/figure/why-panel';
 import { RecordPage } from '../parts/record/record-page';
 import { JobCost } from './job-cost';
+import { OverTime } from './over-time';
 import { ProjectSections } from './project-sections';
 import { useJobCost } from './use-job-cost';
 
@@ -23,6 +24,7 @@ export function ProjectPage({ id }: { readonly id: string }) {
       why={<WhyPanel page={jobCostOf(id)} rowName={rowName} />}
     >
       <JobCost project={id} />
+      <OverTime project={id} />
     </RecordPage>
   );
 }

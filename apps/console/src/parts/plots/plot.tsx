@@ -29,6 +29,8 @@ export interface LegendEntry {
   readonly word: string;
   /** A line or a tick instead of an area. */
   readonly isLine?: boolean;
+  /** A line with the dash of its kind. */
+  readonly isTrace?: boolean;
 }
 
 interface PlotProps {
@@ -56,10 +58,16 @@ export function Plot({ label, legend, note, heightOf, children }: PlotProps) {
       </div>
       <figcaption>
         <ul className="legend">
-          {legend.map(({ kind, word, isLine }) => (
+          {legend.map(({ kind, word, isLine, isTrace }) => (
             <li key={word}>
               <svg width={16} height={12} aria-hidden>
-                <rect {...fillOf(kind)} {...(isLine ? { x: 0, y: 5, width: 16, height: 2 } : { x: 1, y: 1, width: 14, height: 10 })} />
+                {isTrace ? (
+                  <g className={`plot-trace ${kind}`}>
+                    <path d="M0 6H16" />
+                  </g>
+                ) : (
+                  <rect {...fillOf(kind)} {...(isLine ? { x: 0, y: 5, width: 16, height: 2 } : { x: 1, y: 1, width: 14, height: 10 })} />
+                )}
               </svg>
               {word}
             </li>
