@@ -1,11 +1,11 @@
-import type { Wait } from '@plumbline/platform/record-api';
+import { ofTurn, type Wait } from '@plumbline/platform/record-api';
 import { aiaInvoice } from './aia-invoice/aia-invoice.record';
 import { bill } from './bill/bill.record';
 import { invoice } from './invoice/invoice.record';
 
 /** Bills to review, drafts to finalize, and what clients owe beyond its day. Credit notes and paid ones are owed by nobody. */
 export const waits: readonly Wait[] = [
-  { name: 'BillsToReview', kind: bill, verb: 'act', where: () => ({ 'where[BusinessState][$eq]': 'UnderReview' }) },
+  { name: 'BillsToReview', kind: bill, verb: 'act', where: ofTurn },
   ...[invoice, aiaInvoice].flatMap((kind): Wait[] => [
     { name: 'Drafts', kind, verb: 'act', where: () => ({ 'where[BusinessState][$eq]': 'Draft' }) },
     {

@@ -24,7 +24,7 @@ here('the commands that pages show, on the demonstration company', () => {
     ['README.md', 1],
     ['docs/tutorial.md', 10],
     ['docs/auditing.md', 10],
-    ['docs/queries.md', 8],
+    ['docs/queries.md', 9],
     ['docs/batch.md', 6],
     ['docs/webhooks.md', 2],
     ['docs/mcp.md', 2],

@@ -211,6 +211,7 @@ export const bill = recordKind({
       'PayableItems.DepartmentId',
       'PayableItems.Id',
       'PayableItems.MilestoneId',
+      'PayableItems.ProjectId',
       'PayableItems.VendorId',
       'InvoiceDate',
       'DueDate',
@@ -230,6 +231,7 @@ export const bill = recordKind({
     operations: { update: false },
     forClient: (row) => row.PayableItems.some(({ ClientId }) => Boolean(ClientId)),
     awaiting: ({ BusinessState, ReviewerId }) => (BusinessState === 'UnderReview' && Number(ReviewerId)) || null,
+    turns: [{ of: 'awaiting' }, { ofAllWho: 'update', where: { BusinessState: 'UnderReview' } }],
     vendors: ({ VendorId }) => (VendorId ? [Number(VendorId)] : []),
   },
   life: {

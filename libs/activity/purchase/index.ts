@@ -1,4 +1,4 @@
-import { type ContextPart, recordRoutes, waitsFor } from '@plumbline/platform/record-api';
+import { type ContextPart, ofTurn, recordRoutes, waitsFor } from '@plumbline/platform/record-api';
 import { ActOnPurchaseHandler } from './approving/act-on-purchase.handlers';
 import * as following from './billing/follow-purchase.handlers';
 import { purchaseBill } from './billing/purchase-bill.record';
@@ -39,5 +39,5 @@ export const purchases: ContextPart = {
       remove: (id, actor) => new RemovePurchase(id, actor),
     }),
   ],
-  routeProviders: [DerivedPurchases, waitsFor([{ name: 'Purchases', kind: purchase, verb: 'act', where: () => ({}), ofCaller: true }])],
+  routeProviders: [DerivedPurchases, waitsFor([{ name: 'Purchases', kind: purchase, verb: 'act', where: ofTurn }])],
 };

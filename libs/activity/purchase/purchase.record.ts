@@ -165,6 +165,12 @@ export const purchase = recordKind({
     forClient: ({ ClientId }) => Boolean(ClientId),
     owner: ({ CreatedBy }) => CreatedBy || null,
     awaiting: ({ AwaitedId }) => AwaitedId || null,
+    // A question sends it back: the approver still sees it, but its creator has to answer. No manager may have the authority for a total.
+    turns: [
+      { of: 'awaiting', where: { BusinessState: { not: { in: ['InfoRequested'] } } } },
+      { of: 'owner', where: { BusinessState: 'InfoRequested' } },
+      { ofAllWho: 'admins', where: { BusinessState: 'Submitted' } },
+    ],
     vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),
   },
   docs: {

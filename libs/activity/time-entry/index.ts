@@ -1,4 +1,4 @@
-import { type ContextPart, recordRoutes, waitsFor } from '@plumbline/platform/record-api';
+import { type ContextPart, ofTurn, recordRoutes, waitsFor } from '@plumbline/platform/record-api';
 import * as approving from './approving/approve-time.handlers';
 import { billedTime } from './approving/billed-time.projection';
 import { RecostTimeOfHandler } from './costing/recost-time.handlers';
@@ -32,8 +32,5 @@ export const timeEntries: ContextPart = {
       remove: (id, actor) => new RemoveTime(id, actor),
     }),
   ],
-  routeProviders: [
-    DerivedTime,
-    waitsFor([{ name: 'TimeToApprove', kind: timeEntry, verb: 'act', where: () => ({ 'where[BusinessState][$eq]': 'Submitted' }) }]),
-  ],
+  routeProviders: [DerivedTime, waitsFor([{ name: 'TimeToApprove', kind: timeEntry, verb: 'act', where: ofTurn }])],
 };

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RIGHTS_OF_USERS } from '@plumbline/company/published';
 import { Callers, type AuthenticatedRequest } from '@plumbline/platform/http';
-import type { Actor } from '@plumbline/platform/kernel';
+import { Users } from '@plumbline/auth/accounts';
+import { system, type Actor } from '@plumbline/platform/kernel';
 import { secretOf } from './cookie/console-cookie';
 import { Sessions } from './sessions';
 
@@ -10,7 +11,10 @@ import { Sessions } from './sessions';
 export class FreshCallers extends Callers {
   override readonly rights = RIGHTS_OF_USERS;
 
-  constructor(private readonly sessions: Sessions) {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly users: Users,
+  ) {
     super();
   }
 
@@ -18,5 +22,10 @@ export class FreshCallers extends Callers {
     const secret = secretOf(request);
     const session = secret === undefined ? undefined : await this.sessions.fresh(secret);
     return session && Object.assign({}, request.user, session.person);
+  }
+
+  override async of(company: number, id: number): Promise<Actor | undefined> {
+    const person = await this.users.find(company, id);
+    return person && { ...system(company, '', ''), ...person };
   }
 }

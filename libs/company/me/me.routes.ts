@@ -23,9 +23,11 @@ const waits = {
   additionalProperties: false,
   description: 'How much waits for the caller. What the caller, or the token, may not see, or can do nothing about, is left out.',
   properties: {
-    TimeToApprove: count('Submitted time entries, for callers who approve time.'),
-    Purchases: count('Purchases and changes of orders that await the decision of the caller.'),
-    BillsToReview: count('Bills under review that the caller sees.'),
+    TimeToApprove: count('Submitted time entries, for callers who approve time: `where[AwaitsUserId][$eq]` the caller.'),
+    Purchases: count(
+      'Purchases and changes of orders that await the decision of the caller, or its answer: `where[AwaitsUserId][$eq]` the caller.',
+    ),
+    BillsToReview: count('Bills under review that await the caller, or anybody who manages bills: `where[AwaitsUserId][$eq]` the caller.'),
     Drafts: count('Drafts of invoices and applications, for callers who finalize them.'),
     OverdueInvoices: count('Outstanding invoices and applications that were due before today, in the time zone of the company.'),
     Tickets: count('Tickets that are not completed.'),

@@ -44,5 +44,5 @@ export {
 } from './reports/report';
 export { RestModule } from './rest.module';
 export type { KindRoute } from './route-table';
-export { type Wait, Waits, waitsFor } from './v2/lists/waits';
+export { ofTurn, type Wait, Waits, waitsFor } from './v2/lists/waits';
 export { type DescribedRoute, Route, ROUTE, type RecordStep, type RouteBody, type RouteRow } from './routes/route';

@@ -52,11 +52,12 @@ export {
   recordKind,
   type RecordOf,
   type RowValues,
+  type Turn,
   wireId,
 } from './record-kind';
 export { LONGEST_INDEXED, MOST_NESTED } from './limits';
 export { changedBy, type ChangesBy, changesOf, listedParts, periodOf } from './rows/feeds';
-export { type FilterField, filterFields, type Operator, OPERATORS } from './rows/filter-fields';
+export { AWAITS, type FilterField, filterFields, type Operator, OPERATORS } from './rows/filter-fields';
 export { folded, foldedSql } from './rows/folded';
 export { indexedList } from './rows/indexed-list';
 export { allRows, pages } from './rows/pages';

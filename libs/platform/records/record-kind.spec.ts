@@ -66,6 +66,7 @@ describe('a record kind', () => {
         storage: { ...dated.storage, ranges: { Kind: 'Day' } },
       }),
     ).toThrow('Day');
+    expect(() => recordKind({ ...dated, access: { turns: [{ of: 'owner', where: { Day: '2026-03-02' } }] } })).toThrow('Day');
   });
 
   it('has a table with a column for each indexed field', () => {

@@ -1,6 +1,8 @@
 import { inWords } from './changes/in-words';
 import type { Elsewhere, Fields, ValuesOf } from './fields/field';
+import type { Verb } from './access-policy';
 import { hasDays } from './rows/plain-days';
+import type { Where } from './rows/where';
 
 /** A field that is not stored with the record but taken, at each read, from the record of one of its references. */
 export interface Composed {
@@ -93,6 +95,8 @@ export interface KindAccess<F extends Fields> {
   readonly awaiting?: (row: ValuesOf<F>) => number | null;
   /** The record is shared where the flag `where` is set, with callers who may list the kind that `withReadersOf` names; both are indexed. */
   readonly shared?: { readonly where: keyof F & string; readonly withReadersOf: keyof F & string };
+  /** Whose turn a record is (`where[AwaitsUserId][$eq]`): that of the users whom any of these names. Absent: lists have no such filter. */
+  readonly turns?: readonly Turn[];
   /** Indexed fields that may hide rows (`AccessPolicy.hidingFields`): an index finds the rows where they are unset. */
   readonly withholds?: readonly (keyof F & string)[];
   /** Vendors whose Subcontractor users may see the record. */
@@ -104,6 +108,14 @@ export interface KindAccess<F extends Fields> {
   /** The record is a part of another one, of one of several kinds, and is visible to callers who can see that one. */
   readonly seenWith?: SeenWith<keyof F & string>;
 }
+
+/**
+ * The users whose turn some records are: the one in a column (`awaiting`, `owner`), or, where nobody is awaited in particular, all who see
+ * every record of the kind and may use the verb (`admins`: administrators alone). `where` are indexed fields; absent: of every record.
+ */
+export type Turn =
+  | { readonly of: 'awaiting' | 'owner'; readonly where?: Where }
+  | { readonly ofAllWho: Exclude<Verb, 'read'> | 'admins'; readonly where: Where };
 
 /** What ends with a record, and what it forbids from then on. */
 export interface KindLife<F extends Fields> {
@@ -243,6 +255,8 @@ export function recordKind<const F extends Fields>({ storage, access, life, docs
   for (const key of Object.values<string>(options.shared ?? {}))
     if (!indexed.includes(key)) fault(`${key} shares records, but is not indexed`);
   for (const key of options.withholds ?? []) if (!indexed.includes(key)) fault(`${key} withholds records, but is not indexed`);
+  for (const key of (options.turns ?? []).flatMap(({ where = {} }) => Object.keys(where)))
+    if (!indexed.includes(key)) fault(`${key} says whose turn a record is, but is not indexed`);
   for (const key of options.traces ?? []) if (!indexed.includes(key)) fault(`${key} is traced but not indexed`);
   for (const key of indexed) if (!leadsToField(fields, key.split('.'))) fault(`${key} is indexed but is not a field`);
   for (const key of searched)

@@ -1,5 +1,6 @@
 import type { Actor } from '@plumbline/platform/kernel';
 import {
+  AWAITS,
   filterFields,
   foldedSql,
   indexColumn,
@@ -28,7 +29,7 @@ export function parentNames(kind: AnyRecordKind, named: FoundKind): readonly Par
     found.set(name, { name, by, of: target.name, field, isPicked });
   };
   const references = [...filterFields(kind)].filter(
-    ([, { field }]) => field.options.type === 'reference' && field.options.wire !== 'array',
+    ([name, { field }]) => name !== AWAITS && field.options.type === 'reference' && field.options.wire !== 'array',
   );
   const targets = new Map(references.map(([by, { field }]) => [by, field.options.target]));
   for (const [name, { by, kind: of, pick }] of Object.entries(kind.composed)) if (targets.has(by)) add(name, by, named(of), pick, true);

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import {
+  AWAITS,
   LONGEST_INDEXED,
   filterFields,
   indexColumn,
@@ -36,8 +37,6 @@ export interface Summary extends Pick<Filter, 'where' | 'search'> {
   readonly sum: readonly string[];
   /** Of the company, where dates are gathered into periods. */
   readonly calendar?: Calendar;
-  /** Only the records that await this user. */
-  readonly awaiting?: number;
 }
 
 /** The records with the same values of some fields: how many, and their sums. */
@@ -59,7 +58,7 @@ const GROUPED = new Set(['choice', 'flag', 'reference', 'instant', 'day', 'text'
 /** The fields that records can be grouped by: those of one value that an index holds, but for amounts and the id. */
 export const groupedBy = (kind: AnyRecordKind): readonly string[] =>
   [...filterFields(kind).values()]
-    .filter(({ name, field: { options } }) => !name.includes('.') && options.wire !== 'array' && GROUPED.has(options.type))
+    .filter(({ name, field: { options } }) => name !== AWAITS && !name.includes('.') && options.wire !== 'array' && GROUPED.has(options.type))
     .filter(({ field: { options } }) => (options.maxLength ?? 0) <= LONGEST_INDEXED)
     .map(({ name }) => name);
 
@@ -121,11 +120,10 @@ export async function summarised(
   kind: AnyRecordKind,
   company: number,
   { found, values: visible }: VisibilityFilter,
-  { by, sum, awaiting, calendar = UTC, ...filter }: Summary,
+  { by, sum, calendar = UTC, ...filter }: Summary,
 ): Promise<readonly Group[]> {
   const values: unknown[] = [company, ...visible];
-  let conditions = conditionsSql(kind, filter, values);
-  if (awaiting !== undefined) conditions += ` and r.awaiting = $${values.push(awaiting)}`;
+  const conditions = conditionsSql(kind, filter, values);
   let zone: string | undefined;
   const zoned = (): string => (zone ??= `$${values.push(calendar.zone)}::text`);
   const keys = by.map((one) => keyOf(kind, one, zoned, calendar.weekStart));

@@ -1,4 +1,5 @@
 import { isDate, type Field, type Fields } from '../fields/field';
+import { reference } from '../fields/plain-fields';
 import type { AnyRecordKind } from '../record-kind';
 import { isAmount } from './table';
 
@@ -19,7 +20,14 @@ const EQUAL = ['$eq', '$ne', '$in'] as const;
 const RANGES = ['$gt', '$gte', '$lt', '$lte'] as const;
 const NULL = ['$null'] as const;
 
-/** The id and the indexed fields that reads of the kind show, by name. The others have no index that finds their rows. */
+/** The user whose turn a record is (`turns`). It filters and is no field: records do not show it, and no group or order has it. */
+export const AWAITS = 'AwaitsUserId';
+const awaits: FilterField = { name: AWAITS, field: reference('User'), operators: ['$eq'], isOrdered: false };
+
+/**
+ * The id and the indexed fields that reads of the kind show, by name, and `AWAITS` where it has turns. Other fields have no index that finds
+ * their rows.
+ */
 export function filterFields(kind: AnyRecordKind): ReadonlyMap<string, FilterField> {
   const found = new Map<string, FilterField>();
   for (const name of ['Id', ...kind.indexed]) {
@@ -31,6 +39,7 @@ export function filterFields(kind: AnyRecordKind): ReadonlyMap<string, FilterFie
     const { operators, isOrdered } = isList ? { operators: EQUAL, isOrdered: false } : comparable(kind, name, field);
     found.set(name, { name, field, isOrdered, operators: [...operators, ...(!isList && mayBeUnset(field) ? NULL : [])] });
   }
+  if (kind.turns) found.set(AWAITS, awaits);
   return found;
 }
 

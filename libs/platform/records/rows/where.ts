@@ -1,6 +1,7 @@
 import { folded, foldedSql } from './folded';
 import { indexedList } from './indexed-list';
 import type { AnyRecordKind } from '../record-kind';
+import { AWAITS } from './filter-fields';
 import { indexColumn, isName, isSparse, indexValue, isAmount, isOrdinal, orderColumns, UNSET_AMOUNT } from './table';
 
 /** A value that an indexed field is compared with. */
@@ -9,7 +10,8 @@ export type Scalar = string | number | boolean;
 /**
  * Comparisons of an indexed field, all of which must hold. `in`: one of the values, also of a list. `gt` to `lte`: by text, of names without
  * case and accents, of ids and numbers by value; never of an unset field. `like`: `%` any text, `_` any character, without case and accents. `not`: also of an unset
- * field. `anyOf`: one of these holds. `isUnset`: not of lists.
+ * field. `anyOf`: one of these holds. `isUnset`: not of lists. `turns`: of `AWAITS` alone, the places of the user's own among the `turns` of the
+ * kind.
  */
 export interface Condition {
   readonly in?: readonly Scalar[];
@@ -21,6 +23,7 @@ export interface Condition {
   readonly not?: Condition;
   readonly anyOf?: readonly Condition[];
   readonly isUnset?: boolean;
+  readonly turns?: readonly number[];
 }
 
 /** Indexed fields with the value or the comparisons that rows are found by. */
@@ -38,12 +41,28 @@ const SIGNS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 export function whereSql(kind: AnyRecordKind, where: Where, from: number, row = 'r'): WhereSql {
   const values: unknown[] = [];
   const value = (one: unknown): string => `$${from + values.push(one) - 1}`;
+  return { sql: allOf(kind, where, row, value), values };
+}
+
+function allOf(kind: AnyRecordKind, where: Where, row: string, value: (one: unknown) => string): string {
   let sql = '';
   for (const [field, given] of Object.entries(where)) {
-    if (field !== 'Id' && !kind.indexed.includes(field)) throw new Error(`${kind.name}.${field} is not declared as indexed`);
-    sql += conditionSql(kind, field, typeof given === 'object' ? given : { in: [given] }, row, value);
+    const condition = typeof given === 'object' ? given : { in: [given] };
+    if (field === AWAITS) sql += awaitedSql(kind, condition, row, value);
+    else if (field === 'Id' || kind.indexed.includes(field)) sql += conditionSql(kind, field, condition, row, value);
+    else throw new Error(`${kind.name}.${field} is not declared as indexed`);
   }
-  return { sql, values };
+  return sql;
+}
+
+/** The rows whose turn it is of the user in `in`: by columns with it, and by the conditions of the `turns` of all who may. */
+function awaitedSql(kind: AnyRecordKind, { in: [user] = [], turns = [] }: Condition, row: string, value: (one: unknown) => string): string {
+  const ways = (kind.turns ?? []).flatMap((turn, at) => {
+    if ('ofAllWho' in turn && !turns.includes(at)) return [];
+    const awaited = 'of' in turn ? `${row}.${turn.of} = ${value(user)}::bigint` : `${row}.awaiting is null`;
+    return [awaited + allOf(kind, turn.where ?? {}, row, value)];
+  });
+  return ` and (${ways.join(' or ') || 'false'})`;
 }
 
 function conditionSql(kind: AnyRecordKind, field: string, condition: Condition, row: string, value: (one: unknown) => string): string {

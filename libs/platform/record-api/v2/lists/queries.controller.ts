@@ -119,7 +119,7 @@ export class QueriesRoute {
       };
       return { ...COUNTED, answer };
     }
-    const list = this.v2.read(kind, user, parameters);
+    const list = await this.v2.read(kind, user, parameters);
     if (list.format === 'csv') refuse([{ field: 'format', problem: 'must be json among several queries' }]);
     return { limit: list.limit, isCurrent: list.since !== undefined, answer: (reader) => this.page(reader, kind, list, user) };
   }

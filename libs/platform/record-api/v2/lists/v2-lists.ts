@@ -24,6 +24,7 @@ import { ListsInWork, type AuthenticatedRequest, forbidden, preferredType, sendJ
 import type { FastifyReply } from 'fastify';
 import { listCsv } from './list-csv';
 import { parametersIn } from './query-body';
+import { Turns } from './turns';
 import { MOST_EXPORTED } from '../../limits';
 
 /** A page of a list, and what its reply says of it. */
@@ -42,11 +43,12 @@ export class V2Lists {
     private readonly kinds: KindRegistry,
     private readonly readYourWrites: ReadYourWrites,
     private readonly clock: CompanyClock,
+    private readonly turns: Turns,
   ) {}
 
   /** `GET /api/v2/{entity}` with the parameters of `readList`; as CSV where the caller accepts that, or of all records by `format`. */
   async list(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
-    const asked = this.read(kind, request.user, request.query as QueryString);
+    const asked = await this.read(kind, request.user, request.query as QueryString);
     await this.lists.enter(request, reply);
     if (asked.format === 'csv') return this.all(kind, asked, request, reply);
     if (wantsCsv(request, asked))
@@ -58,7 +60,7 @@ export class V2Lists {
   async query(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     refuseParameters(request.query as QueryString);
     const parameters = parametersIn(request.body);
-    const asked = this.read(kind, request.user, parameters);
+    const asked = await this.read(kind, request.user, parameters);
     await this.lists.enter(request, reply);
     // The same address with another body: the cursor of the following page stands beside it.
     if (asked.format === 'csv') return this.all(kind, asked, request, reply);
@@ -82,7 +84,8 @@ export class V2Lists {
   /** Parses the parameters of a summary. @throws Fault as `read` does */
   async readSummary(kind: AnyRecordKind, user: Actor, query: QueryString): Promise<Summary> {
     this.permit(kind, user);
-    const asked = readSummary(kind, query, this.policy.hiddenFields(user, kind.name));
+    const read = readSummary(kind, query, this.policy.hiddenFields(user, kind.name));
+    const asked = { ...read, where: await this.turns.in(kind, user, read.where) };
     if (asked.by.every(({ period }) => period === undefined)) return asked;
     const [{ name: zone }, weekStart] = await Promise.all([this.clock.zoneOf(user.company), this.clock.weekStartOf(user.company)]);
     return { ...asked, calendar: { zone, weekStart } };
@@ -106,8 +109,8 @@ export class V2Lists {
   }
 
   /** All records as one CSV. @throws Fault 400 for more than `MOST_EXPORTED` */
-  private async all(kind: AnyRecordKind, { read, of }: ListQuery, { user }: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
-    const [group] = await this.reader.summary(kind, user, { by: [], sum: [], ...of.filter });
+  private async all(kind: AnyRecordKind, { read }: ListQuery, { user }: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const [group] = await this.reader.summary(kind, user, { by: [], sum: [], where: [], ...read.filter });
     if (group && group.Count > MOST_EXPORTED)
       invalid(
         [{ field: 'format', problem: `must be of at most ${MOST_EXPORTED} records` }],
@@ -142,14 +145,17 @@ export class V2Lists {
   }
 
   /** Parses the parameters. @throws Fault 403 when the caller may never see the kind or the token not read a nested one that is named, 400 with every invalid parameter */
-  read(kind: AnyRecordKind, user: Actor, query: QueryString): ListQuery {
+  async read(kind: AnyRecordKind, user: Actor, query: QueryString): Promise<ListQuery> {
     this.permit(kind, user);
     const hidden = this.policy.hiddenFields(user, kind.name);
     const found = (name: string): AnyRecordKind | undefined => (this.kinds.has(name) ? this.kinds.named(name) : undefined);
     const parents = query['order'] === undefined ? [] : parentNamesFor(kind, found, this.policy, user, hidden);
     const asked = readList(kind, query, hidden, parents);
     this.reader.permitNested(kind, user, asked.read.fields ?? asked.read.composed);
-    return asked;
+    const { filter } = asked.read;
+    if (!filter) return asked;
+    // A cursor is of the conditions as they are asked for, which stay the same where the rights of the user change.
+    return { ...asked, read: { ...asked.read, filter: { ...filter, where: await this.turns.in(kind, user, filter.where) } } };
   }
 
   private permit(kind: AnyRecordKind, user: Actor): void {

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit, type Type } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
-import { AccessPolicy, mayRead, type AnyRecordKind, type Verb } from '@plumbline/platform/records';
+import { AccessPolicy, AWAITS, mayRead, type AnyRecordKind, type Verb } from '@plumbline/platform/records';
 import { readSummary, RecordReader, type QueryString } from '@plumbline/platform/reading';
+import { Turns } from './turns';
 
 /** Records that wait for somebody: those of a kind that a list with these parameters shows. */
 export interface Wait {
@@ -10,11 +11,12 @@ export interface Wait {
   readonly kind: AnyRecordKind;
   /** They wait for callers who may do this with records of the kind; `read`: for all who see any. */
   readonly verb: Verb;
-  /** The `where` of the list, on a day of the company. */
-  readonly where: (today: string) => QueryString;
-  /** Of them those that await the caller alone (`KindAccess.awaiting`). */
-  readonly ofCaller?: true;
+  /** The `where` of the list, on a day of the company, for a user. */
+  readonly where: (today: string, user: number) => QueryString;
 }
+
+/** The `where` of the list of records whose turn it is of the user (`KindAccess.turns`). */
+export const ofTurn: Wait['where'] = (_today, user) => ({ [`where[${AWAITS}][$eq]`]: String(user) });
 
 /** Counts what waits for callers. Contexts register their kinds at start (`waitsFor`). */
 @Injectable()
@@ -23,6 +25,7 @@ export class Waits {
   constructor(
     private readonly reader: RecordReader,
     private readonly policy: AccessPolicy,
+    private readonly turns: Turns,
   ) {}
 
   register(waits: readonly Wait[]): void {
@@ -37,9 +40,9 @@ export class Waits {
     const counted = await Promise.all(
       this.all
         .filter(({ kind, verb }) => this.waitFor(actor, kind, verb))
-        .map(async ({ name, kind, where, ofCaller }) => {
-          const asked = readSummary(kind, where(today), this.policy.hiddenFields(actor, kind.name));
-          const [group] = await this.reader.summary(kind, actor, { ...asked, ...(ofCaller && { awaiting: actor.user }) });
+        .map(async ({ name, kind, where }) => {
+          const asked = readSummary(kind, where(today, actor.user), this.policy.hiddenFields(actor, kind.name));
+          const [group] = await this.reader.summary(kind, actor, { ...asked, where: await this.turns.in(kind, actor, asked.where) });
           return [name, group?.Count ?? 0] as const;
         }),
     );
