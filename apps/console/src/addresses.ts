@@ -83,6 +83,7 @@ export type PageAddress = (typeof PAGES)[number];
 export const PROJECT_SECTIONS = {
   time: 'Time',
   purchases: 'Purchases',
+  bills: 'Bills',
   invoices: 'Invoices',
   documents: 'Documents',
   rfis: 'RFIs',

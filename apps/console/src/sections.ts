@@ -1,5 +1,6 @@
 import type { ProjectSection } from './addresses';
 import { invoices } from './billing/invoices.table';
+import { bills } from './bills/bills.table';
 import type { TableOf } from './parts/data-table/table-of';
 import { listItems } from './projects/list-items.table';
 import { rfis } from './projects/rfis.table';
@@ -10,6 +11,7 @@ import { timeEntries } from './time/time-entries.table';
 export const sectionTables: Readonly<Partial<Record<ProjectSection, TableOf>>> = {
   time: timeEntries,
   purchases,
+  bills,
   invoices,
   rfis,
   'to-dos': listItems,

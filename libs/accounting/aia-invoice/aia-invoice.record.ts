@@ -133,6 +133,7 @@ export const aiaInvoice = recordKind({
   composed: { Client: nested('Client', 'ClientId'), Project: nested('Project', 'ProjectId') },
   derived: invoice.derived,
   searched: ['InvoiceNumber', 'ExtId'],
+  hit: { amount: 'TotalAmount', day: 'InvoiceDate', parent: ['ClientId', 'ProjectId'] },
   storage: {
     indexed: [
       'ContractId',

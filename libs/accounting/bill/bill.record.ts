@@ -197,6 +197,7 @@ export const bill = recordKind({
   },
   derived: { Warnings: values(text()).describe('What is odd about its dates and those of its payments, as sentences.', []) },
   searched: ['InvoiceNumber', 'PONumber', 'ExtId'],
+  hit: { amount: 'TotalAmount', day: 'InvoiceDate', parent: ['VendorId', 'PersonToBeReimbursedId'] },
   storage: {
     indexed: [
       'VendorId',

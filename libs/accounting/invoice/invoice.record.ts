@@ -187,6 +187,7 @@ export const invoice = recordKind({
     Warnings: values(text()).describe('What is odd about its dates, those of its payments and the tax of a draft, as sentences.', []),
   },
   searched: ['InvoiceNumber', 'ExtId'],
+  hit: { amount: 'TotalAmount', day: 'InvoiceDate', parent: ['ClientId', 'ProjectId'] },
   storage: {
     indexed: [
       'ProjectId',

@@ -37,7 +37,9 @@ export const payment = recordKind({
     VendorId: integer().internal().describe('The vendor of the bill that is paid; 0 for none.'),
   },
   derived: { Warnings: values(text()).describe('What is odd about its dates, as sentences.', []) },
-  storage: { indexed: ['BillId', 'InvoiceId', 'PaymentDate', 'Amount'] },
+  searched: ['Reference'],
+  hit: { amount: 'Amount', day: 'PaymentDate', parent: ['BillId', 'InvoiceId'] },
+  storage: { indexed: ['BillId', 'InvoiceId', 'PaymentDate', 'Amount', 'Reference'] },
   access: {
     operations: { update: false },
     forClient: (row) => row.IsForClient,

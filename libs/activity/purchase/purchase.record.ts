@@ -134,6 +134,7 @@ export const purchase = recordKind({
   },
   derived: { Warnings: values(text()).describe('What is odd about its date, as sentences.', []) },
   searched: ['PONumber'],
+  hit: { amount: 'TotalAmount', day: 'RequestDate', parent: ['VendorId', 'ProjectId'] },
   storage: {
     indexed: [
       'VendorId',

@@ -35,7 +35,7 @@ export const client = recordKind({
     SameAsBilling: flag().labelled('Delivered to the billing address').describe('Deliveries go to the billing address.', true),
     Email: email().describe('E-mail address.', 'office@oakridge.example'),
     Website: webAddress().describe('Web address.', 'https://oakridge.example'),
-    PhoneNumber: text().labelled('Phone').describe('Telephone number.', '+1 555 0100'),
+    PhoneNumber: text().dialled().labelled('Phone').describe('Telephone number.', '+1 555 0100'),
     // A body names it by its Id, Name or ExtId; a read shows its present name.
     TaxCode: text().describe('Tax code used on invoices.', ''),
     TaxCodeId: reference('ExtTaxCode').nullable().internal().describe('The tax code that TaxCode names.'),
@@ -62,10 +62,12 @@ export const client = recordKind({
   composed: { ParentName: picked('Client', 'ParentId', 'ClientName', 'Name of the parent client.', '') },
   aliases: { Phone: 'PhoneNumber' },
   searched: ['ClientName', 'ExtId'],
+  alsoSearched: ['CompanyName', 'ContactName', 'Email', 'PhoneNumber'],
+  hit: { state: 'ObjectState', parent: ['ParentId'] },
   storage: {
     indexed: [
       ...['ClientName', 'ParentId', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId', 'ExtId', 'ObjectState', 'DateLastSynced'],
-      ...['TaxCode', 'TaxCodeId'],
+      ...['TaxCode', 'TaxCodeId', 'CompanyName', 'ContactName', 'Email', 'PhoneNumber'],
     ] as const,
   },
   access: { vendorsOf: { kind: 'Project', by: 'ClientId' } },

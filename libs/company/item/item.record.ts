@@ -42,6 +42,7 @@ export const item = recordKind({
   },
   aliases: { Cost: 'OurCost' },
   searched: ['Name', 'ItemNumber', 'ExtId'],
+  hit: { state: 'ObjectState', amount: 'Price', parent: ['VendorId'] },
   storage: {
     indexed: [
       'Name',

@@ -42,6 +42,7 @@ export const resource = recordKind({
   },
   composed: { JobRole: picked('Role', 'RoleId', 'RoleName', 'Name of the role.', '') },
   searched: ['ResourceName'],
+  hit: { state: 'ObjectState', parent: ['DepartmentId'] },
   storage: {
     indexed: [
       'ResourceName',

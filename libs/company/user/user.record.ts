@@ -90,6 +90,7 @@ export const user = recordKind({
     Department: nested('Department', 'DepartmentId'),
   },
   searched: ['FullName', 'Username', 'Email', 'ExtId'],
+  hit: { parent: ['DepartmentId'] },
   storage: {
     indexed: [
       'Username',

@@ -7,6 +7,7 @@ import { V1Lists } from './v1/v1-lists';
 import { QueriesRoute } from './v2/lists/queries.controller';
 import { ReportQueries } from './v2/lists/report-queries';
 import { SearchRoute } from './v2/lists/search.controller';
+import { SearchHits } from './v2/lists/search-hits';
 import { Turns } from './v2/lists/turns';
 import { V2Lists } from './v2/lists/v2-lists';
 import { Waits } from './v2/lists/waits';
@@ -17,7 +18,7 @@ import { Waits } from './v2/lists/waits';
 export class RestModule {
   /** `baseUrl` is the public address of the service. */
   static forRoot(baseUrl: string): DynamicModule {
-    const providers = [DerivedFields, RecordReader, RecordOperations, V1Lists, V2Lists, Snapshots, Turns, Waits, ReportQueries];
+    const providers = [DerivedFields, RecordReader, RecordOperations, ReportQueries, SearchHits, Snapshots, Turns, V1Lists, V2Lists, Waits];
     return {
       module: RestModule,
       imports: [HttpModule.forRoot(baseUrl)],

@@ -167,6 +167,10 @@ export interface RecordKindOptions<F extends Fields> {
   readonly aliases?: Readonly<Record<string, keyof F & string>>;
   /** The names and numbers by which people search for its records: indexed texts, that which names a record first. */
   readonly searched?: readonly (keyof F & string)[];
+  /** Further indexed texts by which a search finds its records, and which name none: addresses of mail, telephone numbers. */
+  readonly alsoSearched?: readonly (keyof F & string)[];
+  /** What a search shows of its records beside their names. */
+  readonly hit?: HitFields<keyof F & string>;
   /**
    * The names of its records in the lines of files: a text (default: the searched ones), told apart within the record of the first of these
    * references that a line names beside it. A text that is not indexed is looked up only within them.
@@ -178,6 +182,15 @@ export interface RecordKindOptions<F extends Fields> {
   readonly access?: KindAccess<F>;
   readonly life?: KindLife<F>;
   readonly docs?: KindDocs;
+}
+
+/** The fields of a record that tell what it is: its state (default: `BusinessState`), amount and day, and the record above it. */
+export interface HitFields<N extends string = string> {
+  readonly state?: N;
+  readonly amount?: N;
+  readonly day?: N;
+  /** References; the first one that is set leads to the record above. */
+  readonly parent?: readonly N[];
 }
 
 /** The record that another one is a part of, by two of its indexed fields. */
@@ -196,11 +209,16 @@ type Flat<F extends Fields> = Omit<RecordKindOptions<F>, Groups> & KindStorage<F
 type Defaulted = 'title' | 'composed' | 'derived' | 'plural' | 'words' | 'parts' | 'keepsChanges';
 /** One kind of record, declared once; validation, row, OpenAPI, field names, defaults and the common routes are derived from it. */
 export interface RecordKind<F extends Fields = Fields>
-  extends Omit<Flat<F>, Defaulted | 'aliases' | 'indexed' | 'searched' | 'removed' | 'operations'>, Required<Pick<Flat<F>, Defaulted>> {
+  extends
+    Omit<Flat<F>, Defaulted | 'aliases' | 'indexed' | 'searched' | 'alsoSearched' | 'removed' | 'operations'>,
+    Required<Pick<Flat<F>, Defaulted>> {
   readonly operations: Readonly<Record<'read' | 'create' | 'update' | 'remove', boolean>>;
   readonly aliases: Readonly<Record<string, string>>;
   readonly indexed: readonly string[];
+  /** All fields by which a search finds its records: `names`, then `alsoSearched`. */
   readonly searched: readonly string[];
+  /** The searched fields that name a record. */
+  readonly names: readonly string[];
   readonly removed: RowValues;
   /** JSON type of the id. */
   readonly idType: 'number' | 'string';
@@ -233,7 +251,18 @@ function leadsToField(fields: Fields, [key = '', ...rest]: readonly string[]): b
 /** Declares a record kind. Throws at start-up when the declaration contradicts itself. */
 export function recordKind<const F extends Fields>({ storage, access, life, docs, ...named }: RecordKindOptions<F>): RecordKind<F> {
   const options: Flat<F> = { ...named, ...storage, ...access, ...life, ...docs };
-  const { name, fields, composed = {}, derived = {}, aliases = {}, indexed = [], searched = [], readOnly } = options;
+  const {
+    name,
+    fields,
+    composed = {},
+    derived = {},
+    aliases = {},
+    indexed = [],
+    searched: names = [],
+    alsoSearched = [],
+    readOnly,
+  } = options;
+  const searched = [...names, ...alsoSearched];
   const isWritable = readOnly === undefined;
   const fault = (what: string): never => {
     throw new Error(`record kind ${name}: ${what}`);
@@ -262,6 +291,9 @@ export function recordKind<const F extends Fields>({ storage, access, life, docs
   for (const key of searched)
     if (!indexed.includes(key) || fields[key]?.options.type !== 'text' || fields[key].options.internal)
       fault(`${key} is searched, but is no indexed text`);
+  const { state, amount, day, parent = [] } = options.hit ?? {};
+  for (const key of [state, amount, day, ...parent])
+    if (key !== undefined && !Object.hasOwn(fields, key)) fault(`a search shows ${key}, which is no field`);
   for (const key of options.named?.within ?? [])
     if (!indexed.includes(key) || fields[key]?.options.target === undefined) fault(`${key} tells names apart, but is no indexed reference`);
   for (const key of options.columns ?? []) if (indexed.includes(key)) fault(`${key} has a column already, because it is indexed`);
@@ -281,6 +313,7 @@ export function recordKind<const F extends Fields>({ storage, access, life, docs
     aliases,
     indexed,
     searched,
+    names,
     plural,
     words: options.words ?? { one: inWords(name), many: plural },
     parts: options.parts ?? [],
@@ -302,5 +335,5 @@ export const hasRoutes = ({ v1, v2 }: Pick<AnyRecordKind, 'v1' | 'v2'>): boolean
 export const wireId = (kind: AnyRecordKind, id: number): number | string => (kind.idType === 'string' ? String(id) : id);
 
 /** The fields whose texts name records of the kind: in the lines of files, and in lists as CSV. */
-export const namingFields = ({ named, searched }: Pick<AnyRecordKind, 'named' | 'searched'>): readonly string[] =>
-  named?.by === undefined ? searched : [named.by];
+export const namingFields = ({ named, names }: Pick<AnyRecordKind, 'named' | 'names'>): readonly string[] =>
+  named?.by === undefined ? names : [named.by];

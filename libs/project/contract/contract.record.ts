@@ -138,6 +138,7 @@ export const contract = f.recordKind({
     GivenMaximum: f.money().internal().describe('The given maximum.'),
   },
   searched: ['ContractNumber'],
+  hit: { amount: 'ContractSum', day: 'ContractDate', parent: ['ProjectId', 'ClientId'] },
   named: { within: ['ProjectId', 'ClientId'] },
   storage: {
     indexed: [

@@ -88,6 +88,7 @@ export const milestone = f.recordKind({
       .describe('The hours of every role and resource that was ever planned for one of its tasks.'),
   },
   searched: ['Name'],
+  hit: { parent: ['ProjectPlanId'] },
   named: { within: ['ProjectPlanId'] },
   storage: {
     indexed: [

@@ -141,6 +141,7 @@ export const project = f.recordKind({
     ),
   },
   searched: ['ProjectName'],
+  hit: { amount: 'BudgetAmount', day: 'DueDate', parent: ['ClientId'] },
   named: { within: ['ClientId'] },
   storage: {
     indexed: [

@@ -28,6 +28,7 @@ export const rfi = f.recordKind({
     VendorIds: f.values(f.integer()).internal().describe('Vendors with a contract or purchase in the project.'),
   },
   searched: ['Subject'],
+  hit: { day: 'DueDate', parent: ['ProjectId'] },
   storage: { indexed: ['ProjectId', 'BusinessState', 'Subject', 'DueDate', 'DateAnswered'] },
   access: { operations: { create: false, update: false, remove: false }, vendors: ({ VendorIds }) => VendorIds },
   docs: {

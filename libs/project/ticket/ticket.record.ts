@@ -38,7 +38,7 @@ export const ticket = f.recordKind({
     Address2: Address2.nullable(),
     Location: f.location().describe('Where the work is.'),
     Email: f.email().describe('E-mail address of the person on site.', 'maria@oakridge.example'),
-    Phone: f.text().describe('Telephone number of the person on site.', '+1 555 0100'),
+    Phone: f.text().dialled().describe('Telephone number of the person on site.', '+1 555 0100'),
     Date: f.day().planned().describe('Day of the ticket.', '2026-11-09T00:00:00.000Z'),
     DisplayDate: f
       .day()
@@ -74,6 +74,8 @@ export const ticket = f.recordKind({
     VendorIds: f.values(f.integer()).internal().describe('The vendors of its resources.'),
   },
   searched: ['Title'],
+  alsoSearched: ['Email', 'Phone'],
+  hit: { day: 'Date', parent: ['ClientId'] },
   storage: {
     indexed: [
       'ClientId',
@@ -82,6 +84,8 @@ export const ticket = f.recordKind({
       'ResourceIds',
       'ServiceItems.CatalogId',
       'Title',
+      'Email',
+      'Phone',
       'Date',
       'DueDate',
       'DisplayDate',

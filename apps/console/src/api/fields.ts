@@ -22,6 +22,9 @@ export const shownFields = (entity: string): readonly EntityField[] =>
     (field) => field.isReadable && field.name !== 'Id' && !TECHNICAL.test(field.name) && !isTwin(field),
   );
 
+/** The condition of a list that finds what a user has to act on. It is no field of the records. */
+export const AWAITS = 'AwaitsUserId';
+
 /** The field of that name; the id and unknown names are a text. */
 export const fieldNamed = (entity: string, name: string): EntityField =>
   entities[entity]?.fields.find((field) => field.name === name) ?? { name, label: name, type: 'text' };

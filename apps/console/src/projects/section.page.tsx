@@ -35,7 +35,7 @@ export function ProjectSectionPage({ id, section, table }: SectionProps) {
       {table ? (
         <RecordList
           table={{ ...table, title: PROJECT_SECTIONS[section], columns: table.columns.filter((column) => column !== 'ProjectId') }}
-          within={{ ProjectId: { $eq: id } }}
+          within={{ [table.ofProject ?? 'ProjectId']: { $eq: id } }}
         />
       ) : (
         <RecordDocuments entity="projects" id={id} />

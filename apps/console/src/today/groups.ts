@@ -1,4 +1,6 @@
+import { AWAITS } from '../api/fields';
 import type { Me } from '../api/me';
+import { today } from '../words/typed-days';
 
 interface Group {
   readonly name: string;
@@ -9,19 +11,24 @@ interface Group {
 }
 
 /** What can wait for a person, and where it is listed. */
-export function groups({ Waits: waits }: Pick<Me, 'Waits'>): readonly Group[] {
-  const state = (value: string) => ({ 'where[BusinessState][$eq]': value });
+export function groups({ UserId, Waits: waits, Company }: Pick<Me, 'UserId' | 'Waits' | 'Company'>): readonly Group[] {
+  const own = { [`where[${AWAITS}][$eq]`]: String(UserId) };
   return [
-    { name: 'Time to approve', waits: waits['TimeToApprove'] ?? 0, to: '/time/entries', search: state('Submitted') },
-    { name: 'Purchases', waits: waits['Purchases'] ?? 0, to: '/purchases', search: state('Submitted') },
-    { name: 'Bills to review', waits: waits['BillsToReview'] ?? 0, to: '/bills', search: state('UnderReview') },
-    { name: 'Drafts', waits: waits['Drafts'] ?? 0, to: '/invoices', search: state('Draft') },
+    { name: 'Time to approve', waits: waits['TimeToApprove'] ?? 0, to: '/time/entries', search: own },
+    { name: 'Purchases', waits: waits['Purchases'] ?? 0, to: '/purchases', search: own },
+    { name: 'Bills to review', waits: waits['BillsToReview'] ?? 0, to: '/bills', search: own },
+    { name: 'Drafts', waits: waits['Drafts'] ?? 0, to: '/invoices', search: { 'where[BusinessState][$eq]': 'Draft' } },
     {
       name: 'Overdue invoices',
       waits: waits['OverdueInvoices'] ?? 0,
       to: '/invoices',
-      search: { 'where[OutstandingAmount][$gt]': '0', order: 'DueDate' },
+      search: {
+        'where[BusinessState][$eq]': 'Outstanding',
+        'where[DueDate][$lt]': today(Company.TimeZone),
+        'where[OutstandingAmount][$gt]': '0',
+        order: 'DueDate',
+      },
     },
-    { name: 'Tickets', waits: waits['Tickets'] ?? 0, to: '/tickets', search: state('Open') },
+    { name: 'Tickets', waits: waits['Tickets'] ?? 0, to: '/tickets', search: { 'where[BusinessState][$in]': 'Pending,Scheduled' } },
   ];
 }

@@ -10,7 +10,7 @@ export const MATCHES = ['Exact', 'Beginning', 'Words'] as const;
 export interface Found {
   readonly kind: AnyRecordKind;
   readonly id: number;
-  /** The first of its searched texts that is set. */
+  /** The first of its names and numbers that is set. */
   readonly name: string;
   readonly match: (typeof MATCHES)[number];
 }
@@ -33,15 +33,18 @@ const soughtBy = (company: number, text: string): { readonly whole: string; read
   return { whole, beginning: `${escaped(whole)}%`, ...(words !== undefined && { words }) };
 };
 
-/** The words of a row are of all its fields. */
-const hasWords = (kind: AnyRecordKind, fields: readonly string[]): boolean => fields.length === kind.searched.length;
+/** The condition that the row `r` has the words, a parameter: an index finds them in all searched fields, those that are left confirm them. */
+const hasWords = (kind: AnyRecordKind, fields: readonly string[], words: string): string => {
+  const found = `${wordsSql(kind, 'r.')} @@ ${words}::tsquery`;
+  return fields.length === kind.searched.length ? found : `(${found} and ${wordsSql(kind, 'r.', fields)} @@ ${words}::tsquery)`;
+};
 
 /** The condition (` and …`) that `searched` finds the row `r`; its values are added to `values`, whose first is the company. */
 export function matchSql(kind: AnyRecordKind, { text, fields }: Search, values: unknown[]): string {
   const { beginning, words } = soughtBy(Number(values[0]), text);
   const like = `$${values.push(beginning)}`;
   const ways = fields.map((field) => `${foldedSql(`r."${indexColumn(field)}"`)} like ${like}`);
-  if (words !== undefined && hasWords(kind, fields)) ways.push(`${wordsSql(kind, 'r.')} @@ $${values.push(words)}::tsquery`);
+  if (words !== undefined && fields.length > 0) ways.push(hasWords(kind, fields, `$${values.push(words)}`));
   return ` and (${ways.join(' or ') || `false and ${like} = ''`})`;
 }
 
@@ -59,16 +62,17 @@ export async function searched(pool: Pool, company: number, kinds: readonly Sear
     const { sql, values: more, found } = filter(values.length + 1);
     if (found?.length === 0) continue;
     values.push(...more);
-    const name = `coalesce(${fields.map((field) => `nullif(r."${indexColumn(field)}", '')`).join(', ')}, '')`;
+    const names = fields.filter((field) => kind.names.includes(field));
+    const name = `coalesce(${names.map((field) => `nullif(r."${indexColumn(field)}", '')`).join(', ')}${names.length > 0 ? ', ' : ''}'')`;
     const select = (rank: number, condition: string, order: string): string =>
       `(select ${at} as kind, r.id, ${rank} as rank, ${name} as name from read."${tableName(kind)}" r where r.company = $1 and not r.deleted and ${condition}${sql}${order} limit $4::int)`;
     for (const field of fields) {
       const column = foldedSql(`r."${indexColumn(field)}"`);
       parts.push(select(0, `${column} = $2`, ''), select(1, `${column} like $3`, ` order by ${column}, r.id`));
     }
-    if (words === undefined || !hasWords(kind, fields)) continue;
+    if (words === undefined) continue;
     place ||= values.push(words);
-    parts.push(select(2, `${wordsSql(kind, 'r.')} @@ $${place}::tsquery`, ''));
+    parts.push(select(2, hasWords(kind, fields, `$${place}`), ''));
   }
   if (parts.length === 0) return [];
   const { rows } = await pool.query<[kind: number, id: string, rank: number, name: string]>({

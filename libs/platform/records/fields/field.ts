@@ -83,6 +83,7 @@ export interface FieldOptions<T> {
   readonly ordinal?: boolean;
   /** Texts that people read, such as names and titles: lists are ordered by them without case and accents. */
   readonly isName?: boolean;
+  readonly isDialled?: boolean;
   /** The name under which events hold the field, where it is not the name of the declaration. */
   readonly storedAs?: string;
   /** Parses a value (not null) into its canonical form, or returns the problem; nested faults go to `issues`. `before`: the stored value. */
@@ -151,6 +152,10 @@ export class Field<T> {
   /** A text that people read: lists are ordered by it without case and accents, as `$like` compares it. */
   asName(): Field<T> {
     return this.with({ isName: true });
+  }
+  /** A telephone number: searches find it by its digits, whatever stands between them. */
+  dialled(): Field<T> {
+    return this.with({ isDialled: true });
   }
   bodyOnly(): Field<T> {
     return this.with({ bodyOnly: true });

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { recordAddress } from '../../addresses';
 import { api } from '../../api/client';
-import { entities } from '../../api/entities.generated';
 import type { Me } from '../../api/me';
+import { inOneLine } from './hit';
 import { places } from './places';
 
 interface Option {
@@ -27,11 +27,11 @@ function useOptions(me: Me, text: string) {
     retry: false,
   });
   const pages: Option[] = places(me, asked).map((place) => ({ key: place.to, ...place }));
-  const records: Option[] = (found.data ?? []).map(({ Entity, Id, Name }) => ({
-    key: `${Entity}/${Id}`,
-    name: Name,
-    what: entities[Entity]?.singular ?? Entity,
-    to: recordAddress(Entity, Id),
+  const records: Option[] = (found.data ?? []).map((hit) => ({
+    key: `${hit.Entity}/${hit.Id}`,
+    name: hit.Name,
+    what: inOneLine(hit),
+    to: recordAddress(hit.Entity, hit.Id),
   }));
   return { options: [...records, ...pages], isKnown: asked === '' || !found.isPending };
 }
@@ -99,7 +99,7 @@ export function Finder({ me, close }: { readonly me: Me; readonly close: () => v
               go(option);
             }}
           >
-            {option.name} <span className="muted">{option.what}</span>
+            {option.name} <span className="muted what">{option.what}</span>
           </li>
         ))}
       </ul>

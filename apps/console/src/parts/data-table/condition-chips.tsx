@@ -1,5 +1,6 @@
-import { fieldNamed } from '../../api/fields';
+import { AWAITS, fieldNamed } from '../../api/fields';
 import { operatorInWords } from '../../words/operators';
+import { useMe } from '../page/use-me';
 import type { Conditions } from './list-state';
 
 interface ChipsProps {
@@ -10,6 +11,7 @@ interface ChipsProps {
 
 /** The conditions of a list, each with a button that takes it away. */
 export function ConditionChips({ entity, where, setConditions }: ChipsProps) {
+  const me = useMe();
   const all = Object.entries(where).flatMap(([field, one]) => Object.entries(one).map(([operator, value]) => ({ field, operator, value })));
   if (all.length === 0) return null;
   const without = (field: string, operator: string): Conditions => {
@@ -20,7 +22,9 @@ export function ConditionChips({ entity, where, setConditions }: ChipsProps) {
   return (
     <ul className="chips" aria-label="Conditions">
       {all.map(({ field, operator, value }) => {
-        const words = `${fieldNamed(entity, field).label} ${operatorInWords(operator, value)}`;
+        const isOwn = field === AWAITS && value === String(me.UserId);
+        const label = field === AWAITS ? 'User it waits for' : fieldNamed(entity, field).label;
+        const words = isOwn ? 'Waits for you' : `${label} ${operatorInWords(operator, value)}`;
         return (
           <li key={`${field} ${operator}`}>
             {words}

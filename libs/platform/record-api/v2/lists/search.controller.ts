@@ -1,9 +1,10 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, KindRegistry, wireId, readableWith, requireScope } from '@plumbline/platform/records';
+import { AccessPolicy, KindRegistry, readableWith, requireScope } from '@plumbline/platform/records';
 import { ListsInWork, type AuthenticatedRequest, type Scoped, sendJson, envelope } from '@plumbline/platform/http';
 import { readCount, readSearched, readText, refuse, unknownParameters, type QueryString, RecordReader } from '@plumbline/platform/reading';
 import type { FastifyReply } from 'fastify';
+import { SearchHits } from './search-hits';
 import { searchRoute } from './search.routes';
 
 /** `GET /api/v2/search`: records of all entities by their names and numbers. */
@@ -14,6 +15,7 @@ export class SearchRoute {
     private readonly lists: ListsInWork,
     private readonly policy: AccessPolicy,
     private readonly kinds: KindRegistry,
+    private readonly hits: SearchHits,
   ) {}
 
   /** @throws Fault 400 for parameters; 403 for a named entity without its scope; 429 and 503 for too many lists; ReadModelsBehind */
@@ -39,9 +41,7 @@ export class SearchRoute {
       ({ v2, name }) => (entities?.includes(v2 ?? '') ?? true) && !this.policy.neverSees(user, name),
     );
     const found = await this.reader.search(asked, user, text ?? '', limit + 1);
-    const shown = found
-      .slice(0, limit)
-      .map(({ kind, id, name, match }) => ({ Entity: kind.v2, Id: wireId(kind, id), Name: name, Match: match }));
+    const shown = await this.hits.of(user, found.slice(0, limit));
     sendJson(reply, envelope(JSON.stringify(shown), { limit, isTruncated: found.length > limit }));
   }
 }

@@ -16,7 +16,7 @@ const plank = recordKind({
     State: choice('Cut', 'Sold'),
     Cut: instant(),
     IsOak: flag(),
-    PileId: reference('Plank').nullable(),
+    PileId: reference('Tool').nullable(),
     Number: text(),
     Price: money(),
     Amount: money(),
@@ -26,6 +26,7 @@ const plank = recordKind({
     OwnerId: reference('Plank').nullable(),
   },
   searched: ['Label', 'Number'],
+  hit: { state: 'State', amount: 'Price', day: 'Cut', parent: ['PileId'] },
   storage: { indexed: ['Label', 'State', 'Cut', 'IsOak', 'PileId', 'Price', 'Number'] },
   access: { owner: ({ OwnerId }) => OwnerId },
 });
@@ -34,9 +35,10 @@ const tool = recordKind({
   v1: 'tools',
   v2: 'tools',
   description: 'A tool.',
-  fields: { Id: id(), Name: name(), State: choice('Cut', 'Sold') },
+  fields: { Id: id(), Name: name(), State: choice('Cut', 'Sold'), Phone: text().dialled() },
   searched: ['Name'],
-  storage: { indexed: ['Name'] },
+  alsoSearched: ['Phone'],
+  storage: { indexed: ['Name', 'Phone'] },
 });
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 /** The company, by its id. */
@@ -226,7 +228,7 @@ describe('GET /api/v2/{entity}/summary', () => {
       'by must have at most 3 fields',
     ]);
     await sample.pool.query(
-      `insert into read.tool select 3, n, '{}', null, null, now(), false, false, null, null, null, 'tool ' || n from generate_series(1, 1001) n`,
+      `insert into read.tool select 3, n, '{}', null, null, now(), false, false, null, null, null, 'tool ' || n, '' from generate_series(1, 1001) n`,
     );
     expect(await issuesOf('tools/summary?by=Name', '3-1')).toEqual([400, 'by must give at most 1000 groups']);
     expect((await get('tools/summary', '3-1')).json.data).toEqual([{ By: {}, Count: 1001, Sums: {} }]);
@@ -254,7 +256,7 @@ describe('GET /api/v2/search', () => {
     expect(await search("' | !x")).toEqual([]);
     expect(await search('%')).toEqual([]);
     expect((await get('search?q=cafe')).json).toEqual({
-      data: [{ Entity: 'planks', Id: 2, Name: 'Bridge Café', Match: 'Words' }],
+      data: [{ Entity: 'planks', Id: 2, Name: 'Bridge Café', Match: 'Words', State: 'Cut', Amount: '2.25' }],
       meta: { limit: 20, isTruncated: false },
     });
   });
@@ -270,6 +272,43 @@ describe('GET /api/v2/search', () => {
     Object.assign(sample.policy, { visible: 'all', hidden: ['Plank.Number'] });
     expect(await search('42', '', '1-2')).toEqual(['Beginning planks 3']);
     expect(await search('0042', '', '1-2')).toEqual([]);
+  });
+
+  it('finds words of what is left where a field is hidden', async () => {
+    sample.policy.hidden = ['Plank.Number'];
+    expect(await search('street bri', '', '1-2')).toEqual(['Words planks 1']);
+    expect(await search('0042', '', '1-2')).toEqual([]);
+    sample.policy.hidden = [];
+  });
+
+  it('finds telephone numbers by their digits', async () => {
+    for (const stored of ['+1 (503) 555-0142', '503.555.0142', '5035550142']) {
+      await sample.rows.put(tool, 1, { Name: 'caller', Phone: stored }, { id: 11 });
+      for (const q of ['15035550142', '503-555-0142', '555 0142', '5035550142', '5550142', '(503) 5550142'])
+        expect([stored, q, (await search(q)).map((one) => one.split(' ').slice(1).join(' '))]).toEqual([stored, q, ['tools 11']]);
+      for (const q of ['555 0143', '5550143']) expect([stored, q, await search(q)]).toEqual([stored, q, []]);
+    }
+    expect((await get('search?q=5550142')).json.data).toEqual([{ Entity: 'tools', Id: 11, Name: 'caller', Match: 'Words' }]);
+    await sample.rows.remove(tool, 1, 11);
+  });
+
+  it('shows what the records are, as far as the caller sees it', async () => {
+    const hit = async (token = '1-1') => (await get('search?q=inv-0042', token)).json.data;
+    await sample.rows.put(tool, 1, { Name: 'crane', State: 'Sold' }, { id: 7 });
+    const found = { Entity: 'planks', Id: 1, Name: 'Main Street Bridge', Match: 'Exact' };
+    expect(await hit()).toEqual([{ ...found, State: 'Cut', Amount: '1.10', Parent: 'crane' }]);
+    expect((await get('search?q=bridge&entities=planks')).json.data).toMatchObject([
+      { Id: 4, State: 'Sold', Day: '2026-03-02T00:00:00.000Z' },
+      { Id: 2, Amount: '2.25' },
+      { Id: 1 },
+    ]);
+    sample.policy.hidden = ['Plank.Price', 'Plank.State', 'Tool.Name'];
+    expect(await hit('1-2')).toEqual([found]);
+    Object.assign(sample.policy, { hidden: [], visible: 'own' });
+    expect(await hit('1-2')).toEqual([{ ...found, State: 'Cut', Amount: '1.10' }]);
+    sample.policy.visible = 'all';
+    await sample.rows.remove(tool, 1, 7);
+    expect(await hit()).toEqual([{ ...found, State: 'Cut', Amount: '1.10' }]);
   });
 
   it('is refused without a text', async () => {
