@@ -1,4 +1,5 @@
 import { Caller } from '../../../test/support/caller';
+import { entryOf, setUpJob } from '../../../test/support/job';
 import { hire } from '../../../test/support/people';
 import { CREDENTIALS, startService, type RunningService } from './testing/start-service';
 import { withScopes } from './testing/with-scopes';
@@ -63,5 +64,24 @@ describe('GET /api/v2/search', () => {
     expect((await scoped.get('/api/v2/search?q=boathouse')).json.data).toEqual([
       { Entity: 'projects', Id: project, Name: 'Boathouse', Match: 'Exact', State: 'Lead', Amount: '9000.00' },
     ]);
+  });
+});
+
+describe('a list as CSV', () => {
+  const csv = async (list: string): Promise<string[]> =>
+    ((await admin.get(`/api/v2/${list}`)).body as string).replace('\ufeff', '').trimEnd().split('\r\n');
+
+  it('has the names of records that nothing else of it names, as far as the caller sees them', async () => {
+    const job = await setUpJob(admin);
+    await admin.create('/api/v2/time-entries', { ...entryOf(job), EntryDate: '2026-03-02' });
+    const list = 'time-entries?format=csv&fields=EntryDate,ResourceId,JobRoleId,ParentId,ProjectId';
+    const head = 'Date,Resource,Role,Split from record number,Project record number';
+    expect(await csv(list)).toEqual([head, `2026-03-02,"Bob Carter",,,${job.projectId}`]);
+    expect((await csv('time-entries?format=csv'))[0]).toContain(',Resource,');
+    // A token that may not read these records shows their numbers.
+    const scoped = await withScopes(service, ['time-entries:read']);
+    const [first, line] = (await scoped.get(`/api/v2/${list}`)).text.replace('\ufeff', '').split('\r\n');
+    expect(first).toBe(head.replace('Resource,Role', 'Resource record number,Role record number'));
+    expect(line).toMatch(/^2026-03-02,\d+,,,\d+$/);
   });
 });

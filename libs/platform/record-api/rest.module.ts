@@ -4,6 +4,7 @@ import { DerivedFields, RecordReader, Snapshots } from '@plumbline/platform/read
 import { EntryRoutes } from './entry/entry.controller';
 import { RecordOperations } from './operations/record-operations';
 import { V1Lists } from './v1/v1-lists';
+import { OtherRecords } from './v2/lists/other-records';
 import { QueriesRoute } from './v2/lists/queries.controller';
 import { ReportQueries } from './v2/lists/report-queries';
 import { SearchRoute } from './v2/lists/search.controller';
@@ -18,7 +19,19 @@ import { Waits } from './v2/lists/waits';
 export class RestModule {
   /** `baseUrl` is the public address of the service. */
   static forRoot(baseUrl: string): DynamicModule {
-    const providers = [DerivedFields, RecordReader, RecordOperations, ReportQueries, SearchHits, Snapshots, Turns, V1Lists, V2Lists, Waits];
+    const providers = [
+      DerivedFields,
+      OtherRecords,
+      RecordReader,
+      RecordOperations,
+      ReportQueries,
+      SearchHits,
+      Snapshots,
+      Turns,
+      V1Lists,
+      V2Lists,
+      Waits,
+    ];
     return {
       module: RestModule,
       imports: [HttpModule.forRoot(baseUrl)],

@@ -1,17 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
-import {
-  AccessPolicy,
-  KindRegistry,
-  mayRead,
-  namingFields,
-  wireId,
-  type AnyRecordKind,
-  type Field,
-  type Fields,
-  type RowValues,
-} from '@plumbline/platform/records';
-import { RecordReader } from '@plumbline/platform/reading';
+import { KindRegistry, wireId, type AnyRecordKind, type Field, type Fields, type RowValues } from '@plumbline/platform/records';
+import type { RecordReader } from '@plumbline/platform/reading';
+import { keyOf, OtherRecords } from './other-records';
 
 type Found = Awaited<ReturnType<RecordReader['search']>>[number];
 
@@ -32,19 +23,18 @@ interface Hit {
 @Injectable()
 export class SearchHits {
   constructor(
-    private readonly reader: RecordReader,
-    private readonly policy: AccessPolicy,
+    private readonly others: OtherRecords,
     private readonly kinds: KindRegistry,
   ) {}
 
   /** One statement for each kind of the records, and one for each kind above them; with the masks and the visibility of the caller. */
   async of(actor: Actor, found: readonly Found[]): Promise<readonly Hit[]> {
-    const rows = await this.shown(
+    const rows = await this.others.of(
       actor,
       found.map(({ kind, id }) => [kind, id, shownOf(kind)] as const),
     );
     const above = found.map(({ kind, id }) => this.parentOf(actor, kind, rows.get(keyOf(kind, id))));
-    const parents = await this.shown(
+    const parents = await this.others.of(
       actor,
       above.flatMap((one) => (one ? [[one.kind, one.id, [one.name]] as const] : [])),
     );
@@ -59,22 +49,6 @@ export class SearchHits {
     });
   }
 
-  /** The values of these fields of the records, by kind and id; without those that the caller does not see. */
-  private async shown(
-    actor: Actor,
-    wanted: readonly (readonly [kind: AnyRecordKind, id: number, fields: readonly string[]])[],
-  ): Promise<ReadonlyMap<string, RowValues>> {
-    const kinds = new Map(wanted.map(([kind, , fields]) => [kind, fields]));
-    const found = [...kinds].map(async ([kind, fields]) => {
-      if (fields.length === 0) return [];
-      const ids = [...new Set(wanted.flatMap(([of, id]) => (of === kind ? [id] : [])))];
-      const rows = await this.reader.rows(kind, actor, ids);
-      const texts = await this.reader.asShown(kind, actor, rows, fields);
-      return rows.map(({ id }, at) => [keyOf(kind, id), JSON.parse(texts[at] ?? '{}') as RowValues] as const);
-    });
-    return new Map((await Promise.all(found)).flat());
-  }
-
   private parentOf(
     actor: Actor,
     kind: AnyRecordKind,
@@ -85,14 +59,13 @@ export class SearchHits {
       const { target = '' } = ((kind.fields as Fields)[by] as Field<unknown>).options;
       if (!(id > 0) || !this.kinds.has(target)) continue;
       const parent = this.kinds.named(target);
-      const [name] = namingFields(parent);
-      if (name !== undefined && mayRead(actor.scopes, parent) && !this.policy.neverSees(actor, target)) return { kind: parent, id, name };
+      const name = this.others.nameOf(actor, parent);
+      if (name !== undefined) return { kind: parent, id, name };
     }
     return undefined;
   }
 }
 
-const keyOf = ({ name }: AnyRecordKind, id: number): string => `${name}/${id}`;
 const fieldsOf = ({ hit, wireNames }: AnyRecordKind) => ({
   ...{ state: wireNames.includes('BusinessState') ? 'BusinessState' : undefined, amount: undefined, day: undefined, parent: [], ...hit },
 });

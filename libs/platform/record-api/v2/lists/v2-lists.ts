@@ -23,6 +23,7 @@ import {
 import { ListsInWork, type AuthenticatedRequest, forbidden, preferredType, sendJson, sendCached, envelope } from '@plumbline/platform/http';
 import type { FastifyReply } from 'fastify';
 import { listCsv } from './list-csv';
+import { OtherRecords } from './other-records';
 import { parametersIn } from './query-body';
 import { Turns } from './turns';
 import { MOST_EXPORTED } from '../../limits';
@@ -44,6 +45,7 @@ export class V2Lists {
     private readonly readYourWrites: ReadYourWrites,
     private readonly clock: CompanyClock,
     private readonly turns: Turns,
+    private readonly others: OtherRecords,
   ) {}
 
   /** `GET /api/v2/{entity}` with the parameters of `readList`; as CSV where the caller accepts that, or of all records by `format`. */
@@ -116,7 +118,7 @@ export class V2Lists {
         [{ field: 'format', problem: `must be of at most ${MOST_EXPORTED} records` }],
         `There are ${group.Count} ${kind.plural}, and a CSV has at most ${MOST_EXPORTED}: narrow them by where.`,
       );
-    await this.sendCsv(kind, read, this.reader.all(kind, user, read), reply);
+    await this.sendCsv(kind, user, read, this.reader.all(kind, user, read), reply);
   }
 
   private async csv(
@@ -129,11 +131,17 @@ export class V2Lists {
     if (asked.since !== undefined) await this.readYourWrites.caughtUp();
     const { records, meta } = await this.page(this.reader, kind, user, asked);
     if (typeof meta['next'] === 'string') reply.header('link', linkTo(meta['next']));
-    await this.sendCsv(kind, asked.read, textsOf(records), reply);
+    await this.sendCsv(kind, user, asked.read, textsOf(records), reply);
   }
 
-  private async sendCsv(kind: AnyRecordKind, read: ReadQuery, texts: AsyncGenerator<Buffer>, reply: FastifyReply): Promise<void> {
-    const pieces = listCsv(kind, read, texts, (name) => this.kinds.named(name));
+  private async sendCsv(
+    kind: AnyRecordKind,
+    user: Actor,
+    read: ReadQuery,
+    texts: AsyncGenerator<Buffer>,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const pieces = listCsv(kind, read, texts, (name) => this.kinds.named(name), this.others.names(user));
     // Before anything is sent a failure is an error reply.
     const first = `${await nextOf(pieces)}${await nextOf(pieces)}`;
     const second = await pieces.next();
