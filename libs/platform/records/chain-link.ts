@@ -1,5 +1,5 @@
 import type { RowValues } from './record-kind';
-import type { Where } from './rows/where';
+import type { Where } from './rows/condition';
 
 /** Records of a kind: those with these ids, or whose indexed fields satisfy these conditions. */
 export type Finding = { readonly ids: readonly (number | string)[] } | { readonly where: Where };

@@ -87,7 +87,8 @@ export {
   tableName,
   UNSET_AMOUNT,
 } from './rows/table';
-export { type Condition, type Scalar, type Where, whereSql } from './rows/where';
+export type { Condition, Scalar, Where } from './rows/condition';
+export { whereSql } from './rows/where';
 export { wordsQuery, wordsSql } from './rows/words';
 export { bodyExample, recordExample } from './schema/example';
 export { fieldSchema, type JsonSchema, shapeSchema } from './schema/field-schema';

@@ -2,7 +2,7 @@ import { inWords } from './changes/in-words';
 import type { Elsewhere, Fields, ValuesOf } from './fields/field';
 import type { Verb } from './access-policy';
 import { hasDays } from './rows/plain-days';
-import type { Where } from './rows/where';
+import type { Where } from './rows/condition';
 
 /** A field that is not stored with the record but taken, at each read, from the record of one of its references. */
 export interface Composed {

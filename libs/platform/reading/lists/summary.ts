@@ -58,7 +58,9 @@ const GROUPED = new Set(['choice', 'flag', 'reference', 'instant', 'day', 'text'
 /** The fields that records can be grouped by: those of one value that an index holds, but for amounts and the id. */
 export const groupedBy = (kind: AnyRecordKind): readonly string[] =>
   [...filterFields(kind).values()]
-    .filter(({ name, field: { options } }) => name !== AWAITS && !name.includes('.') && options.wire !== 'array' && GROUPED.has(options.type))
+    .filter(
+      ({ name, field: { options } }) => name !== AWAITS && !name.includes('.') && options.wire !== 'array' && GROUPED.has(options.type),
+    )
     .filter(({ field: { options } }) => (options.maxLength ?? 0) <= LONGEST_INDEXED)
     .map(({ name }) => name);
 

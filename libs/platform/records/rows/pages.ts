@@ -1,6 +1,6 @@
 import type { ReadModels } from './read-models';
 import type { AnyRecordKind, RecordOf } from '../record-kind';
-import type { Where } from './where';
+import type { Where } from './condition';
 import { PAGE } from '../limits';
 
 type Reads = Pick<ReadModels, 'find'>;

@@ -1,6 +1,6 @@
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, RecordOf } from '../record-kind';
-import type { Where } from './where';
+import type { Where } from './condition';
 
 /** The queries that handlers and sagas may make: rows of the actor's company only, without composed fields. */
 export abstract class ReadModels {

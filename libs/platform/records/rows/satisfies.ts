@@ -1,4 +1,4 @@
-import type { Condition, Where } from './where';
+import type { Condition, Where } from './condition';
 
 /** The values of an indexed field, or of a path into lists of objects (`Items.CatalogId`), as texts. */
 function valuesAt(row: object, path: string): string[] {
