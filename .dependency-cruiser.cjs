@@ -172,7 +172,8 @@ module.exports = {
     },
     {
       name: 'records-are-declarations',
-      comment: 'A record imports field types, published types and other declarations, and no code with effects.',
+      comment:
+        'A record imports field types, published types, other declarations and the numbers of its context, and no code with effects.',
       severity: 'error',
       from: { path: '^libs/([^/]+)/.*\\.record\\.ts$' },
       to: {
@@ -181,6 +182,7 @@ module.exports = {
           '^libs/platform/(runtime|calendar)/index\\.ts$',
           `^libs/${context}/published/`,
           '^libs/$1/.*\\.(policy|record)\\.ts$',
+          '^libs/$1/(limits|timing)\\.ts$',
         ],
       },
     },

@@ -4,7 +4,7 @@ import type { EntriesOf } from '../explain/explanation.policy';
 import { JOB_ACCOUNTS, type Account, type Figures } from './fact.policy';
 import { jobFigures, journalEntry } from './journal.record';
 import { positionOf } from './posting.projection';
-import { inOrder, RunningFigures, type ForecastOfPlace, type SumOfPlace } from './running-figures.policy';
+import { inOrder, RunningFigures, type EntriesOfDays, type ForecastOfPlace } from './running-figures.policy';
 
 /** The state that a report shows: as it was recorded at a moment, documents dated from or until a day (`YYYY-MM-DD`), or all of them. */
 export interface AsOf {
@@ -13,12 +13,6 @@ export interface AsOf {
   readonly through?: string | undefined;
 }
 type Dimension = Exclude<keyof RecordOf<typeof journalEntry>, 'Id' | 'Amount' | 'Quantity'>;
-
-/** Entries of jobs with their days; forecasts in the order in which they replace each other. */
-export interface EntriesOfDays {
-  readonly sums: readonly (SumOfPlace & { readonly Date: string })[];
-  readonly forecasts: readonly ForecastOfPlace[];
-}
 
 /** An entry of the journal, with the position of its event. */
 export type JournalLine = Readonly<Record<(typeof SHOWN)[number] | 'Id' | 'Written', string>>;

@@ -7,6 +7,12 @@ export type SumOfPlace = Place & Readonly<Record<'Account' | 'CostClass' | 'Deta
 /** A forecast. The latest date holds; of several of one day the last that was stated. */
 export type ForecastOfPlace = Place & Readonly<Record<'Id' | 'CostClass' | 'Date' | 'Amount', string>>;
 
+/** Entries of jobs with their days; forecasts in the order in which they replace each other. */
+export interface EntriesOfDays {
+  readonly sums: readonly (SumOfPlace & { readonly Date: string })[];
+  readonly forecasts: readonly ForecastOfPlace[];
+}
+
 type Sum = Figures['Sums'][number];
 
 const isZero = ({ Amount, Quantity }: Sum): boolean => Number(Amount) === 0 && Number(Quantity) === 0;

@@ -1,7 +1,6 @@
 import { Money, type DaysOfPeriod } from '@plumbline/platform/kernel';
 import type { Figures } from '../journal/fact.policy';
-import type { EntriesOfDays } from '../journal/journal-reader';
-import { RunningFigures } from '../journal/running-figures.policy';
+import { RunningFigures, type EntriesOfDays } from '../journal/running-figures.policy';
 import { linesOfJob, totalsOf } from './job-figures.policy';
 import { earnedOf } from './wip.policy';
 

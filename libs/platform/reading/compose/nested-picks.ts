@@ -24,7 +24,12 @@ export class NestedPicks {
   ) {
     const kinds = shapes.beyond(shape);
     // A caller who is restricted to a vendor learns no names of records that it cannot see.
-    this.seen = { policy, actor, kinds, visibility: kinds.map(({ name }) => (policy.visibility(actor, name) === 'vendor' ? 'vendor' : 'all')) };
+    this.seen = {
+      policy,
+      actor,
+      kinds,
+      visibility: kinds.map(({ name }) => (policy.visibility(actor, name) === 'vendor' ? 'vendor' : 'all')),
+    };
   }
 
   get size(): number {

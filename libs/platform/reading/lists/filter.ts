@@ -1,4 +1,4 @@
-import { isDay, startOfDay, type Issue } from '@plumbline/platform/kernel';
+import { daysAfter, isDay, startOfDay, type Issue } from '@plumbline/platform/kernel';
 import {
   articled,
   filterFields,
@@ -122,8 +122,6 @@ function readValue({ field }: FilterField, text: string): { value: Scalar } | { 
   return typeof value === 'object' && value !== null ? { problem: (value as { text: string }).text } : { value: String(value) };
 }
 
-const DAY_MS = 86_400_000;
-
 /** The comparison. A date without a time, and any value of a day, is the whole day, in UTC. */
 function conditionOf(one: FilterField, operator: Operator, values: readonly Scalar[], texts: readonly string[]): Condition {
   if (operator === '$ne' && one.field.options.type === 'flag') return { in: [values[0] === 'true' ? 'false' : 'true'] };
@@ -139,7 +137,7 @@ function conditionOf(one: FilterField, operator: Operator, values: readonly Scal
 
 /** The comparison with a whole day, which begins then. */
 function wholeDay(operator: Operator, start: string): Condition {
-  const next = new Date(Date.parse(start) + DAY_MS).toISOString();
+  const next = startOfDay(daysAfter(start, 1));
   if (operator === '$gt') return { gte: next };
   if (operator === '$lte') return { lt: next };
   return operator === '$lt' ? { lt: start } : operator === '$gte' ? { gte: start } : { gte: start, lt: next };

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { Action } from '../../api/action';
-import { useAct, useActions } from '../../api/actions';
+import type { Action } from '../../api/actions/action';
+import { useAct, useActions } from '../../api/actions/actions';
 import type { Row } from '../../api/client';
-import { retirements } from '../../api/retirement';
+import { retirements } from '../../api/actions/retirement';
 import { actionDone, actionName } from '../../words/actions';
 import { ActionDialog } from './action-dialog';
 import { isSimple, needsDialog } from './simple-actions';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { PlumblineError } from '../../api/client';
-import type { Action, ActionField } from '../../api/action';
-import { useAct } from '../../api/actions';
+import type { Action, ActionField } from '../../api/actions/action';
+import { useAct } from '../../api/actions/actions';
 import { actionField, actionName } from '../../words/actions';
 import { askedFields } from './simple-actions';
 

@@ -1,4 +1,4 @@
-import type { Action } from '../../api/action';
+import type { Action } from '../../api/actions/action';
 
 /** Actions that are more than a dialog: they have a page or a sheet of their own. */
 const COMPOSED = new Set([

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Action } from './action';
-import { exchange } from './exchange';
-import { read } from './read';
+import { exchange } from '../exchange';
+import { read } from '../read';
 import { retirementChange } from './retirement';
-import { saveRecord } from './save';
+import { saveRecord } from '../save';
 
 /** What the caller may do with a record now. */
 export const useActions = (entity: string, id: string) =>

@@ -1,6 +1,6 @@
-import { fieldNamed } from './fields';
+import { fieldNamed } from '../fields';
 import type { Action } from './action';
-import type { Row } from './client';
+import type { Row } from '../client';
 
 /** The field that says whether a record is in use, and its values. */
 interface Retirement {
