@@ -21,7 +21,7 @@ export function UserMenu({ me }: { readonly me: Me }) {
   const [isHelping, setHelping] = useState(false);
   return (
     <>
-      <Menu position="bottom-end" shadow="md">
+      <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <button type="button" className="plain user" aria-label="User menu">
             <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
