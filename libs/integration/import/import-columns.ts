@@ -3,6 +3,7 @@ import {
   filterFields,
   hasRoutes,
   headOf,
+  labelOf,
   namingFields,
   tidyText,
   type AnyRecordKind,
@@ -185,19 +186,22 @@ function columnFor(kind: AnyRecordKind, name: string, kinds: KindRegistry): Omit
     let own = fieldNamed(fields, alias ?? word);
     const rest = segments.slice(at + 1);
     if (!own) {
-      const referred = fieldNamed(fields, `${word}Id`) ?? onlyReference(fields, word);
-      const target = rest.length === 0 && referred && targetOf(referred[1], kinds);
-      const by = target ? namingFields(target) : [];
-      if (target && by.length > 0) {
+      const byName = (referred: Named | undefined): Omit<Column, 'header'> | undefined => {
+        const target = rest.length === 0 && referred && targetOf(referred[1], kinds);
+        const by = target ? namingFields(target) : [];
+        if (!target || by.length === 0) return undefined;
         const names = { kind: target, by, within: [] };
         const leads = { level: pathText(path), target: target.name };
         return referred[1].options.owned ? { path: [], leads, names } : { path: [...path, referred[0]], field: referred[1], leads, names };
-      }
+      };
+      const named = byName(fieldNamed(fields, `${word}Id`) ?? onlyReference(fields, word));
+      if (named) return named;
       const isShown = [...Object.keys(kind.composed), ...Object.keys(kind.derived)].some((other) => plain(other) === plain(name));
       if (isShown) return { path: [], computed: name };
       // Last, so that a name of a field is that field whatever words people have for another one.
       own = fieldWithHead(fields, word);
-      if (!own) return undefined;
+      // In the product's own CSV a record stands below the label alone by its name.
+      if (!own) return byName(referenceLabelled(fields, word));
     }
     const [key, field] = own;
     const { shape, wire, owned } = field.options;
@@ -259,6 +263,7 @@ function fieldsBy(textOf: (one: Named) => string): (fields: Fields, text: string
 const fieldNamed = fieldsBy(([name]) => name);
 /** By the heads of the product's own CSV. */
 const fieldWithHead = fieldsBy(([name, field]) => headOf(name, field));
+const referenceLabelled = fieldsBy(([name, field]) => (field.options.type === 'reference' ? labelOf(name, field) : ''));
 
 /** The one reference to a kind of that name: `Project` for the ProjectPlanId of a milestone. */
 function onlyReference(fields: Fields, name: string): Named | undefined {

@@ -78,11 +78,10 @@ function withNames(kind: AnyRecordKind, record: object, named: KindNamed): objec
 /** The records with names in the place of ids. An id stays where the caller does not see the record, or it is gone. */
 async function withNamesOf(rows: readonly object[], nameless: ReadonlyMap<string, AnyRecordKind>, names: Names): Promise<object[]> {
   const values = rows as readonly Readonly<Record<string, unknown>>[];
-  const columns = [...nameless].filter(([name]) => values.some((row) => Number(row[name]) > 0));
   const known = await Promise.all(
-    columns.map(async ([name, target]) => {
+    [...nameless].map(async ([name, target]) => {
       const ids = new Set(values.map((row) => Number(row[name])).filter((id) => id > 0));
-      return [name, await names.of(target, [...ids])] as const;
+      return [name, ids.size > 0 ? await names.of(target, [...ids]) : new Map<number, string>()] as const;
     }),
   );
   const nameIn = (row: Readonly<Record<string, unknown>>, name: string, byId: ReadonlyMap<number, string>): unknown =>
