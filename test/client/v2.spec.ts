@@ -161,6 +161,8 @@ describe('The client of version 2', () => {
       Id: id,
       Name: 'Kitchen of the Oaks',
       Match: 'Words',
+      State: 'Lead',
+      Parent: 'Client of Kitchen of the Oaks',
     });
     expect(meta).toEqual({ limit: 5, isTruncated: false });
     const cost = await v2.http.GET('/api/v2/projects/{id}/job-cost', { params: { path: { id } } });

@@ -19,6 +19,7 @@ export const BASES: Readonly<Record<string, (known: Known, made: number) => Body
     FileName: 'note.txt',
     File: Buffer.from('Hello').toString('base64'),
   }),
+  View: (_known, made) => ({ Entity: 'bills', Name: `View ${made}`, Query: 'order=DueDate' }),
   AIAInvoice: (known) => ({ ContractId: known('AIA Contract'), PeriodTo: '2026-12-31' }),
 };
 
@@ -28,6 +29,8 @@ export const BASES: Readonly<Record<string, (known: Known, made: number) => Body
  */
 export const DECIDED: Readonly<Record<string, readonly string[]>> = {
   User: ['Username', 'Password', 'UserRights', 'UserType', 'Access', 'Enabled'],
+  // The list of the entity must take them.
+  View: ['Entity', 'Query', 'Columns'],
   Contract: ['ContractSum', 'Deliverables', 'GuaranteedMaximum'],
   // It needs a Periodicity.
   Deliverable: ['IsRecurring'],

@@ -39,6 +39,8 @@ const CLIENT = { id: CREDENTIALS.clientId, secret: CREDENTIALS.clientSecret };
 const PARAMETERS: Readonly<Record<string, string>> = {
   '/api/v2/reports/certified-payroll': '?project=2&week=2026-03-02',
   '/api/v2/reports/payroll': '?week=2026-03-02',
+  // Until a day it reads all entries of jobs.
+  '/api/v2/reports/job-cost/series': '?through=2010-12-31',
   '/api/v2/reports/statement': '?client=1',
   '/api/v2/reports/utilisation': '?from=2015-03-01&through=2015-03-31',
   '/api/v2/audit/proof': '?position=1',

@@ -10,6 +10,9 @@ import { APPLICATION, databaseOf, exportOf, hasStore, keepStore, keptOf, type Ke
 import { expectedOf, NAMED, withoutLater } from './differences';
 import { askAll } from './questions';
 
+/** Lists that came after the release, and are empty in what it filled. */
+const LATER = ['/api/v2/views?limit=1000'];
+
 /** Most bytes of all files of a store of a release. */
 const MOST_BYTES = 300_000;
 
@@ -57,7 +60,7 @@ describe.each(['0.1.0'])('a store that release %s filled', (release) => {
   }
 
   it('shows both versions, reports and histories field by field as it did', async () => {
-    const answers = await askAll(admin, kept.madeAt);
+    const answers = (await askAll(admin, kept.madeAt)).filter(({ path }) => !LATER.includes(path));
     expect(answers.map(({ path }) => path)).toEqual(kept.answers.map(({ path }) => path));
     const used = new Set<string>();
     for (const [index, { path, status, body }] of kept.answers.entries()) {
