@@ -18,7 +18,7 @@ const WATCH_MOVES = `
 
 /* How the console bears a service that is slow, silent or away, and clocks that are not the company's. */
 describeInChromium('the console', () => {
-  const { go, inConsole, asked, settled } = demonstrationConsole();
+  const { go, inConsole, asked, settled, killed } = demonstrationConsole();
 
   it('shows the same days and moments wherever the browser is', async () => {
     const seen: string[][] = [];
@@ -109,6 +109,37 @@ describeInChromium('the console', () => {
       await page.getByRole('status').getByText('No connection').waitFor({ state: 'detached' });
     });
   }, 120_000);
+
+  it('says that it is not live when the service has crashed, and goes on with the next one without a reload', async () => {
+    await inConsole(DESK, async (page) => {
+      await go(page, '/roles');
+      const rows = page.locator('tbody tr[data-record]');
+      const before = await rows.count();
+      const start = await killed();
+      await page.getByRole('status').getByText('Not live').waitFor();
+      expect(await rows.count()).toBe(before);
+      await page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: 'Departments' }).click();
+      await page.getByRole('alert').getByText('There was no reply from the service.').waitFor();
+      await page.route('**/api/v2/changes**', (route) => route.abort());
+      await start();
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
+      // Just after a look without a stream, and before there is one: nothing tells of this.
+      await page.waitForRequest(/\/api\/v2\/roles(?:\?|\/query)/);
+      await settled(page);
+      await page.evaluate(`fetch('/api/v2/roles', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'plumbline-console': '1', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify({ RoleName: 'Crane operator', Rate: '95', Cost: '60' }),
+      })`);
+      await page.unrouteAll();
+      await page.getByRole('status').getByText('Not live').waitFor({ state: 'detached' });
+      await rows.getByText('Crane operator').waitFor({ timeout: 10_000 });
+      await page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: 'Departments' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Departments' }).waitFor();
+      await rows.first().waitFor();
+    });
+  }, 180_000);
 
   it('gives assistive technology the trees that are kept', async () => {
     await inConsole(DESK, async (page) => {

@@ -66,6 +66,12 @@ export function demonstrationConsole() {
         return use(page);
       });
     },
+    /** Ends the service at once, as a crash does. Returns what begins another one at its address. */
+    killed: async () => {
+      const env = service?.env ?? {};
+      await service?.kill();
+      return async (): Promise<void> => void (service = await startService(env));
+    },
     /** What the service says, asked by the page. */
     asked: <T>(page: Page, path: string): Promise<T> =>
       page.evaluate<T, string>(async (at) => (await (await fetch(at, { headers: { 'plumbline-console': '1' } })).json()) as T, path),
