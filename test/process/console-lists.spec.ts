@@ -68,4 +68,32 @@ describeInChromium('a list of the console', () => {
     });
     expect(complaintsOf(complaints)).toEqual([]);
   }, 120_000);
+
+  it('has folders for purchases, and a menu, without a fault while it is open', async () => {
+    await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      const me = (await asked<{ data: { UserId: number } }>(page, '/api/v2/me')).data.UserId;
+      const count = async (where: string) =>
+        (await asked<{ meta: { total: number } }>(page, `/api/v2/purchases?limit=1${where}`)).meta.total;
+      const total = await count('');
+      await go(page, '/purchases');
+      const folders = page.getByRole('navigation', { name: 'Folders' });
+      for (const [title, name, where] of [
+        ['Inbox', 'inbox', `&where[AwaitsUserId][$eq]=${me}`],
+        ['My requests', 'mine', `&where[CreatedBy][$eq]=${me}`],
+        ['Open orders', 'open', '&where[BusinessState][$eq]=Approved'],
+        ['All', 'all', ''],
+      ] as const) {
+        await folders.getByRole('link', { name: title }).click();
+        await page.waitForURL(`**/purchases?folder=${name}`);
+        await page
+          .getByRole('status')
+          .getByText(`${await count(where)} of ${total} purchases`)
+          .waitFor();
+        expect(await folders.locator('[aria-current=page]').allInnerTexts()).toEqual([title]);
+      }
+      await page.getByRole('button', { name: 'User menu' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+      expect(await faults(page)).toEqual({ violations: [], overflow: 0 });
+    });
+  }, 120_000);
 });

@@ -23,6 +23,15 @@ const PLAIN = [
   ...['/audit', '/records/invoices/5/chain', '/projects/6/time', '/projects/6/documents'],
 ];
 
+/** Of a report, or of a record. */
+interface Explained {
+  readonly Amount?: string;
+  readonly Value?: string;
+  /** False of products. */
+  readonly AddsUp: boolean;
+  readonly Formula?: string;
+}
+
 /* The console in a real browser, on the demonstration company. */
 describeInChromium('the console', () => {
   const { url, signIn, settled, go, inConsole, asked, faults } = demonstrationConsole();
@@ -170,25 +179,30 @@ describeInChromium('the console', () => {
     });
   }, 120_000);
 
-  it('explains each figure of a job, and the explanations add up', async () => {
+  it('explains each figure of a job and of Today, and the explanations add up', async () => {
     await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {
-      await go(page, '/projects/6');
-      const figures = page.getByRole('region', { name: 'Job cost' }).locator('[data-figure]');
-      const told = await figures.evaluateAll((all) =>
-        all.map((one) => ({
-          value: one.getAttribute('data-value') ?? '',
-          address: one.getAttribute('data-explain') ?? '',
-          name: one.getAttribute('aria-label') ?? '',
-        })),
-      );
-      expect(told.length).toBeGreaterThan(100);
-      const wrong: string[] = [];
-      for (const { value, address, name } of told) {
-        const { data } = await asked<{ data: { Explained: { Amount: string; AddsUp: boolean }[] } }>(page, address);
-        const [explained] = data.Explained;
-        if (explained?.Amount !== value || !explained.AddsUp) wrong.push(`${name} ${value} ${JSON.stringify(explained)}`);
+      for (const [path, least] of [
+        ['/projects/6', 100],
+        ['/today', 20],
+      ] as const) {
+        await go(page, path);
+        const told = await page.locator('main [data-figure]').evaluateAll((all) =>
+          all.map((one) => ({
+            value: one.getAttribute('data-value') ?? '',
+            address: one.getAttribute('data-explain') ?? '',
+            name: one.getAttribute('aria-label') ?? '',
+          })),
+        );
+        expect(told.length).toBeGreaterThan(least);
+        const wrong: string[] = [];
+        for (const { value, address, name } of told) {
+          const { data } = await asked<{ data: { Explained: Explained[] } }>(page, address);
+          const [explained] = data.Explained;
+          const follows = explained?.AddsUp === true || explained?.Formula?.includes('×') === true;
+          if ((explained?.Amount ?? explained?.Value) !== value || !follows) wrong.push(`${name} ${value} ${JSON.stringify(explained)}`);
+        }
+        expect(wrong).toEqual([]);
       }
-      expect(wrong).toEqual([]);
     });
   }, 180_000);
 

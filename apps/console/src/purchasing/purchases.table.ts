@@ -1,3 +1,4 @@
+import { AWAITS } from '../api/fields';
 import type { TableOf } from '../parts/data-table/table-of';
 
 export const purchases: TableOf = {
@@ -13,5 +14,11 @@ export const purchases: TableOf = {
     'TotalAmount',
     'BilledAmount',
     'BusinessState',
+  ],
+  folders: [
+    { name: 'inbox', title: 'Inbox', where: ({ UserId }) => ({ [AWAITS]: { $eq: String(UserId) } }) },
+    { name: 'mine', title: 'My requests', where: ({ UserId }) => ({ CreatedBy: { $eq: String(UserId) } }) },
+    { name: 'open', title: 'Open orders', where: () => ({ BusinessState: { $eq: 'Approved' } }) },
+    { name: 'all', title: 'All', where: () => ({}) },
   ],
 };

@@ -12,7 +12,7 @@ import { ImportReport, type Import } from './import-report';
 import { SettingsPage } from './settings-page';
 
 /** Kinds that no file is imported for. */
-const NOT_IMPORTED = new Set(['users', 'documents', 'billables', 'webhooks', 'deliverables']);
+const NOT_IMPORTED = new Set(['users', 'documents', 'billables', 'webhooks', 'views', 'deliverables']);
 
 const KINDS = Object.entries(entities)
   .filter(([entity, { fields }]) => !NOT_IMPORTED.has(entity) && fields.some(({ isWritable }) => isWritable))

@@ -15,7 +15,7 @@ export function groups({ UserId, Waits: waits, Company }: Pick<Me, 'UserId' | 'W
   const own = { [`where[${AWAITS}][$eq]`]: String(UserId) };
   return [
     { name: 'Time to approve', waits: waits['TimeToApprove'] ?? 0, to: '/time/entries', search: own },
-    { name: 'Purchases', waits: waits['Purchases'] ?? 0, to: '/purchases', search: own },
+    { name: 'Purchases', waits: waits['Purchases'] ?? 0, to: '/purchases', search: { folder: 'inbox' } },
     { name: 'Bills to review', waits: waits['BillsToReview'] ?? 0, to: '/bills', search: own },
     { name: 'Drafts', waits: waits['Drafts'] ?? 0, to: '/invoices', search: { 'where[BusinessState][$eq]': 'Draft' } },
     {

@@ -4,7 +4,9 @@ import { access } from '../../api/access.generated';
 import { mayList } from '../../api/access';
 import { Forbidden } from '../feedback/forbidden';
 import { Page } from '../page/page';
+import { useAddress } from '../page/use-address';
 import { useMe } from '../page/use-me';
+import { Folders, folderOf } from './folders';
 import { RecordList } from './record-list';
 import type { TableOf } from './table-of';
 
@@ -25,6 +27,7 @@ interface ListPageProps {
 /** The page of a list: its tools, its rows, and the record that was opened from it beside them. */
 export function ListPage({ table, beside = [], above }: ListPageProps) {
   const me = useMe();
+  const { search } = useAddress();
   const rule = access[table.entity];
   if (rule && !mayList(me, rule)) return <Forbidden title={table.title} who={rule.read} />;
   const seen = beside.filter(({ entity }) => !access[entity] || mayList(me, access[entity]));
@@ -32,7 +35,8 @@ export function ListPage({ table, beside = [], above }: ListPageProps) {
     <Page title={table.title} isWide>
       <Beside lists={seen.length > 1 ? seen : []} />
       {above}
-      <RecordList table={table} />
+      {table.folders && <Folders folders={table.folders} />}
+      <RecordList table={table} folder={folderOf(table.folders, search['folder'])?.where(me)} />
     </Page>
   );
 }

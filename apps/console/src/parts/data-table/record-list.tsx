@@ -21,12 +21,14 @@ interface ListProps {
   readonly table: TableOf;
   /** What all of its records have in common: no condition that somebody chose. */
   readonly within?: Conditions;
+  /** What the chosen folder shows of them. */
+  readonly folder?: Conditions | undefined;
 }
 
 const ALL: Conditions = {};
 
 /** A list: its tools, its rows, and the record that was opened from it beside them. */
-export function RecordList({ table, within = ALL }: ListProps) {
+export function RecordList({ table, within = ALL, folder = ALL }: ListProps) {
   const plural = pluralOf(table.entity);
   const { search, change, set } = useAddress();
   const isNarrow = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
@@ -35,7 +37,7 @@ export function RecordList({ table, within = ALL }: ListProps) {
   const columns = (state.columns ?? table.columns).map((name) => fieldNamed(table.entity, name));
   const fields = columns.map(({ name }) => name);
   const { where, q, order } = state;
-  const asked = { where, within, q, order, fields, isPending: saved.isLoading };
+  const asked = { where: { ...where, ...folder }, within, q, order, fields, isPending: saved.isLoading };
   const { list, rows, matches, total } = useList(table.entity, asked);
   const setConditions = (where: typeof state.where): void => set(withConditions(search, where));
   const open = (id: number | string): void => change({ open: `${table.entity}/${id}` });
@@ -43,7 +45,12 @@ export function RecordList({ table, within = ALL }: ListProps) {
   return (
     <div className="list-and-panel">
       <section className="list">
-        <ListTools {...{ table, state, within, change, set, setConditions }} view={saved.view} isChanged={isChanged(search)} />
+        <ListTools
+          {...{ table, state, change, set, setConditions }}
+          within={{ ...within, ...folder }}
+          view={saved.view}
+          isChanged={isChanged(search)}
+        />
         {saved.fault !== undefined && (
           <p role="status" className="view-fault">
             {saved.fault} This is the list without it.
@@ -58,8 +65,8 @@ export function RecordList({ table, within = ALL }: ListProps) {
         ) : matches === 0 ? (
           <NoMatch
             table={table}
-            isNarrowed={state.q !== undefined || Object.keys(state.where).length > 0}
-            clear={() => set(withConditions({ ...search, q: undefined, view: undefined }, {}))}
+            isNarrowed={q !== undefined || Object.keys(asked.where).length > 0}
+            clear={() => set(withConditions({ ...search, q: undefined, view: undefined, folder: undefined }, {}))}
           />
         ) : (
           <Shown
