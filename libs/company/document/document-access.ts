@@ -91,8 +91,7 @@ export class DocumentAccess {
   }
 
   private kindOf(word: AttachedTo): AnyRecordKind | undefined {
-    const name = ATTACHED_TO[word];
-    return this.kinds.has(name) ? this.kinds.named(name) : undefined;
+    return this.kinds.known(ATTACHED_TO[word]);
   }
 }
 

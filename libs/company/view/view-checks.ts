@@ -51,8 +51,8 @@ export class ViewChecks {
       .filter((name) => !isFilter(name) && name !== 'q' && name !== 'order')
       .map((name) => ({ field: name.slice(0, 200), problem: 'is no parameter here; there are where[Field][$operator], q, order' }));
     const hidden = this.policy.hiddenFields(actor, kind.name);
-    const found = (name: string): AnyRecordKind | undefined => (this.kinds.has(name) ? this.kinds.named(name) : undefined);
-    readFilter(kind, query, hidden, issues, parentNamesFor(kind, found, this.policy, actor, hidden));
+    const parents = parentNamesFor(kind, (name) => this.kinds.known(name), this.policy, actor, hidden);
+    readFilter(kind, query, hidden, issues, parents);
     return issues.map(({ field, problem }) => ({ field: 'Query', problem: `must be parameters of the list: ${field} ${problem}` }));
   }
 }

@@ -232,7 +232,7 @@ function columnFor(kind: AnyRecordKind, name: string, kinds: KindRegistry): Omit
 }
 
 const targetOf = ({ options: { target } }: Field<unknown>, kinds: KindRegistry): AnyRecordKind | undefined =>
-  target !== undefined && kinds.has(target) ? kinds.named(target) : undefined;
+  target === undefined ? undefined : kinds.known(target);
 
 /** The columns beside one, or around its list, that lead to a record within which its names are told apart. */
 function parentsOf({ path, names }: Column, all: readonly Column[]): Names['within'] {

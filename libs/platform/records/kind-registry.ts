@@ -26,6 +26,10 @@ export class KindRegistry {
     if (!kind) throw new Error(`no context declares the record kind ${name}`);
     return kind;
   }
+  /** The kind of that name; undefined where no context here declares it. */
+  known(name: string): AnyRecordKind | undefined {
+    return this.names.get(name);
+  }
   /** The references that prevent the removal of a record of the kind. */
   referencedBy({ name }: { readonly name: string }): readonly Referrer[] {
     return this.referrers.get(name) ?? [];

@@ -57,10 +57,9 @@ export class SearchHits {
     for (const by of fieldsOf(kind).parent) {
       const id = Number(row?.[by]);
       const { target = '' } = ((kind.fields as Fields)[by] as Field<unknown>).options;
-      if (!(id > 0) || !this.kinds.has(target)) continue;
-      const parent = this.kinds.named(target);
-      const name = this.others.nameOf(actor, parent);
-      if (name !== undefined) return { kind: parent, id, name };
+      const parent = id > 0 ? this.kinds.known(target) : undefined;
+      const name = parent && this.others.nameOf(actor, parent);
+      if (parent && name !== undefined) return { kind: parent, id, name };
     }
     return undefined;
   }

@@ -156,8 +156,7 @@ export class V2Lists {
   async read(kind: AnyRecordKind, user: Actor, query: QueryString): Promise<ListQuery> {
     this.permit(kind, user);
     const hidden = this.policy.hiddenFields(user, kind.name);
-    const found = (name: string): AnyRecordKind | undefined => (this.kinds.has(name) ? this.kinds.named(name) : undefined);
-    const parents = query['order'] === undefined ? [] : parentNamesFor(kind, found, this.policy, user, hidden);
+    const parents = query['order'] === undefined ? [] : parentNamesFor(kind, (name) => this.kinds.known(name), this.policy, user, hidden);
     const asked = readList(kind, query, hidden, parents);
     this.reader.permitNested(kind, user, asked.read.fields ?? asked.read.composed);
     const { filter } = asked.read;

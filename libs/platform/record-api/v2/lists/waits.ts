@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit, type Type } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, AWAITS, mayRead, type AnyRecordKind, type Verb } from '@plumbline/platform/records';
-import { readSummary, RecordReader, type QueryString } from '@plumbline/platform/reading';
-import { Turns } from './turns';
+import { RecordReader, type QueryString } from '@plumbline/platform/reading';
+import { V2Lists } from './v2-lists';
 
 /** Records that wait for somebody: those of a kind that a list with these parameters shows. */
 export interface Wait {
@@ -25,7 +25,7 @@ export class Waits {
   constructor(
     private readonly reader: RecordReader,
     private readonly policy: AccessPolicy,
-    private readonly turns: Turns,
+    private readonly lists: V2Lists,
   ) {}
 
   register(waits: readonly Wait[]): void {
@@ -41,8 +41,7 @@ export class Waits {
       this.all
         .filter(({ kind, verb }) => this.waitFor(actor, kind, verb))
         .map(async ({ name, kind, where }) => {
-          const asked = readSummary(kind, where(today, actor.user), this.policy.hiddenFields(actor, kind.name));
-          const [group] = await this.reader.summary(kind, actor, { ...asked, where: await this.turns.in(kind, actor, asked.where) });
+          const [group] = await this.reader.summary(kind, actor, await this.lists.readSummary(kind, actor, where(today, actor.user)));
           return [name, group?.Count ?? 0] as const;
         }),
     );
