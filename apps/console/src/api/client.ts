@@ -1,7 +1,12 @@
 import { v2Client } from '@plumbline/client';
+import { PlumblineError } from '@plumbline/client/errors';
 import { send } from './send';
 
-export { PlumblineError } from '@plumbline/client/errors';
+export { PlumblineError };
+
+/** True if the service refused with one of these statuses. */
+export const isRefusedWith = (error: unknown, ...statuses: readonly number[]): boolean =>
+  error instanceof PlumblineError && statuses.includes(error.status);
 
 /** Version 2 of the service that the page came from. */
 export const api = v2Client(location.origin, send);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { historyAddress, recordAddress } from '../addresses';
-import { PlumblineError } from '../api/client';
+import { isRefusedWith } from '../api/client';
 import { plainName } from '../api/names';
 import { read } from '../api/read';
 import { ChainGraph } from '../parts/chain-graph/chain-graph';
@@ -35,7 +35,7 @@ export function ChainPage({ entity, id }: ChainPageProps) {
     queryKey: ['chain', entity, id],
     queryFn: ({ signal }) => read<Chain>(`/api/v2/records/${entity}/${id}/chain`, signal),
   });
-  if (chain.error instanceof PlumblineError && chain.error.status === 404) return <NotFound />;
+  if (isRefusedWith(chain.error, 404)) return <NotFound />;
   const name = record.data ? recordName(entity, record.data) : plainName(entity, id);
   return (
     <Page title={`Chain of ${name}`} isWide>

@@ -57,7 +57,7 @@ export function HistoryPage({ entity, id }: HistoryPageProps) {
                 ) : (
                   record.isError && <Failed fault={record.error} again={() => void record.refetch()} />
                 )}
-                {chosen ? <Changed entity={entity} event={chosen} /> : <span aria-busy={isLoading} />}
+                <div aria-busy={isLoading}>{chosen && <Changed entity={entity} event={chosen} />}</div>
                 <RecordLinks entity={entity} id={id} />
               </div>
               <Timeline entity={entity} id={id} chosen={chosen} choose={({ RecordedAt }) => change({ at: RecordedAt })} />

@@ -1,4 +1,4 @@
-import { PlumblineError } from '../api/client';
+import { isRefusedWith } from '../api/client';
 import { isPast, useAsOf, type AsOf } from '../parts/as-of/as-of';
 import { Figure } from '../parts/figure/figure';
 import { jobCostOf } from '../parts/figure/why';
@@ -18,7 +18,7 @@ export function JobCost({ project }: { readonly project: string }) {
   const report = useJobCost(project, asOf);
   const now = useJobCost(project, NOW, isPast(asOf));
   const since = isPast(asOf) && now.data ? byRow(now.data) : undefined;
-  if (report.error instanceof PlumblineError && report.error.status === 403) return null;
+  if (isRefusedWith(report.error, 403)) return null;
   return (
     <Block title="Job cost" query={report} isWaiting={now.isLoading}>
       {(data) => (

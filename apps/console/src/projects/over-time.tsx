@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { PlumblineError } from '../api/client';
+import { isRefusedWith } from '../api/client';
 import { useAsOf } from '../parts/as-of/as-of';
 import { Block } from '../parts/page/block';
-import { useAddress } from '../parts/page/use-address';
+import { useAddress, type Search } from '../parts/page/use-address';
 import { Lines } from '../parts/plots/lines.plot';
 import { FramedTable } from '../parts/table/framed-table';
 import { day } from '../words/days';
@@ -11,9 +11,7 @@ import { money } from '../words/money';
 import { PERIODS, SERIES, useSeries, type Period, type SeriesPoint } from './use-series';
 
 const CHOICES = { day: 'By day', week: 'By week', month: 'By month' } as const;
-const LINES = SERIES.map(
-  ([figure, word]) => ({ kind: figure === 'Actual' ? 'actual' : figure === 'Earned' ? 'earned' : 'billed', word }) as const,
-);
+const LINES = SERIES.map(([figure, word]) => ({ kind: figure.toLowerCase() as Lowercase<typeof figure>, word }));
 const LABEL = 'Cost, earned and billed over time';
 
 /** Cost, earned and billed of a project at the end of each day, week or month, up to the day of the page. */
@@ -21,7 +19,7 @@ export function OverTime({ project }: { readonly project: string }) {
   const { search, change } = useAddress();
   const by: Period = PERIODS.find((one) => one === search['by']) ?? 'week';
   const series = useSeries(project, by, useAsOf());
-  if (series.error instanceof PlumblineError && series.error.status === 403) return null;
+  if (isRefusedWith(series.error, 403)) return null;
   return (
     <Block
       title="Over time"
@@ -63,7 +61,7 @@ export function OverTime({ project }: { readonly project: string }) {
 interface TableProps {
   readonly points: readonly SeriesPoint[];
   /** The parameters of the page. */
-  readonly search: Readonly<Record<string, string | undefined>>;
+  readonly search: Search;
 }
 
 /** The points, the last one first: each leads to the page through its day, where its figures explain themselves. */

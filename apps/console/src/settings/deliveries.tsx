@@ -42,7 +42,7 @@ export function Deliveries({ id }: { readonly id: string }) {
     refetchInterval: 5_000,
   });
   return (
-    <Block title="Deliveries" query={log} isPlain foot={<WebhookTools id={id} log={key} />}>
+    <Block title="Deliveries" query={log} isPlain aside={<WebhookTools id={id} log={key} />}>
       {({ Waiting, FailuresInARow, NextAttempt, Deliveries: sent }) => (
         <>
           <p role="status" className="muted">

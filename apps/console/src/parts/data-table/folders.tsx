@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { useAddress } from '../page/use-address';
 import type { Folder } from './table-of';
 
 /** The folder that the address names, or that of all records; undefined for lists without folders. */
 export const folderOf = (folders: readonly Folder[] = [], name: string | undefined): Folder | undefined =>
   folders.find((one) => one.name === name) ?? folders.at(-1);
 
+interface FoldersProps {
+  readonly folders: readonly Folder[];
+  readonly present: Folder | undefined;
+}
+
 /** The folders of a list. What else the address says is left behind: it was said of another folder. */
-export function Folders({ folders }: { readonly folders: readonly Folder[] }) {
-  const { search } = useAddress();
-  const present = folderOf(folders, search['folder']);
+export function Folders({ folders, present }: FoldersProps) {
   return (
     <nav aria-label="Folders" className="beside">
       {folders.map((folder) => (

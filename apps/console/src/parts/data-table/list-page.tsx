@@ -30,13 +30,14 @@ export function ListPage({ table, beside = [], above }: ListPageProps) {
   const { search } = useAddress();
   const rule = access[table.entity];
   if (rule && !mayList(me, rule)) return <Forbidden title={table.title} who={rule.read} />;
+  const folder = folderOf(table.folders, search['folder']);
   const seen = beside.filter(({ entity }) => !access[entity] || mayList(me, access[entity]));
   return (
     <Page title={table.title} isWide>
       <Beside lists={seen.length > 1 ? seen : []} />
       {above}
-      {table.folders && <Folders folders={table.folders} />}
-      <RecordList table={table} folder={folderOf(table.folders, search['folder'])?.where(me)} />
+      {table.folders && <Folders folders={table.folders} present={folder} />}
+      <RecordList table={table} folder={folder?.where(me)} />
     </Page>
   );
 }

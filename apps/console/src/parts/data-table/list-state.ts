@@ -41,12 +41,16 @@ export function listState(search: Search): ListState {
   };
 }
 
+/** Conditions as parameters of an address, of a page and of the interface alike. */
+export const parametersOf = (where: Conditions): [name: string, value: string][] =>
+  Object.entries(where).flatMap(([field, one]) =>
+    Object.entries(one).map(([operator, value]): [string, string] => [`where[${field}][${operator}]`, value]),
+  );
+
 /** The parameters with these conditions in place of theirs. Under a saved view `where=` says that there are none, where it has some. */
 export function withConditions(search: Search, where: Conditions): Search {
   const others = Object.entries(search).filter(([name]) => name !== 'where' && !isCondition(name));
-  const conditions = Object.entries(where).flatMap(([field, one]) =>
-    Object.entries(one).map(([operator, value]) => [`where[${field}][${operator}]`, value] as const),
-  );
+  const conditions = parametersOf(where);
   const none: [string, string][] = search['view'] !== undefined && conditions.length === 0 ? [['where', '']] : [];
   return Object.fromEntries([...others, ...conditions, ...none]);
 }

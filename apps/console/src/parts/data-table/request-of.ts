@@ -1,5 +1,5 @@
 import { entities } from '../../api/entities.generated';
-import type { ListState } from './list-state';
+import { parametersOf, type ListState } from './list-state';
 import type { TableOf } from './table-of';
 
 /** A request to the interface as a command of a shell, with a place for the token. */
@@ -14,9 +14,7 @@ function addressOf(
   fields: readonly string[],
   more: Readonly<Record<string, string>> = {},
 ): string {
-  const query = new URLSearchParams(more);
-  for (const [field, one] of Object.entries(where))
-    for (const [operator, value] of Object.entries(one)) query.set(`where[${field}][${operator}]`, value);
+  const query = new URLSearchParams([...Object.entries(more), ...parametersOf(where)]);
   if (q !== undefined) query.set('q', q);
   query.set('order', order.join());
   query.set('fields', fields.join());

@@ -1,8 +1,8 @@
-import { scaleBand, scaleLinear } from 'd3-scale';
+import { scaleBand } from 'd3-scale';
 import { line } from 'd3-shape';
-import { short } from '../../words/counts';
 import { anchorAt, everyNth } from './labels';
 import { fillOf, Plot, type Kind, type LegendEntry } from './plot';
+import { AXIS, HEIGHT, SCALE, ValueAxis, valueScale } from './value-axis';
 
 export interface Column {
   readonly name: string;
@@ -22,12 +22,9 @@ interface ColumnsProps {
   readonly words: { readonly up: string; readonly down: string; readonly level: string };
 }
 
-const [HEIGHT, AXIS, SCALE] = [240, 24, 52];
-
 /** What comes and goes in each period as columns above and below zero, and what it leads to as a line. */
 export function Columns({ label, columns, kinds, words }: ColumnsProps) {
-  const values = columns.flatMap(({ up, down, level }) => [up, -down, level, 0]);
-  const domain: [number, number] = [Math.min(0, ...values), Math.max(1, ...values)];
+  const y = valueScale(columns.flatMap(({ up, down, level }) => [up, -down, level]));
   const legend: LegendEntry[] = [
     { kind: kinds.up, word: words.up },
     { kind: kinds.down, word: words.down },
@@ -36,7 +33,6 @@ export function Columns({ label, columns, kinds, words }: ColumnsProps) {
   return (
     <Plot {...{ label, legend }} heightOf={() => HEIGHT + AXIS}>
       {(width) => {
-        const y = scaleLinear(domain, [HEIGHT - 8, 8]);
         const x = scaleBand(
           columns.map((_, at) => at),
           [SCALE, width],
@@ -52,14 +48,7 @@ export function Columns({ label, columns, kinds, words }: ColumnsProps) {
         )([...columns]);
         return (
           <>
-            {y.ticks(5).map((tick) => (
-              <g key={tick}>
-                <line className={tick === 0 ? 'plot-zero' : 'plot-grid'} x1={SCALE} x2={width} y1={y(tick)} y2={y(tick)} />
-                <text className="plot-tick" x={SCALE - 8} y={y(tick) + 4} textAnchor="end">
-                  {short(tick)}
-                </text>
-              </g>
-            ))}
+            <ValueAxis {...{ y, width }} />
             {columns.map(({ name, up, down, words: said }, at) => (
               <g key={at}>
                 <rect x={x(at)} y={y(up)} width={x.bandwidth()} height={y(0) - y(up)} {...fillOf(kinds.up)}>

@@ -1,8 +1,8 @@
-import { scaleLinear, scalePoint } from 'd3-scale';
+import { scalePoint } from 'd3-scale';
 import { line } from 'd3-shape';
-import { short } from '../../words/counts';
 import { anchorAt, everyNth } from './labels';
 import { Plot, type Kind } from './plot';
+import { AXIS, HEIGHT, SCALE, ValueAxis, valueScale } from './value-axis';
 
 /** A line of the plot: its kind gives it a colour and a dash. */
 export interface Line {
@@ -27,17 +27,15 @@ interface LinesProps {
 }
 
 /** The edge has room for half of the last name. */
-const [HEIGHT, AXIS, SCALE, EDGE] = [240, 24, 52, 44];
+const EDGE = 44;
 
 /** Values over time as lines. */
 export function Lines({ label, lines, points, note, open }: LinesProps) {
-  const values = points.flatMap((point) => point.values.filter(Boolean).map(Number));
-  const domain: [number, number] = [Math.min(0, ...values), Math.max(1, ...values)];
+  const y = valueScale(points.flatMap((point) => point.values.filter(Boolean).map(Number)));
   const legend = lines.map(({ kind, word }) => ({ kind, word, isTrace: true }));
   return (
     <Plot {...{ label, legend, note }} heightOf={() => HEIGHT + AXIS}>
       {(width) => {
-        const y = scaleLinear(domain, [HEIGHT - 8, 8]);
         const x = scalePoint(
           points.map((_, at) => at),
           [SCALE, width - EDGE],
@@ -51,15 +49,7 @@ export function Lines({ label, lines, points, note, open }: LinesProps) {
         const last = points.length - 1;
         return (
           <>
-            {points.length > 0 &&
-              y.ticks(5).map((tick) => (
-                <g key={tick}>
-                  <line className={tick === 0 ? 'plot-zero' : 'plot-grid'} x1={SCALE} x2={width} y1={y(tick)} y2={y(tick)} />
-                  <text className="plot-tick" x={SCALE - 8} y={y(tick) + 4} textAnchor="end">
-                    {short(tick)}
-                  </text>
-                </g>
-              ))}
+            <ValueAxis {...{ y, width }} />
             {points.map(
               ({ name }, at) =>
                 at % nth === 0 && (

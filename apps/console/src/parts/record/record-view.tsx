@@ -1,5 +1,5 @@
 import { Failed } from '../feedback/failed';
-import { PlumblineError } from '../../api/client';
+import { isRefusedWith } from '../../api/client';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Row } from '../../api/client';
 import { RecordDocuments } from '../documents/record-documents';
@@ -30,4 +30,4 @@ export function RecordView({ entity, id, record }: ViewProps) {
 }
 
 /** True if the service has no such record for the caller. */
-export const isMissing = ({ error }: UseQueryResult<Row>): boolean => error instanceof PlumblineError && error.status === 404;
+export const isMissing = ({ error }: UseQueryResult<Row>): boolean => isRefusedWith(error, 404);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlumblineError } from '../../api/client';
+import { isRefusedWith } from '../../api/client';
 import { viewQuery, type View } from '../../api/views';
 
 /** The view that an address names. */
@@ -19,7 +19,7 @@ export function useView(entity: string, id: string | undefined): NamedView {
   const found = useQuery({ ...viewQuery(id ?? ''), enabled: isId });
   if (id === undefined) return { isLoading: false };
   if (!isId) return { isLoading: false, fault: GONE };
-  if (found.error instanceof PlumblineError && [403, 404].includes(found.error.status)) return { isLoading: false, fault: GONE };
+  if (isRefusedWith(found.error, 403, 404)) return { isLoading: false, fault: GONE };
   if (found.data && found.data.Entity !== entity) return { isLoading: false, fault: 'This is a view of another list.' };
   if (found.data) return { isLoading: false, view: found.data };
   return found.isError ? { isLoading: false, fault: 'The view could not be loaded.' } : { isLoading: true };

@@ -1,6 +1,6 @@
 import type { Me } from '../../api/me';
 import type { View } from '../../api/views';
-import { isCondition, type ListState } from '../data-table/list-state';
+import { isCondition, parametersOf, type ListState } from '../data-table/list-state';
 import type { Search } from '../page/use-address';
 
 /** The parameters of an address that say what a list shows, in place of those of its view. */
@@ -22,9 +22,7 @@ export function underView(search: Search, view: Pick<View, 'Query' | 'Columns'> 
 
 /** What a list shows, as a view keeps it. */
 export function contentOf({ where, q, order, columns }: ListState): Pick<View, 'Query' | 'Columns'> {
-  const conditions = Object.entries(where).flatMap(([field, one]) =>
-    Object.entries(one).map(([operator, value]) => `where[${field}][${operator}]=${encodeURIComponent(value)}`),
-  );
+  const conditions = parametersOf(where).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   const query = [...conditions, ...(q === undefined ? [] : [`q=${encodeURIComponent(q)}`]), `order=${order.join()}`];
   return { Query: query.join('&'), Columns: columns ?? [] };
 }
