@@ -26,7 +26,7 @@ describe('the console over HTTP', () => {
     },
   );
 
-  it.each(['/nowhere', '/projects/6/nowhere', '/records/contracts', '/index.html'])('is the page with 404 at %s', async (url) => {
+  it.each(['/nowhere', '/projects/6/nowhere', '/projects/new', '/bills/a', '/records/contracts', '/index.html'])('is the page with 404 at %s', async (url) => {
     const { statusCode, body } = await get(url);
     expect([statusCode, isPage(body)]).toEqual([404, true]);
   });

@@ -86,6 +86,6 @@ export const wantsPage = ({ headers: { accept = '' } }: FastifyRequest): boolean
 
 const isReserved = (path: string): boolean => RESERVED.has(path.split('/', 2)[1] ?? '');
 
-/** Of addresses such as `/projects/$id`. */
+/** Of addresses such as `/projects/$id`, where an id is digits. */
 const patternOf = (addresses: readonly string[]): RegExp =>
-  new RegExp(`^(?:${addresses.map((one) => one.replace(/\$\w+/g, '[^/]+')).join('|')})/?$`);
+  new RegExp(`^(?:${addresses.map((one) => one.replace('$id', '\\d+').replace(/\$\w+/g, '[^/]+')).join('|')})/?$`);

@@ -1,4 +1,4 @@
-import { ADDRESSES, recordAddress } from './addresses';
+import { ADDRESSES, recordAddress, recordAt } from './addresses';
 import { entities } from './api/entities.generated';
 import { fieldNamed } from './api/fields';
 import { tables } from './tables';
@@ -10,6 +10,16 @@ describe('the addresses of the console', () => {
     expect(recordAddress('time-entries', 5)).toBe('/records/time-entries/5');
     expect(recordAddress('contracts', 5)).toBe('/records/contracts/5');
   });
+
+  it.each([
+    ['/applications/3', 'aia-invoices/3'],
+    ['/projects/7/time', 'projects/7'],
+    ['/settings/webhooks/2', 'webhooks/2'],
+    ['/records/time-entries/5/chain', 'time-entries/5'],
+    ['/projects', undefined],
+    ['/clients/new', undefined],
+    ['/payments/5', undefined],
+  ])('%s is of %s', (path, record) => expect(recordAt(path)).toBe(record));
 
   it('are told apart', () => expect(new Set(ADDRESSES).size).toBe(ADDRESSES.length));
 

@@ -44,6 +44,9 @@ export const SECTIONS: readonly (readonly ListAddress[])[] = [
   ['/projects', '/tickets'],
 ];
 
+/** Where all settings are. */
+export const SETTINGS = '/settings';
+
 /** The lists to which a form adds, at `{address}/new`. */
 export const NEW = ['/clients', '/vendors', '/resources', '/roles', '/items', '/departments', '/users'] as const;
 
@@ -94,11 +97,12 @@ export type ProjectSection = keyof typeof PROJECT_SECTIONS;
 
 export const projectSections = Object.keys(PROJECT_SECTIONS) as ProjectSection[];
 
-/** Every address of the console, in the form of its router. At others the service answers 404. */
+/** Every address of the console, in the form of its router: `$id` is digits. At others the service answers 404. */
 export const ADDRESSES: readonly string[] = [
   '/',
   ...PAGES,
   ...listAddresses,
+  ...NEW.map((address) => `${address}/new`),
   ...pagedLists.map((address) => `${address}/$id`),
   ANY_RECORD,
   CHAIN,
@@ -113,3 +117,11 @@ export function recordAddress(entity: string, id: number | string): string {
 
 /** The list of an entity, or the first page where it has none. */
 export const listAddress = (entity: string): string => listAddresses.find((address) => LISTS[address] === entity) ?? '/';
+
+/** The record that a page is of, as `bills/7`; undefined where the page is of none. */
+export function recordAt(path: string): string | undefined {
+  const [, named, list, id] = /^(?:\/records\/([^/]+)|(\/.+?))\/(\d+)(?:\/[a-z-]+)?\/?$/.exec(path) ?? [];
+  const paged = pagedLists.find((address) => address === list);
+  const entity = named ?? (paged && LISTS[paged]);
+  return entity && `${entity}/${id}`;
+}

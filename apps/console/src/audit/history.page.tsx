@@ -44,24 +44,22 @@ export function HistoryPage({ entity, id }: HistoryPageProps) {
     <div className="list-and-panel">
       <div className="list">
         <Page title={`History of ${name}`} isWide aside={<RecordState entity={entity} row={record.data} />}>
-          <div data-record={`${entity}/${id}`}>
-            <AsOfBar moments={events.map(({ RecordedAt }) => RecordedAt)} />
-            <ActionBar {...{ entity, id, name }} isPast={isPast(asOf)} deleted={() => void navigate({ to: listAddress(entity) })} />
-            <div className="past">
-              <div className="record">
-                {record.data && (
-                  <RecordFields entity={entity} row={record.data} changed={new Set(chosen?.Changes.map(({ Field }) => Field))} />
-                )}
-                {isMissing(record) ? (
-                  <p>{name} did not exist then.</p>
-                ) : (
-                  record.isError && <Failed fault={record.error} again={() => void record.refetch()} />
-                )}
-                <div aria-busy={isLoading}>{chosen && <Changed entity={entity} event={chosen} />}</div>
-                <RecordLinks entity={entity} id={id} />
-              </div>
-              <Timeline entity={entity} id={id} chosen={chosen} choose={({ RecordedAt }) => change({ at: RecordedAt })} />
+          <AsOfBar moments={events.map(({ RecordedAt }) => RecordedAt)} />
+          <ActionBar {...{ entity, id, name }} isPast={isPast(asOf)} deleted={() => void navigate({ to: listAddress(entity) })} />
+          <div className="past">
+            <div className="record">
+              {record.data && (
+                <RecordFields entity={entity} row={record.data} changed={new Set(chosen?.Changes.map(({ Field }) => Field))} />
+              )}
+              {isMissing(record) ? (
+                <p>{name} did not exist then.</p>
+              ) : (
+                record.isError && <Failed fault={record.error} again={() => void record.refetch()} />
+              )}
+              <div aria-busy={isLoading}>{chosen && <Changed entity={entity} event={chosen} />}</div>
+              <RecordLinks entity={entity} id={id} />
             </div>
+            <Timeline entity={entity} id={id} chosen={chosen} choose={({ RecordedAt }) => change({ at: RecordedAt })} />
           </div>
         </Page>
       </div>

@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { SECTIONS } from '../../addresses';
+import { recordAt, SECTIONS, SETTINGS } from '../../addresses';
 import { dropDrafts } from '../../parts/form/drafts';
 import { useMe } from '../../parts/page/use-me';
 import { followChanges, type Live } from '../live/live';
@@ -67,15 +67,16 @@ export function Shell() {
 let followed: Live | undefined;
 const useLive = (queries: QueryClient): Live => (followed ??= followChanges(queries));
 
-/** True of the page itself, of those below it, and of the lists beside it. */
+/** True of the page itself, of those below it, and of the pages beside it. */
 function isAt(path: string, to: string): boolean {
-  const section: readonly string[] = SECTIONS.find(([first]) => first === to) ?? [to];
+  const section: readonly string[] = to.startsWith(SETTINGS) ? [SETTINGS] : (SECTIONS.find(([first]) => first === to) ?? [to]);
   return section.some((one) => path === one || path.startsWith(`${one}/`));
 }
 
 /** The page, busy until its first data are there, and again when another address asks anew. */
 function Main() {
   const href = useRouterState({ select: ({ location }) => location.href });
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const isAsking = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
   const [shown, setShown] = useState('');
@@ -87,7 +88,7 @@ function Main() {
     return () => clearTimeout(later);
   }, [isPending, href]);
   return (
-    <main id="main" tabIndex={-1} aria-busy={isPending || shown !== href}>
+    <main id="main" tabIndex={-1} aria-busy={isPending || shown !== href} data-record={recordAt(path)}>
       <Outlet />
     </main>
   );

@@ -49,24 +49,22 @@ function Shown({ entity, id, children, below }: Omit<RecordPageProps, 'why'>) {
   return (
     <Page title={name} aside={<RecordState entity={entity} row={record.data} />}>
       {below?.(name)}
-      <div data-record={`${entity}/${id}`}>
-        <AsOfBar moments={events.map(({ RecordedAt }) => RecordedAt)} takesThrough={children !== undefined} />
-        <ActionBar
-          {...{ entity, id, name, own }}
-          row={record.data}
-          isPast={isOld}
-          deleted={() => void navigate({ to: listAddress(entity) })}
-        />
-        {dialog}
-        {!isOld && form ? (
-          form
-        ) : (
-          <>
-            {record.data && children}
-            <RecordView entity={entity} id={id} record={record} />
-          </>
-        )}
-      </div>
+      <AsOfBar moments={events.map(({ RecordedAt }) => RecordedAt)} takesThrough={children !== undefined} />
+      <ActionBar
+        {...{ entity, id, name, own }}
+        row={record.data}
+        isPast={isOld}
+        deleted={() => void navigate({ to: listAddress(entity) })}
+      />
+      {dialog}
+      {!isOld && form ? (
+        form
+      ) : (
+        <>
+          {record.data && children}
+          <RecordView entity={entity} id={id} record={record} />
+        </>
+      )}
     </Page>
   );
 }
