@@ -104,6 +104,23 @@ describeInChromium('the session of the console', () => {
     });
   }, 240_000);
 
+  it('leads whoever begins to what comes before the first job', async () => {
+    await inChromium({ locale: 'en-US', viewport: { width: 1280, height: 900 } }, async (page) => {
+      await signIn(page, '/today');
+      const steps = page.getByRole('region', { name: 'Jobs' }).getByRole('listitem');
+      const done = page.getByRole('region', { name: 'Jobs' }).getByRole('listitem').filter({ hasText: 'Done' });
+      await steps.first().waitFor();
+      expect(await steps.count()).toBe(5);
+      expect(await done.allInnerTexts()).not.toContainEqual(expect.stringContaining('Resources'));
+      await page.evaluate(`fetch('/api/v2/resources', { method: 'POST',
+        headers: { 'plumbline-console': '1', 'content-type': 'application/json' },
+        body: '{"ResourceName":"Ana","Description":"Carpenter","DepartmentId":1}' }).then((reply) => reply.text())`);
+      await done.filter({ hasText: 'Resources' }).waitFor();
+      await steps.getByRole('link', { name: 'First client' }).click();
+      await page.getByRole('form', { name: 'New client' }).waitFor();
+    });
+  }, 120_000);
+
   it('carries the stream of changes, and files that are opened by their address', async () => {
     await inChromium(options, async (page) => {
       await signIn(page, '/docs');

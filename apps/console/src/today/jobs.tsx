@@ -7,6 +7,7 @@ import { useReport } from '../parts/report/use-report';
 import { FramedTable } from '../parts/table/framed-table';
 import { difference } from '../words/differences';
 import { decimal, isNegative } from '../words/money';
+import { NoJobs } from './no-jobs';
 
 /** Where the report of work in progress is. */
 export const WIP = '/api/v2/reports/wip';
@@ -29,7 +30,7 @@ export function Jobs() {
     <Block title="Jobs" query={useReport(WIP)}>
       {({ Rows }) =>
         Rows.length === 0 ? (
-          <p>No job is in progress.</p>
+          <NoJobs />
         ) : (
           <FramedTable
             label="Jobs"

@@ -40,12 +40,13 @@ const GAP = 8;
 /** Bars along a common axis, one row for each name. */
 export function Bars({ label, legend, rows, unit = '', line }: BarsProps) {
   const shown = rows.slice(0, MOST);
-  const values = [0, ...(line ? [line.at] : []), ...shown.flatMap(({ segments }) => segments.flatMap(({ from, to }) => [from, to]))];
-  const domain: [number, number] = [Math.min(...values), Math.max(...values)];
+  const values = shown.flatMap(({ segments }) => segments.flatMap(({ from, to }) => [from, to]));
+  const all = [0, ...(line ? [line.at] : []), ...values];
+  const domain: [number, number] = [Math.min(...all), Math.max(...all)];
   const hidden = rows.length - shown.length;
   return (
     <Plot
-      {...{ label, legend }}
+      {...{ label, legend, values }}
       note={hidden > 0 ? `The ${MOST} largest are drawn; ${hidden} more are in the table.` : undefined}
       heightOf={(isNarrow) => shown.length * (isNarrow ? NARROW_ROW : WIDE_ROW) + AXIS}
     >

@@ -24,14 +24,15 @@ interface ColumnsProps {
 
 /** What comes and goes in each period as columns above and below zero, and what it leads to as a line. */
 export function Columns({ label, columns, kinds, words }: ColumnsProps) {
-  const y = valueScale(columns.flatMap(({ up, down, level }) => [up, -down, level]));
+  const values = columns.flatMap(({ up, down, level }) => [up, -down, level]);
+  const y = valueScale(values);
   const legend: LegendEntry[] = [
     { kind: kinds.up, word: words.up },
     { kind: kinds.down, word: words.down },
     { kind: 'projected', word: words.level, isLine: true },
   ];
   return (
-    <Plot {...{ label, legend }} heightOf={() => HEIGHT + AXIS}>
+    <Plot {...{ label, legend, values }} heightOf={() => HEIGHT + AXIS}>
       {(width) => {
         const x = scaleBand(
           columns.map((_, at) => at),

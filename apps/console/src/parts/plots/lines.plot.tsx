@@ -31,10 +31,11 @@ const EDGE = 44;
 
 /** Values over time as lines. */
 export function Lines({ label, lines, points, note, open }: LinesProps) {
-  const y = valueScale(points.flatMap((point) => point.values.filter(Boolean).map(Number)));
+  const values = points.flatMap((point) => point.values.filter(Boolean).map(Number));
+  const y = valueScale(values);
   const legend = lines.map(({ kind, word }) => ({ kind, word, isTrace: true }));
   return (
-    <Plot {...{ label, legend, note }} heightOf={() => HEIGHT + AXIS}>
+    <Plot {...{ label, legend, values, note }} heightOf={() => HEIGHT + AXIS}>
       {(width) => {
         const x = scalePoint(
           points.map((_, at) => at),

@@ -4,6 +4,8 @@ import './plots.css';
 
 /** Below this many pixels names stand above their bars instead of beside them. */
 const NARROW = 640;
+/** Pixels of a plot of nothing. */
+const EMPTY = 32;
 
 /** What a part of a plot means: its colour and pattern. */
 export type Kind =
@@ -37,6 +39,8 @@ interface PlotProps {
   /** The name of the image: what it shows is in the table of the page. */
   readonly label: string;
   readonly legend: readonly LegendEntry[];
+  /** All that is drawn. Where nothing is above or below zero, words say so in place of the drawing. */
+  readonly values: readonly number[];
   /** Said below the legend. */
   readonly note?: string | undefined;
   readonly heightOf: (isNarrow: boolean) => number;
@@ -44,21 +48,28 @@ interface PlotProps {
 }
 
 /** A plot in real pixels, redrawn when its width changes: letters keep their size. */
-export function Plot({ label, legend, note, heightOf, children }: PlotProps) {
+export function Plot({ label, legend, values, note, heightOf, children }: PlotProps) {
   const { ref, width } = useElementSize();
   const isNarrow = (width || innerWidth) < NARROW;
-  const height = heightOf(isNarrow);
+  const isEmpty = values.every((value) => value === 0);
+  const height = isEmpty ? EMPTY : heightOf(isNarrow);
   return (
     <figure className="plot">
       <div ref={ref}>
         <svg role="img" aria-label={label} width={width} height={height} viewBox={`0 0 ${Math.max(1, width)} ${height}`}>
           <Patterns />
-          {width > 0 && children(width, isNarrow)}
+          {isEmpty ? (
+            <text className="plot-note" y={EMPTY / 2}>
+              Nothing to draw
+            </text>
+          ) : (
+            width > 0 && children(width, isNarrow)
+          )}
         </svg>
       </div>
       <figcaption>
         <ul className="legend">
-          {legend.map(({ kind, word, isLine, isTrace }) => (
+          {(isEmpty ? [] : legend).map(({ kind, word, isLine, isTrace }) => (
             <li key={word}>
               <svg width={16} height={12} aria-hidden>
                 {isTrace ? (
