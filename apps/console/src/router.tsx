@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useParams } from '@tanstack/react-router';
 import { ANY_RECORD, CHAIN, LISTS, listAddresses, NEW, PAGES, pagedLists, projectSections, SECTIONS } from './addresses';
 import { isSignedOut, meQuery, type Me } from './api/me';
+import { settleLanguage } from './app/language';
 import { firstPage } from './app/shell/navigation';
 import { Shell } from './app/shell/shell';
 import { Stray } from './app/shell/stray';
@@ -49,7 +50,11 @@ export function createConsoleRouter(queries: QueryClient) {
     id: 'shell',
     getParentRoute: () => root,
     component: Shell,
-    loader: () => signedIn(queries),
+    loader: async () => {
+      const me = signedIn(queries);
+      await settleLanguage(me);
+      return me;
+    },
     errorComponent: Unavailable,
   });
   const first = createRoute({

@@ -1,4 +1,5 @@
 import { inWords } from '../words/names';
+import { entityNamed } from './language/entity-named';
 import { entities } from './entities.generated';
 import type { EntityField } from './entity';
 
@@ -11,14 +12,14 @@ const isTwin = ({ type, refersTo }: EntityField): boolean => type === 'text' && 
 
 /** The fields of the lines in a list of an entity, each by its name in a line. */
 export const lineFields = (entity: string, list: string): readonly EntityField[] =>
-  (entities[entity]?.parts ?? [])
+  (entityNamed(entity)?.parts ?? [])
     .filter(({ name }) => name.startsWith(`${list}.`) && !name.includes('.', list.length + 1))
     .map((part) => ({ ...part, name: part.name.slice(list.length + 1) }))
     .filter((part) => part.name !== 'Id' && !TECHNICAL.test(part.name));
 
 /** The fields of an entity that its pages show. */
 export const shownFields = (entity: string): readonly EntityField[] =>
-  (entities[entity]?.fields ?? []).filter(
+  (entityNamed(entity)?.fields ?? []).filter(
     (field) => field.isReadable && field.name !== 'Id' && !TECHNICAL.test(field.name) && !isTwin(field),
   );
 
@@ -27,13 +28,13 @@ export const AWAITS = 'AwaitsUserId';
 
 /** The field of that name; the id and unknown names are a text. */
 export const fieldNamed = (entity: string, name: string): EntityField =>
-  entities[entity]?.fields.find((field) => field.name === name) ?? { name, label: name, type: 'text' };
+  entityNamed(entity)?.fields.find((field) => field.name === name) ?? { name, label: name, type: 'text' };
 
 /** True if a search finds records of the entity. */
 export const isSearched = (entity: string): boolean => entities[entity]?.isSearched === true;
 
 /** What several records of an entity are called, in a sentence. */
-export const pluralOf = (entity: string): string => entities[entity]?.plural ?? entity;
+export const pluralOf = (entity: string): string => entityNamed(entity)?.plural ?? entity;
 
 /** The entity of a kind of record, as explanations name it: `TimeEntry`. */
 export const entityOfKind = (kind: string): string | undefined => Object.keys(entities).find((entity) => entities[entity]?.kind === kind);

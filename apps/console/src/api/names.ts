@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { capitalized } from '../words/names';
 import { records } from './client';
-import { entities } from './entities.generated';
+import { entityNamed } from './language/entity-named';
 
 /** Ids that one request names. */
 const MOST = 200;
@@ -12,10 +12,10 @@ type Waiting = Map<string, ((name: string) => void)[]>;
 const waiting = new Map<string, Waiting>();
 
 /** What a record is called without a name of its own: `Bill 7`. */
-export const plainName = (entity: string, id: number | string): string => `${capitalized(entities[entity]?.singular ?? entity)} ${id}`;
+export const plainName = (entity: string, id: number | string): string => `${capitalized(entityNamed(entity)?.singular ?? entity)} ${id}`;
 
 /** The field that names the records of an entity, if one does. */
-export const namingField = (entity: string): string | undefined => entities[entity]?.names[0];
+export const namingField = (entity: string): string | undefined => entityNamed(entity)?.names[0];
 
 async function ask(entity: string): Promise<void> {
   const asked = waiting.get(entity) ?? new Map<string, []>();

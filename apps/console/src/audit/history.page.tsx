@@ -8,6 +8,9 @@ import { AsOfBar } from '../parts/as-of/as-of-bar';
 import { Failed } from '../parts/feedback/failed';
 import { WhyPanel } from '../parts/figure/why-panel';
 import { NotFound } from '../parts/feedback/not-found';
+import { useSay } from '../parts/language/language-context';
+import { English } from '../parts/language/spoken-in';
+import { Told } from '../parts/language/told';
 import { Page } from '../parts/page/page';
 import { useAddress } from '../parts/page/use-address';
 import { useMe } from '../parts/page/use-me';
@@ -32,6 +35,7 @@ interface HistoryPageProps {
 
 /** A record as it was after each thing that happened to it. */
 export function HistoryPage({ entity, id }: HistoryPageProps) {
+  const say = useSay();
   const asOf = useAsOf();
   const { change } = useAddress();
   const navigate = useNavigate();
@@ -43,7 +47,7 @@ export function HistoryPage({ entity, id }: HistoryPageProps) {
   return (
     <div className="list-and-panel">
       <div className="list">
-        <Page title={`History of ${name}`} isWide aside={<RecordState entity={entity} row={record.data} />}>
+        <Page title={say('History of {name}', { name })} isWide aside={<RecordState entity={entity} row={record.data} />}>
           <AsOfBar moments={events.map(({ RecordedAt }) => RecordedAt)} />
           <ActionBar {...{ entity, id, name }} isPast={isPast(asOf)} deleted={() => void navigate({ to: listAddress(entity) })} />
           <div className="past">
@@ -52,7 +56,7 @@ export function HistoryPage({ entity, id }: HistoryPageProps) {
                 <RecordFields entity={entity} row={record.data} changed={new Set(chosen?.Changes.map(({ Field }) => Field))} />
               )}
               {isMissing(record) ? (
-                <p>{name} did not exist then.</p>
+                <p>{say('{name} did not exist then.', { name })}</p>
               ) : (
                 record.isError && <Failed fault={record.error} again={() => void record.refetch()} />
               )}
@@ -70,19 +74,20 @@ export function HistoryPage({ entity, id }: HistoryPageProps) {
 
 /** What an event changed, each field from and to. */
 function Changed({ entity, event }: { readonly entity: string; readonly event: HistoryEvent }) {
+  const say = useSay();
   const { TimeZone } = useMe().Company;
   const changes = event.Changes.filter(({ Field }) => Field !== 'Id');
   return (
     <section>
-      <h2>Changes</h2>
+      <h2>{say('Changes')}</h2>
       <p className="muted">
-        {inWords(event.Event)} ({event.Command}), {event.UserName ?? 'Plumbline'}, {moment(event.RecordedAt, TimeZone)}
-        {event.Application !== null && `, by ${event.Application}`}
+        <Told text={`${inWords(event.Event)} (${event.Command})`} />, {event.UserName ?? 'Plumbline'}, {moment(event.RecordedAt, TimeZone)}
+        {event.Application !== null && `, ${say('by {who}', { who: event.Application })}`}
       </p>
       {changes.length === 0 ? (
-        <p>No field of the record changed.</p>
+        <p>{say('No field of the record changed.')}</p>
       ) : (
-        <FramedTable label="Changes" heads={['Field', 'From', 'To']}>
+        <FramedTable label={say('Changes')} heads={[say('Field'), say('From'), say('To')]}>
           {changes.map(({ Field, From, To }) => (
             <tr key={Field}>
               <th scope="row">{fieldNamed(entity, Field).label}</th>
@@ -96,7 +101,9 @@ function Changed({ entity, event }: { readonly entity: string; readonly event: H
           ))}
         </FramedTable>
       )}
-      <Proof position={event.Position} />
+      <English>
+        <Proof position={event.Position} />
+      </English>
     </section>
   );
 }
@@ -104,8 +111,9 @@ function Changed({ entity, event }: { readonly entity: string; readonly event: H
 /** One side of a change. Lines are counted: the record above shows them. */
 function Side({ entity, name, value }: { readonly entity: string; readonly name: string; readonly value: unknown }) {
   const { TimeZone } = useMe().Company;
+  const say = useSay();
   const field = fieldNamed(entity, name);
-  if (Array.isArray(value)) return <>{value.length === 1 ? '1 line' : `${value.length} lines`}</>;
-  if (isNested(field) && value !== null && typeof value === 'object') return <>set</>;
+  if (Array.isArray(value)) return <>{value.length === 1 ? say('1 line') : say('{n} lines', { n: String(value.length) })}</>;
+  if (isNested(field) && value !== null && typeof value === 'object') return <>{say('set')}</>;
   return <Value field={field} value={value} zone={TimeZone} />;
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { historyAddress, PROJECT_SECTIONS, projectSections, recordAddress } from '../addresses';
+import { useSay } from '../parts/language/language-context';
 
 interface SectionsProps {
   readonly id: string;
@@ -9,14 +10,15 @@ interface SectionsProps {
 
 /** What a project has, each on a page of its own. */
 export function ProjectSections({ id, name }: SectionsProps) {
+  const say = useSay();
   const summary = recordAddress('projects', id);
   const links: readonly (readonly [title: string, to: string])[] = [
-    ['Summary', summary],
-    ...projectSections.map((section) => [PROJECT_SECTIONS[section], `${summary}/${section}`] as const),
-    ['History', historyAddress('projects', id)],
+    [say('Summary'), summary],
+    ...projectSections.map((section) => [say(PROJECT_SECTIONS[section]), `${summary}/${section}`] as const),
+    [say('History'), historyAddress('projects', id)],
   ];
   return (
-    <nav aria-label={`${name} sections`} className="beside">
+    <nav aria-label={say('{name} sections', { name })} className="beside">
       {links.map(([title, to]) => (
         <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} activeProps={{ 'aria-current': 'page' }}>
           {title}

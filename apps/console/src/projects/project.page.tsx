@@ -1,6 +1,7 @@
 import { useAsOf } from '../parts/as-of/as-of';
 import { jobCostOf } from '../parts/figure/why';
 import { WhyPanel } from '../parts/figure/why-panel';
+import { English } from '../parts/language/spoken-in';
 import { RecordPage } from '../parts/record/record-page';
 import { JobCost } from './job-cost';
 import { OverTime } from './over-time';
@@ -23,8 +24,10 @@ export function ProjectPage({ id }: { readonly id: string }) {
       below={(name) => <ProjectSections id={id} name={name} />}
       why={<WhyPanel page={jobCostOf(id)} rowName={rowName} />}
     >
-      <JobCost project={id} />
-      <OverTime project={id} />
+      <English>
+        <JobCost project={id} />
+        <OverTime project={id} />
+      </English>
     </RecordPage>
   );
 }

@@ -1,3 +1,4 @@
+import { spoken, type Language } from './language';
 import { capitalized, inWords } from './names';
 
 /** Buttons whose name is not that of the action, by entity or for all. */
@@ -32,13 +33,16 @@ const DONE: Readonly<Record<string, string>> = {
   'make-active': 'active again',
 };
 
-/** The name of an action's button: a verb. */
+/** The name of an action's button in English: a verb. */
 export const actionName = (entity: string, action: string): string =>
   NAMES[`${entity} ${action}`] ?? NAMES[action] ?? capitalized(action.replaceAll('-', ' '));
 
-/** A sentence for after an action: `Purchase 5 is approved.` */
-export const actionDone = (record: string, action: string): string =>
-  `${record} ${DONE[action] === undefined ? 'was changed' : `is ${DONE[action]}`}.`;
+/** A sentence for after an action, in a language: `Purchase 5 is approved.` */
+export function actionDone(language: Language, record: string, action: string): string {
+  const done = language === 'en' ? undefined : spoken()?.done;
+  if (done) return `${record}: ${done.ofAction[action] ?? done.otherwise}.`;
+  return `${record} ${DONE[action] === undefined ? 'was changed' : `is ${DONE[action]}`}.`;
+}
 
 /** The label of a field in the dialog of an action. */
 export const actionField = (name: string): string => inWords(name.replace(/(?<=.)Id$/, ''));

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { day, fullMoment, moment } from './days';
 import { hours, longHours } from './hours';
 import { decimal, formulaInWords, isNegative, money, ownValue, signed } from './money';
+import { sayIn } from './language';
 import { inWords } from './names';
 import { operatorInWords } from './operators';
 
@@ -72,7 +73,10 @@ describe('names in words', () => {
   ])('%s is %s', (name, words) => expect(inWords(name)).toBe(words));
 
   it('conditions are read as sentences', () => {
-    expect(operatorInWords('$like', '%oak%')).toBe('contains oak');
-    expect([operatorInWords('$null', 'true'), operatorInWords('$null', 'false')]).toEqual(['is empty', 'is not empty']);
+    expect(operatorInWords(sayIn('en'), '$like', '%oak%')).toBe('contains oak');
+    expect([operatorInWords(sayIn('en'), '$null', 'true'), operatorInWords(sayIn('en'), '$null', 'false')]).toEqual([
+      'is empty',
+      'is not empty',
+    ]);
   });
 });

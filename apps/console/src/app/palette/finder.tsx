@@ -4,6 +4,8 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { recordAddress } from '../../addresses';
 import { api } from '../../api/client';
 import type { Me } from '../../api/me';
+import { useSay } from '../../parts/language/language-context';
+import { isSpoken, language } from '../../words/language';
 import { inOneLine } from './hit';
 import { places } from './places';
 
@@ -13,12 +15,15 @@ interface Option {
   /** What it is, beside its name. */
   readonly what: string;
   readonly to: string;
+  /** The language of that, where it is not the user's. */
+  readonly lang?: 'en' | undefined;
 }
 
 /** Records that are found at a time. */
 const MOST = 12;
 
 function useOptions(me: Me, text: string) {
+  const say = useSay();
   const asked = text.trim();
   const found = useQuery({
     queryKey: ['search', asked],
@@ -26,11 +31,12 @@ function useOptions(me: Me, text: string) {
     enabled: asked.length > 0,
     retry: false,
   });
-  const pages: Option[] = places(me, asked).map((place) => ({ key: place.to, ...place }));
+  const pages: Option[] = places(me, asked).map((place) => ({ ...place, key: place.to, what: say(place.what) }));
   const records: Option[] = (found.data ?? []).map((hit) => ({
     key: `${hit.Entity}/${hit.Id}`,
     name: hit.Name,
     what: inOneLine(hit),
+    lang: language() === 'en' || isSpoken(hit.Entity) ? undefined : 'en',
     to: recordAddress(hit.Entity, hit.Id),
   }));
   return { options: [...records, ...pages], isKnown: asked === '' || !found.isPending };
@@ -38,6 +44,7 @@ function useOptions(me: Me, text: string) {
 
 /** What is typed, and what is found by it. */
 export function Finder({ me, close }: { readonly me: Me; readonly close: () => void }) {
+  const say = useSay();
   const navigate = useNavigate();
   const list = useId();
   const [text, setText] = useState('');
@@ -73,7 +80,7 @@ export function Finder({ me, close }: { readonly me: Me; readonly close: () => v
       <input
         className="finder"
         role="combobox"
-        aria-label="Find a record or an action"
+        aria-label={say('Find a record or an action')}
         aria-expanded={options.length > 0}
         aria-controls={list}
         aria-activedescendant={options[at] && `${list}-${at}`}
@@ -87,7 +94,7 @@ export function Finder({ me, close }: { readonly me: Me; readonly close: () => v
         }}
         onKeyDown={keys}
       />
-      <ul id={list} role="listbox" aria-label="Found" className="found">
+      <ul id={list} role="listbox" aria-label={say('Found')} className="found">
         {options.map((option, index) => (
           <li
             key={option.key}
@@ -99,12 +106,15 @@ export function Finder({ me, close }: { readonly me: Me; readonly close: () => v
               go(option);
             }}
           >
-            {option.name} <span className="muted what">{option.what}</span>
+            {option.name}{' '}
+            <span className="muted what" lang={option.lang}>
+              {option.what}
+            </span>
           </li>
         ))}
       </ul>
       <p role="status" className="muted">
-        {isKnown && options.length === 0 && 'Nothing is found.'}
+        {isKnown && options.length === 0 && say('Nothing is found.')}
       </p>
     </>
   );

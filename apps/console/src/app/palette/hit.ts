@@ -1,5 +1,5 @@
 import { choiceOf, fieldNamed } from '../../api/fields';
-import { entities } from '../../api/entities.generated';
+import { entityNamed } from '../../api/language/entity-named';
 import { day } from '../../words/days';
 import { money } from '../../words/money';
 
@@ -18,6 +18,6 @@ export function inOneLine({ Entity, State, Amount, Day, Parent }: Hit): string {
     .map((name) => fieldNamed(Entity, name))
     .find(({ choices }) => choices?.includes(State ?? ''));
   const state = State === undefined ? undefined : states ? choiceOf(states, State) : State;
-  const known = [entities[Entity]?.singular ?? Entity, Parent, state, Amount === undefined ? undefined : money(Amount), Day && day(Day)];
+  const known = [entityNamed(Entity)?.singular ?? Entity, Parent, state, Amount === undefined ? undefined : money(Amount), Day && day(Day)];
   return known.filter(Boolean).join(' · ');
 }

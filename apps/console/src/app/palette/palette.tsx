@@ -1,12 +1,14 @@
 import { Modal } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Me } from '../../api/me';
+import { useSay } from '../../parts/language/language-context';
 
 /** It knows all entities: it is loaded when it is first opened. */
 const Finder = lazy(() => import('./finder').then(({ Finder }) => ({ default: Finder })));
 
 /** Finds a record or a page by what is typed. Ctrl+K opens it from anywhere. */
 export function Palette({ me }: { readonly me: Me }) {
+  const say = useSay();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const open = (event: globalThis.KeyboardEvent): void => {
@@ -21,9 +23,9 @@ export function Palette({ me }: { readonly me: Me }) {
   return (
     <>
       <button type="button" className="plain find" onClick={() => setOpen(true)}>
-        Find <kbd>Ctrl K</kbd>
+        {say('Find')} <kbd>Ctrl K</kbd>
       </button>
-      <Modal opened={isOpen} onClose={close} title="Find" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal opened={isOpen} onClose={close} title={say('Find')} closeButtonProps={{ 'aria-label': say('Close') }}>
         <Suspense>
           <Finder me={me} close={close} />
         </Suspense>

@@ -2,9 +2,10 @@ import { access } from '../../api/access.generated';
 import { ADMINS, mayList, type ReadersOf } from '../../api/access';
 import { readableReports } from '../../api/reports';
 import type { Me } from '../../api/me';
+import type { Phrase } from '../../words/speech';
 
 interface Destination {
-  readonly name: string;
+  readonly name: Phrase;
   readonly to: string;
   /** The entity that it lists: who may not list it has no link to it. */
   readonly entity?: string;

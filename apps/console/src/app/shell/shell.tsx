@@ -3,17 +3,29 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { recordAt, SECTIONS, SETTINGS } from '../../addresses';
 import { dropDrafts } from '../../parts/form/drafts';
+import { LanguageContext, useSay } from '../../parts/language/language-context';
 import { useMe } from '../../parts/page/use-me';
+import { language } from '../../words/language';
 import { followChanges, type Live } from '../live/live';
 import { LiveStatus } from '../live/live-status';
 import { Palette } from '../palette/palette';
-import { PlumbBob } from './plumb-bob';
 import { destinations } from './navigation';
+import { languageAt } from './page-language';
+import { PlumbBob } from './plumb-bob';
 import { UserMenu } from './user-menu';
 import './shell.css';
 
 /** The frame of every page: the banner, the navigation by privileges, and the page. */
 export function Shell() {
+  return (
+    <LanguageContext value={language()}>
+      <Frame />
+    </LanguageContext>
+  );
+}
+
+function Frame() {
+  const say = useSay();
   const me = useMe();
   const queries = useQueryClient();
   const live = useLive(queries);
@@ -26,7 +38,7 @@ export function Shell() {
   return (
     <>
       <a href="#main" className="skip">
-        Skip to content
+        {say('Skip to content')}
       </a>
       <header className="banner">
         <button
@@ -36,7 +48,7 @@ export function Shell() {
           aria-controls="navigation"
           onClick={() => setOpenAt(isOpen ? undefined : path)}
         >
-          Menu
+          {say('Menu')}
         </button>
         <Link to="/" className="brand">
           <PlumbBob /> Plumbline
@@ -47,12 +59,12 @@ export function Shell() {
         <Palette me={me} />
         <UserMenu me={me} />
       </header>
-      <nav id="navigation" aria-label="Main" className={isOpen ? 'navigation open' : 'navigation'}>
+      <nav id="navigation" aria-label={say('Main')} className={isOpen ? 'navigation open' : 'navigation'}>
         <ul>
           {destinations(me).map(({ name, to }) => (
             <li key={to}>
               <Link to={to} aria-current={isAt(path, to) ? 'page' : undefined} activeProps={{}}>
-                {name}
+                {say(name)}
               </Link>
             </li>
           ))}
@@ -76,7 +88,9 @@ function isAt(path: string, to: string): boolean {
 /** The page, busy until its first data are there, and again when another address asks anew. */
 function Main() {
   const href = useRouterState({ select: ({ location }) => location.href });
-  const path = useRouterState({ select: ({ location }) => location.pathname });
+  // Of the page that is shown, which is the present one until the next is loaded.
+  const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
+  const own = languageAt(path);
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const isAsking = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
   const [shown, setShown] = useState('');
@@ -88,8 +102,16 @@ function Main() {
     return () => clearTimeout(later);
   }, [isPending, href]);
   return (
-    <main id="main" tabIndex={-1} aria-busy={isPending || shown !== href} data-record={recordAt(path)}>
-      <Outlet />
+    <main
+      id="main"
+      tabIndex={-1}
+      lang={own === language() ? undefined : own}
+      aria-busy={isPending || shown !== href}
+      data-record={recordAt(path)}
+    >
+      <LanguageContext value={own}>
+        <Outlet />
+      </LanguageContext>
     </main>
   );
 }

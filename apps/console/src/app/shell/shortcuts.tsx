@@ -1,7 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
+import { useSay } from '../../parts/language/language-context';
+import type { Phrase } from '../../words/speech';
 
-const KEYS: readonly (readonly [string, string])[] = [
+const KEYS: readonly (readonly [string, Phrase])[] = [
   ['?', 'This list'],
   ['Ctrl K', 'Finds a record or a page'],
   ['Ctrl F', 'Searches the list'],
@@ -20,6 +22,7 @@ interface ShortcutsProps {
 
 /** The keys of the console; `?` opens it from anywhere. */
 export function Shortcuts({ isOpen, setOpen }: ShortcutsProps) {
+  const say = useSay();
   useEffect(() => {
     const help = (event: KeyboardEvent): void => {
       if (event.key === '?' && !isTyping(event.target)) setOpen(true);
@@ -28,14 +31,19 @@ export function Shortcuts({ isOpen, setOpen }: ShortcutsProps) {
     return () => removeEventListener('keydown', help);
   }, [setOpen]);
   return (
-    <Modal opened={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={isOpen}
+      onClose={() => setOpen(false)}
+      title={say('Keyboard shortcuts')}
+      closeButtonProps={{ 'aria-label': say('Close') }}
+    >
       <dl className="keys">
         {KEYS.map(([key, what]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{what}</dd>
+            <dd>{say(what)}</dd>
           </div>
         ))}
       </dl>

@@ -5,6 +5,9 @@ import { useAct, useActions } from '../../api/actions/actions';
 import type { Row } from '../../api/client';
 import { retirements } from '../../api/actions/retirement';
 import { actionDone, actionName } from '../../words/actions';
+import type { Phrase } from '../../words/speech';
+import { useLanguage, useSay } from '../language/language-context';
+import { Told, useTold } from '../language/told';
 import { ActionDialog } from './action-dialog';
 import { isSimple, needsDialog } from './simple-actions';
 
@@ -28,7 +31,7 @@ interface BarProps {
   readonly deleted: () => void;
 }
 
-const OF_THE_PAST = 'The page shows a past, of which nothing can be changed.';
+const OF_THE_PAST: Phrase = 'The page shows a past, of which nothing can be changed.';
 
 interface Done {
   readonly action: string;
@@ -37,6 +40,8 @@ interface Done {
 
 /** What can be done with a record: each action with its reason where it is refused. */
 export function ActionBar({ entity, id, name, row, isPast = false, own = [], deleted }: BarProps) {
+  const say = useSay();
+  const language = useLanguage();
   const { data: actions = [], isLoading } = useActions(entity, id);
   const act = useAct(entity, id);
   const [asked, setAsked] = useState<Action>();
@@ -56,19 +61,23 @@ export function ActionBar({ entity, id, name, row, isPast = false, own = [], del
   const update = actions.find(({ Action: action }) => action === 'update');
   return (
     <div className="actions" aria-busy={isLoading}>
-      <div role="group" aria-label="Actions" className="tools">
+      <div role="group" aria-label={say('Actions')} className="tools">
         {update &&
           own.map(({ name: label, press: open }) => <ActionButton key={label} name={label} action={inTime(update)} press={open} />)}
         {[...actions.filter(isSimple), ...(row ? retirements(entity, row, update) : [])].map(inTime).map((action) => (
           <ActionButton key={action.Action} name={actionName(entity, action.Action)} action={action} press={press} />
         ))}
       </div>
-      {act.isError && !asked && <p role="alert">{act.error.message}</p>}
+      {act.isError && !asked && (
+        <p role="alert">
+          <Told text={act.error.message} />
+        </p>
+      )}
       <p role="status" className="muted">
-        {done && actionDone(name, done.action)}{' '}
+        {done && actionDone(language, name, done.action)}{' '}
         {done?.undo && (
           <button type="button" className="plain" onClick={() => undo(done.undo ?? '')}>
-            Undo
+            {say('Undo')}
           </button>
         )}
       </p>
@@ -93,21 +102,29 @@ interface ButtonProps {
 
 /** A refused action can be found and read, and does nothing. */
 function ActionButton({ name, action, press }: ButtonProps) {
+  const told = useTold();
   const reason = useId();
   if (action.Allowed) {
     return (
       <Button variant="default" size="xs" onClick={() => press(action)}>
-        {name}
+        {told(name)}
       </Button>
     );
   }
   return (
     <>
-      <Button variant="default" size="xs" data-disabled aria-disabled="true" aria-describedby={reason} title={action.Reason ?? undefined}>
-        {name}
+      <Button
+        variant="default"
+        size="xs"
+        data-disabled
+        aria-disabled="true"
+        aria-describedby={reason}
+        title={action.Reason === null ? undefined : told(action.Reason)}
+      >
+        {told(name)}
       </Button>
       <span id={reason} className="for-readers">
-        {action.Reason}
+        <Told text={action.Reason ?? ''} />
       </span>
     </>
   );

@@ -4,6 +4,8 @@ import { PlumblineError } from '../../api/client';
 import type { Action, ActionField } from '../../api/actions/action';
 import { useAct } from '../../api/actions/actions';
 import { actionField, actionName } from '../../words/actions';
+import { useLang, useSay } from '../language/language-context';
+import { Told, useTold } from '../language/told';
 import { askedFields } from './simple-actions';
 
 interface DialogProps {
@@ -19,10 +21,13 @@ type Typed = Readonly<Record<string, string | boolean>>;
 
 /** Asks before an action, for what it takes. What was typed stays when the service refuses. */
 export function ActionDialog({ entity, id, name, action, done, close }: DialogProps) {
+  const say = useSay();
+  const told = useTold();
+  const lang = useLang();
   const [key] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState<Typed>({});
   const act = useAct(entity, id);
-  const title = actionName(entity, action.Action);
+  const title = told(actionName(entity, action.Action));
   const issues = act.error instanceof PlumblineError ? act.error.issues : [];
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -30,7 +35,7 @@ export function ActionDialog({ entity, id, name, action, done, close }: DialogPr
     act.mutate({ action: action.Action, body, key: issues.length > 0 ? crypto.randomUUID() : key }, { onSuccess: done });
   };
   return (
-    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={close} title={title} lang={lang} closeButtonProps={{ 'aria-label': say('Close') }}>
       <form aria-label={title} onSubmit={submit} className="stacked">
         <p>{name}</p>
         {askedFields(action).map((field) => (
@@ -42,13 +47,17 @@ export function ActionDialog({ entity, id, name, action, done, close }: DialogPr
             type={(value) => setTyped({ ...typed, [field.Name]: value })}
           />
         ))}
-        {act.isError && <p role="alert">{act.error.message}</p>}
+        {act.isError && (
+          <p role="alert">
+            <Told text={act.error.message} />
+          </p>
+        )}
         <div className="tools">
           <Button type="submit" loading={act.isPending}>
             {title}
           </Button>
           <Button variant="default" onClick={close}>
-            Cancel
+            {say('Cancel')}
           </Button>
         </div>
       </form>
@@ -65,8 +74,18 @@ interface FieldProps {
 }
 
 function Field({ field, value, problem, type }: FieldProps) {
-  const label = actionField(field.Name);
-  const common = { label, description: field.Description, error: problem && `${label} ${problem}` };
+  const label = <Told text={actionField(field.Name)} />;
+  const common = {
+    label,
+    ...(field.Description !== '' && { description: <Told text={field.Description} /> }),
+    ...(problem !== undefined && {
+      error: (
+        <>
+          {label} <Told text={problem} />
+        </>
+      ),
+    }),
+  };
   if (field.Type === 'boolean') {
     return <Checkbox {...common} checked={value === true} onChange={({ currentTarget }) => type(currentTarget.checked)} />;
   }

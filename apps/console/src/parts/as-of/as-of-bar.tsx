@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { day, moment } from '../../words/days';
 import { today } from '../../words/typed-days';
+import { useSay } from '../language/language-context';
 import { useAddress } from '../page/use-address';
 import { useMe } from '../page/use-me';
 import { asOfIn, endOf, isPast } from './as-of';
@@ -16,6 +17,7 @@ interface BarProps {
 
 /** Shows the page as of another day: the address holds it, and everything on the page follows. */
 export function AsOfBar({ moments, takesThrough = false }: BarProps) {
+  const say = useSay();
   const me = useMe();
   const zone = me.Company.TimeZone;
   const { search, change } = useAddress();
@@ -26,10 +28,10 @@ export function AsOfBar({ moments, takesThrough = false }: BarProps) {
   // Behind the last event is now.
   const step = asOf.at === undefined ? moments.length : Math.max(0, moments.filter((one) => one <= endOf(asOf.at ?? '')).length - 1);
   return (
-    <div className="as-of" role="group" aria-label="As of" data-past={isPast(asOf) || undefined}>
-      {takesThrough && <DayBox label="Through" value={asOf.through} now={today(zone)} take={(through) => change({ through })} />}
+    <div className="as-of" role="group" aria-label={say('As of')} data-past={isPast(asOf) || undefined}>
+      {takesThrough && <DayBox label={say('Through')} value={asOf.through} now={today(zone)} take={(through) => change({ through })} />}
       <DayBox
-        label="Recorded at"
+        label={say('Recorded at')}
         value={asOf.at}
         now={today(zone)}
         shown={asOf.at?.includes('T') ? shown : undefined}
@@ -37,17 +39,17 @@ export function AsOfBar({ moments, takesThrough = false }: BarProps) {
       />
       <input
         type="range"
-        aria-label="Recorded at"
+        aria-label={say('Recorded at')}
         min={0}
         max={moments.length}
         value={step}
-        aria-valuetext={step === moments.length ? 'Now' : inWords(moments[step] ?? '')}
+        aria-valuetext={step === moments.length ? say('Now') : inWords(moments[step] ?? '')}
         onChange={({ currentTarget }) => change({ at: moments[currentTarget.valueAsNumber] })}
       />
       <Button variant="default" size="xs" onClick={() => change({ at: undefined, through: undefined })}>
-        Now
+        {say('Now')}
       </Button>
-      <span role="status">{isPast(asOf) && `As of ${shown}: read only`}</span>
+      <span role="status">{isPast(asOf) && say('As of {when}: read only', { when: shown })}</span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { typedDay } from '../../words/typed-days';
+import { useSay } from '../language/language-context';
 import { TypedBox } from './typed-box';
 
 interface DayBoxProps {
@@ -11,6 +12,14 @@ interface DayBoxProps {
 }
 
 /** A day that is typed. */
-export const DayBox = ({ label, value, now, shown = value ?? '', take }: DayBoxProps) => (
-  <TypedBox {...{ label, value, shown, take }} placeholder="t, -1, 11/28/2026" read={(text) => typedDay(text, now)} fault="is no day" />
-);
+export function DayBox({ label, value, now, shown = value ?? '', take }: DayBoxProps) {
+  const say = useSay();
+  return (
+    <TypedBox
+      {...{ label, value, shown, take }}
+      placeholder="t, -1, 11/28/2026"
+      read={(text) => typedDay(text, now)}
+      fault={say('is no day')}
+    />
+  );
+}

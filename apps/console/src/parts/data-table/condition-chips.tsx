@@ -1,5 +1,6 @@
 import { AWAITS, fieldNamed } from '../../api/fields';
 import { operatorInWords } from '../../words/operators';
+import { useSay } from '../language/language-context';
 import { useMe } from '../page/use-me';
 import type { Conditions } from './list-state';
 
@@ -11,6 +12,7 @@ interface ChipsProps {
 
 /** The conditions of a list, each with a button that takes it away. */
 export function ConditionChips({ entity, where, setConditions }: ChipsProps) {
+  const say = useSay();
   const me = useMe();
   const all = Object.entries(where).flatMap(([field, one]) => Object.entries(one).map(([operator, value]) => ({ field, operator, value })));
   if (all.length === 0) return null;
@@ -20,15 +22,19 @@ export function ConditionChips({ entity, where, setConditions }: ChipsProps) {
     return Object.fromEntries(rest.length > 0 ? [...others, [field, Object.fromEntries(rest)]] : others);
   };
   return (
-    <ul className="chips" aria-label="Conditions">
+    <ul className="chips" aria-label={say('Conditions')}>
       {all.map(({ field, operator, value }) => {
         const isOwn = field === AWAITS && value === String(me.UserId);
-        const label = field === AWAITS ? 'User it waits for' : fieldNamed(entity, field).label;
-        const words = isOwn ? 'Waits for you' : `${label} ${operatorInWords(operator, value)}`;
+        const label = field === AWAITS ? say('User it waits for') : fieldNamed(entity, field).label;
+        const words = isOwn ? say('Waits for you') : `${label} ${operatorInWords(say, operator, value)}`;
         return (
           <li key={`${field} ${operator}`}>
             {words}
-            <button type="button" aria-label={`Remove: ${words}`} onClick={() => setConditions(without(field, operator))}>
+            <button
+              type="button"
+              aria-label={say('Remove: {what}', { what: words })}
+              onClick={() => setConditions(without(field, operator))}
+            >
               ×
             </button>
           </li>

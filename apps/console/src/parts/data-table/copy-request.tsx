@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useSay } from '../language/language-context';
 
 /** Copies what the page shows as the request that asks the interface for it. */
 export function CopyRequest({ request }: { readonly request: () => string }) {
+  const say = useSay();
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(request());
@@ -12,10 +14,10 @@ export function CopyRequest({ request }: { readonly request: () => string }) {
   return (
     <>
       <Button variant="default" size="xs" onClick={() => void copy()}>
-        Copy as request
+        {say('Copy as request')}
       </Button>
       <span role="status" className="muted">
-        {isCopied && 'Copied'}
+        {isCopied && say('Copied')}
       </span>
     </>
   );

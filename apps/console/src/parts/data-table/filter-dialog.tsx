@@ -2,6 +2,7 @@ import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { choiceOf, fieldNamed, shownFields } from '../../api/fields';
 import { operatorName } from '../../words/operators';
+import { useLang, useSay } from '../language/language-context';
 import type { Conditions } from './list-state';
 
 interface FilterProps {
@@ -12,13 +13,21 @@ interface FilterProps {
 
 /** Adds a condition to a list. */
 export function FilterDialog({ entity, where, setConditions }: FilterProps) {
+  const say = useSay();
+  const lang = useLang();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="default" size="xs" onClick={() => setOpen(true)}>
-        Filter
+        {say('Filter')}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Filter" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={say('Filter')}
+        lang={lang}
+        closeButtonProps={{ 'aria-label': say('Close') }}
+      >
         <FilterForm
           entity={entity}
           apply={(field, operator, value) => {
@@ -37,6 +46,7 @@ interface FormProps {
 }
 
 function FilterForm({ entity, apply }: FormProps) {
+  const say = useSay();
   const fields = shownFields(entity).filter(({ operators }) => operators);
   const [name, setName] = useState(fields[0]?.name ?? 'Id');
   const field = fieldNamed(entity, name);
@@ -52,30 +62,33 @@ function FilterForm({ entity, apply }: FormProps) {
     apply(name, operator, operator === '$like' && !/[%_]/.test(current) ? `%${current}%` : current);
   };
   return (
-    <form aria-label="Filter" onSubmit={submit} className="stacked">
+    <form aria-label={say('Filter')} onSubmit={submit} className="stacked">
       <NativeSelect
-        label="Field"
+        label={say('Field')}
         data={fields.map((one) => ({ value: one.name, label: one.label }))}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <NativeSelect
-        label="Condition"
-        data={operators.map((one) => ({ value: one, label: operatorName(one) }))}
+        label={say('Condition')}
+        data={operators.map((one) => ({ value: one, label: operatorName(say, one) }))}
         value={operator}
         onChange={({ currentTarget }) => setOperator(currentTarget.value)}
       />
       {options ? (
         <NativeSelect
-          label="Value"
-          data={options.map((one) => ({ value: one, label: one === 'true' ? 'Yes' : one === 'false' ? 'No' : choiceOf(field, one) }))}
+          label={say('Value')}
+          data={options.map((one) => ({
+            value: one,
+            label: one === 'true' ? say('Yes') : one === 'false' ? say('No') : choiceOf(field, one),
+          }))}
           value={current}
           onChange={({ currentTarget }) => setValue(currentTarget.value)}
         />
       ) : (
-        <TextInput label="Value" value={value} onChange={({ currentTarget }) => setValue(currentTarget.value)} data-autofocus />
+        <TextInput label={say('Value')} value={value} onChange={({ currentTarget }) => setValue(currentTarget.value)} data-autofocus />
       )}
-      <Button type="submit">Apply</Button>
+      <Button type="submit">{say('Apply')}</Button>
     </form>
   );
 }

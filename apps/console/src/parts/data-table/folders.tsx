@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { useSay } from '../language/language-context';
+import { useTold } from '../language/told';
 import type { Folder } from './table-of';
 
 /** The folder that the address names, or that of all records; undefined for lists without folders. */
@@ -12,8 +14,10 @@ interface FoldersProps {
 
 /** The folders of a list. What else the address says is left behind: it was said of another folder. */
 export function Folders({ folders, present }: FoldersProps) {
+  const say = useSay();
+  const told = useTold();
   return (
-    <nav aria-label="Folders" className="beside">
+    <nav aria-label={say('Folders')} className="beside">
       {folders.map((folder) => (
         <Link
           key={folder.name}
@@ -22,7 +26,7 @@ export function Folders({ folders, present }: FoldersProps) {
           activeProps={{}}
           aria-current={folder === present ? 'page' : undefined}
         >
-          {folder.title}
+          {told(folder.title)}
         </Link>
       ))}
     </nav>

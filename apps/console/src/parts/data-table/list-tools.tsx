@@ -3,6 +3,7 @@ import { isNested, isSearched, pluralOf, shownFields } from '../../api/fields';
 import type { View } from '../../api/views';
 import { isAdded } from '../../addresses';
 import { NewLink } from '../form/new-link';
+import { useLang, useSay } from '../language/language-context';
 import { CopyRequest } from './copy-request';
 import { FilterDialog } from './filter-dialog';
 import type { Search } from '../page/use-address';
@@ -32,12 +33,17 @@ interface ToolsProps {
 
 /** What can be done with a list as a whole. */
 export function ListTools({ table, state, within, view, isChanged, change, set, setConditions }: ToolsProps) {
+  const say = useSay();
   const choose = (id: string | undefined): void => set(id === undefined ? {} : { view: id });
   const asked = { ...state, where: { ...state.where, ...within } };
   return (
     <div className="tools">
       {isSearched(table.entity) && (
-        <SearchBox label={`Search ${pluralOf(table.entity)}`} q={state.q} setQ={(q) => change({ q: q ?? (view && '') })} />
+        <SearchBox
+          label={say('Search {plural}', { plural: pluralOf(table.entity) })}
+          q={state.q}
+          setQ={(q) => change({ q: q ?? (view && '') })}
+        />
       )}
       <ViewsMenu entity={table.entity} {...{ view, isChanged, choose }} />
       <FilterDialog entity={table.entity} where={state.where} setConditions={setConditions} />
@@ -55,6 +61,8 @@ export function ListTools({ table, state, within, view, isChanged, change, set, 
 
 /** Chooses the columns: the address holds them. */
 function Columns({ table, state, view, change }: Pick<ToolsProps, 'table' | 'state' | 'view' | 'change'>) {
+  const say = useSay();
+  const lang = useLang();
   const chosen = state.columns ?? table.columns;
   const toggle = (name: string, isOn: boolean): void => {
     const next = isOn ? [...chosen, name] : chosen.filter((one) => one !== name);
@@ -65,10 +73,10 @@ function Columns({ table, state, view, change }: Pick<ToolsProps, 'table' | 'sta
     <Popover position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <Button variant="default" size="xs">
-          Columns
+          {say('Columns')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Columns" className="choices">
+      <Popover.Dropdown lang={lang} aria-label={say('Columns')} className="choices">
         {shownFields(table.entity)
           .filter((field) => !isNested(field))
           .map((field) => (

@@ -4,6 +4,8 @@ import { fieldNamed, pluralOf } from '../../api/fields';
 import { count } from '../../words/counts';
 import { WhyPanel } from '../figure/why-panel';
 import { Failed } from '../feedback/failed';
+import { useSay } from '../language/language-context';
+import { Told } from '../language/told';
 import { useAddress } from '../page/use-address';
 import { RecordPanel } from '../record/record-panel';
 import { Cards } from './cards';
@@ -29,6 +31,7 @@ const ALL: Conditions = {};
 
 /** A list: its tools, its rows, and the record that was opened from it beside them. */
 export function RecordList({ table, within = ALL, folder = ALL }: ListProps) {
+  const say = useSay();
   const plural = pluralOf(table.entity);
   const { search, change, set } = useAddress();
   const isNarrow = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
@@ -53,12 +56,14 @@ export function RecordList({ table, within = ALL, folder = ALL }: ListProps) {
         />
         {saved.fault !== undefined && (
           <p role="status" className="view-fault">
-            {saved.fault} This is the list without it.
+            <Told text={saved.fault} /> {say('This is the list without it.')}
           </p>
         )}
         <ConditionChips entity={table.entity} where={state.where} setConditions={setConditions} />
         <p role="status" className="muted matches">
-          {matches !== undefined && total !== undefined && `${count(matches)} of ${count(total)} ${plural}`}
+          {matches !== undefined &&
+            total !== undefined &&
+            say('{n} of {total} {plural}', { n: count(matches), total: count(total), plural })}
         </p>
         {list.isError && rows.length === 0 ? (
           <Failed fault={list.error} again={() => void list.refetch()} />
@@ -93,16 +98,17 @@ interface NoMatchProps {
 }
 
 function NoMatch({ table, isNarrowed, clear }: NoMatchProps) {
+  const say = useSay();
   const plural = pluralOf(table.entity);
   return (
     <div className="nothing">
-      <h2>{isNarrowed ? `No ${plural} match` : `No ${plural} yet`}</h2>
+      <h2>{isNarrowed ? say('No {plural} match', { plural }) : say('No {plural} yet', { plural })}</h2>
       {isNarrowed ? (
         <button type="button" className="plain" onClick={clear}>
-          Show all {plural}
+          {say('Show all {plural}', { plural })}
         </button>
       ) : (
-        <Link to="/">Go to the first page</Link>
+        <Link to="/">{say('Go to the first page')}</Link>
       )}
     </div>
   );

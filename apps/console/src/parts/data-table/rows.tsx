@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isFigure } from '../../api/fields';
 import type { EntityField } from '../../api/entity';
+import { useTold } from '../language/told';
 import { useMe } from '../page/use-me';
 import { Value } from '../value/value';
 import { columnWidth } from './column-width';
@@ -15,6 +16,7 @@ const OVERSCAN = 12;
 /** The rows of a list as a table. Of thousands only those near the window are there; of print all that are loaded. */
 export function Rows({ table, columns, rows, matches, order, setOrder, open, isMore, more }: ShownRows) {
   const me = useMe();
+  const told = useTold();
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(body.current ? body.current.getBoundingClientRect().top + window.scrollY : 0), []);
@@ -29,7 +31,7 @@ export function Rows({ table, columns, rows, matches, order, setOrder, open, isM
   }, [isMore, last, rows.length, more]);
   return (
     <div className="table-frame">
-      <table className="even" aria-label={table.title} aria-rowcount={matches === undefined ? -1 : matches + 1}>
+      <table className="even" aria-label={told(table.title)} aria-rowcount={matches === undefined ? -1 : matches + 1}>
         <colgroup>
           {columns.map((field) => (
             <col key={field.name} style={{ width: `${columnWidth(field)}ch` }} />

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useSay } from '../language/language-context';
+import { Told } from '../language/told';
 import { Block } from '../page/block';
 import { useMe } from '../page/use-me';
 import { Preview } from './preview';
@@ -25,15 +27,16 @@ interface OfKind {
 }
 
 function Documents({ kind, id, isPast }: OfKind) {
+  const say = useSay();
   const [shown, setShown] = useState<string>();
   return (
-    <Block title="Documents" query={useDocuments(kind, id)} isPlain foot={!isPast && <Upload kind={kind} id={id} />}>
+    <Block title={say('Documents')} query={useDocuments(kind, id)} isPlain foot={!isPast && <Upload kind={kind} id={id} />}>
       {(all) => {
         const chosen = all.find((one) => String(one.Id) === shown);
         return (
           <>
-            {all.length === 0 && <p className="muted">No documents.</p>}
-            <ul className="documents" aria-label="Documents">
+            {all.length === 0 && <p className="muted">{say('No documents.')}</p>}
+            <ul className="documents" aria-label={say('Documents')}>
               {all.map((one) => (
                 <li key={one.Id} data-record={`documents/${one.Id}`}>
                   <button
@@ -45,7 +48,7 @@ function Documents({ kind, id, isPast }: OfKind) {
                     {one.FileName}
                   </button>{' '}
                   <a href={contentAddress(one.Id)} download={one.FileName}>
-                    Download
+                    {say('Download')}
                   </a>
                 </li>
               ))}
@@ -59,13 +62,14 @@ function Documents({ kind, id, isPast }: OfKind) {
 }
 
 function Upload({ kind, id }: Omit<OfKind, 'isPast'>) {
+  const say = useSay();
   const me = useMe();
   const upload = useUpload(kind, id);
   if (me.UserType === 'Auditor') return null;
   return (
     <div className="tools">
       <label className="file-box">
-        Files
+        {say('Files')}
         <input
           type="file"
           multiple
@@ -77,8 +81,12 @@ function Upload({ kind, id }: Omit<OfKind, 'isPast'>) {
           }}
         />
       </label>
-      {upload.isPending && <span role="status">Uploading…</span>}
-      {upload.isError && <p role="alert">{upload.error.message}</p>}
+      {upload.isPending && <span role="status">{say('Uploading…')}</span>}
+      {upload.isError && (
+        <p role="alert">
+          <Told text={upload.error.message} />
+        </p>
+      )}
     </div>
   );
 }

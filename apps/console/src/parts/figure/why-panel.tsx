@@ -1,8 +1,9 @@
 import { formulaInWords, isNegative, money } from '../../words/money';
-import { fieldNamed } from '../../api/fields';
+import { entities } from '../../api/entities.generated';
 import { figureName } from '../../api/reports';
 import { asOfParameters, useAsOf } from '../as-of/as-of';
 import { Failed } from '../feedback/failed';
+import { English } from '../language/spoken-in';
 import { SidePanel } from '../page/side-panel';
 import { useAddress } from '../page/use-address';
 import { ExplainedLines } from './explained-lines';
@@ -24,7 +25,11 @@ export function WhyPanel({ page, rowName = plain }: WhyPanelProps) {
   const why = readWhy(search['why']);
   if (!why) return null;
   const close = (): void => change({ why: undefined }, true);
-  return <Panel key={search['why']} why={why} close={close} rowName={rowName} page={page} />;
+  return (
+    <English>
+      <Panel key={search['why']} why={why} close={close} rowName={rowName} page={page} />
+    </English>
+  );
 }
 
 interface PanelProps extends WhyPanelProps {
@@ -33,11 +38,14 @@ interface PanelProps extends WhyPanelProps {
   readonly close: () => void;
 }
 
+/** Explanations are English, and so is the label of what they explain. */
+const labelOf = (entity: string, name: string): string => entities[entity]?.fields.find((field) => field.name === name)?.label ?? name;
+
 function Panel({ why, page, rowName, close }: PanelProps) {
   const address = explainAddress(why, page, asOfParameters(useAsOf()));
   const explanation = useExplanation(address);
   const record = recordIn(why);
-  const label = record ? fieldNamed(record.entity, why.figure).label : figureName(why.figure);
+  const label = record ? labelOf(record.entity, why.figure) : figureName(why.figure);
   const row = record || why.row === '' ? '' : rowName(why.row);
   const explained = explanation.data?.pages[0];
   const head = (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useName } from '../../api/names';
+import { useSay } from '../language/language-context';
 import { Dialog } from '../dialog/dialog';
 import type { Chosen, Fields, FormField, Typed } from './typed';
 
@@ -19,6 +20,7 @@ type Side = 'mine' | 'theirs';
 
 /** Asks, for each field that both changed, whose value stays. */
 export function ConflictDialog({ asked, mine, theirs, merged, save, close }: ConflictProps) {
+  const say = useSay();
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const isReady = asked.every(({ name }) => chosen[name]);
   const press = (): void => {
@@ -26,21 +28,21 @@ export function ConflictDialog({ asked, mine, theirs, merged, save, close }: Con
     save({ ...merged, ...Object.fromEntries(asked.map(({ name }) => [name, (chosen[name] === 'mine' ? mine : theirs)[name] ?? ''])) });
   };
   return (
-    <Dialog title="Changed meanwhile" close={close}>
-      <p>Somebody else saved this record while you were typing.</p>
+    <Dialog title={say('Changed meanwhile')} close={close}>
+      <p>{say('Somebody else saved this record while you were typing.')}</p>
       {asked.map((field) => (
         <div key={field.name} role="radiogroup" aria-label={field.label} className="sides">
           <h3>{field.label}</h3>
           <SideChoice
             {...{ field }}
-            label="Keep mine"
+            label={say('Keep mine')}
             value={mine[field.name] ?? ''}
             isOn={chosen[field.name] === 'mine'}
             choose={() => setChosen({ ...chosen, [field.name]: 'mine' })}
           />
           <SideChoice
             {...{ field }}
-            label="Take theirs"
+            label={say('Take theirs')}
             value={theirs[field.name] ?? ''}
             isOn={chosen[field.name] === 'theirs'}
             choose={() => setChosen({ ...chosen, [field.name]: 'theirs' })}
@@ -49,10 +51,10 @@ export function ConflictDialog({ asked, mine, theirs, merged, save, close }: Con
       ))}
       <div className="tools">
         <Button onClick={press} {...(!isReady && { 'data-disabled': true, 'aria-disabled': true })}>
-          Save
+          {say('Save')}
         </Button>
         <Button variant="default" onClick={close}>
-          Cancel
+          {say('Cancel')}
         </Button>
       </div>
     </Dialog>
@@ -83,11 +85,12 @@ function SideChoice({ field, label, value, isOn, choose }: SideProps) {
 
 /** What a field holds, in words. */
 function Shown({ field, value }: { readonly field: FormField; readonly value: Typed }) {
+  const say = useSay();
   const { id, text }: Chosen = typeof value === 'object' && 'id' in value ? value : { id: '', text: '' };
   const name = useName(field.refersTo ?? '', field.type === 'reference' && text === '' ? id : '');
-  if (typeof value === 'boolean') return <>{value ? 'Yes' : 'No'}</>;
-  if (typeof value === 'string') return <>{value === '' ? 'empty' : value}</>;
-  if ('id' in value) return <>{text || name || id || 'empty'}</>;
-  if (field.switches) return <>{(value as readonly string[]).join(', ') || 'none'}</>;
-  return <>{value.length === 1 ? '1 line' : `${value.length} lines`}</>;
+  if (typeof value === 'boolean') return <>{value ? say('Yes') : say('No')}</>;
+  if (typeof value === 'string') return <>{value === '' ? say('empty') : value}</>;
+  if ('id' in value) return <>{text || name || id || say('empty')}</>;
+  if (field.switches) return <>{(value as readonly string[]).join(', ') || say('none')}</>;
+  return <>{value.length === 1 ? say('1 line') : say('{n} lines', { n: String(value.length) })}</>;
 }

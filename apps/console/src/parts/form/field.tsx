@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { choiceOf, isFigure } from '../../api/fields';
 import { useName } from '../../api/names';
 import { optionsQuery } from '../../api/options';
+import { useSay } from '../language/language-context';
+import { Told } from '../language/told';
 import type { BoxProps, FieldProps } from './box';
 import { ComboField } from './combo-field';
 import { LinesField } from './lines-field';
@@ -14,15 +16,22 @@ const NOTHING: Chosen = { id: '', text: '' };
 /** A field of a form, of the kind that its declaration names. */
 export function Field(props: FieldProps) {
   const { field, path, id, value, problem, type, now } = props;
+  const say = useSay();
   const { label, note } = field;
   if (field.lines) return <LinesField {...props} fields={field.lines} lines={value as readonly Line[]} Cell={Field} />;
   if (field.switches) return <Switches {...props} names={field.switches} on={value as readonly string[]} />;
   const fault = problem(path);
   const box: BoxProps['box'] = {
     ...{ id: id(path), label },
-    ...(note !== undefined && { description: note }),
-    ...(fault !== undefined && { error: `${label} ${fault}` }),
-    ...(field.isRequired && { 'aria-required': true as const, placeholder: 'Required' }),
+    ...(note !== undefined && { description: <Told text={note} /> }),
+    ...(fault !== undefined && {
+      error: (
+        <>
+          {label} <Told text={fault} />
+        </>
+      ),
+    }),
+    ...(field.isRequired && { 'aria-required': true as const, placeholder: say('Required') }),
     ...(!field.isRequired && field.type === 'day' && { placeholder: 't, +3, 11/28/2026' }),
   };
   if (field.type === 'flag') {
@@ -109,7 +118,7 @@ function Switches({
       ))}
       {fault !== undefined && (
         <p id={`${id(path)}-fault`} className="loss">
-          {field.label} {fault}
+          {field.label} <Told text={fault} />
         </p>
       )}
     </fieldset>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import type { Search } from '../page/use-address';
+import { useSay } from '../language/language-context';
 import { Dialog } from '../dialog/dialog';
 
 interface GuardProps {
@@ -15,6 +16,7 @@ interface GuardProps {
 
 /** `Cancel`, and the question before what is typed is left: by it, by a link, or by the browser. */
 export function LeaveGuard({ isChanged, forget, cancel, isLeaving, setLeaving }: GuardProps) {
+  const say = useSay();
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isChanged && pageOf(current) !== pageOf(next),
     enableBeforeUnload: isChanged,
@@ -34,15 +36,15 @@ export function LeaveGuard({ isChanged, forget, cancel, isLeaving, setLeaving }:
   return (
     <>
       <Button variant="default" onClick={() => (isChanged ? setLeaving(true) : cancel())}>
-        Cancel
+        {say('Cancel')}
       </Button>
       {isAsked && (
-        <Dialog title="Discard changes?" isAlert close={keep}>
-          <p>What you typed has not been saved.</p>
+        <Dialog title={say('Discard changes?')} isAlert close={keep}>
+          <p>{say('What you typed has not been saved.')}</p>
           <div className="tools">
-            <Button onClick={keep}>Keep editing</Button>
+            <Button onClick={keep}>{say('Keep editing')}</Button>
             <Button variant="default" onClick={discard}>
-              Discard
+              {say('Discard')}
             </Button>
           </div>
         </Dialog>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { EntityField } from '../../api/entity';
+import { useSay } from '../language/language-context';
+import { Told } from '../language/told';
 import type { FieldProps } from './box';
 import { typedOf, type Line } from './typed';
 
@@ -13,6 +15,7 @@ interface LinesProps extends FieldProps {
 
 /** The lines of a list, each with its fields; lines are added at the end. */
 export function LinesField({ field, fields, lines, Cell, path, id, problem, type, now }: LinesProps) {
+  const say = useSay();
   const blank: Line = { kept: {}, typed: Object.fromEntries(fields.map((one) => [one.name, typedOf(one, undefined)])) };
   const fault = problem(path);
   const set = (at: number, line: Line): void => type(lines.map((one, index) => (index === at ? line : one)));
@@ -20,7 +23,7 @@ export function LinesField({ field, fields, lines, Cell, path, id, problem, type
     <fieldset id={id(path)} className="lines" tabIndex={-1} aria-describedby={fault === undefined ? undefined : `${id(path)}-fault`}>
       <legend>{field.label}</legend>
       {lines.map((line, at) => (
-        <div key={at} role="group" aria-label={`${field.label}, line ${at + 1}`} className="line">
+        <div key={at} role="group" aria-label={say('{label}, line {n}', { label: field.label, n: String(at + 1) })} className="line">
           {fields.map((one) => (
             <Cell
               key={one.name}
@@ -34,20 +37,20 @@ export function LinesField({ field, fields, lines, Cell, path, id, problem, type
           <Button
             variant="default"
             size="xs"
-            aria-label={`Remove line ${at + 1}`}
+            aria-label={say('Remove line {n}', { n: String(at + 1) })}
             onClick={() => type(lines.filter((_, index) => index !== at))}
           >
-            Remove
+            {say('Remove')}
           </Button>
         </div>
       ))}
       {fault !== undefined && (
         <p id={`${id(path)}-fault`} className="loss">
-          {field.label} {fault}
+          {field.label} <Told text={fault} />
         </p>
       )}
       <Button variant="default" size="xs" onClick={() => type([...lines, blank])}>
-        Add line
+        {say('Add line')}
       </Button>
     </fieldset>
   );

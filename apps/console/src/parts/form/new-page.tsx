@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { listAddress, recordAddress } from '../../addresses';
 import { mayCreate } from '../../api/access';
 import { access } from '../../api/access.generated';
-import { entities } from '../../api/entities.generated';
+import { entityNamed } from '../../api/language/entity-named';
 import { namingField, plainName } from '../../api/names';
+import type { Say } from '../../words/speech';
 import { Forbidden } from '../feedback/forbidden';
+import { useSay } from '../language/language-context';
 import { Page } from '../page/page';
 import { useMe } from '../page/use-me';
 import type { FormOf } from './form-of';
@@ -15,7 +17,8 @@ import { RecordForm } from './record-form';
 export function NewPage({ form }: { readonly form: FormOf }) {
   const me = useMe();
   const { entity } = form;
-  const title = newName(entity);
+  const say = useSay();
+  const title = newName(say, entity);
   const navigate = useNavigate();
   const [turn, setTurn] = useState(0);
   const [done, setDone] = useState('');
@@ -31,7 +34,7 @@ export function NewPage({ form }: { readonly form: FormOf }) {
         takesNext
         saved={({ row }, isNext) => {
           const name = row[namingField(entity) ?? ''];
-          if (isNext) setDone(`Saved ${typeof name === 'string' && name !== '' ? name : plainName(entity, row.Id)}.`);
+          if (isNext) setDone(say('Saved {name}.', { name: typeof name === 'string' && name !== '' ? name : plainName(entity, row.Id) }));
           else void navigate({ to: recordAddress(entity, row.Id), ignoreBlocker: true });
         }}
         cancel={() => void navigate({ to: listAddress(entity), ignoreBlocker: true })}
@@ -42,4 +45,4 @@ export function NewPage({ form }: { readonly form: FormOf }) {
 }
 
 /** `New client`. */
-export const newName = (entity: string): string => `New ${entities[entity]?.singular ?? entity}`;
+export const newName = (say: Say, entity: string): string => say('New {singular}', { singular: entityNamed(entity)?.singular ?? entity });

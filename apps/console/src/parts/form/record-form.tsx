@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { Versioned } from '../../api/save';
+import { useSay } from '../language/language-context';
+import { useTold } from '../language/told';
 import { ConflictDialog } from './conflict-dialog';
 import { Field } from './field';
 import { IssueSummary } from './issue-summary';
@@ -24,6 +26,8 @@ interface RecordFormProps extends FormSubject {
 
 /** The form of a record, made of its declaration. */
 export function RecordForm({ name, saved, cancel, startOver, takesNext = false, done, ...subject }: RecordFormProps) {
+  const say = useSay();
+  const told = useTold();
   const isNext = useRef(false);
   const form = useForm(subject);
   const { fields, issues, isSaving, now } = form;
@@ -65,7 +69,7 @@ export function RecordForm({ name, saved, cancel, startOver, takesNext = false, 
       <p role="status" className="muted">
         {form.isRestored && form.isChanged ? (
           <>
-            Restored what you typed{' '}
+            {say('Restored what you typed')}{' '}
             <button
               type="button"
               className="plain"
@@ -74,7 +78,7 @@ export function RecordForm({ name, saved, cancel, startOver, takesNext = false, 
                 startOver();
               }}
             >
-              Start over
+              {say('Start over')}
             </button>
           </>
         ) : (
@@ -88,9 +92,9 @@ export function RecordForm({ name, saved, cancel, startOver, takesNext = false, 
           className={
             fields.every(({ name, type }) => type === 'flag' || type === 'list' || !group.fields.includes(name)) ? 'group flags' : 'group'
           }
-          aria-label={'title' in group ? group.title : undefined}
+          aria-label={'title' in group && group.title !== undefined ? told(group.title) : undefined}
         >
-          {'title' in group && group.title !== undefined && <h2>{group.title}</h2>}
+          {'title' in group && group.title !== undefined && <h2>{told(group.title)}</h2>}
           <div className="boxes">
             {fields
               .filter((field) => group.fields.includes(field.name))
@@ -109,11 +113,11 @@ export function RecordForm({ name, saved, cancel, startOver, takesNext = false, 
       ))}
       <div className="tools ends">
         <Button type="submit" aria-disabled={isSaving} data-loading={isSaving || undefined}>
-          Save
+          {say('Save')}
         </Button>
         {takesNext && (
           <Button variant="default" onClick={() => save(true)}>
-            Save and new
+            {say('Save and new')}
           </Button>
         )}
         <LeaveGuard {...{ isLeaving, setLeaving, cancel }} isChanged={form.isChanged && !isSaving} forget={form.forget} />

@@ -5,6 +5,7 @@ import { isSignedOut, type Me } from '../../api/me';
 import { read } from '../../api/read';
 import { holdSession, SESSION_CHANNEL } from '../../api/session-over';
 import { Dialog } from '../dialog/dialog';
+import { useSay } from '../language/language-context';
 import { useMe } from '../page/use-me';
 
 interface SessionProps {
@@ -22,6 +23,7 @@ const WINDOW = '/auth/sign-in?return=%2Fsigned-in';
  * refused request is sent again afterwards. Somebody else who signs in there does not send it.
  */
 export function SessionDialog({ isOver, setOver, again }: SessionProps) {
+  const say = useSay();
   const me = useMe();
   const queries = useQueryClient();
   const [isEnded, setEnded] = useState(false);
@@ -53,10 +55,10 @@ export function SessionDialog({ isOver, setOver, again }: SessionProps) {
   }, [isShown, check]);
   if (!isShown) return null;
   return (
-    <Dialog title="Sign in to continue">
-      <p>Your session has ended. What you typed is still here.</p>
+    <Dialog title={say('Sign in to continue')}>
+      <p>{say('Your session has ended. What you typed is still here.')}</p>
       <div className="tools">
-        <Button onClick={() => void window.open(WINDOW, 'plumbline-sign-in', 'popup,width=480,height=680')}>Sign in</Button>
+        <Button onClick={() => void window.open(WINDOW, 'plumbline-sign-in', 'popup,width=480,height=680')}>{say('Sign in')}</Button>
       </div>
     </Dialog>
   );

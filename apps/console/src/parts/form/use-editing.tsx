@@ -4,6 +4,7 @@ import { readVersioned } from '../../api/save';
 import type { OwnAction } from '../actions/action-bar';
 import { Dialog } from '../dialog/dialog';
 import { Failed } from '../feedback/failed';
+import { useTold } from '../language/told';
 import { useMe } from '../page/use-me';
 import { draftOf } from './drafts';
 import type { FormOf } from './form-of';
@@ -22,6 +23,7 @@ const EDIT = 'Edit';
 
 /** The forms of a record: `Edit` in place of its fields, and those that have a dialog. Reload brings back one that was typed in. */
 export function useEditing(entity: string, id: string, name: string): Editing {
+  const told = useTold();
   const me = useMe();
   const form = useFormOf(entity);
   const names = form ? [EDIT, ...Object.keys(form.dialogs ?? {})] : [];
@@ -37,8 +39,8 @@ export function useEditing(entity: string, id: string, name: string): Editing {
   return {
     own,
     dialog: (
-      <Dialog title={open}>
-        <EditForm key={turn} {...shared} name={open} only={form.dialogs?.[open]} />
+      <Dialog title={told(open)}>
+        <EditForm key={turn} {...shared} name={told(open)} only={form.dialogs?.[open]} />
       </Dialog>
     ),
   };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useSay } from '../language/language-context';
 
 interface SidePanelProps {
   /** The accessible name. */
@@ -13,6 +14,7 @@ interface SidePanelProps {
 
 /** What stands beside a page: it takes the focus, and Escape closes it. */
 export function SidePanel({ label, head, data, close, children }: SidePanelProps) {
+  const say = useSay();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   useEffect(() => {
@@ -29,7 +31,7 @@ export function SidePanel({ label, head, data, close, children }: SidePanelProps
     <aside ref={panel} className="panel" aria-label={label} tabIndex={-1} {...data}>
       <header className="page-head">
         {head}
-        <button type="button" className="plain" aria-label="Close" onClick={close}>
+        <button type="button" className="plain" aria-label={say('Close')} onClick={close}>
           ×
         </button>
       </header>

@@ -4,6 +4,8 @@ import { fieldNamed } from '../../api/fields';
 import { fullMoment, moment } from '../../words/days';
 import { inWords } from '../../words/names';
 import { Failed } from '../feedback/failed';
+import { useSay } from '../language/language-context';
+import { Told } from '../language/told';
 import { useMe } from '../page/use-me';
 import { Value } from '../value/value';
 import { useHistory, type HistoryEvent } from './use-record';
@@ -22,6 +24,7 @@ interface TimelineProps {
 
 /** What happened to a record, the first thing first: who did it, when, and what it changed. */
 export function Timeline({ entity, id, chosen, choose }: TimelineProps) {
+  const say = useSay();
   const history = useHistory(entity, id);
   const [most, setMost] = useState(STEP);
   if (history.isError) return <Failed fault={history.error} again={() => void history.refetch()} />;
@@ -32,17 +35,19 @@ export function Timeline({ entity, id, chosen, choose }: TimelineProps) {
   };
   return (
     <section>
-      <h2>Timeline</h2>
-      <ol className="timeline" aria-label="Events">
+      <h2>{say('Timeline')}</h2>
+      <ol className="timeline" aria-label={say('Events')}>
         {history.data.slice(0, most).map((event) => (
           <li key={event.Position} aria-current={event === chosen ? 'step' : undefined}>
             <div>
               {choose ? (
                 <button type="button" className="plain" onClick={() => choose(event)}>
-                  {inWords(event.Event)}
+                  <Told text={inWords(event.Event)} />
                 </button>
               ) : (
-                <strong>{inWords(event.Event)}</strong>
+                <strong>
+                  <Told text={inWords(event.Event)} />
+                </strong>
               )}{' '}
               <By event={event} />
             </div>
@@ -52,7 +57,7 @@ export function Timeline({ entity, id, chosen, choose }: TimelineProps) {
       </ol>
       {(most < history.data.length || history.hasNextPage) && (
         <Button variant="default" size="xs" onClick={later}>
-          Later events
+          {say('Later events')}
         </Button>
       )}
     </section>
@@ -61,9 +66,10 @@ export function Timeline({ entity, id, chosen, choose }: TimelineProps) {
 
 /** Who did it, and when. */
 function By({ event: { UserName, RecordedAt, Application } }: { readonly event: HistoryEvent }) {
+  const say = useSay();
   const { TimeZone } = useMe().Company;
   return (
-    <span className="muted" title={Application === null ? undefined : `by ${Application}`}>
+    <span className="muted" title={Application === null ? undefined : say('by {who}', { who: Application })}>
       {UserName ?? 'Plumbline'},{' '}
       <time dateTime={RecordedAt} title={fullMoment(RecordedAt, TimeZone)}>
         {moment(RecordedAt, TimeZone)}

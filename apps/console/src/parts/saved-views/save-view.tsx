@@ -6,6 +6,8 @@ import { access } from '../../api/access.generated';
 import { PlumblineError } from '../../api/client';
 import { saveView, viewQuery, viewsQuery, type View } from '../../api/views';
 import { Dialog } from '../dialog/dialog';
+import { useSay } from '../language/language-context';
+import { Told } from '../language/told';
 import { useMe } from '../page/use-me';
 import { namesake } from './view-state';
 
@@ -20,24 +22,25 @@ interface SaveProps {
 
 /** The button that keeps what a list shows, and its dialog. Auditors have it with the reason why it does nothing. */
 export function SaveView(props: SaveProps) {
+  const say = useSay();
   const me = useMe();
   const reason = useId();
   const [isOpen, setOpen] = useState(false);
   if (access['views'] && !mayCreate(me, access['views']))
     return (
       <>
-        <Button variant="default" size="xs" data-disabled aria-disabled="true" aria-describedby={reason} title={AUDITS}>
-          Save view
+        <Button variant="default" size="xs" data-disabled aria-disabled="true" aria-describedby={reason} title={say(AUDITS)}>
+          {say('Save view')}
         </Button>
         <span id={reason} className="for-readers">
-          {AUDITS}
+          {say(AUDITS)}
         </span>
       </>
     );
   return (
     <>
       <Button variant="default" size="xs" onClick={() => setOpen(true)}>
-        Save view
+        {say('Save view')}
       </Button>
       {isOpen && <SaveDialog {...props} close={() => setOpen(false)} />}
     </>
@@ -48,6 +51,7 @@ const AUDITS = 'An auditor changes nothing.';
 
 /** Asks for the name; over an own view of that name only after a second question. What was typed stays when the service refuses. */
 function SaveDialog({ entity, content, view, saved, close }: SaveProps & { readonly close: () => void }) {
+  const say = useSay();
   const me = useMe();
   const queries = useQueryClient();
   const own = view?.OwnerId === me.UserId ? view : undefined;
@@ -80,45 +84,53 @@ function SaveDialog({ entity, content, view, saved, close }: SaveProps & { reado
   const ofName = issues.find(({ field }) => field === 'Name')?.problem;
   if (over)
     return (
-      <Dialog title="Replace view?" isAlert close={() => setOver(undefined)}>
-        <p>You have a view “{over.Name}” of this list. It will show what the list shows now.</p>
+      <Dialog title={say('Replace view?')} isAlert close={() => setOver(undefined)}>
+        <p>{say('You have a view “{name}” of this list. It will show what the list shows now.', { name: over.Name })}</p>
         <div className="tools">
           <Button loading={save.isPending} onClick={() => save.mutate(over)}>
-            Replace
+            {say('Replace')}
           </Button>
           <Button variant="default" onClick={() => setOver(undefined)}>
-            Keep it
+            {say('Keep it')}
           </Button>
         </div>
       </Dialog>
     );
   return (
-    <Dialog title="Save view" close={close}>
-      <form aria-label="Save view" noValidate onSubmit={submit} className="stacked">
+    <Dialog title={say('Save view')} close={close}>
+      <form aria-label={say('Save view')} noValidate onSubmit={submit} className="stacked">
         <TextInput
-          label="Name"
+          label={say('Name')}
           autoComplete="off"
           aria-required
           maxLength={255}
           value={name}
-          error={ofName && `Name ${ofName}`}
+          error={
+            ofName && (
+              <>
+                {say('Name')} <Told text={ofName} />
+              </>
+            )
+          }
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Checkbox
-          label="Share with the company"
-          description="All who may see this list see the view."
+          label={say('Share with the company')}
+          description={say('All who may see this list see the view.')}
           checked={isShared}
           onChange={({ currentTarget }) => setShared(currentTarget.checked)}
         />
         {save.isError && !ofName && (
-          <p role="alert">{save.error instanceof TypeError ? 'There was no reply from the service.' : save.error.message}</p>
+          <p role="alert">
+            {save.error instanceof TypeError ? say('There was no reply from the service.') : <Told text={save.error.message} />}
+          </p>
         )}
         <div className="tools">
           <Button type="submit" loading={save.isPending}>
-            Save
+            {say('Save')}
           </Button>
           <Button variant="default" onClick={close}>
-            Cancel
+            {say('Cancel')}
           </Button>
         </div>
       </form>

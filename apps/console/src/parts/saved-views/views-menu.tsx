@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { pluralOf } from '../../api/fields';
 import { isChangeable, removeView, viewsQuery, type View } from '../../api/views';
 import { Dialog } from '../dialog/dialog';
+import { useLang, useSay } from '../language/language-context';
+import { Told } from '../language/told';
 import { useMe } from '../page/use-me';
 
 interface MenuProps {
@@ -20,6 +22,8 @@ const DEFAULT = '';
 
 /** The views of a list: one's own, and those that others share. */
 export function ViewsMenu({ entity, view, isChanged, choose }: MenuProps) {
+  const say = useSay();
+  const lang = useLang();
   const me = useMe();
   const [isOpen, setOpen] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
@@ -31,21 +35,21 @@ export function ViewsMenu({ entity, view, isChanged, choose }: MenuProps) {
       <Menu position="bottom-start" shadow="md" opened={isOpen} onChange={setOpen} width={280} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button variant="default" size="xs" className="views-button">
-            {view ? `Views: ${view.Name}${isChanged ? ' (changed)' : ''}` : 'Views'}
+            {view ? `${say('Views')}: ${view.Name}${isChanged ? ` ${say('(changed)')}` : ''}` : say('Views')}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown className="views">
+        <Menu.Dropdown className="views" lang={lang}>
           <Menu.RadioGroup value={view ? String(view.Id) : DEFAULT} onChange={(value) => choose(value === DEFAULT ? undefined : value)}>
-            <Menu.RadioItem value={DEFAULT}>All {pluralOf(entity)}</Menu.RadioItem>
-            <Group title="Yours" views={own} />
-            <Group title="Shared with you" views={shared} isOfOthers />
+            <Menu.RadioItem value={DEFAULT}>{say('All {plural}', { plural: pluralOf(entity) })}</Menu.RadioItem>
+            <Group title={say('Yours')} views={own} />
+            <Group title={say('Shared with you')} views={shared} isOfOthers />
           </Menu.RadioGroup>
-          {found.isSuccess && found.data.length === 0 && <Menu.Label>“Save view” keeps what a list shows.</Menu.Label>}
-          {found.isError && <Menu.Label role="alert">The views could not be loaded.</Menu.Label>}
+          {found.isSuccess && found.data.length === 0 && <Menu.Label>{say('“Save view” keeps what a list shows.')}</Menu.Label>}
+          {found.isError && <Menu.Label role="alert">{say('The views could not be loaded.')}</Menu.Label>}
           {view && isChangeable(view, me) && (
             <>
               <Menu.Divider />
-              <Menu.Item onClick={() => setRemoving(true)}>Delete “{view.Name}”</Menu.Item>
+              <Menu.Item onClick={() => setRemoving(true)}>{say('Delete “{name}”', { name: view.Name })}</Menu.Item>
             </>
           )}
         </Menu.Dropdown>
@@ -62,6 +66,7 @@ interface GroupProps {
 }
 
 function Group({ title, views, isOfOthers = false }: GroupProps) {
+  const say = useSay();
   if (views.length === 0) return null;
   return (
     <>
@@ -69,7 +74,7 @@ function Group({ title, views, isOfOthers = false }: GroupProps) {
       {views.map(({ Id, Name, OwnerName, IsShared }) => (
         <Menu.RadioItem key={Id} value={String(Id)} data-record={`views/${Id}`}>
           {Name}
-          {(isOfOthers || IsShared) && <span className="muted view-note">{isOfOthers ? OwnerName : 'Shared'}</span>}
+          {(isOfOthers || IsShared) && <span className="muted view-note">{isOfOthers ? OwnerName : say('Shared')}</span>}
         </Menu.RadioItem>
       ))}
     </>
@@ -83,6 +88,7 @@ interface RemoveProps {
 }
 
 function RemoveDialog({ view, removed, close }: RemoveProps) {
+  const say = useSay();
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: () => removeView(view),
@@ -93,17 +99,23 @@ function RemoveDialog({ view, removed, close }: RemoveProps) {
     },
   });
   return (
-    <Dialog title="Delete view?" isAlert close={close}>
+    <Dialog title={say('Delete view?')} isAlert close={close}>
       <p>
-        “{view.Name}” will be gone{view.IsShared ? ', for all who see it' : ''}. The records of the list stay.
+        {view.IsShared
+          ? say('“{name}” will be gone, for all who see it. The records of the list stay.', { name: view.Name })
+          : say('“{name}” will be gone. The records of the list stay.', { name: view.Name })}
       </p>
-      {remove.isError && <p role="alert">{remove.error.message}</p>}
+      {remove.isError && (
+        <p role="alert">
+          <Told text={remove.error.message} />
+        </p>
+      )}
       <div className="tools">
         <Button loading={remove.isPending} onClick={() => remove.mutate()}>
-          Delete
+          {say('Delete')}
         </Button>
         <Button variant="default" onClick={close}>
-          Keep it
+          {say('Keep it')}
         </Button>
       </div>
     </Dialog>

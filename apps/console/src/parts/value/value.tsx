@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { recordAddress } from '../../addresses';
 import type { EntityField } from '../../api/entity';
 import { choiceOf } from '../../api/fields';
-import { useName } from '../../api/names';
+import { plainName, useName } from '../../api/names';
 import { day, fullMoment, moment } from '../../words/days';
+import { isSpoken } from '../../words/language';
 import { hours, longHours } from '../../words/hours';
 import { decimal, isNegative, money, NONE } from '../../words/money';
+import { useLanguage, useSay } from '../language/language-context';
 import { StateBadge } from './state-badge';
 import './value.css';
 
@@ -23,9 +25,10 @@ const textOf = (value: unknown): string => (typeof value === 'string' || typeof 
 
 /** A value of a record as people read it. A missing one is a dash. */
 export function Value({ field, value, zone }: Shown) {
+  const say = useSay();
   const text = textOf(value);
-  if (typeof value === 'boolean') return <>{value ? 'Yes' : 'No'}</>;
-  if (text === '') return <span title="none">{NONE}</span>;
+  if (typeof value === 'boolean') return <>{value ? say('Yes') : say('No')}</>;
+  if (text === '') return <span title={say('none')}>{NONE}</span>;
   if (field.type === 'reference' && field.refersTo !== undefined && ID.test(text)) return <Reference entity={field.refersTo} id={text} />;
   switch (field.type) {
     case 'money':
@@ -65,8 +68,10 @@ function Amount({ text, shown }: { readonly text: string; readonly shown: string
 
 function Reference({ entity, id }: { readonly entity: string; readonly id: string }) {
   const name = useName(entity, id);
+  // A record without a name, of which the language has none either: `Contract 5`.
+  const isForeign = useLanguage() !== 'en' && !isSpoken(entity) && name === plainName(entity, id);
   return (
-    <Link to={recordAddress(entity, id)} data-record={`${entity}/${id}`}>
+    <Link to={recordAddress(entity, id)} data-record={`${entity}/${id}`} lang={isForeign ? 'en' : undefined}>
       {name ?? '…'}
     </Link>
   );

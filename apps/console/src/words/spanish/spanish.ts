@@ -1,0 +1,8 @@
+import type { Speech } from '../speech';
+import { DONE } from './done';
+import { CHOICES } from './choices';
+import { ENTITIES, LABELS } from './labels';
+import { TEXTS } from './texts';
+
+/** Spanish as crews of American contractors speak it, with usted. Its files are loaded when somebody chose it. */
+export const SPANISH: Speech = { texts: TEXTS, entities: ENTITIES, labels: LABELS, choices: CHOICES, done: DONE };
