@@ -18,7 +18,7 @@ const WATCH_MOVES = `
 
 /* How the console bears a service that is slow, silent or away, and clocks that are not the company's. */
 describeInChromium('the console', () => {
-  const { go, inConsole, asked, settled, killed } = demonstrationConsole();
+  const { go, inConsole, asked, settled, killed, faults } = demonstrationConsole();
 
   it('shows the same days and moments wherever the browser is', async () => {
     const seen: string[][] = [];
@@ -54,6 +54,51 @@ describeInChromium('the console', () => {
       expect(await page.locator('tbody tr[data-record]').count()).toBeGreaterThan(1);
     });
   }, 120_000);
+
+  it.each([
+    ['light', 1280],
+    ['dark', 360],
+  ] as const)(
+    'asks in dialogs that have a name, hold the focus and give it back, in %s at %d pixels',
+    async (colorScheme, width) => {
+      await inConsole({ colorScheme, viewport: { width, height: 800 } }, async (page) => {
+        const button = (name: string) => page.getByRole('button', { name, exact: true });
+        const dialogs: [path: string, opener: ReturnType<typeof button>, key: string | undefined, name: string][] = [
+          ['/clients', button('Filter'), undefined, 'Filter'],
+          ['/clients', button('Save view'), undefined, 'Save view'],
+          ['/clients', button('User menu'), 'Control+k', 'Find'],
+          ['/clients', button('User menu'), '?', 'Keyboard shortcuts'],
+          ['/projects/2', button('Close project'), undefined, 'Close project'],
+          ['/resources/2', button('Change rate'), undefined, 'Change rate'],
+        ];
+        for (const [path, opener, key, name] of dialogs) {
+          await go(page, path);
+          await opener.focus();
+          await page.keyboard.press(key ?? 'Enter');
+          const dialog = page.getByRole('dialog', { name, exact: true });
+          await dialog.locator(':focus').waitFor();
+          for (let n = 0; n < 12; n++) await page.keyboard.press('Tab');
+          expect([name, await page.locator(':focus').count()]).toEqual([name, await dialog.locator(':focus').count()]);
+          expect([name, await faults(page)]).toEqual([name, { violations: [], overflow: 0 }]);
+          await dialog.locator('button, input').first().focus();
+          await page.keyboard.press('Escape');
+          await dialog.waitFor({ state: 'detached' });
+          expect([name, await opener.evaluate((one) => one === document.activeElement)]).toEqual([name, true]);
+        }
+        // What holds nothing is closed by a press beside it, and by its cross; what is typed is not lost by a slip.
+        await page.keyboard.press('Control+k');
+        const find = page.getByRole('dialog', { name: 'Find' });
+        await find.locator(':focus').waitFor();
+        await page.mouse.click(5, 780);
+        await find.waitFor({ state: 'detached' });
+        await button('Change rate').click();
+        await page.getByRole('dialog', { name: 'Change rate' }).getByRole('textbox').first().waitFor();
+        await page.mouse.click(5, 780);
+        expect(await page.getByRole('dialog').count()).toBe(1);
+      });
+    },
+    180_000,
+  );
 
   it('moves nothing that is read while replies come in any order', async () => {
     await inConsole(DESK, async (page) => {

@@ -11,7 +11,7 @@ interface View {
 
 /* Saved views of lists in a real browser, on the demonstration company. */
 describeInChromium('a saved view of the console', () => {
-  const { go, inConsole, settled, asked, faults } = demonstrationConsole();
+  const { go, inConsole, settled, asked, faults, answerSignIn } = demonstrationConsole();
 
   it('is saved under a name, shown by its id, changed, written over after a question, and deleted', async () => {
     const { complaints } = await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {
@@ -35,8 +35,15 @@ describeInChromium('a saved view of the console', () => {
       expect(await name.getAttribute('aria-invalid')).toBe('true');
       await name.fill('Due first');
       await dialog.getByRole('checkbox', { name: 'Share with the company' }).check();
+      await page.reload();
+      await dialog.getByRole('status').getByText('Restored what you typed').waitFor();
+      expect([await name.inputValue(), await dialog.getByRole('checkbox').isChecked()]).toEqual(['Due first', true]);
       expect(await faults(page)).toEqual({ violations: [], overflow: 0 });
+      await page.evaluate(() => fetch('/auth/sign-out', { method: 'POST', headers: { 'plumbline-console': '1' } }).then(() => undefined));
       await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      const over = page.getByRole('dialog', { name: 'Sign in to continue' });
+      const [popup] = await Promise.all([page.waitForEvent('popup'), over.getByRole('button', { name: 'Sign in' }).click()]);
+      await answerSignIn(popup);
       await page.waitForURL(/view=\d+$/);
       const [saved] = await views();
       expect([saved, params()]).toEqual([
@@ -62,6 +69,13 @@ describeInChromium('a saved view of the console', () => {
       await status.getByText(`${some} of ${all} bills`).waitFor();
       expect(await heads()).toEqual(['Bill number', 'Due date ↓']);
 
+      await button('Save view').click();
+      expect(await name.inputValue()).toBe('Due first');
+      await name.fill('Given up');
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await settled(page);
+      expect(await dialog.count()).toBe(0);
       await button('Save view').click();
       expect(await name.inputValue()).toBe('Due first');
       await name.fill('DUE FIRST');

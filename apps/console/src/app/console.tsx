@@ -14,8 +14,6 @@ import { ThemeContext } from './theme-context';
 
 /** The nonce by which this page's style sheets are allowed. Browsers hide it from attributes, so it is read once, as a property. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
-// Where what keeps the page from scrolling under a dialog looks for it.
-Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 function createQueries(): QueryClient {
   const queries = new QueryClient({

@@ -1,5 +1,5 @@
 import { send } from '../api/send';
-import { dropDrafts } from '../parts/form/drafts';
+import { dropDrafts } from '../parts/kept/drafts';
 
 /** Leads to the sign-in, and back to this page afterwards. */
 export function signIn(): void {

@@ -85,7 +85,7 @@ export function Finder({ me, close }: { readonly me: Me; readonly close: () => v
         aria-controls={list}
         aria-activedescendant={options[at] && `${list}-${at}`}
         autoComplete="off"
-        data-autofocus
+        autoFocus
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Me } from '../../api/me';
+import { Dialog } from '../../parts/dialog/dialog';
 import { useSay } from '../../parts/language/language-context';
 
 /** It knows all entities: it is loaded when it is first opened. */
@@ -25,11 +25,13 @@ export function Palette({ me }: { readonly me: Me }) {
       <button type="button" className="plain find" onClick={() => setOpen(true)}>
         {say('Find')} <kbd>Ctrl K</kbd>
       </button>
-      <Modal opened={isOpen} onClose={close} title={say('Find')} closeButtonProps={{ 'aria-label': say('Close') }}>
-        <Suspense>
-          <Finder me={me} close={close} />
-        </Suspense>
-      </Modal>
+      {isOpen && (
+        <Dialog title={say('Find')} close={close} isLight>
+          <Suspense>
+            <Finder me={me} close={close} />
+          </Suspense>
+        </Dialog>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient, type QueryClient } from '@tanstack/react
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { recordAt, SECTIONS, SETTINGS } from '../../addresses';
-import { dropDrafts } from '../../parts/form/drafts';
+import { dropDrafts } from '../../parts/kept/drafts';
 import { LanguageContext, useSay } from '../../parts/language/language-context';
 import { useMe } from '../../parts/page/use-me';
 import { language } from '../../words/language';

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
+import { Dialog } from '../../parts/dialog/dialog';
 import { useSay } from '../../parts/language/language-context';
 import type { Phrase } from '../../words/speech';
 
@@ -30,13 +30,9 @@ export function Shortcuts({ isOpen, setOpen }: ShortcutsProps) {
     addEventListener('keydown', help);
     return () => removeEventListener('keydown', help);
   }, [setOpen]);
+  if (!isOpen) return null;
   return (
-    <Modal
-      opened={isOpen}
-      onClose={() => setOpen(false)}
-      title={say('Keyboard shortcuts')}
-      closeButtonProps={{ 'aria-label': say('Close') }}
-    >
+    <Dialog title={say('Keyboard shortcuts')} close={() => setOpen(false)} isLight>
       <dl className="keys">
         {KEYS.map(([key, what]) => (
           <div key={key}>
@@ -47,6 +43,6 @@ export function Shortcuts({ isOpen, setOpen }: ShortcutsProps) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

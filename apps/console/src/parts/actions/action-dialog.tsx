@@ -1,10 +1,13 @@
-import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { PlumblineError } from '../../api/client';
 import type { Action, ActionField } from '../../api/actions/action';
 import { useAct } from '../../api/actions/actions';
+import { isSignedOut } from '../../api/me';
 import { actionField, actionName } from '../../words/actions';
-import { useLang, useSay } from '../language/language-context';
+import { Dialog } from '../dialog/dialog';
+import { SessionDialog } from '../kept/session-dialog';
+import { useSay } from '../language/language-context';
 import { Told, useTold } from '../language/told';
 import { askedFields } from './simple-actions';
 
@@ -19,26 +22,30 @@ interface DialogProps {
 
 type Typed = Readonly<Record<string, string | boolean>>;
 
-/** Asks before an action, for what it takes. What was typed stays when the service refuses. */
+/** Asks before an action, for what it takes. What was typed stays when the service refuses, and when the session ends. */
 export function ActionDialog({ entity, id, name, action, done, close }: DialogProps) {
   const say = useSay();
   const told = useTold();
-  const lang = useLang();
   const [key] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState<Typed>({});
   const act = useAct(entity, id);
   const title = told(actionName(entity, action.Action));
   const issues = act.error instanceof PlumblineError ? act.error.issues : [];
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const send = (): void => {
     const body = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '' && value !== false));
     act.mutate({ action: action.Action, body, key: issues.length > 0 ? crypto.randomUUID() : key }, { onSuccess: done });
   };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    send();
+  };
+  const fields = askedFields(action);
+  const isOver = isSignedOut(act.error);
   return (
-    <Modal opened onClose={close} title={title} lang={lang} closeButtonProps={{ 'aria-label': say('Close') }}>
+    <Dialog title={title} close={close}>
       <form aria-label={title} onSubmit={submit} className="stacked">
         <p>{name}</p>
-        {askedFields(action).map((field) => (
+        {fields.map((field) => (
           <Field
             key={field.Name}
             field={field}
@@ -47,7 +54,7 @@ export function ActionDialog({ entity, id, name, action, done, close }: DialogPr
             type={(value) => setTyped({ ...typed, [field.Name]: value })}
           />
         ))}
-        {act.isError && (
+        {act.isError && !isOver && (
           <p role="alert">
             <Told text={act.error.message} />
           </p>
@@ -56,12 +63,14 @@ export function ActionDialog({ entity, id, name, action, done, close }: DialogPr
           <Button type="submit" loading={act.isPending}>
             {title}
           </Button>
-          <Button variant="default" onClick={close}>
+          {/* A key that is held down must not carry out what it opened. */}
+          <Button variant="default" onClick={close} data-autofocus={fields.length === 0 || undefined}>
             {say('Cancel')}
           </Button>
         </div>
       </form>
-    </Modal>
+      <SessionDialog isOver={isOver} setOver={() => act.reset()} again={send} />
+    </Dialog>
   );
 }
 

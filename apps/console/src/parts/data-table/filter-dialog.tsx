@@ -1,8 +1,9 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { choiceOf, fieldNamed, shownFields } from '../../api/fields';
 import { operatorName } from '../../words/operators';
-import { useLang, useSay } from '../language/language-context';
+import { Dialog } from '../dialog/dialog';
+import { useSay } from '../language/language-context';
 import type { Conditions } from './list-state';
 
 interface FilterProps {
@@ -14,28 +15,23 @@ interface FilterProps {
 /** Adds a condition to a list. */
 export function FilterDialog({ entity, where, setConditions }: FilterProps) {
   const say = useSay();
-  const lang = useLang();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="default" size="xs" onClick={() => setOpen(true)}>
         {say('Filter')}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={say('Filter')}
-        lang={lang}
-        closeButtonProps={{ 'aria-label': say('Close') }}
-      >
-        <FilterForm
-          entity={entity}
-          apply={(field, operator, value) => {
-            setConditions({ ...where, [field]: { ...where[field], [operator]: value } });
-            setOpen(false);
-          }}
-        />
-      </Modal>
+      {isOpen && (
+        <Dialog title={say('Filter')} close={() => setOpen(false)}>
+          <FilterForm
+            entity={entity}
+            apply={(field, operator, value) => {
+              setConditions({ ...where, [field]: { ...where[field], [operator]: value } });
+              setOpen(false);
+            }}
+          />
+        </Dialog>
+      )}
     </>
   );
 }
@@ -86,7 +82,7 @@ function FilterForm({ entity, apply }: FormProps) {
           onChange={({ currentTarget }) => setValue(currentTarget.value)}
         />
       ) : (
-        <TextInput label={say('Value')} value={value} onChange={({ currentTarget }) => setValue(currentTarget.value)} data-autofocus />
+        <TextInput label={say('Value')} value={value} onChange={({ currentTarget }) => setValue(currentTarget.value)} />
       )}
       <Button type="submit">{say('Apply')}</Button>
     </form>

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { Versioned } from '../../api/save';
+import { LeaveGuard } from '../kept/leave-guard';
+import { Restored } from '../kept/restored';
+import { SessionDialog } from '../kept/session-dialog';
 import { useSay } from '../language/language-context';
 import { useTold } from '../language/told';
 import { ConflictDialog } from './conflict-dialog';
 import { Field } from './field';
 import { IssueSummary } from './issue-summary';
-import { LeaveGuard } from './leave-guard';
-import { SessionDialog } from './session-dialog';
 import { useForm, type FormSubject } from './use-form';
 import './form.css';
 
@@ -35,6 +36,11 @@ export function RecordForm({ name, saved, cancel, startOver, takesNext = false, 
   const id = (path: string): string => `${own}-${path.replace(/\W/g, '-')}`;
   const problem = (path: string): string | undefined => issues.find((one) => one.field === path)?.problem;
   const element = useRef<HTMLFormElement>(null);
+  const isInDialog = subject.only !== undefined;
+  // It comes after the dialog that holds it, when the record has been read.
+  useEffect(() => {
+    if (isInDialog) element.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [isInDialog]);
   useEffect(() => {
     if (issues.length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true], fieldset[aria-describedby]')?.focus();
   }, [issues]);
@@ -68,19 +74,12 @@ export function RecordForm({ name, saved, cancel, startOver, takesNext = false, 
     <form ref={element} aria-label={name} noValidate className="record-form" onSubmit={submit} onKeyDown={keys}>
       <p role="status" className="muted">
         {form.isRestored && form.isChanged ? (
-          <>
-            {say('Restored what you typed')}{' '}
-            <button
-              type="button"
-              className="plain"
-              onClick={() => {
-                form.forget();
-                startOver();
-              }}
-            >
-              {say('Start over')}
-            </button>
-          </>
+          <Restored
+            startOver={() => {
+              form.forget();
+              startOver();
+            }}
+          />
         ) : (
           done
         )}

@@ -4,9 +4,9 @@ import { readVersioned } from '../../api/save';
 import type { OwnAction } from '../actions/action-bar';
 import { Dialog } from '../dialog/dialog';
 import { Failed } from '../feedback/failed';
+import { draftOf } from '../kept/drafts';
 import { useTold } from '../language/told';
 import { useMe } from '../page/use-me';
-import { draftOf } from './drafts';
 import type { FormOf } from './form-of';
 import { useFormOf } from './forms-context';
 import { RecordForm } from './record-form';
@@ -31,7 +31,8 @@ export function useEditing(entity: string, id: string, name: string): Editing {
   const [open, setOpen] = useState(() => names.find((one) => draftOf(me.UserId, draftNamed(one))));
   const [turn, setTurn] = useState(0);
   if (!form) return { own: [] };
-  const own = names.filter((one) => one !== open).map((one) => ({ name: one, press: () => setOpen(one) }));
+  // The button of a dialog stays, and takes the focus back.
+  const own = names.filter((one) => one !== EDIT || one !== open).map((one) => ({ name: one, press: () => setOpen(one) }));
   const close = (): void => setOpen(undefined);
   if (open === undefined) return { own };
   const shared = { form, entity, id, draft: draftNamed(open), close, startOver: () => setTurn(turn + 1) };

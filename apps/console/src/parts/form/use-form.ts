@@ -7,9 +7,9 @@ import { isSignedOut } from '../../api/me';
 import { optionsQuery } from '../../api/options';
 import { readVersioned, saveRecord, type Versioned } from '../../api/save';
 import { today } from '../../words/typed-days';
+import { draftOf, dropDraft, keepDraft } from '../kept/drafts';
 import { useMe } from '../page/use-me';
 import { mergedWith } from './conflict';
-import { draftOf, dropDraft, keepDraft } from './drafts';
 import type { FormOf } from './form-of';
 import { faultsOf, formFields, isSame, sentOf, typedOf, type Chosen, type Fields, type FormField, type Typed } from './typed';
 

@@ -4,8 +4,12 @@ import { useId, useState, type FormEvent } from 'react';
 import { mayCreate } from '../../api/access';
 import { access } from '../../api/access.generated';
 import { PlumblineError } from '../../api/client';
+import { isSignedOut } from '../../api/me';
 import { saveView, viewQuery, viewsQuery, type View } from '../../api/views';
 import { Dialog } from '../dialog/dialog';
+import { draftOf, dropDraft, keepDraft } from '../kept/drafts';
+import { Restored } from '../kept/restored';
+import { SessionDialog } from '../kept/session-dialog';
 import { useSay } from '../language/language-context';
 import { Told } from '../language/told';
 import { useMe } from '../page/use-me';
@@ -25,7 +29,7 @@ export function SaveView(props: SaveProps) {
   const say = useSay();
   const me = useMe();
   const reason = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => draftOf(me.UserId, draftNamed(props.entity)) !== undefined);
   if (access['views'] && !mayCreate(me, access['views']))
     return (
       <>
@@ -47,16 +51,33 @@ export function SaveView(props: SaveProps) {
   );
 }
 
+const draftNamed = (entity: string): string => `views/${entity}`;
+
 const AUDITS = 'An auditor changes nothing.';
 
-/** Asks for the name; over an own view of that name only after a second question. What was typed stays when the service refuses. */
+/**
+ * Asks for the name; over an own view of that name only after a second question. What was typed stays when the service
+ * refuses, when the session ends, and through a reload; leaving the dialog drops it.
+ */
 function SaveDialog({ entity, content, view, saved, close }: SaveProps & { readonly close: () => void }) {
   const say = useSay();
   const me = useMe();
   const queries = useQueryClient();
   const own = view?.OwnerId === me.UserId ? view : undefined;
-  const [name, setName] = useState(own?.Name ?? '');
-  const [isShared, setShared] = useState(own?.IsShared ?? false);
+  const blank = { Name: own?.Name ?? '', IsShared: own?.IsShared ?? false };
+  const draft = draftNamed(entity);
+  const [kept] = useState(() => draftOf(me.UserId, draft)?.typed as typeof blank | undefined);
+  const [typed, setTyped] = useState(kept ?? blank);
+  const [isRestored, setRestored] = useState(kept !== undefined);
+  const { Name: name, IsShared: isShared } = typed;
+  const type = (part: Partial<typeof blank>): void => {
+    setTyped({ ...typed, ...part });
+    keepDraft(me.UserId, draft, { typed: { ...typed, ...part } });
+  };
+  const leave = (): void => {
+    dropDraft(me.UserId, draft);
+    close();
+  };
   const [over, setOver] = useState<View>();
   const save = useMutation({
     mutationFn: async (onto: View | undefined): Promise<View | undefined> => {
@@ -71,16 +92,20 @@ function SaveDialog({ entity, content, view, saved, close }: SaveProps & { reado
       if (!after) return;
       queries.setQueryData(viewQuery(String(after.Id)).queryKey, after);
       await queries.invalidateQueries({ queryKey: viewsQuery(entity).queryKey });
-      close();
+      leave();
       saved(after);
     },
-    onError: () => setOver(undefined),
+    onError: (fault) => {
+      if (!isSignedOut(fault)) setOver(undefined);
+    },
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     save.mutate(undefined);
   };
   const issues = save.error instanceof PlumblineError ? save.error.issues : [];
+  const isOver = isSignedOut(save.error);
+  const session = <SessionDialog isOver={isOver} setOver={() => save.reset()} again={() => save.mutate(over)} />;
   const ofName = issues.find(({ field }) => field === 'Name')?.problem;
   if (over)
     return (
@@ -94,12 +119,25 @@ function SaveDialog({ entity, content, view, saved, close }: SaveProps & { reado
             {say('Keep it')}
           </Button>
         </div>
+        {session}
       </Dialog>
     );
   return (
-    <Dialog title={say('Save view')} close={close}>
+    <Dialog title={say('Save view')} close={leave}>
       <form aria-label={say('Save view')} noValidate onSubmit={submit} className="stacked">
+        {isRestored && (
+          <p role="status" className="muted">
+            <Restored
+              startOver={() => {
+                dropDraft(me.UserId, draft);
+                setTyped(blank);
+                setRestored(false);
+              }}
+            />
+          </p>
+        )}
         <TextInput
+          data-autofocus
           label={say('Name')}
           autoComplete="off"
           aria-required
@@ -112,15 +150,15 @@ function SaveDialog({ entity, content, view, saved, close }: SaveProps & { reado
               </>
             )
           }
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => type({ Name: currentTarget.value })}
         />
         <Checkbox
           label={say('Share with the company')}
           description={say('All who may see this list see the view.')}
           checked={isShared}
-          onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+          onChange={({ currentTarget }) => type({ IsShared: currentTarget.checked })}
         />
-        {save.isError && !ofName && (
+        {save.isError && !ofName && !isOver && (
           <p role="alert">
             {save.error instanceof TypeError ? say('There was no reply from the service.') : <Told text={save.error.message} />}
           </p>
@@ -129,11 +167,12 @@ function SaveDialog({ entity, content, view, saved, close }: SaveProps & { reado
           <Button type="submit" loading={save.isPending}>
             {say('Save')}
           </Button>
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={leave}>
             {say('Cancel')}
           </Button>
         </div>
       </form>
+      {session}
     </Dialog>
   );
 }

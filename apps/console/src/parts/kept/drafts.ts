@@ -1,5 +1,5 @@
 import type { Versioned } from '../../api/save';
-import type { Fields } from './typed';
+import type { Fields } from '../form/typed';
 
 /** What was typed into a form that was not saved, with the version of the record that it began with. */
 export interface Draft {

@@ -9,7 +9,7 @@ import { useSay } from '../language/language-context';
 import { useMe } from '../page/use-me';
 
 interface SessionProps {
-  /** A request of the form was refused because the session has ended. */
+  /** A request was refused because the session has ended. */
   readonly isOver: boolean;
   readonly setOver: (isOver: boolean) => void;
   /** Sends the refused request again. */
