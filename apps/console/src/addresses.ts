@@ -120,8 +120,8 @@ export const listAddress = (entity: string): string => listAddresses.find((addre
 
 /** The record that a page is of, as `bills/7`; undefined where the page is of none. */
 export function recordAt(path: string): string | undefined {
-  const [, named, list, id] = /^(?:\/records\/([^/]+)|(\/.+?))\/(\d+)(?:\/[a-z-]+)?\/?$/.exec(path) ?? [];
+  const [, named, list, id = ''] = /^(?:\/records\/([^/]+)|(\/.+?))\/(\d+)(?:\/[a-z-]+)?\/?$/.exec(path) ?? [];
   const paged = pagedLists.find((address) => address === list);
   const entity = named ?? (paged && LISTS[paged]);
-  return entity && `${entity}/${id}`;
+  return entity === undefined ? undefined : `${entity}/${id}`;
 }

@@ -1,7 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
 import { mayReadReport } from '../api/reports';
 import { WhyPanel } from '../parts/figure/why-panel';
 import { Page } from '../parts/page/page';
+import { useKeys } from '../parts/page/use-keys';
 import { useMe } from '../parts/page/use-me';
 import { count } from '../words/counts';
 import { Alarm } from './alarm';
@@ -34,7 +36,17 @@ export function TodayPage() {
 }
 
 function Waits() {
-  const waiting = groups(useMe()).filter(({ waits }) => waits > 0);
+  const me = useMe();
+  const navigate = useNavigate();
+  const waiting = useMemo(() => groups(me).filter(({ waits }) => waits > 0), [me]);
+  const open = useCallback(
+    (keys: string): void => {
+      const group = waiting.find((_, at) => keys === `${at + 1}`);
+      if (group) void navigate({ to: group.to, search: group.search as never });
+    },
+    [waiting, navigate],
+  );
+  useKeys(open);
   return (
     <section aria-label="Waits for you" className="card">
       <h2>Waits for you</h2>

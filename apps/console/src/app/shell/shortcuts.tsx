@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
+import { Checkbox } from '@mantine/core';
+import { useCallback, useState } from 'react';
 import { Dialog } from '../../parts/dialog/dialog';
 import { useSay } from '../../parts/language/language-context';
+import { areKeysOn, turnKeys, useKeys } from '../../parts/page/use-keys';
 import type { Phrase } from '../../words/speech';
 
 const KEYS: readonly (readonly [string, Phrase])[] = [
@@ -10,10 +12,10 @@ const KEYS: readonly (readonly [string, Phrase])[] = [
   ['Enter', 'Opens a record beside its list'],
   ['o', 'Opens it on a page of its own'],
   ['Escape', 'Back by one layer'],
+  ['1 – 6', 'Opens what waits, on the first page'],
+  ['g s', 'Summary of the project that is open'],
+  ['g t u b i d r o h', 'Its time, purchases, bills, invoices, documents, RFIs, to-dos and history'],
 ];
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
 interface ShortcutsProps {
   readonly isOpen: boolean;
@@ -23,13 +25,8 @@ interface ShortcutsProps {
 /** The keys of the console; `?` opens it from anywhere. */
 export function Shortcuts({ isOpen, setOpen }: ShortcutsProps) {
   const say = useSay();
-  useEffect(() => {
-    const help = (event: KeyboardEvent): void => {
-      if (event.key === '?' && !isTyping(event.target)) setOpen(true);
-    };
-    addEventListener('keydown', help);
-    return () => removeEventListener('keydown', help);
-  }, [setOpen]);
+  const [areOn, setOn] = useState(areKeysOn);
+  useKeys(useCallback((keys) => keys === '?' && setOpen(true), [setOpen]));
   if (!isOpen) return null;
   return (
     <Dialog title={say('Keyboard shortcuts')} close={() => setOpen(false)} isLight>
@@ -43,6 +40,14 @@ export function Shortcuts({ isOpen, setOpen }: ShortcutsProps) {
           </div>
         ))}
       </dl>
+      <Checkbox
+        label={say('Keys without Ctrl')}
+        checked={areOn}
+        onChange={({ currentTarget: { checked } }) => {
+          turnKeys(checked);
+          setOn(checked);
+        }}
+      />
     </Dialog>
   );
 }

@@ -23,6 +23,11 @@ export const TEXTS = {
   'Opens a record beside its list': 'Abre un registro junto a su lista',
   'Opens it on a page of its own': 'Lo abre en su propia página',
   'Back by one layer': 'Regresa un paso',
+  'Opens what waits, on the first page': 'Abre lo que espera, en la primera página',
+  'Summary of the project that is open': 'Resumen de la obra abierta',
+  'Its time, purchases, bills, invoices, documents, RFIs, to-dos and history':
+    'Sus horas, compras, facturas de proveedores, facturas, documentos, RFI, pendientes e historial',
+  'Keys without Ctrl': 'Teclas sin Ctrl',
   Theme: 'Tema',
   Light: 'Claro',
   Dark: 'Oscuro',
