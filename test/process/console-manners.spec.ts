@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeInChromium } from '@plumbline/platform/testing/system';
-import type { Page } from 'playwright-core';
-import { demonstrationConsole } from '../support/console';
+import { DEMONSTRATION, DEMONSTRATION_PEOPLE } from '@plumbline/platform/runtime';
+import { describeInChromium, inChromium } from '@plumbline/platform/testing/system';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { complaintsOf, demonstrationConsole } from '../support/console';
 
 const DESK = { viewport: { width: 1280, height: 900 } };
 
@@ -16,9 +17,90 @@ const WATCH_MOVES = `
   new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (moved += value))).observe({ type: 'layout-shift', buffered: true });
 `;
 
+/** Notes whether words of English were in the frame, be it for a moment. */
+const WATCH_WORDS = `
+  window.wasEnglish = false;
+  new MutationObserver(() => (window.wasEnglish ||= document.querySelector('.skip')?.textContent === 'Skip to content')).observe(document, { subtree: true, childList: true });
+`;
+
 /* How the console bears a service that is slow, silent or away, and clocks that are not the company's. */
 describeInChromium('the console', () => {
-  const { go, inConsole, asked, settled, killed, faults } = demonstrationConsole();
+  const { go, inConsole, asked, settled, killed, url, faults } = demonstrationConsole();
+
+  /** Signs in as one of the people of the company, in a browser that nobody used before. */
+  const as = (username: string, options: BrowserContextOptions, use: (page: Page) => Promise<void>) =>
+    inChromium(options, async (page) => {
+      await page.goto(`${url()}/`);
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password').fill(DEMONSTRATION.adminPassword);
+      await page.addInitScript(WATCH_WORDS);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await settled(page);
+      await use(page);
+    });
+  const languageOf = (page: Page): Promise<string> => page.evaluate<string>('document.documentElement.lang');
+
+  it('speaks Spanish with a crew whose browser does, on the phone as well, until somebody chooses English', async () => {
+    const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' as const, locale: 'es-MX' };
+    const { complaints } = await as(DEMONSTRATION_PEOPLE.carpenter, phone, async (page) => {
+      expect([await languageOf(page), await page.evaluate('window.wasEnglish')]).toEqual(['es', false]);
+      await page.getByRole('heading', { level: 1, name: 'Registros de horas' }).waitFor();
+      for (const path of ['/time/entries', '/projects', '/projects/6', '/bills', '/settings/sessions']) {
+        await go(page, path);
+        expect({ path, ...(await faults(page)) }).toEqual({ path, violations: [], overflow: 0 });
+      }
+      await page.getByRole('button', { name: 'Menú de usuario' }).click();
+      await page.getByRole('menuitemradio', { name: 'Tema: Oscuro' }).waitFor();
+      await page.getByRole('menuitemradio', { name: 'Idioma: English' }).click();
+      await page.getByRole('button', { name: 'User menu' }).waitFor();
+      await go(page, '/projects');
+      expect([await languageOf(page), await page.locator('[lang=es]').count()]).toEqual(['en', 0]);
+    });
+    expect(complaintsOf(complaints)).toEqual([]);
+  }, 240_000);
+
+  it('keeps the language that somebody chose, and marks what has no other words than English', async () => {
+    const desk = { ...DESK, locale: 'en-US' };
+    await as(DEMONSTRATION_PEOPLE.foreman, desk, async (page) => {
+      await page.getByRole('heading', { level: 1, name: 'Time entries' }).waitFor();
+      await page.getByRole('button', { name: 'User menu' }).click();
+      await page.getByRole('menuitemradio', { name: 'Language: Español' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Registros de horas' }).waitFor();
+      expect(await page.getByRole('navigation', { name: 'Principal' }).getByRole('link').allInnerTexts()).toEqual(['Obras', 'Horas']);
+      expect(await page.title()).toBe('Registros de horas – Plumbline');
+      await page.getByRole('columnheader', { name: 'Persona o equipo' }).waitFor();
+    });
+    await as(DEMONSTRATION_PEOPLE.foreman, desk, async (page) => {
+      expect([await languageOf(page), await page.evaluate('window.wasEnglish')]).toEqual(['es', false]);
+      await go(page, '/time/entries?where[BusinessState][$eq]=Invoiced');
+      const main = page.locator('main');
+      expect(await main.getAttribute('lang')).toBe(null);
+      await page.locator('tbody tr[data-record] th a').first().click();
+      const panel = page.getByRole('complementary');
+      await panel.getByRole('term').getByText('Obra', { exact: true }).waitFor();
+      const refused = panel.getByRole('group', { name: 'Acciones' }).getByRole('button', { name: 'Enviar' });
+      const reason = page.locator(`[id="${await refused.getAttribute('aria-describedby')}"]`);
+      expect(await reason.locator('[lang=en]').innerText()).toMatch(/ is Invoiced and can't be submitted/);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Busque un registro o una acción' }).fill('Oakridge kitchen');
+      await page.getByRole('option', { name: /^Oakridge kitchen obra/ }).waitFor();
+      await page.keyboard.press('Escape');
+
+      await go(page, '/bills');
+      expect(await main.getAttribute('lang')).toBe('en');
+      await page.getByRole('heading', { level: 1, name: 'Bills' }).waitFor();
+      await main.getByRole('button', { name: 'Filter' }).click();
+      expect(
+        await page
+          .locator('[lang=en]')
+          .filter({ has: page.getByRole('dialog', { name: 'Filter' }) })
+          .count(),
+      ).toBeGreaterThan(0);
+      await page.keyboard.press('Escape');
+      await go(page, '/audit');
+      expect(await main.locator('[lang=es]').innerText()).toContain('Usted no puede ver esto; se necesita el permiso: Admin.');
+    });
+  }, 240_000);
 
   it('shows the same days and moments wherever the browser is', async () => {
     const seen: string[][] = [];

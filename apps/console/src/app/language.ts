@@ -37,10 +37,18 @@ async function settle(me: Promise<Me>): Promise<void> {
   if (isLanguage(last)) prepare(last);
   // Where the service does not tell the choice, the page stays in the language that it had.
   const asked = readLanguage().catch(() => last);
-  const wanted = languageOf({ me: await me, chosen: await asked, browser: navigator.languages });
-  // A page without its words is better in English than not there.
+  try {
+    await show(languageOf({ me: await me, chosen: await asked, browser: navigator.languages }));
+    localStorage.setItem(KEY, language());
+  } catch (fault) {
+    await show(isLanguage(last) ? last : 'en');
+    throw fault;
+  }
+}
+
+/** Loads the words and sets the language of the document. A page without its words is better in English than not there. */
+async function show(wanted: Language): Promise<void> {
   await speak(wanted).catch(() => undefined);
-  localStorage.setItem(KEY, language());
   document.documentElement.lang = language();
 }
 
