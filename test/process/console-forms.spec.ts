@@ -111,6 +111,38 @@ describeInChromium('the forms of the console', () => {
       );
       expect(data.at(-1)?.Changes.map(({ Field }) => Field.replace(/[.[].*/, ''))).toEqual(['UserRights']);
 
+      await go(page, '/tickets/1');
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await box(page, 'Start').fill('12/7/2026 8am');
+      await box(page, 'End').fill('12/7/2026 10:30');
+      await box(page, 'Location').fill('45.5231° N, 122.6765° W');
+      const people = page.getByRole('group', { name: 'Resources', exact: true });
+      await people.getByRole('button', { name: 'Add resource' }).click();
+      await people.getByRole('combobox').last().fill('nobody');
+      await save(page).click();
+      await page
+        .getByRole('alert')
+        .getByRole('link', { name: /^Resources, line \d+ "nobody" is not among the choices/ })
+        .click();
+      const named = await page.locator(':focus').getAttribute('aria-invalid');
+      await page.locator(':focus').fill('ida nov');
+      await save(page).click();
+      await page.getByRole('form').waitFor({ state: 'detached' });
+      const { ResourceIds: ids, ...ticket } = await recordOf(page);
+      expect([named, ticket]).toEqual([
+        'true',
+        expect.objectContaining({
+          ...{ StartTime: '2026-12-07T16:00:00.000Z', EndTime: '2026-12-07T18:30:00.000Z' },
+          Location: { GeoJson: expect.stringContaining('"coordinates":[-122.6765,45.5231]') },
+        }),
+      ]);
+      await page
+        .getByRole('definition')
+        .filter({ has: page.locator(`[data-record="resources/${String((ids as number[]).at(-1))}"]`) })
+        .getByText('Ida Novak')
+        .waitFor();
+      await page.getByText('45.5231, -122.6765').waitFor();
+
       await go(page, '/resources/2');
       await page.getByRole('button', { name: 'Change rate' }).click();
       const dialog = page.getByRole('dialog', { name: 'Change rate' });

@@ -81,6 +81,9 @@ describe('GET /api/v2', () => {
     expect(bills.Fields).toContainEqual(
       expect.objectContaining({ Name: 'VendorId', RefersTo: 'vendors', Filterable: true, Writable: true }),
     );
+    expect(entityOf('tickets').Fields).toContainEqual(
+      expect.objectContaining({ Name: 'ResourceIds', Type: 'values', RefersTo: 'resources', Writable: true }),
+    );
     expect(bills.Fields).toContainEqual(expect.objectContaining({ Name: 'Id', Writable: false, Required: false, Filterable: true }));
     expect(bills.Actions).toContainEqual({
       Method: 'POST',

@@ -49,6 +49,8 @@ export const isFigure = ({ type }: EntityField): boolean =>
 /** True of fields that hold objects: no column and no line of text shows them. */
 export const isNested = ({ type }: EntityField): boolean => type === 'list' || type === 'record' || type === 'location';
 
-/** True if a value of a field says something by itself: it is not missing, not empty, not a no, and no object. */
+/** True if a value of a field says something by itself: it is not missing, not empty, not a no, and neither an object nor a list of objects. */
 export const isSaid = (value: unknown): boolean =>
-  value !== null && value !== undefined && value !== '' && value !== false && typeof value !== 'object';
+  Array.isArray(value)
+    ? value.length > 0 && value.every((one) => typeof one !== 'object')
+    : value !== null && value !== undefined && value !== '' && value !== false && typeof value !== 'object';

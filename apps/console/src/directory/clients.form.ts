@@ -16,6 +16,7 @@ export const clientForm: FormOf = {
         'ShippingStateProvince',
         'ShippingZip',
         'ShippingCountry',
+        'Location',
       ],
     },
     { fields: ['Contacts'] },

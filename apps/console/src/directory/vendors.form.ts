@@ -4,6 +4,6 @@ export const vendorForm: FormOf = {
   entity: 'vendors',
   groups: [
     { fields: ['VendorName', 'CompanyName', 'ContactName', 'Email', 'PhoneNumber', 'Website', 'JobRole', 'Vendor1099'] },
-    { title: 'Address', fields: ['Address1', 'Address2', 'City', 'StateProvince', 'Zip', 'Country'] },
+    { title: 'Address', fields: ['Address1', 'Address2', 'City', 'StateProvince', 'Zip', 'Country', 'Location'] },
   ],
 };

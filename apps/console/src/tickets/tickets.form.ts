@@ -4,7 +4,8 @@ export const ticketForm: FormOf = {
   entity: 'tickets',
   groups: [
     { fields: ['Title', 'ClientId', 'Date', 'DueDate', 'Email', 'Phone', 'Description', 'IsTM', 'MaterialsIncluded'] },
-    { title: 'Address', fields: ['Address1', 'Address2', 'City', 'StateProvince', 'Zip', 'Country'] },
+    { title: 'Address', fields: ['Address1', 'Address2', 'City', 'StateProvince', 'Zip', 'Country', 'Location'] },
+    { title: 'Work', fields: ['StartTime', 'EndTime', 'Hours', 'ResourceIds'] },
   ],
   long: ['Description'],
 };

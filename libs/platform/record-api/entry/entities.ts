@@ -71,7 +71,8 @@ type Entity = (target: string | undefined) => string | null;
 
 /** A declared field as the entry shows it, with the words that its declaration has for types. */
 function shownField(Name: string, label: string, field: Labelled, isWritten: boolean, entityOf: Entity): object {
-  const { type, wire, required, owned, bodyOnly, choices, target, description } = field.options;
+  const { type, wire, required, owned, bodyOnly, choices, description, shape } = field.options;
+  const target = field.options.target ?? (type === 'values' ? shape?.['item']?.options.target : undefined);
   const Writable = isWritten && !owned;
   return {
     ...{ Name, Label: label, Type: type, Json: wire, Required: Writable && required, Writable, Readable: !bodyOnly },

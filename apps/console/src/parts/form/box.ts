@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CompanyNow } from '../../words/typed-moments';
 import type { FormField, Typed } from './typed';
 
 /** What the parts of Mantine take of every field alike. */
@@ -25,6 +26,5 @@ export interface FieldProps {
   /** The problem of a path, as the end of a sentence: `is required`. */
   readonly problem: (path: string) => string | undefined;
   readonly type: (value: Typed) => void;
-  /** The day of the company. */
-  readonly now: string;
+  readonly now: CompanyNow;
 }

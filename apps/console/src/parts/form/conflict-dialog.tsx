@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { useName } from '../../api/names';
 import { useSay } from '../language/language-context';
 import { Dialog } from '../dialog/dialog';
-import type { Chosen, Fields, FormField, Typed } from './typed';
+import { linesOf, type Chosen, type Fields, type FormField, type Line, type Typed } from './typed';
 
 interface ConflictProps {
   /** The fields that both changed, each differently. */
@@ -92,5 +92,26 @@ function Shown({ field, value }: { readonly field: FormField; readonly value: Ty
   if (typeof value === 'string') return <>{value === '' ? say('empty') : value}</>;
   if ('id' in value) return <>{text || name || id || say('empty')}</>;
   if (field.switches) return <>{(value as readonly string[]).join(', ') || say('none')}</>;
+  if (field.isValues) return <ShownValues of={field.lines ?? []} lines={linesOf(value)} />;
   return <>{value.length === 1 ? say('1 line') : say('{n} lines', { n: String(value.length) })}</>;
+}
+
+interface ValuesProps {
+  /** The one field of each line. */
+  readonly of: readonly FormField[];
+  readonly lines: readonly Line[];
+}
+
+/** Values of a list, one after another. */
+function ShownValues({ of, lines }: ValuesProps) {
+  const say = useSay();
+  if (lines.length === 0) return <>{say('none')}</>;
+  return lines.map(({ typed }, at) => (
+    <Fragment key={at}>
+      {at > 0 && ', '}
+      {of.map((field) => (
+        <Shown key={field.name} field={field} value={typed[field.name] ?? ''} />
+      ))}
+    </Fragment>
+  ));
 }

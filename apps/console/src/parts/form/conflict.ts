@@ -1,3 +1,4 @@
+import type { CompanyNow } from '../../words/typed-moments';
 import { isSame, type Fields, type FormField } from './typed';
 
 interface Versions {
@@ -8,7 +9,7 @@ interface Versions {
 }
 
 /** Fields of a newer version that only the other one changed are taken; those that both changed differently are asked. */
-export function mergedWith(fields: readonly FormField[], { base, mine, theirs }: Versions, now: string) {
+export function mergedWith(fields: readonly FormField[], { base, mine, theirs }: Versions, now: CompanyNow) {
   const isChanged = (field: FormField, by: Fields): boolean => !isSame(field, by[field.name] ?? '', base[field.name] ?? '', now);
   const asked = fields.filter(
     (field) => isChanged(field, mine) && isChanged(field, theirs) && !isSame(field, mine[field.name] ?? '', theirs[field.name] ?? '', now),

@@ -9,16 +9,23 @@ import { Told } from '../language/told';
 import type { BoxProps, FieldProps } from './box';
 import { ComboField } from './combo-field';
 import { LinesField } from './lines-field';
-import { written, type Chosen, type FormField, type Line, type Typed } from './typed';
+import { linesOf, written, type Chosen, type FormField, type Typed } from './typed';
 
 const NOTHING: Chosen = { id: '', text: '' };
+
+/** What can be typed into fields of a type. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  day: 't, +3, 11/28/2026',
+  instant: 't 2:30 pm, 11/28/2026 14:30',
+  location: '45.5231, -122.6765',
+};
 
 /** A field of a form, of the kind that its declaration names. */
 export function Field(props: FieldProps) {
   const { field, path, id, value, problem, type, now } = props;
   const say = useSay();
   const { label, note } = field;
-  if (field.lines) return <LinesField {...props} fields={field.lines} lines={value as readonly Line[]} Cell={Field} />;
+  if (field.lines) return <LinesField {...props} fields={field.lines} lines={linesOf(value)} Cell={Field} />;
   if (field.switches) return <Switches {...props} names={field.switches} on={value as readonly string[]} />;
   const fault = problem(path);
   const box: BoxProps['box'] = {
@@ -32,7 +39,7 @@ export function Field(props: FieldProps) {
       ),
     }),
     ...(field.isRequired && { 'aria-required': true as const, placeholder: say('Required') }),
-    ...(!field.isRequired && field.type === 'day' && { placeholder: 't, +3, 11/28/2026' }),
+    ...(!field.isRequired && EXAMPLES[field.type] !== undefined && { placeholder: EXAMPLES[field.type] ?? '' }),
   };
   if (field.type === 'flag') {
     return <Checkbox {...box} checked={value === true} onChange={({ currentTarget }) => type(currentTarget.checked)} />;

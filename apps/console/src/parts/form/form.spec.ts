@@ -4,7 +4,7 @@ import { forms, newForms } from '../../forms';
 import { mergedWith } from './conflict';
 import { faultsOf, formFields, isSame, sentOf, typedOf, written, type FormField, type Typed } from './typed';
 
-const NOW = '2026-11-28';
+const NOW = { day: '2026-11-28', zone: 'America/Los_Angeles' };
 const fieldOf = (entity: string, name: string): FormField => {
   const form = forms[entity];
   if (!form) throw new Error(`${entity} has no form`);
@@ -40,6 +40,15 @@ describe('what is typed into a field', () => {
     ['clients', 'ParentId', { id: '7', text: 'Oak' }, '7'],
     ['clients', 'ParentId', { id: '', text: '' }, null],
     ['users', 'UserType', { id: 'No Access', text: 'No access' }, 'No Access'],
+    ['tickets', 'StartTime', 't 2:30 pm', '2026-11-28T22:30:00.000Z'],
+    ['tickets', 'StartTime', '', null],
+    ['vendors', 'Location', ' ', null],
+    [
+      'vendors',
+      'Location',
+      '45.5, -122.25',
+      { GeoJson: '{"type":"Feature","geometry":{"type":"Point","coordinates":[-122.25,45.5]},"properties":{}}' },
+    ],
   ] as const)('of %s, %s: %p is sent as %p', (entity, name, typed, value) => expect(sent(entity, name, typed)).toEqual(value));
 
   it('that cannot be read is a fault by its path, and is not sent', () => {
@@ -61,15 +70,54 @@ describe('what is typed into a field', () => {
   it('keeps of lines what the form does not show', () => {
     const field = fieldOf('items', 'TieredPricing');
     const lines = [{ Id: [1], Start: '1', End: '10', Price: '2.00' }];
-    expect(sent('items', 'TieredPricing', typedOf(field, lines))).toEqual(lines);
+    expect(sent('items', 'TieredPricing', typedOf(field, lines, NOW.zone))).toEqual(lines);
+  });
+
+  it('shows moments in the zone of the company, and places as maps copy them', () => {
+    const start = fieldOf('tickets', 'StartTime');
+    expect(typedOf(start, '2026-11-28T22:30:00.000Z', NOW.zone)).toBe('11/28/2026 2:30 PM');
+    expect(written(start, '+1 9:05', NOW)).toBe('11/29/2026 9:05 AM');
+    expect(faultsOf(start, 'at noon', NOW)).toEqual([
+      { field: 'StartTime', problem: 'is no moment, such as 11/28/2026 2:30 pm or t 14:30' },
+    ]);
+    const place = { GeoJson: '{"type":"Feature","geometry":{"type":"Point","coordinates":[-122.25,45.5]},"properties":{"floor":2}}' };
+    expect(typedOf(fieldOf('vendors', 'Location'), place, NOW.zone)).toBe('45.5, -122.25');
+    expect(written(fieldOf('vendors', 'Location'), '45.5° N 122.25° W', NOW)).toBe('45.5, -122.25');
+    expect(faultsOf(fieldOf('vendors', 'Location'), 'Portland', NOW)).toEqual([
+      { field: 'Location', problem: 'is no place, such as 45.5231, -122.6765' },
+    ]);
+  });
+
+  it('holds the values of a list, also in a line, each by its path', () => {
+    const field = fieldOf('tickets', 'ResourceIds');
+    const typed = typedOf(field, [8, 9], NOW.zone);
+    expect(typed).toEqual([8, 9].map((id) => ({ kept: {}, typed: { Value: { id: String(id), text: '' } } })));
+    const of = (id: string, text: string) => ({ kept: {}, typed: { Value: { id, text } } });
+    expect(sent('tickets', 'ResourceIds', [of('8', ''), of('', ''), of('9', 'Ida')])).toEqual(['8', '9']);
+    expect(isSame(field, typed, [of('8', 'Cole'), of('9', '')], NOW)).toBe(true);
+    expect(faultsOf(field, [of('8', ''), of('', 'Nobody')], NOW)).toEqual([
+      { field: 'ResourceIds[1]', problem: '"Nobody" is not among the choices' },
+    ]);
+    const items = fieldOf('items', 'EstimatedItems');
+    expect(sentOf(items, typedOf(items, [{ Id: [3], CatalogId: [7], Quantity: 2 }], NOW.zone), NOW)).toEqual({
+      value: [expect.objectContaining({ Id: [3], CatalogId: ['7'] })],
+    });
+    const line = { kept: {}, typed: { CatalogId: [of('', 'Nothing')] } };
+    expect(faultsOf(items, [line], NOW)).toEqual([
+      { field: 'EstimatedItems[0].CatalogId[0]', problem: '"Nothing" is not among the choices' },
+    ]);
   });
 
   it('turns privileges on and off by their names', () => {
     const field = fieldOf('users', 'UserRights');
-    const typed = typedOf(field, [
-      { Id: 1, Name: 'Tracks Time', Enabled: true },
-      { Id: 2, Name: 'Admin', Enabled: false },
-    ]);
+    const typed = typedOf(
+      field,
+      [
+        { Id: 1, Name: 'Tracks Time', Enabled: true },
+        { Id: 2, Name: 'Admin', Enabled: false },
+      ],
+      NOW.zone,
+    );
     expect(typed).toEqual(['Tracks Time']);
     expect(sent('users', 'UserRights', ['Admin'])).toContainEqual({ Name: 'Tracks Time', Enabled: false });
     expect(sent('users', 'UserRights', ['Admin'])).toContainEqual({ Name: 'Admin', Enabled: true });

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ComponentType } from 'react';
-import type { EntityField } from '../../api/entity';
+import { entityNamed } from '../../api/language/entity-named';
 import { useSay } from '../language/language-context';
 import { Told } from '../language/told';
 import type { FieldProps } from './box';
-import { typedOf, type Line } from './typed';
+import { linePath, typedOf, type FormField, type Line } from './typed';
 
 interface LinesProps extends FieldProps {
-  readonly fields: readonly EntityField[];
+  readonly fields: readonly FormField[];
   readonly lines: readonly Line[];
   /** A field of a line. */
   readonly Cell: ComponentType<FieldProps>;
@@ -16,8 +16,11 @@ interface LinesProps extends FieldProps {
 /** The lines of a list, each with its fields; lines are added at the end. */
 export function LinesField({ field, fields, lines, Cell, path, id, problem, type, now }: LinesProps) {
   const say = useSay();
-  const blank: Line = { kept: {}, typed: Object.fromEntries(fields.map((one) => [one.name, typedOf(one, undefined)])) };
+  const blank: Line = { kept: {}, typed: Object.fromEntries(fields.map((one) => [one.name, typedOf(one, undefined, now.zone)])) };
   const fault = problem(path);
+  const [first] = fields;
+  const named = field.isValues ? entityNamed(first?.refersTo ?? '') : undefined;
+  const added = named ? say('Add {name}', { name: named.singular }) : say('Add line');
   const set = (at: number, line: Line): void => type(lines.map((one, index) => (index === at ? line : one)));
   return (
     <fieldset id={id(path)} className="lines" tabIndex={-1} aria-describedby={fault === undefined ? undefined : `${id(path)}-fault`}>
@@ -29,7 +32,7 @@ export function LinesField({ field, fields, lines, Cell, path, id, problem, type
               key={one.name}
               {...{ id, problem, now }}
               field={one}
-              path={`${path}[${at}].${one.name}`}
+              path={linePath(field, path, at, one.name)}
               value={line.typed[one.name] ?? ''}
               type={(value) => set(at, { ...line, typed: { ...line.typed, [one.name]: value } })}
             />
@@ -50,7 +53,7 @@ export function LinesField({ field, fields, lines, Cell, path, id, problem, type
         </p>
       )}
       <Button variant="default" size="xs" onClick={() => type([...lines, blank])}>
-        {say('Add line')}
+        {added}
       </Button>
     </fieldset>
   );

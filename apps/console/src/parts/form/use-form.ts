@@ -4,14 +4,15 @@ import type { Issue } from '@plumbline/client/errors';
 import { PlumblineError } from '../../api/client';
 import { fieldNamed } from '../../api/fields';
 import { isSignedOut } from '../../api/me';
-import { optionsQuery } from '../../api/options';
 import { readVersioned, saveRecord, type Versioned } from '../../api/save';
 import { today } from '../../words/typed-days';
+import type { CompanyNow } from '../../words/typed-moments';
 import { draftOf, dropDraft, keepDraft } from '../kept/drafts';
 import { useMe } from '../page/use-me';
 import { mergedWith } from './conflict';
 import type { FormOf } from './form-of';
-import { faultsOf, formFields, isSame, sentOf, typedOf, type Chosen, type Fields, type FormField, type Typed } from './typed';
+import { settled } from './settle';
+import { faultsOf, formFields, isSame, sentOf, typedOf, type Fields, type FormField, type Typed } from './typed';
 
 /** What a form is about. */
 export interface FormSubject {
@@ -39,7 +40,8 @@ const KEPT_AFTER = 1000;
 export function useForm({ form, only, base: opened, draft }: FormSubject) {
   const me = useMe();
   const queries = useQueryClient();
-  const now = today(me.Company.TimeZone);
+  const zone = me.Company.TimeZone;
+  const now: CompanyNow = { day: today(zone), zone };
   const names = only ?? form.groups.flatMap((group) => group.fields);
   const fields = formFields(
     form,
@@ -49,7 +51,7 @@ export function useForm({ form, only, base: opened, draft }: FormSubject) {
   );
   const typedBy = ({ row }: Pick<Versioned, 'row'>): Fields =>
     Object.fromEntries(
-      fields.map((field) => [field.name, typedOf(field, form.ofChange?.includes(field.name) ? undefined : row[field.name])]),
+      fields.map((field) => [field.name, typedOf(field, form.ofChange?.includes(field.name) ? undefined : row[field.name], zone)]),
     );
   const [kept] = useState(() => (draft === undefined ? undefined : draftOf(me.UserId, draft)));
   const [base, setBase] = useState(kept?.base ?? opened);
@@ -86,17 +88,6 @@ export function useForm({ form, only, base: opened, draft }: FormSubject) {
     if (draft !== undefined) dropDraft(me.UserId, draft);
   };
 
-  /** References whose option has not been taken yet take the first one of what is typed. */
-  const settled = async (all: Fields): Promise<Fields> => {
-    const open = fields.filter(({ name, type }) => type === 'reference' && isOpen(all[name]));
-    const taken = await Promise.all(
-      open.map(async ({ name, refersTo = '' }) => {
-        const [first] = await queries.fetchQuery(optionsQuery(refersTo, (all[name] as Chosen).text));
-        return first ? [[name, { id: first.id, text: first.name }] as const] : [];
-      }),
-    );
-    return Object.fromEntries(taken.flat());
-  };
   const bodyOf = (all: Fields, against: Fields): Record<string, unknown> => {
     const body = Object.fromEntries(
       fields
@@ -140,7 +131,7 @@ export function useForm({ form, only, base: opened, draft }: FormSubject) {
     setSaving(true);
     setFault(undefined);
     try {
-      const taken = await settled(given);
+      const taken = await settled(queries, fields, given);
       all = { ...given, ...taken };
       setTyped((before) => ({ ...(over ? given : before), ...taken }));
       const unread = fields.flatMap((field) => faultsOf(field, all[field.name] ?? '', now));
@@ -181,9 +172,7 @@ export function useForm({ form, only, base: opened, draft }: FormSubject) {
   };
 }
 
-const isOpen = (typed: Typed | undefined): boolean =>
-  typeof typed === 'object' && 'id' in typed && typed.id === '' && typed.text.trim() !== '';
-const valueOf = (field: FormField, typed: Typed, now: string): unknown => {
+const valueOf = (field: FormField, typed: Typed, now: CompanyNow): unknown => {
   const sent = sentOf(field, typed, now);
   return 'value' in sent ? sent.value : undefined;
 };

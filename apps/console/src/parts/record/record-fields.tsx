@@ -1,9 +1,14 @@
 import type { Row } from '../../api/client';
+import type { EntityField } from '../../api/entity';
 import { isNested, isSaid, shownFields } from '../../api/fields';
 import { Definitions } from '../value/definitions';
 import { LinesTable } from './lines-table';
 
-const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
+/** True of a field that one line of text can show: it holds no objects, save a place. */
+const isInLine = (field: EntityField, value: unknown): boolean =>
+  field.type === 'location' ||
+  (!isNested(field) &&
+    (typeof value !== 'object' || value === null || (Array.isArray(value) && !value.some((one) => typeof one === 'object'))));
 
 interface FieldsProps {
   readonly entity: string;
@@ -16,9 +21,7 @@ interface FieldsProps {
 export function RecordFields({ entity, row, changed }: FieldsProps) {
   const fields = shownFields(entity).filter(({ name }) => row[name] !== undefined);
   // What the service computes is shown where it says something; what people state, always.
-  const plain = fields.filter(
-    (field) => !isNested(field) && field.type !== 'values' && isPlain(row[field.name]) && (field.isWritable || isSaid(row[field.name])),
-  );
+  const plain = fields.filter((field) => isInLine(field, row[field.name]) && (field.isWritable || isSaid(row[field.name])));
   const lists = fields.filter(({ name }) => Array.isArray(row[name]) && (row[name] as unknown[]).some((one) => typeof one === 'object'));
   return (
     <>

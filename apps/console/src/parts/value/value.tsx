@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { recordAddress } from '../../addresses';
 import type { EntityField } from '../../api/entity';
 import { choiceOf } from '../../api/fields';
@@ -7,6 +8,7 @@ import { day, fullMoment, moment } from '../../words/days';
 import { isSpoken } from '../../words/language';
 import { hours, longHours } from '../../words/hours';
 import { decimal, isNegative, money, NONE } from '../../words/money';
+import { writtenPlace } from '../../words/places';
 import { useLanguage, useSay } from '../language/language-context';
 import { StateBadge } from './state-badge';
 import './value.css';
@@ -26,7 +28,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' || typeof 
 /** A value of a record as people read it. A missing one is a dash. */
 export function Value({ field, value, zone }: Shown) {
   const say = useSay();
-  const text = textOf(value);
+  if (Array.isArray(value) && value.length > 0) return <Values {...{ field, zone }} values={value} />;
+  const text = field.type === 'location' ? writtenPlace(value) : textOf(value);
   if (typeof value === 'boolean') return <>{value ? say('Yes') : say('No')}</>;
   if (text === '') return <span title={say('none')}>{NONE}</span>;
   if (field.type === 'reference' && field.refersTo !== undefined && ID.test(text)) return <Reference entity={field.refersTo} id={text} />;
@@ -56,6 +59,17 @@ export function Value({ field, value, zone }: Shown) {
     default:
       return <>{text}</>;
   }
+}
+
+/** The values of a list, such as references, one after another. */
+function Values({ field, values, zone }: Pick<Shown, 'field' | 'zone'> & { readonly values: readonly unknown[] }) {
+  const one = { ...field, type: field.refersTo === undefined ? 'text' : 'reference' };
+  return values.map((value, at) => (
+    <Fragment key={at}>
+      {at > 0 && ', '}
+      <Value field={one} value={value} zone={zone} />
+    </Fragment>
+  ));
 }
 
 function Amount({ text, shown }: { readonly text: string; readonly shown: string }) {

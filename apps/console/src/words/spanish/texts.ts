@@ -222,6 +222,7 @@ export const TEXTS = {
   Cancel: 'Cancelar',
   Required: 'Obligatorio',
   'Add line': 'Agregar línea',
+  'Add {name}': 'Agregar {name}',
   Remove: 'Quitar',
   'Remove line {n}': 'Quitar línea {n}',
   '{label}, line {n}': '{label}, línea {n}',
