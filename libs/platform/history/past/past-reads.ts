@@ -47,7 +47,7 @@ export class PastReads {
       const rows = await this.rows.at(kind, company, ids, moment);
       for (const id of ids) {
         const row = rows.get(id);
-        if (row && satisfies(row, where)) found.push(row);
+        if (row && satisfies(kind, row, where)) found.push(row);
       }
       last = ids.at(-1) ?? last;
       if (ids.length < PAST_PAGE) break;

@@ -157,6 +157,10 @@ function indexedBy(kind: AnyRecordKind, field: string): (row: RowValues) => stri
   return (row) => indexValue(String(row[field] ?? ''));
 }
 
+/** The value of a row in the column of an indexed field, or its id, as text; null for an unset reference or rare number. */
+export const columnValue = (kind: AnyRecordKind, field: string, row: RowValues): string | null =>
+  field === 'Id' ? String(row['Id']) : indexedBy(kind, field)(row);
+
 /** The parts of the encoding of a kind's rows. */
 interface Layout {
   readonly printer: RowPrinter;

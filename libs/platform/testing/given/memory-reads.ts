@@ -1,4 +1,4 @@
-import { ReadModels, satisfies, type AnyRecordKind, type RecordOf, type Where } from '@plumbline/platform/records';
+import { AWAITS, ReadModels, satisfies, type AnyRecordKind, type RecordOf, type Where } from '@plumbline/platform/records';
 import type { MemoryRows } from './rows';
 
 /** The queries of handlers on rows in memory, which are all of company 1. */
@@ -24,8 +24,8 @@ export class MemoryReads extends ReadModels {
 
   /** @throws Error when a field is not indexed: the service would reject the query */
   override find<K extends AnyRecordKind>(kind: K, _company: number, where: Where, limit = 1000, after = 0): Promise<RecordOf<K>[]> {
-    for (const field of Object.keys(where)) if (!kind.indexed.includes(field)) throw new Error(`${kind.name}.${field} is not indexed`);
-    const found = this.rows.all(kind).filter((row) => Number(row.Id) > after && satisfies(row as object, where));
+    for (const field of Object.keys(where)) if (field !== AWAITS && !kind.indexed.includes(field)) throw new Error(`${kind.name}.${field} is not indexed`);
+    const found = this.rows.all(kind).filter((row) => Number(row.Id) > after && satisfies(kind, row as object, where));
     return Promise.resolve(found.slice(0, limit));
   }
 
