@@ -146,6 +146,31 @@ describe('AwaitsUserId', () => {
     await admin.act('PATCH', `/api/v2/users/${Ben.userId}`, { UserRights: [{ Name: 'Manages Bills', Enabled: false }] });
     expect(await listed(admin, 'bills', Ben.userId)).toEqual([]);
   });
+
+  it('follows managers: what waits for one who was replaced waits for the next, and a change that none may approve for administrators', async () => {
+    const { Mila, Fay, Ben } = people;
+    const waiting = texts(...purchases.slice(0, 2));
+    const change = (user: Person, body: object) => admin.act('PATCH', `/api/v2/users/${user.userId}`, body);
+    const [nina] = await hire(admin, CLIENT, [{ name: 'Nina', more: { ApprovalThreshold: '10000.00' } }]);
+    await change(Fay, { DirectManagerId: nina?.userId });
+    expect(await listed(admin, 'purchases', Mila.userId)).toEqual([]);
+    expect(await listed(nina?.caller, 'purchases', Number(nina?.userId))).toEqual(waiting);
+    expect((await nina?.caller.read('/api/v2/me'))?.Waits.Purchases).toBe(2);
+    expect((await Mila.caller.get(`/api/v2/purchases/${purchases[0]}`)).status).toBe(404);
+    await nina?.caller.act('POST', `/api/v2/purchases/${purchases[1]}/approve`);
+    await Fay.caller.act('POST', `/api/v2/purchases/${purchases[1]}/change`, {
+      ...{ Reason: 'Longer studs', Items: [{ Description: 'Stud', Quantity: '1', UnitPrice: '900.00' }] },
+    });
+    expect(await listed(admin, 'purchases', Number(nina?.userId))).toEqual(waiting);
+    await change(Fay, { DirectManagerId: Ben.userId });
+    expect(await listed(admin, 'purchases', Number(nina?.userId))).toEqual([]);
+    expect(await listed(admin, 'purchases', adminId)).toEqual(texts(...purchases));
+    expect((await admin.read('/api/v2/me')).Waits.Purchases).toBe(3);
+    await admin.act('POST', `/api/v2/purchases/${purchases[1]}/approve`);
+    expect(await admin.read(`/api/v2/purchases/${purchases[1]}`)).toMatchObject({ TotalAmount: '900.00', PendingChange: null });
+    const { data } = (await admin.get(`/api/v2/purchases/${purchases[0]}`)).body;
+    expect(data.UserActions.at(-1)).toMatchObject({ ActionName: 'Forwarded' });
+  });
 });
 
 describe('a filter by lines', () => {

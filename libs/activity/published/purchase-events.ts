@@ -66,10 +66,10 @@ export type PurchaseChanged = Message<'PurchaseChanged', { Id: number } & Partia
 /** The purchase was submitted. `AwaitedId` is the user who has to decide, 0 for no particular user. */
 export type PurchaseSubmitted = Message<'PurchaseSubmitted', { Id: number; AwaitedId: number }>;
 /**
- * The decision moved to another user: the awaited user forwarded it, or the total exceeds that user's authority.
- * `AwaitedId` is 0 when no user above the creator has the authority.
+ * The decision moved to another user. `ByRule`: the total exceeds the authority of the awaited user, or that user may not decide on it any
+ * more; absent where a user forwarded it. `AwaitedId` is 0 when no user above the creator has the authority.
  */
-export type PurchaseForwarded = Message<'PurchaseForwarded', { Id: number; AwaitedId: number }>;
+export type PurchaseForwarded = Message<'PurchaseForwarded', { Id: number; AwaitedId: number; ByRule?: boolean }>;
 /**
  * The purchase was approved. `ApprovedBy` is 0 when the total is within the creator's own authority. `CommittedAmount`
  * is the total of a purchase order, zero for other types.

@@ -1,5 +1,6 @@
 import { type ContextPart, ofTurn, recordRoutes, waitsFor } from '@plumbline/platform/record-api';
 import { ActOnPurchaseHandler } from './approving/act-on-purchase.handlers';
+import { RoutePurchaseHandler, RoutePurchasesAroundHandler } from './approving/route-purchase.handlers';
 import * as following from './billing/follow-purchase.handlers';
 import { purchaseBill } from './billing/purchase-bill.record';
 import { purchaseBills } from './billing/purchase-bills.projection';
@@ -28,7 +29,7 @@ export const purchases: ContextPart = {
       following.SettlePaidPurchaseHandler,
       following.SettlePurchasesOfBillHandler,
     ],
-    following.IssuePurchaseNumberHandler,
+    ...[following.IssuePurchaseNumberHandler, RoutePurchaseHandler, RoutePurchasesAroundHandler],
   ],
   controllers: [
     PurchaseActions,

@@ -12,6 +12,8 @@ export type PurchaseSituation =
       readonly is: PurchaseState;
       readonly CreatedBy: number;
       readonly AwaitedId: number;
+      /** A user forwarded it to the awaited one, who need not be above its creator. */
+      readonly isForwarded?: boolean;
       readonly content: PurchaseFields;
       readonly charges: readonly Charge[];
       /** The releases of retained money; absent for none. */
@@ -47,6 +49,12 @@ export interface HandIn {
   readonly AwaitedId: number;
 }
 
+/** A user with its authority. */
+export interface Approver {
+  readonly Id: number;
+  readonly authority: Authority;
+}
+
 /** A change of an approved order: all of its items, or the difference of its total. */
 export interface RequestedChange {
   readonly Id: number;
@@ -78,6 +86,11 @@ export type PurchaseCommand =
   | Message<'RejectPurchase', { Id: number; RejectionReason: string }>
   | Message<'RequestPurchaseInfo', { Id: number; Question: string }>
   | Message<'ForwardPurchase', { Id: number; AwaitedId: number; authority: Authority }>
+  /**
+   * Who may decide on it may have changed. `awaited` is the user whom it awaits as far as is known (0 for none), `managers` are those above
+   * its creator, or above who requested its change, nearest first. Without effect where it awaits nothing, or somebody else by now.
+   */
+  | Message<'RoutePurchase', { Id: number; awaited: Approver; managers: readonly Approver[] }>
   | Message<'NumberPurchase', { Id: number; PONumber: string }>
   | Message<'BillPurchase', { Id: number; isNew?: boolean } & Charge>
   | Message<'ReversePurchaseBilling', { Id: number; BillId: number }>

@@ -78,6 +78,28 @@ export class ActOnPurchase extends Command<CommandResult> {
   }
 }
 
+/**
+ * Lets a purchase, or the change of an order, await who may decide on it now, where that may have changed. Idempotent.
+ */
+export class RoutePurchase extends Command<CommandResult> {
+  constructor(
+    readonly id: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** The same for all that await the user, or managers of it, because a manager, the authority or the access of the user changed. */
+export class RoutePurchasesAround extends Command<CommandResult> {
+  constructor(
+    readonly userId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
 /** Gives an approved purchase the next number of its company's purchase orders. Idempotent. */
 export class IssuePurchaseNumber extends Command<CommandResult> {
   constructor(

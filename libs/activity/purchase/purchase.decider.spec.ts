@@ -105,7 +105,9 @@ describe('a purchase', () => {
     const changed = (TotalAmount: string): PurchaseEvent => ({ type: 'PurchaseChanged', data: { Id, Items: [], TotalAmount } });
     const waiting = one(drafted(), submitted);
     waiting.when(change('700.00', '100.00', 9)).then(changed('700.00'));
-    waiting.when(change('700.00', '100.00', 10)).then(changed('700.00'), { type: 'PurchaseForwarded', data: { Id, AwaitedId: 10 } });
+    waiting
+      .when(change('700.00', '100.00', 10))
+      .then(changed('700.00'), { type: 'PurchaseForwarded', data: { Id, AwaitedId: 10, ByRule: true } });
     const less = { ...content, Items: [], TotalAmount: '99.00' };
     waiting.when(change('99.00', '100.00', 9)).then(changed('99.00'), approved(0, less));
     waiting.when(change('0.00', '100.00', 9)).thenRefused('validation_failed');
@@ -145,6 +147,52 @@ describe('a purchase', () => {
       .when(forward('600.00'))
       .then({ type: 'PurchaseForwarded', data: { Id, AwaitedId: 10 } });
     one(drafted(), submitted).when(forward('1.00')).thenRefused('authority_too_low');
+  });
+  it('moves by rule away from a user who may not decide on it any more, and from nobody else', () => {
+    const may = (who: number, threshold: string) => ({ Id: who, authority: upTo(threshold) });
+    const route = (awaited: number, threshold: string, ...managers: ReturnType<typeof may>[]): PurchaseCommand => ({
+      type: 'RoutePurchase',
+      data: { Id, awaited: may(awaited, threshold), managers },
+    });
+    const to = (AwaitedId: number): PurchaseEvent => ({ type: 'PurchaseForwarded', data: { Id, AwaitedId, ByRule: true } });
+    const [small, large] = [may(8, '100.00'), may(10, '5000.00')];
+    const waiting = one(drafted(), submitted);
+    waiting.when(route(9, '1000.00', may(9, '1000.00'), large)).then();
+    waiting.when(route(9, '1000.00', small, large)).then(to(10));
+    waiting.when(route(9, '599.99', may(9, '599.99'), large)).then(to(10));
+    waiting.when(route(9, '0.00', small)).then(to(0));
+    waiting.when(route(9, '0.00')).then(to(0));
+    // Somebody else is awaited by now.
+    waiting.when(route(8, '0.00', large)).then();
+    const forwarded: PurchaseEvent = { type: 'PurchaseForwarded', data: { Id, AwaitedId: 20 } };
+    one(drafted(), submitted, forwarded)
+      .when(route(20, '600.00', small))
+      .then();
+    one(drafted(), submitted, forwarded)
+      .when(route(20, '599.00', large))
+      .then(to(10));
+    one(drafted(), submitted, to(20))
+      .when(route(20, '600.00', large))
+      .then(to(10));
+    one(drafted(), submitted, to(0))
+      .when(route(0, '0.00', small))
+      .then();
+    one(drafted(), submitted, to(0))
+      .when(route(0, '0.00', large))
+      .then(to(10));
+    const asked: PurchaseEvent = { type: 'PurchaseInfoRequested', data: { Id, Question: 'Why?' } };
+    one(drafted(), submitted, forwarded, asked, { type: 'PurchaseSubmitted', data: { Id, AwaitedId: 20 } })
+      .when(route(20, '600.00', large))
+      .then();
+    one(drafted(), submitted, asked)
+      .when(route(9, '0.00', large))
+      .then(to(10));
+    one(drafted())
+      .when(route(0, '0.00', large))
+      .then();
+    one(drafted(), submitted, approved(9))
+      .when(route(0, '0.00', large))
+      .then();
   });
   it('does not reveal the authority of other users', () => {
     const forward: PurchaseCommand = { type: 'ForwardPurchase', data: { Id, AwaitedId: 10, authority: upTo('123.45') } };

@@ -9,6 +9,7 @@ import { settledOn, wasClosedBy } from './billing/purchase-settling.policy';
 import { approveChange, changeOrder, rejectChange, withChange } from './writing/order-change.policy';
 import { closing, endOrder, from, removal, written } from './purchase-steps.policy';
 import { releaseRetainage, released, retainAgain, withoutRelease } from './billing/retainage.policy';
+import { awaiting, routed } from './approving/routing.policy';
 import type { HandIn, PurchaseCommand, PurchaseSituation, RecordedPurchase } from './purchase-situation.policy';
 import { datesOfPurchase } from './purchase-dates.policy';
 import { purchaseFields, type PurchaseFields } from './purchase-content.policy';
@@ -49,7 +50,7 @@ function submission(
 function handedOn(Id: number, after: RecordedPurchase, { authority, AwaitedId }: HandIn): PurchaseEvent[] {
   hasTotal(after.content);
   if (covers(authority, after.content.TotalAmount)) return approval(Id, after, 0);
-  return after.AwaitedId === AwaitedId ? [] : [{ type: 'PurchaseForwarded', data: { Id, AwaitedId } }];
+  return after.AwaitedId === AwaitedId ? [] : [{ type: 'PurchaseForwarded', data: { Id, AwaitedId, ByRule: true } }];
 }
 /**
  * True if the amount is the whole of a reimbursement. Its own bill references no items, because the purchase bills them
@@ -149,6 +150,7 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
         refuse('authority_too_low', `User ${AwaitedId} may not approve ${TotalAmount}; forward to somebody who may.`);
       return [{ type: 'PurchaseForwarded', data: { Id, AwaitedId } }];
     },
+    RoutePurchase: (route, state) => routed(route, state),
     NumberPurchase: ({ Id, PONumber }, state) => {
       if (state.is === 'Removed') return [];
       const now = written(state, Id);
@@ -213,8 +215,8 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
     }),
     PurchaseChanged: (state, event) =>
       is(state, { content: { ...(state as RecordedPurchase).content, ...purchaseFields.fromStored(event) } }),
-    PurchaseSubmitted: (state, { AwaitedId }) => is(state, { is: 'Submitted', AwaitedId }),
-    PurchaseForwarded: (state, { AwaitedId }) => is(state, { AwaitedId }),
+    PurchaseSubmitted: (state, { AwaitedId }) => is(state, { is: 'Submitted', ...awaiting(AwaitedId, state) }),
+    PurchaseForwarded: (state, { AwaitedId, ByRule }) => is(state, { AwaitedId, isForwarded: !ByRule }),
     PurchaseApproved: (state) => is(state, { is: 'Approved', AwaitedId: 0 }),
     PurchaseNumbered: (state, { PONumber }) => is(state, { PONumber }),
     PurchaseRejected: (state) => is(state, { is: 'Rejected', AwaitedId: 0 }),
@@ -229,7 +231,7 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
     },
     PurchaseClosed: (state, { reason, BillId, DateClosed }) =>
       is(state, { is: 'Closed', closedFor: reason, closedBy: BillId, closedOn: DateClosed, pending: undefined }),
-    PurchaseChangeRequested: (state, { Id: _id, AwaitedId, ...pending }) => is(state, { pending, AwaitedId }),
+    PurchaseChangeRequested: (state, { Id: _id, AwaitedId, ...pending }) => is(state, { pending, AwaitedId, isForwarded: false }),
     PurchaseChangeRejected: (state) => is(state, { pending: undefined, AwaitedId: 0 }),
     PurchaseAmended: (state, event) => is(state, withChange(state as RecordedPurchase, event)),
     PurchaseReopened: (state) => is(state, { is: 'Approved', closedFor: undefined, closedBy: undefined, closedOn: undefined }),

@@ -29,6 +29,9 @@ const changeOf = ({ data: { Number, Reason, Amount }, recordedAt }: DeliveredEve
   ...{ Number, Date: recordedAt, Reason, Amount },
 });
 
+/** No change waits. */
+const NO_CHANGE = { PendingChange: null, ChangeRequestedBy: null };
+
 /** Returns the retainage after a bill was charged or reversed. */
 const retains = (row: Readonly<Purchase>, { Retained = '' }: { readonly Retained?: string }, sign: 1 | -1): Partial<Purchase> => ({
   RetainedAmount: Money.of(row.RetainedAmount).plus(Money.of(Retained).times(sign)).toString(),
@@ -103,23 +106,25 @@ export const purchases = projection<PurchaseEvent>(
       const day = recordedDay(event, rows);
       step(event, rows, 'Closed', (row) => ({
         // An order that was closed is closed for good when its contract ends: the first day counts, or that of its payment.
-        ...{ BusinessState: 'Closed', DateClosed: event.data.DateClosed || row.DateClosed || event.recordedAt, PendingChange: null },
+        ...{ BusinessState: 'Closed', DateClosed: event.data.DateClosed || row.DateClosed || event.recordedAt, ...NO_CHANGE },
         ClosedOn: startOfDay(event.data.DateClosed || row.ClosedOn || day),
         ...figures(row, event.data),
       }));
     },
     PurchaseChangeRequested: (event, rows) => {
-      const { AwaitedId, TotalAmount } = event.data;
-      step(event, rows, 'ChangeRequested', () => ({ AwaitedId, PendingChange: { ...changeOf(event), TotalAmount } }));
+      const { AwaitedId, TotalAmount, RequestedBy: ChangeRequestedBy } = event.data;
+      step(event, rows, 'ChangeRequested', () => ({
+        ...{ AwaitedId, ChangeRequestedBy, PendingChange: { ...changeOf(event), TotalAmount } },
+      }));
     },
-    PurchaseChangeRejected: (event, rows) => step(event, rows, 'ChangeRejected', () => ({ AwaitedId: 0, PendingChange: null })),
+    PurchaseChangeRejected: (event, rows) => step(event, rows, 'ChangeRejected', () => ({ AwaitedId: 0, ...NO_CHANGE })),
     PurchaseAmended: (event, rows) => {
       const { TotalAmount, Items, Reopened } = event.data;
       step(event, rows, 'Amended', (row) => {
         const billed = new Map(row.Items.map(({ Id, BilledAmount }) => [Id, BilledAmount]));
         const items = Items?.map((item) => ({ ...item, BilledAmount: billed.get(item.Id) ?? '0.00' })) ?? row.Items;
         return {
-          ...{ TotalAmount, Items: items, AwaitedId: 0, PendingChange: null, Changes: [...row.Changes, changeOf(event)] },
+          ...{ TotalAmount, Items: items, AwaitedId: 0, ...NO_CHANGE, Changes: [...row.Changes, changeOf(event)] },
           ...figures({ ...row, TotalAmount, Items: items }, event.data),
           ...(Reopened && ({ BusinessState: 'Approved', DateClosed: '', ClosedOn: '' } as const)),
         };

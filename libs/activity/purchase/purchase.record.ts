@@ -124,6 +124,7 @@ export const purchase = recordKind({
       .labelled('Submitted')
       .describe('On create, false keeps the purchase a draft; on update, true submits it.', true),
     ApprovedBy: integer().internal().describe('The user who approved it; 0 when its creator had the authority.'),
+    ChangeRequestedBy: integer().nullable().internal().describe('The user who requested the change that waits.'),
     AwaitedId: integer().internal().describe('The user whose decision it awaits; 0 for none.'),
   },
   composed: {
@@ -160,6 +161,7 @@ export const purchase = recordKind({
       'BilledAmount',
       'OverbilledAmount',
       'RetainedAmount',
+      'ChangeRequestedBy',
     ],
   },
   access: {
@@ -171,6 +173,7 @@ export const purchase = recordKind({
       { of: 'awaiting', where: { BusinessState: { not: { in: ['InfoRequested'] } } } },
       { of: 'owner', where: { BusinessState: 'InfoRequested' } },
       { ofAllWho: 'admins', where: { BusinessState: 'Submitted' } },
+      { ofAllWho: 'admins', where: { ChangeRequestedBy: { isUnset: false } } },
     ],
     vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),
   },

@@ -5,10 +5,12 @@ import { randomUUID } from 'node:crypto';
 import { billable } from '../billable/billable.record';
 import { PutBillablesOnInvoice } from '../published/commands';
 import type { Refusal } from '@plumbline/platform/kernel';
+import { AWAITS } from '@plumbline/platform/records';
 import type { World } from '@plumbline/platform/testing';
 import { activityWorld, admin, contractor, person } from '../testing/world';
 import {
   ActOnPurchase,
+  ChangeOrder,
   ChangePurchase,
   CreatePurchase,
   RemovePurchase,
@@ -245,6 +247,86 @@ describe('approval', () => {
       PONumber: '',
       PersonToBeReimbursedId: 9,
     });
+  });
+});
+
+describe('a purchase that waits', () => {
+  const change = (id: number, data: object) => world.happened(`User-${id}`, { type: 'UserChanged', data: { Id: id, ...data } });
+  /** The row of the user changes, and its event follows. */
+  const changed = async (id: number, before: object, data: object) => {
+    world.given(user, id, { DepartmentId: 1, ...before, ...data });
+    await change(id, data);
+  };
+  const BOB = { DirectManagerId: 9, ApprovalThreshold: '100.00' };
+
+  it('awaits the new manager of its creator, and the managers above', async () => {
+    const id = await create(request('VendorWillInvoice'), person(7));
+    const beyond = await create(request('VendorWillInvoice', { Items: [item({ Quantity: '100' })] }), person(7));
+    const none = await create(request('VendorWillInvoice', { Items: [item({ Quantity: '2000' })] }), person(7));
+    expect([id, beyond, none].map((one) => row(one).AwaitedId)).toEqual([9, 10, 0]);
+    world.given(user, 12, { DepartmentId: 1, DirectManagerId: 13, ApprovalThreshold: '1000.00' });
+    world.given(user, 13, { DepartmentId: 1, UnlimitedAuthority: true });
+    await changed(7, BOB, { DirectManagerId: 12 });
+    expect([id, beyond, none].map((one) => row(one).AwaitedId)).toEqual([12, 13, 13]);
+    expect(row(id).UserActions.at(-1)).toMatchObject({ ActionName: 'Forwarded' });
+    await act(id, { do: 'approve' }, person(12));
+    await expect(act(beyond, { do: 'approve' }, person(10))).rejects.toMatchObject({ kind: 'missing' });
+  });
+
+  it('moves on when the awaited user may not approve it any more, and back to those who may', async () => {
+    const id = await create(request('VendorWillInvoice'), person(7));
+    const eve = { DirectManagerId: 10, ApprovalThreshold: '1000.00' };
+    await changed(9, eve, { ApprovalThreshold: '499.00' });
+    expect(row(id).AwaitedId).toBe(10);
+    await changed(9, eve, { ApprovalThreshold: '500.00' });
+    // It is in the hands of a manager who may approve it.
+    expect(row(id).AwaitedId).toBe(10);
+    await changed(10, { ApprovalThreshold: '50000.00' }, { Enabled: 0 });
+    expect(row(id).AwaitedId).toBe(9);
+    await changed(9, eve, { Access: false });
+    expect(row(id).AwaitedId).toBe(0);
+    await changed(9, eve, { Access: true });
+    expect(row(id).AwaitedId).toBe(9);
+  });
+
+  it('stays with whom a user forwarded it to, as long as that user may approve it', async () => {
+    world.given(user, 20, { DepartmentId: 1, ApprovalThreshold: '1000.00' });
+    const id = await create(request('VendorWillInvoice'), person(7));
+    await act(id, { do: 'forward', to: 20 });
+    await changed(7, BOB, { DirectManagerId: 10 });
+    expect(row(id).AwaitedId).toBe(20);
+    await act(id, { do: 'request-info', question: 'Why?' }, person(20));
+    await act(id, { do: 'submit' }, person(7));
+    await changed(7, BOB, { DirectManagerId: 9 });
+    expect(row(id).AwaitedId).toBe(20);
+    await changed(20, { ApprovalThreshold: '1000.00' }, { UserType: 'No Access' });
+    expect(row(id).AwaitedId).toBe(9);
+  });
+
+  it('awaits who may decide, where the manager was replaced while it was handed in elsewhere', async () => {
+    const id = await create(request('VendorWillInvoice', { Submit: false }), person(7));
+    await changed(7, BOB, { DirectManagerId: 10 });
+    // Decided by the managers of before, and stored after the event of the user.
+    await world.happened(`Purchase-${id}`, { type: 'PurchaseSubmitted', data: { Id: id, AwaitedId: 9 } });
+    expect(row(id)).toMatchObject({ BusinessState: 'Submitted', AwaitedId: 10 });
+  });
+
+  it('has changes of orders that follow the managers of who requested them', async () => {
+    const order = { Items: [], TotalAmount: '900.00', IsSubcontract: true };
+    const id = await create(request('VendorWillInvoice', order), person(9));
+    const change = (Amount: string) => world.run(new ChangeOrder(id, { Reason: 'More', Amount }, person(9)));
+    await change('200.00');
+    expect(row(id)).toMatchObject({ BusinessState: 'Approved', AwaitedId: 10, PendingChange: { Amount: '200.00' } });
+    world.given(user, 12, { DepartmentId: 1, ApprovalThreshold: '1099.00' });
+    await changed(9, { ApprovalThreshold: '1000.00' }, { DirectManagerId: 12 });
+    expect(row(id)).toMatchObject({ AwaitedId: 0, ChangeRequestedBy: 9 });
+    const mine = (turns: number[]) => world.reads.find(purchase, 1, { [AWAITS]: { in: [1], turns } });
+    expect(await mine([])).toEqual([]);
+    expect(await mine([2, 3])).toMatchObject([{ Id: id }]);
+    await changed(12, {}, { ApprovalThreshold: '1100.00' });
+    expect(row(id).AwaitedId).toBe(12);
+    await act(id, { do: 'approve' }, person(12));
+    expect(row(id)).toMatchObject({ TotalAmount: '1100.00', ChangeRequestedBy: null, AwaitedId: 0 });
   });
 });
 

@@ -15,6 +15,7 @@ import { numberApprovedPurchases } from './number-approved-purchases';
 import { orderSubcontracts } from './order-subcontracts';
 import { orderVendorContracts } from './order-vendor-contracts';
 import { recostTimeAtChangedRates } from './recost-time-at-changed-rates';
+import { routeWaitingPurchases } from './route-waiting-purchases';
 
 /** The sagas of the context, in the order in which they are delivered. */
 export const sagas: ContextPart = {
@@ -35,5 +36,6 @@ export const sagas: ContextPart = {
     orderVendorContracts,
     billAcceptedPeriods,
     billCompletedTickets,
+    routeWaitingPurchases,
   ],
 };

@@ -3,7 +3,13 @@ import { system, type Message } from '@plumbline/platform/kernel';
 import type { DeliveredEvent, Saga } from '@plumbline/platform/subscriptions';
 import { deliveredEvent } from '@plumbline/platform/testing';
 import { BillPurchase, RetainAgain, ReversePurchaseBilling } from '../published/commands';
-import { IssuePurchaseNumber, SettlePaidPurchase, SettlePurchasesOfBill } from '../purchase/purchase.commands';
+import {
+  IssuePurchaseNumber,
+  RoutePurchase,
+  RoutePurchasesAround,
+  SettlePaidPurchase,
+  SettlePurchasesOfBill,
+} from '../purchase/purchase.commands';
 import { SettleDeliverables, type Concerned } from '../billable/settling/settle-deliverable.handlers';
 import { SettleContractDeposit } from '../billable/settling/settle-deposit.handlers';
 import { SettlePayableBillables } from '../billable/settling/settle-payable.handlers';
@@ -18,6 +24,7 @@ import { billContractDeposits } from './bill-contract-deposits';
 import { billPayableItems } from './bill-payable-items';
 import { chargeApprovedBillsToPurchases } from './charge-approved-bills-to-purchases';
 import { closePaidPurchases } from './close-paid-purchases';
+import { routeWaitingPurchases } from './route-waiting-purchases';
 import { markBillablesOverMaximum } from './mark-billables-over-maximum';
 import { markInvoicedTime } from './mark-invoiced-time';
 import { numberApprovedPurchases } from './number-approved-purchases';
@@ -181,6 +188,18 @@ describe('recost-time-at-changed-rates', () => {
     const after = (data: object) => commands(recostTimeAtChangedRates, { type: 'ResourceChanged', data: { Id: 6, ...data } });
     for (const data of [{ Cost: '45.00' }, { Taxes: '' }, { Rate: '90.00' }]) expect(after(data)).toEqual([new RecostTimeOf(6, actor)]);
     expect(after({ Description: 'Rob' })).toEqual([]);
+  });
+});
+
+describe('route-waiting-purchases', () => {
+  it('follows what decides who may approve, and what begins to wait', () => {
+    const after = (type: string, data: object = {}) => commands(routeWaitingPurchases, { type, data: { Id: 6, ...data } });
+    for (const data of [{ DirectManagerId: null }, { ApprovalThreshold: '' }, { UserRights: [] }, { Enabled: 0 }])
+      expect(after('UserChanged', data)).toEqual([new RoutePurchasesAround(6, actor)]);
+    expect(after('UserChanged', { Email: 'rob@northgate.example' })).toEqual([]);
+    for (const type of ['UserRemoved', 'UserErased']) expect(after(type)).toEqual([new RoutePurchasesAround(6, actor)]);
+    for (const type of ['PurchaseSubmitted', 'PurchaseForwarded', 'PurchaseChangeRequested'])
+      expect(after(type, { AwaitedId: 0 })).toEqual([new RoutePurchase(6, actor)]);
   });
 });
 
