@@ -253,6 +253,32 @@ describeInChromium('the console', () => {
     });
   }, 120_000);
 
+  it('leads to what waits and to the sections of a project by keys, until they are turned off', async () => {
+    await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      await go(page, '/today');
+      const first = await page.getByRole('region', { name: 'Waits for you' }).getByRole('link').first().getAttribute('href');
+      await page.keyboard.press('1');
+      await page.waitForURL(url() + (first ?? ''));
+      await go(page, '/projects/6');
+      await page.keyboard.press('g');
+      await page.keyboard.press('b');
+      await page.waitForURL(`${url()}/projects/6/bills`);
+      await page.getByRole('searchbox').press('?');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.keyboard.press('?');
+      const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      await keys.getByRole('checkbox', { name: 'Keys without Ctrl' }).uncheck();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await page.keyboard.press('g');
+      await page.keyboard.press('t');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog', { name: 'Find' }).waitFor();
+      expect([new URL(page.url()).pathname, await keys.count()]).toEqual(['/projects/6/bills', 0]);
+    });
+  }, 120_000);
+
   it('shows what another session writes, without a reload, in all tabs by one stream', async () => {
     await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {
       let streams = 0;

@@ -223,6 +223,7 @@ export const TEXTS = {
   Required: 'Obligatorio',
   'Add line': 'Agregar línea',
   'Add {name}': 'Agregar {name}',
+  Work: 'Trabajo',
   Remove: 'Quitar',
   'Remove line {n}': 'Quitar línea {n}',
   '{label}, line {n}': '{label}, línea {n}',
