@@ -75,11 +75,12 @@ describeInChromium('the console', () => {
       await go(page, '/time/entries?where[BusinessState][$eq]=Invoiced');
       const main = page.locator('main');
       expect(await main.getAttribute('lang')).toBe(null);
+      await main.getByRole('list', { name: 'Condiciones' }).getByText('Estatus es Facturado').waitFor();
       await page.locator('tbody tr[data-record] th a').first().click();
       const panel = page.getByRole('complementary');
       await panel.getByRole('term').getByText('Obra', { exact: true }).waitFor();
       const refused = panel.getByRole('group', { name: 'Acciones' }).getByRole('button', { name: 'Enviar' });
-      const reason = page.locator(`[id="${await refused.getAttribute('aria-describedby')}"]`);
+      const reason = page.locator(`[id="${(await refused.getAttribute('aria-describedby')) ?? ''}"]`);
       expect(await reason.locator('[lang=en]').innerText()).toMatch(/ is Invoiced and can't be submitted/);
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Busque un registro o una acción' }).fill('Oakridge kitchen');

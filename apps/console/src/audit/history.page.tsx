@@ -81,7 +81,7 @@ function Changed({ entity, event }: { readonly entity: string; readonly event: H
     <section>
       <h2>{say('Changes')}</h2>
       <p className="muted">
-        <Told text={`${inWords(event.Event)} (${event.Command})`} />, {event.UserName ?? 'Plumbline'}, {moment(event.RecordedAt, TimeZone)}
+        <Told text={inWords(event.Event)} /> ({event.Command}), {event.UserName ?? 'Plumbline'}, {moment(event.RecordedAt, TimeZone)}
         {event.Application !== null && `, ${say('by {who}', { who: event.Application })}`}
       </p>
       {changes.length === 0 ? (

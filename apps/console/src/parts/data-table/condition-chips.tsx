@@ -1,6 +1,6 @@
-import { AWAITS, fieldNamed } from '../../api/fields';
+import { AWAITS, choiceOf, fieldNamed } from '../../api/fields';
 import { operatorInWords } from '../../words/operators';
-import { useSay } from '../language/language-context';
+import { useLanguage, useSay } from '../language/language-context';
 import { useMe } from '../page/use-me';
 import type { Conditions } from './list-state';
 
@@ -13,6 +13,8 @@ interface ChipsProps {
 /** The conditions of a list, each with a button that takes it away. */
 export function ConditionChips({ entity, where, setConditions }: ChipsProps) {
   const say = useSay();
+  // English shows the value itself, as the address has it.
+  const isForeign = useLanguage() !== 'en';
   const me = useMe();
   const all = Object.entries(where).flatMap(([field, one]) => Object.entries(one).map(([operator, value]) => ({ field, operator, value })));
   if (all.length === 0) return null;
@@ -25,8 +27,11 @@ export function ConditionChips({ entity, where, setConditions }: ChipsProps) {
     <ul className="chips" aria-label={say('Conditions')}>
       {all.map(({ field, operator, value }) => {
         const isOwn = field === AWAITS && value === String(me.UserId);
-        const label = field === AWAITS ? say('User it waits for') : fieldNamed(entity, field).label;
-        const words = isOwn ? say('Waits for you') : `${label} ${operatorInWords(say, operator, value)}`;
+        const declared = fieldNamed(entity, field);
+        const label = field === AWAITS ? say('User it waits for') : declared.label;
+        const words = isOwn
+          ? say('Waits for you')
+          : `${label} ${operatorInWords(say, operator, isForeign && declared.choices?.includes(value) ? choiceOf(declared, value) : value)}`;
         return (
           <li key={`${field} ${operator}`}>
             {words}

@@ -8,7 +8,7 @@ export const TEXTS = {
   Projects: 'Obras',
   Time: 'Horas',
   Purchasing: 'Compras',
-  Bills: 'Facturas de proveedores',
+  Bills: 'Cuentas por pagar',
   Billing: 'Facturación',
   Payments: 'Pagos',
   Reports: 'Reportes',
