@@ -1,8 +1,9 @@
-import { KeptTree, auditKey } from '@plumbline/platform/audit';
+import { mailServer, type MailServer } from '@plumbline/mail/testing/mail-server';
+import { FaultReceivers, KeptTree, auditKey } from '@plumbline/platform/audit';
 import { EventStore } from '@plumbline/platform/event-store';
 import { Config, POOL } from '@plumbline/platform/runtime';
 import { shownPositions } from '@plumbline/platform/subscriptions';
-import { KeptVerifications, RootKeeper, Verifier } from '@plumbline/platform/testing/inside/audit';
+import { FaultNotices, KeptVerifications, RootKeeper, Verifier } from '@plumbline/platform/testing/inside/audit';
 import { generateKeyPairSync } from 'node:crypto';
 import type { Pool } from 'pg';
 import { Client } from 'pg';
@@ -34,8 +35,10 @@ let auditor: Caller;
 let bookkeeper: Caller;
 let outsider: Caller;
 let sql: Client;
+let mail: MailServer;
 beforeAll(async () => {
-  service = await startService({ AUDIT_KEY });
+  mail = await mailServer();
+  service = await startService({ AUDIT_KEY, ...mail.env });
   const baseUrl = service.api.address;
   admin = await login(baseUrl, CLIENT, CREDENTIALS.username, CREDENTIALS.password);
   [auditor, bookkeeper] = (
@@ -52,10 +55,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await sql?.end();
+  await mail?.close();
   await service?.close();
 });
 
 const shown = async (caller = auditor): Promise<Reply> => await caller.read('/api/v2/audit/verification');
+const rowsPool = (): Pool => service.app.get<Pool>(POOL, { strict: false });
 const in_ = <T>(token: abstract new (...args: never[]) => T): T => service.app.get<T>(token, { strict: false });
 
 /** Does what the worker does, so many days from now. */
@@ -64,7 +69,7 @@ async function verifyIn(days: number): Promise<number> {
   const reported: number[] = [];
   await new Verifier({
     ...{ kept: in_(KeptVerifications), store, roots: () => tree.roots(0, 1000) },
-    shown: () => shownPositions(service.app.get<Pool>(POOL, { strict: false })),
+    shown: () => shownPositions(rowsPool()),
     now: () => new Date(Date.now() + days * DAY_MS).toISOString(),
     pause: () => Promise.resolve(),
     ended: ({ found }) => void reported.push(found),
@@ -116,10 +121,47 @@ describe('GET /api/v2/audit/verification', () => {
     expect([theirs?.Found, theirs?.Findings]).toEqual([found?.Found, []]);
   });
 
+  it('is told to the administrators of the company by mail, once for each fault, when the mail server takes it', async () => {
+    const hired = await hire(admin, CLIENT, [
+      { name: 'chief', privileges: ['Admin'], more: { Email: 'chief@northgate.example' } },
+      { name: 'former', privileges: ['Admin'], more: { Email: 'former@northgate.example' } },
+      { name: 'clerk', privileges: ['Manages Bills'], more: { Email: 'clerk@northgate.example' } },
+    ]);
+    await hire(outsider, CLIENT, [{ name: 'stranger', privileges: ['Admin'], more: { Email: 'stranger@elsewhere.example' } }]);
+    await admin.act('PATCH', `/api/v2/users/${hired[1]?.userId}`, { Access: false });
+    const last = () => in_(KeptVerifications).last();
+    const found = (await last())!;
+    /** The work of a process that leads, so many hours after the verification. */
+    const tell = async (hours: number, options: Partial<ConstructorParameters<typeof FaultNotices>[0]> = {}): Promise<string[][]> => {
+      const before = mail.mails.length;
+      const now = () => new Date(Date.parse(found.began) + hours * 3_600_000).toISOString();
+      await new FaultNotices({ ...{ pool: rowsPool(), store: in_(EventStore), receivers: in_(FaultReceivers), now }, ...options }).tell(
+        await last(),
+      );
+      return mail.mails.slice(before).map(({ to }) => [...to]);
+    };
+    mail.refusals.push(450);
+    expect(await tell(0)).toEqual([]);
+    expect(await tell(1)).toEqual([['chief@northgate.example']]);
+    const { raw, link } = mail.mails.at(-1)!;
+    expect([raw.includes('Subject: Stored events do not verify'), link]).toEqual([true, `${in_(Config).baseUrl}/audit`]);
+    expect(raw).toContain(`position ${String((await shown()).Last?.Findings[0]?.Position)}`);
+    // Neither a restart nor the same fault in a later verification sends it again.
+    expect(await tell(2)).toEqual([]);
+    await verifyIn(21);
+    expect(await tell(3)).toEqual([]);
+    await sql.query(`update plumbline.verification_fault set told = '{}'`);
+    expect(await tell(8 * 24)).toEqual([]);
+    expect(await tell(4, { receivers: undefined })).toEqual([]);
+    const isSilent = { of: () => Promise.resolve(['1/1', '1/2', '1/3']), tell: () => Promise.reject(new Error('silent')) };
+    expect(await tell(4, { receivers: isSilent })).toEqual([]);
+    expect(await tell(4)).toEqual([['chief@northgate.example']]);
+  });
+
   it('finds that what was verified last is gone, and verifies all again', async () => {
     const { To } = (await shown()).Last!;
     await tamper(`delete from events.events where position = ${To}`);
-    await verifyIn(15);
+    await verifyIn(22);
     const { Of, Problems } = (await shown()).Last!;
     expect([Of, Problems]).toEqual(['all', expect.arrayContaining([expect.stringContaining(`the event at position ${To}`)])]);
   });
@@ -129,10 +171,10 @@ describe('GET /api/v2/audit/verification', () => {
     const now = () => new Date(Date.now() + 2 * DAY_MS).toISOString();
     const [kept, store] = [in_(KeptTree), in_(EventStore)];
     await new RootKeeper({ kept, store, key, now, pause: () => Promise.resolve() }).keep();
-    await verifyIn(22);
+    await verifyIn(30);
     expect((await shown()).Last?.Problems.filter((one) => one.startsWith('the root'))).toEqual([]);
     await tamper(`update events.events set recorded_at = recorded_at, hash = sha256(hash) where position = 3`);
-    await verifyIn(29);
+    await verifyIn(37);
     expect((await shown()).Last?.Problems).toContainEqual(expect.stringMatching(/^the root of \d+ events, .*not those that there were/));
   });
 });

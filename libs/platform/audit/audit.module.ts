@@ -16,6 +16,8 @@ import { KeptTree } from './tree/kept-tree';
 import { RootKeeper } from './roots/root-keeper';
 import { ROOTS_EVERY_MS, ROOTS_FIRST_MS, VERIFY_EVERY_MS, VERIFY_FIRST_MS } from './timing';
 import { CHECKED_ROOTS, KEEPER_REST } from './limits';
+import { FaultNotices } from './verification/fault-notices';
+import { FaultReceivers } from './verification/fault-receivers';
 import { KeptVerifications } from './verification/kept-verifications';
 import { VerificationMetrics } from './verification/verification-metrics';
 import { VerificationRoutes } from './verification/verification.controller';
@@ -31,6 +33,8 @@ class AuditWork implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly keeper: RootKeeper,
     private readonly verifier: Verifier,
+    private readonly kept: KeptVerifications,
+    private readonly notices: FaultNotices,
     @Inject(Leadership) private readonly leadership: Leadership,
   ) {}
 
@@ -61,7 +65,9 @@ class AuditWork implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async verify(): Promise<void> {
-    if (this.leadership.isLeading) await this.verifier.verifyWhatIsDue();
+    if (!this.leadership.isLeading) return;
+    await this.verifier.verifyWhatIsDue();
+    await this.notices.tell(await this.kept.last());
   }
 }
 
@@ -88,10 +94,16 @@ export class AuditModule {
           ...{ now: () => clock.now(), pause: rest, ended: (one) => metrics.report(one) },
         }),
     };
+    const notices = {
+      provide: FaultNotices,
+      inject: [POOL, EventStore, Clock, { token: FaultReceivers, optional: true }],
+      useFactory: (pool: Pool, store: EventStore, clock: Clock, receivers?: FaultReceivers) =>
+        new FaultNotices({ pool, store, receivers, now: () => clock.now() }),
+    };
     return {
       module: AuditModule,
       controllers: http ? [AuditRoutes, AuditEvents, VerificationRoutes] : [],
-      providers: [KeptTree, EventSearch, KeptVerifications, ...(run ? [keeper, verifier, VerificationMetrics, AuditWork] : [])],
+      providers: [KeptTree, EventSearch, KeptVerifications, ...(run ? [keeper, verifier, notices, VerificationMetrics, AuditWork] : [])],
     };
   }
 }

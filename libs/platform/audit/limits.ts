@@ -22,5 +22,7 @@ export const SEARCHED_EVENTS = 10_000;
 export const VERIFIED_IN_MEMORY = 500_000;
 /** Verifications that are kept. */
 export const KEPT_VERIFICATIONS = 400;
+/** Receivers who can't be told of a fault, after whom the others wait: a silent mail server would be waited for again and again. */
+export const FAILED_NOTICES = 5;
 /** Signed roots that the events are compared with, one for each day. */
 export const CHECKED_ROOTS = 100_000;

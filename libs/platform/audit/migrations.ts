@@ -43,5 +43,23 @@ class Verifications1700000010157 implements MigrationInterface {
   }
 }
 
+/** The faults that verifications found, and who was told of each. */
+class VerificationFaults1700000010167 implements MigrationInterface {
+  name = 'VerificationFaults1700000010167';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table plumbline.verification_fault (
+        fault text primary key,
+        problem text not null,
+        company bigint,
+        since text not null,
+        told text[] not null default '{}'
+      )`);
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table plumbline.verification_fault');
+  }
+}
+
 /** The migrations of this library, for the data source. */
-export const migrations = [AuditTree1700000006001, Verifications1700000010157];
+export const migrations = [AuditTree1700000006001, Verifications1700000010157, VerificationFaults1700000010167];

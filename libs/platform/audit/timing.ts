@@ -14,6 +14,10 @@ export const VERIFY_EVERY_MS = 5 * 60_000;
 export const VERIFY_FIRST_MS = 60_000;
 /** Verifications are due once in so long a time. */
 export const NIGHTS_APART_MS = 24 * 3_600_000;
+/** Somebody who could not be told of a fault is told so much later. @lessThan FAULTS_TOLD_MS */
+export const TELL_AGAIN_MS = 3_600_000;
+/** Whoever can't be told of a fault for so long is not told of it. */
+export const FAULTS_TOLD_MS = 7 * 24 * 3_600_000;
 /** When they are due, after midnight UTC: at night in America. @lessThan NIGHTS_APART_MS */
 export const NIGHT_MS = 8 * 3_600_000;
 /** All events are verified where the last time was so long ago: in each seventh night, also when that begins a little earlier. */
