@@ -6,10 +6,13 @@ import { invoice } from './invoice/invoice.record';
 /** Bills to review, drafts to finalize, and what clients owe beyond its day. Credit notes and paid ones are owed by nobody. */
 export const waits: readonly Wait[] = [
   { name: 'BillsToReview', kind: bill, verb: 'act', where: ofTurn },
-  ...[invoice, aiaInvoice].flatMap((kind): Wait[] => [
-    { name: 'Drafts', kind, verb: 'act', where: () => ({ 'where[BusinessState][$eq]': 'Draft' }) },
+  ...[
+    { kind: invoice, drafts: 'Drafts', overdue: 'OverdueInvoices' },
+    { kind: aiaInvoice, drafts: 'ApplicationDrafts', overdue: 'OverdueApplications' },
+  ].flatMap(({ kind, drafts, overdue }): Wait[] => [
+    { name: drafts, kind, verb: 'act', where: () => ({ 'where[BusinessState][$eq]': 'Draft' }) },
     {
-      ...{ name: 'OverdueInvoices', kind, verb: 'read' },
+      ...{ name: overdue, kind, verb: 'read' },
       where: (today) => ({
         'where[BusinessState][$eq]': 'Outstanding',
         'where[DueDate][$lt]': today,

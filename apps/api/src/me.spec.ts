@@ -99,14 +99,14 @@ describe('GET /api/v2/me', () => {
   it('counts what waits for the caller, as the lists show it', async () => {
     const total = async (as: Caller, list: string): Promise<number> => (await as.get(`/api/v2/${list}&limit=1`)).body.meta.total;
     const today = new Date().toISOString().slice(0, 10);
-    const invoices = async (as: Caller, listOf: (entity: string) => string): Promise<number> =>
-      (await total(as, listOf('invoices'))) + (await total(as, listOf('aia-invoices')));
     const lists: Record<string, (as: Caller) => Promise<number>> = {
       TimeToApprove: async (as) => total(as, own('time-entries', (await me(as)).UserId)),
       Purchases: async (as) => total(as, own('purchases', (await me(as)).UserId)),
       BillsToReview: async (as) => total(as, own('bills', (await me(as)).UserId)),
-      Drafts: (as) => invoices(as, draft),
-      OverdueInvoices: (as) => invoices(as, (entity) => overdue(entity, today)),
+      Drafts: (as) => total(as, draft('invoices')),
+      OverdueInvoices: (as) => total(as, overdue('invoices', today)),
+      ApplicationDrafts: (as) => total(as, draft('aia-invoices')),
+      OverdueApplications: (as) => total(as, overdue('aia-invoices', today)),
       Tickets: (as) => total(as, OPEN),
     };
     for (const [name, as] of Object.entries({ admin, mila, fay, ida, crew, audit })) {
@@ -121,12 +121,21 @@ describe('GET /api/v2/me', () => {
     const groups = async (as: Caller): Promise<string[]> => Object.keys(await waits(as)).sort();
     expect(await waits(admin)).toEqual({
       ...{ TimeToApprove: 3, Purchases: 0, BillsToReview: 1, Drafts: 1, OverdueInvoices: 2, Tickets: 1 },
+      ...{ ApplicationDrafts: 0, OverdueApplications: 0 },
     });
     expect(await groups(mila)).toEqual(['BillsToReview', 'Purchases', 'Tickets', 'TimeToApprove']);
     expect(await groups(fay)).toEqual(['BillsToReview', 'Purchases', 'Tickets']);
-    expect(await groups(ida)).toEqual(['BillsToReview', 'Drafts', 'OverdueInvoices', 'Purchases', 'Tickets']);
+    expect(await groups(ida)).toEqual([
+      'ApplicationDrafts',
+      'BillsToReview',
+      'Drafts',
+      'OverdueApplications',
+      'OverdueInvoices',
+      'Purchases',
+      'Tickets',
+    ]);
     // An Auditor sees all and does nothing.
-    expect(await groups(audit)).toEqual(['OverdueInvoices', 'Tickets']);
+    expect(await groups(audit)).toEqual(['OverdueApplications', 'OverdueInvoices', 'Tickets']);
   });
 
   it('follows a decision', async () => {

@@ -28,8 +28,10 @@ const waits = {
       'Purchases and changes of orders that await the decision of the caller, or its answer: `where[AwaitsUserId][$eq]` the caller.',
     ),
     BillsToReview: count('Bills under review that await the caller, or anybody who manages bills: `where[AwaitsUserId][$eq]` the caller.'),
-    Drafts: count('Drafts of invoices and applications, for callers who finalize them.'),
-    OverdueInvoices: count('Outstanding invoices and applications that were due before today, in the time zone of the company.'),
+    Drafts: count('Drafts of invoices, for callers who finalize them.'),
+    OverdueInvoices: count('Outstanding invoices that were due before today, in the time zone of the company.'),
+    ApplicationDrafts: count('Drafts of applications for payment, for callers who finalize them.'),
+    OverdueApplications: count('Outstanding applications for payment that were due before today, in the time zone of the company.'),
     Tickets: count('Tickets that are not completed.'),
   },
 };

@@ -10,25 +10,25 @@ interface Group {
   readonly search: Readonly<Record<string, string>>;
 }
 
-/** What can wait for a person, and where it is listed. */
+/** What can wait for a person, and the list that shows just what is counted. */
 export function groups({ UserId, Waits: waits, Company }: Pick<Me, 'UserId' | 'Waits' | 'Company'>): readonly Group[] {
   const own = { [`where[${AWAITS}][$eq]`]: String(UserId) };
-  return [
-    { name: 'Time to approve', waits: waits['TimeToApprove'] ?? 0, to: '/time/entries', search: own },
-    { name: 'Purchases', waits: waits['Purchases'] ?? 0, to: '/purchases', search: { folder: 'inbox' } },
-    { name: 'Bills to review', waits: waits['BillsToReview'] ?? 0, to: '/bills', search: own },
-    { name: 'Drafts', waits: waits['Drafts'] ?? 0, to: '/invoices', search: { 'where[BusinessState][$eq]': 'Draft' } },
-    {
-      name: 'Overdue invoices',
-      waits: waits['OverdueInvoices'] ?? 0,
-      to: '/invoices',
-      search: {
-        'where[BusinessState][$eq]': 'Outstanding',
-        'where[DueDate][$lt]': today(Company.TimeZone),
-        'where[OutstandingAmount][$gt]': '0',
-        order: 'DueDate',
-      },
-    },
-    { name: 'Tickets', waits: waits['Tickets'] ?? 0, to: '/tickets', search: { 'where[BusinessState][$in]': 'Pending,Scheduled' } },
+  const draft = { 'where[BusinessState][$eq]': 'Draft' };
+  const overdue = {
+    'where[BusinessState][$eq]': 'Outstanding',
+    'where[DueDate][$lt]': today(Company.TimeZone),
+    'where[OutstandingAmount][$gt]': '0',
+    order: 'DueDate',
+  };
+  const all: readonly (readonly [group: string, name: string, to: string, search: Group['search']])[] = [
+    ['TimeToApprove', 'Time to approve', '/time/entries', own],
+    ['Purchases', 'Purchases', '/purchases', { folder: 'inbox' }],
+    ['BillsToReview', 'Bills to review', '/bills', own],
+    ['Drafts', 'Drafts', '/invoices', draft],
+    ['ApplicationDrafts', 'Application drafts', '/applications', draft],
+    ['OverdueInvoices', 'Overdue invoices', '/invoices', overdue],
+    ['OverdueApplications', 'Overdue applications', '/applications', overdue],
+    ['Tickets', 'Tickets', '/tickets', { 'where[BusinessState][$in]': 'Pending,Scheduled' }],
   ];
+  return all.map(([group, name, to, search]) => ({ name, to, search, waits: waits[group] ?? 0 }));
 }

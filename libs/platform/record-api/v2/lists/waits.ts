@@ -6,7 +6,7 @@ import { V2Lists } from './v2-lists';
 
 /** Records that wait for somebody: those of a kind that a list with these parameters shows. */
 export interface Wait {
-  /** The group in which they are counted: `Drafts`. Several kinds may have the same. */
+  /** The group in which they are counted: `Drafts`. Each group is one list, so that a link leads to all that it counts. */
   readonly name: string;
   readonly kind: AnyRecordKind;
   /** They wait for callers who may do this with records of the kind; `read`: for all who see any. */
@@ -45,9 +45,7 @@ export class Waits {
           return [name, group?.Count ?? 0] as const;
         }),
     );
-    const groups: Record<string, number> = {};
-    for (const [name, count] of counted) groups[name] = (groups[name] ?? 0) + count;
-    return groups;
+    return Object.fromEntries(counted);
   }
 
   private waitFor(actor: Actor, kind: AnyRecordKind, verb: Verb): boolean {
