@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { eventually } from '@plumbline/platform/testing/eventually';
 import { describeInChromium } from '@plumbline/platform/testing/system';
 import { complaintsOf, demonstrationConsole } from '../support/console';
+import { pagesOf } from '../support/pdf-text';
+
+/** The text of a page of a PDF, whose words come in pieces. */
+const packed = (text: string): string => text.replace(/[\s|]+/g, '');
 
 interface Bill {
   readonly Id: number;
@@ -68,6 +73,76 @@ describeInChromium('a list of the console', () => {
     });
     expect(complaintsOf(complaints)).toEqual([]);
   }, 120_000);
+
+  it('is where Today leads, with just what is counted there', async () => {
+    await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      const waits = (await asked<{ data: { Waits: Record<string, number> } }>(page, '/api/v2/me')).data.Waits;
+      await go(page, '/today');
+      const links = await page
+        .getByRole('region', { name: 'Waits for you' })
+        .getByRole('link')
+        .evaluateAll((all) => all.map((one) => [one.textContent ?? '', one.getAttribute('href') ?? ''] as const));
+      expect(links.length).toBe(Object.values(waits).filter((count) => count > 0).length);
+      expect(links.map(([name]) => name.replace(/ [\d,]+$/, ''))).toEqual(
+        expect.arrayContaining(['Drafts', 'Overdue invoices', 'Tickets']),
+      );
+      for (const [name, href] of links) {
+        await go(page, href);
+        await page
+          .getByRole('status')
+          .getByText(new RegExp(`^${/[\d,]+$/.exec(name)?.[0] ?? ''} of [\\d,]+ `))
+          .waitFor();
+      }
+    });
+  }, 120_000);
+
+  it('is printed whole, black on white, with its head and its origin on each sheet, as reports and jobs are', async () => {
+    await inConsole({ viewport: { width: 1280, height: 900 }, colorScheme: 'dark' }, async (page) => {
+      await page.addInitScript(`window.print = () => void (window.printed = true)`);
+      const total = (await asked<{ meta: { total: number } }>(page, '/api/v2/time-entries?limit=1')).meta.total.toLocaleString('en-US');
+      const paper = async (format: string): Promise<string[]> =>
+        (await pagesOf(await page.pdf({ format }))).map((lines) => packed(lines.join(' ')));
+      await go(page, '/time/entries?order=Id&columns=ResourceId,EntryDate,Time');
+      // The browser's own command prints what is there, and says how much that is.
+      expect((await paper('A4'))[0]).toContain(packed(`200 of ${total} time entries`));
+      await page.getByRole('button', { name: 'Print', exact: true }).click();
+      await eventually(() => page.evaluate<boolean>('window.printed === true'));
+      const sheets = await paper('A4');
+      const [first = ''] = sheets;
+      expect(first).toContain(packed(`${total} of ${total} time entries`));
+      const rows = sheets.flatMap((text) => text.match(/[A-Z][a-z]{2}\d{1,2},20\d\d(?=-?\d+\.\d\d)/g) ?? []);
+      expect(rows.length.toLocaleString('en-US')).toBe(total);
+      for (const [at, text] of sheets.entries()) {
+        expect([at, text.includes('Resource'), text.includes('…')]).toEqual([at, true, false]);
+        expect(text).toContain(`${url()}/time/entries?order=Id`);
+        expect(text).toMatch(/Documentsofalldates\.Asrecorded\w+,20\d\d/);
+        expect(text).toContain(packed(`Page ${at + 1} of ${sheets.length}`));
+      }
+      const past = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
+      const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(past));
+      for (const [path, heading, last, days] of [
+        [`/reports/wip?through=${past}`, 'Work in progress', 'Total', `Documents dated through ${written}. As recorded`],
+        [`/projects/6?at=${past}`, 'Northbank third floor', 'Timeline', `Documents of all dates. As recorded ${written}`],
+      ] as const) {
+        await go(page, path);
+        const text = (await paper('Letter')).join(' ');
+        for (const part of [heading, last, days, `${url()}${path}`])
+          expect([path, text]).toEqual([path, expect.stringContaining(packed(part))]);
+        for (const tool of ['Ctrl K', 'Purchasing', 'Copy as request', 'Recorded at', 'By week']) expect(text).not.toContain(packed(tool));
+        await page.emulateMedia({ media: 'print' });
+        expect(
+          await page.evaluate(`[document.body, document.querySelector('h1')].map((one) => {
+              const { color, backgroundColor } = getComputedStyle(one);
+              return [color, backgroundColor];
+            })`),
+        ).toEqual([
+          ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'],
+          ['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)'],
+        ]);
+        await page.emulateMedia({ media: null });
+      }
+    });
+  }, 180_000);
 
   it('has folders for purchases, and a menu, without a fault while it is open', async () => {
     await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {

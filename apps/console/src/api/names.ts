@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { capitalized } from '../words/names';
 import { records } from './client';
 import { entityNamed } from './language/entity-named';
@@ -47,7 +47,11 @@ function nameOf(entity: string, id: string): Promise<string> {
   });
 }
 
+/** The name of a record. */
+export const nameQuery = (entity: string, id: string) =>
+  queryOptions({ queryKey: ['name', entity, id], queryFn: () => nameOf(entity, id), staleTime: 300_000 });
+
 /** The name of a record that another refers to; undefined until it is known, and for no record. */
 export function useName(entity: string, id: string): string | undefined {
-  return useQuery({ queryKey: ['name', entity, id], queryFn: () => nameOf(entity, id), staleTime: 300_000, enabled: id !== '' }).data;
+  return useQuery({ ...nameQuery(entity, id), enabled: id !== '' }).data;
 }

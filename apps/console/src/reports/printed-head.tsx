@@ -2,22 +2,19 @@ import { useName } from '../api/names';
 import type { ReportField } from '../api/report';
 import type { ReportName } from '../addresses';
 import { useMe } from '../parts/page/use-me';
-import { day, moment } from '../words/days';
+import { day } from '../words/days';
 import type { Comparison } from './compare';
 import { parametersOf } from './parameters';
 
 interface HeadProps {
   readonly name: ReportName;
   readonly asked: Readonly<Record<string, string>>;
-  readonly past: Readonly<Record<string, string>>;
   readonly comparison: Comparison | undefined;
 }
 
-/** What a print states of its origin: the company, the parameters, and both days. */
-export function PrintedHead({ name, asked, past, comparison }: HeadProps) {
+/** What a print states of its origin beside its foot: the company and the parameters. */
+export function PrintedHead({ name, asked, comparison }: HeadProps) {
   const { Company: company } = useMe();
-  const { at, through } = past;
-  const recorded = at === undefined ? 'now' : at.includes('T') ? moment(at, company.TimeZone) : day(at);
   return (
     <p className="on-paper">
       <strong>{company.Name}</strong>
@@ -25,8 +22,6 @@ export function PrintedHead({ name, asked, past, comparison }: HeadProps) {
         const value = asked[field.name];
         return value === undefined ? null : <Stated key={field.name} field={field} value={value} />;
       })}
-      <span>{through === undefined ? 'Documents of all dates' : `Documents dated through ${day(through)}`}</span>
-      <span>As recorded {recorded}</span>
       {comparison && <span>Compared with {day(comparison.day)}</span>}
       <span>Amounts in {company.Currency}</span>
     </p>

@@ -56,7 +56,7 @@ function Report({ name }: { readonly name: ReportName }) {
       <div className="list-and-panel report">
         <section className="list">
           <p className="muted sentence">{sentence}</p>
-          <PrintedHead asked={asked} name={name} past={past} {...{ comparison }} />
+          <PrintedHead asked={asked} name={name} {...{ comparison }} />
           <ParameterFields name={name} values={asked} change={change} now={now} />
           <AsOfBar moments={daysUntil(now, DAYS)} takesThrough />
           <ReportTools {...{ name, asked, past, comparison, change, now }} isReady={address !== undefined} />

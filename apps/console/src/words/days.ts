@@ -20,3 +20,6 @@ export const fullMoment = (text: string, zone: string): string => {
   const format = { dateStyle: 'full', timeStyle: 'long', timeZone: zone } as const;
   return new Intl.DateTimeFormat(undefined, format).format(at);
 };
+
+/** The moment that it is, as the interface writes moments. */
+export const now = (): string => new Date().toISOString();

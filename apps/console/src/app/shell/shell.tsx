@@ -11,6 +11,7 @@ import { LiveStatus } from '../live/live-status';
 import { Palette } from '../palette/palette';
 import { destinations } from './navigation';
 import { languageAt } from './page-language';
+import { usePaperFoot } from './paper-foot';
 import { PlumbBob } from './plumb-bob';
 import { UserMenu } from './user-menu';
 import './shell.css';
@@ -29,6 +30,7 @@ function Frame() {
   const me = useMe();
   const queries = useQueryClient();
   const live = useLive(queries);
+  usePaperFoot(me.Company.TimeZone);
   // What somebody else typed in this browser is nobody's business.
   useEffect(() => dropDrafts(me.UserId), [me.UserId]);
   const path = useRouterState({ select: ({ location }) => location.pathname });

@@ -29,10 +29,11 @@ interface ToolsProps {
   /** Sets all parameters of the address. */
   readonly set: (search: Search) => void;
   readonly setConditions: (where: Conditions) => void;
+  readonly loadAll: () => Promise<void>;
 }
 
 /** What can be done with a list as a whole. */
-export function ListTools({ table, state, within, view, isChanged, change, set, setConditions }: ToolsProps) {
+export function ListTools({ table, state, within, view, isChanged, change, set, setConditions, loadAll }: ToolsProps) {
   const say = useSay();
   const choose = (id: string | undefined): void => set(id === undefined ? {} : { view: id });
   const asked = { ...state, where: { ...state.where, ...within } };
@@ -53,7 +54,7 @@ export function ListTools({ table, state, within, view, isChanged, change, set, 
         CSV
       </Button>
       <CopyRequest request={() => requestOf(location.origin, table, asked)} />
-      <PrintList />
+      <PrintList loadAll={loadAll} />
       {isAdded(table.entity) && <NewLink entity={table.entity} />}
     </div>
   );

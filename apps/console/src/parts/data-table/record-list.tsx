@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMediaQuery } from '@mantine/hooks';
 import { fieldNamed, pluralOf } from '../../api/fields';
-import { count } from '../../words/counts';
 import { WhyPanel } from '../figure/why-panel';
 import { Failed } from '../feedback/failed';
 import { useSay } from '../language/language-context';
@@ -12,6 +11,7 @@ import { Cards } from './cards';
 import { ConditionChips } from './condition-chips';
 import { ListTools } from './list-tools';
 import { listState, withConditions, type Conditions } from './list-state';
+import { Matches } from './matches';
 import { Rows } from './rows';
 import type { TableOf } from './table-of';
 import { isChanged, underView } from '../saved-views/view-state';
@@ -41,7 +41,7 @@ export function RecordList({ table, within = ALL, folder = ALL }: ListProps) {
   const fields = columns.map(({ name }) => name);
   const { where, q, order } = state;
   const asked = { where: { ...where, ...folder }, within, q, order, fields, isPending: saved.isLoading };
-  const { list, rows, matches, total } = useList(table.entity, asked);
+  const { list, rows, matches, total, loadAll } = useList(table.entity, asked);
   const setConditions = (where: typeof state.where): void => set(withConditions(search, where));
   const open = (id: number | string): void => change({ open: `${table.entity}/${id}` });
   const Shown = isNarrow ? Cards : Rows;
@@ -49,7 +49,7 @@ export function RecordList({ table, within = ALL, folder = ALL }: ListProps) {
     <div className="list-and-panel">
       <section className="list">
         <ListTools
-          {...{ table, state, change, set, setConditions }}
+          {...{ table, state, change, set, setConditions, loadAll }}
           within={{ ...within, ...folder }}
           view={saved.view}
           isChanged={isChanged(search)}
@@ -60,11 +60,7 @@ export function RecordList({ table, within = ALL, folder = ALL }: ListProps) {
           </p>
         )}
         <ConditionChips entity={table.entity} where={state.where} setConditions={setConditions} />
-        <p role="status" className="muted matches">
-          {matches !== undefined &&
-            total !== undefined &&
-            say('{n} of {total} {plural}', { n: count(matches), total: count(total), plural })}
-        </p>
+        <Matches {...{ plural, matches, total }} loaded={rows.length} />
         {list.isError && rows.length === 0 ? (
           <Failed fault={list.error} again={() => void list.refetch()} />
         ) : matches === 0 ? (

@@ -1,9 +1,13 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { records, type Row } from '../../api/client';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { records, type Reply, type Row } from '../../api/client';
 import { asQuery, type Conditions } from './list-state';
+import { nameReferences } from './named-rows';
 
 /** Rows of a page. */
 const PAGE = 200;
+/** Rows that are printed at most. */
+const PRINTED = 10_000;
 
 interface Asked {
   readonly where: Conditions;
@@ -18,6 +22,7 @@ interface Asked {
 
 /** The records of a list, page after page by cursor, and how many match and may be seen. */
 export function useList(entity: string, { where, within, q, order, fields, isPending }: Asked) {
+  const queries = useQueryClient();
   const all = { ...where, ...within };
   const isNarrowed = q !== undefined || Object.keys(where).length > 0;
   const list = useInfiniteQuery({
@@ -37,7 +42,19 @@ export function useList(entity: string, { where, within, q, order, fields, isPen
     queryFn: ({ signal }) => records(entity).list({ where: asQuery(within), fields: ['Id'], include: [], limit: 1, signal }),
     enabled: isNarrowed && !isPending,
   });
-  const rows: readonly Row[] = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const rows = rowsOf(list.data);
+  // The browser's own command to print waits for nothing.
+  const named = fields.join();
+  useEffect(() => void nameReferences(queries, entity, named.split(','), rowsOf(list.data)), [queries, entity, named, list.data]);
   const matches = list.data?.pages[0]?.meta.total;
-  return { list, rows, matches, total: isNarrowed ? everything.data?.meta.total : matches };
+  /** Loads what matches, as much as is printed; what was loaded before a failure stays. */
+  const loadAll = async (): Promise<void> => {
+    let at = list;
+    while (at.hasNextPage && !at.isError && (at.data?.pages.length ?? 0) * PAGE < PRINTED) at = await at.fetchNextPage();
+    await nameReferences(queries, entity, fields, rowsOf(at.data));
+  };
+  return { list, rows, matches, total: isNarrowed ? everything.data?.meta.total : matches, loadAll };
 }
+
+const rowsOf = (loaded: { readonly pages: readonly Reply<Row[]>[] } | undefined): readonly Row[] =>
+  loaded?.pages.flatMap(({ data }) => data) ?? [];
