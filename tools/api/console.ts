@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { PRIVILEGES_TABLE, PrivilegesPolicy } from '@plumbline/auth';
+import { importedKinds } from '@plumbline/integration';
 import { PRIVILEGES } from '@plumbline/platform/kernel';
 import { KindRegistry, namingFields, type AnyRecordKind } from '@plumbline/platform/records';
 import { entryOf } from '@plumbline/platform/record-api';
@@ -42,10 +43,12 @@ export function consoleFiles(kinds: readonly AnyRecordKind[]): MadeFile[] {
 }
 
 function entitiesFile(entities: readonly EntryEntity[], registry: KindRegistry): string {
+  const imported = new Set(importedKinds(registry));
   const lines = entities.flatMap((entity) => [
     `  '${entity.Entity}': {`,
     `    ...${JSON.stringify({ kind: entity.Kind, singular: entity.Singular, plural: entity.Plural })},`,
     ...(registry.named(entity.Kind).searched.length > 0 ? ['    isSearched: true,'] : []),
+    ...(imported.has(registry.named(entity.Kind)) ? ['    isImported: true,'] : []),
     `    names: ${JSON.stringify(namingFields(registry.named(entity.Kind)))},`,
     '    fields: [',
     ...entity.Fields.map((field) => `      ${JSON.stringify(fieldOf(field, entity, registry.named(entity.Kind)))},`),

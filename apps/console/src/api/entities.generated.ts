@@ -5,6 +5,7 @@ export const entities: Entities = {
   'clients': {
     ...{"kind":"Client","singular":"client","plural":"clients"},
     isSearched: true,
+    isImported: true,
     names: ["ClientName","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -60,6 +61,7 @@ export const entities: Entities = {
   'departments': {
     ...{"kind":"Department","singular":"department","plural":"departments"},
     isSearched: true,
+    isImported: true,
     names: ["DepartmentName"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -74,6 +76,7 @@ export const entities: Entities = {
   'vendors': {
     ...{"kind":"Vendor","singular":"vendor","plural":"vendors"},
     isSearched: true,
+    isImported: true,
     names: ["VendorName","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -111,6 +114,7 @@ export const entities: Entities = {
   'resources': {
     ...{"kind":"Resource","singular":"resource","plural":"resources"},
     isSearched: true,
+    isImported: true,
     names: ["ResourceName"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -150,6 +154,7 @@ export const entities: Entities = {
   'items': {
     ...{"kind":"Item","singular":"item","plural":"items"},
     isSearched: true,
+    isImported: true,
     names: ["Name","ItemNumber","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -297,6 +302,7 @@ export const entities: Entities = {
   'roles': {
     ...{"kind":"Role","singular":"role","plural":"roles"},
     isSearched: true,
+    isImported: true,
     names: ["RoleName"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -314,6 +320,7 @@ export const entities: Entities = {
   },
   'views': {
     ...{"kind":"View","singular":"view","plural":"views"},
+    isImported: true,
     names: [],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -331,6 +338,7 @@ export const entities: Entities = {
   'projects': {
     ...{"kind":"Project","singular":"project","plural":"projects"},
     isSearched: true,
+    isImported: true,
     names: ["ProjectName"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -418,6 +426,7 @@ export const entities: Entities = {
   'milestones': {
     ...{"kind":"Milestone","singular":"milestone","plural":"milestones"},
     isSearched: true,
+    isImported: true,
     names: ["Name"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -515,6 +524,7 @@ export const entities: Entities = {
   },
   'tasks': {
     ...{"kind":"Task","singular":"task","plural":"tasks"},
+    isImported: true,
     names: ["Description"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -566,6 +576,7 @@ export const entities: Entities = {
   'contracts': {
     ...{"kind":"Contract","singular":"contract","plural":"contracts"},
     isSearched: true,
+    isImported: true,
     names: ["ContractNumber"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -649,6 +660,7 @@ export const entities: Entities = {
   },
   'deliverables': {
     ...{"kind":"Deliverable","singular":"deliverable","plural":"deliverables"},
+    isImported: true,
     names: [],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -716,6 +728,7 @@ export const entities: Entities = {
   'tickets': {
     ...{"kind":"Ticket","singular":"ticket","plural":"tickets"},
     isSearched: true,
+    isImported: true,
     names: ["Title"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -765,6 +778,7 @@ export const entities: Entities = {
   'rfis': {
     ...{"kind":"RFI","singular":"RFI","plural":"RFIs"},
     isSearched: true,
+    isImported: true,
     names: ["Subject"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -783,6 +797,7 @@ export const entities: Entities = {
   },
   'list-items': {
     ...{"kind":"ListItem","singular":"to-do","plural":"to-dos"},
+    isImported: true,
     names: [],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -806,6 +821,7 @@ export const entities: Entities = {
   },
   'time-entries': {
     ...{"kind":"TimeEntry","singular":"time entry","plural":"time entries"},
+    isImported: true,
     names: [],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -922,6 +938,7 @@ export const entities: Entities = {
   'purchases': {
     ...{"kind":"Purchase","singular":"purchase","plural":"purchases"},
     isSearched: true,
+    isImported: true,
     names: ["PONumber"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1066,6 +1083,7 @@ export const entities: Entities = {
   },
   'allocations': {
     ...{"kind":"Allocation","singular":"allocation","plural":"allocations"},
+    isImported: true,
     names: [],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1111,6 +1129,7 @@ export const entities: Entities = {
   'bills': {
     ...{"kind":"Bill","singular":"bill","plural":"bills"},
     isSearched: true,
+    isImported: true,
     names: ["InvoiceNumber","PONumber","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1241,6 +1260,7 @@ export const entities: Entities = {
   'payments': {
     ...{"kind":"Payment","singular":"payment","plural":"payments"},
     isSearched: true,
+    isImported: true,
     names: ["Reference"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1263,6 +1283,7 @@ export const entities: Entities = {
   'invoices': {
     ...{"kind":"Invoice","singular":"invoice","plural":"invoices"},
     isSearched: true,
+    isImported: true,
     names: ["InvoiceNumber","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1518,6 +1539,7 @@ export const entities: Entities = {
   'ext-accounts': {
     ...{"kind":"ExtAccount","singular":"accounting account","plural":"accounting accounts"},
     isSearched: true,
+    isImported: true,
     names: ["AccountName","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1535,6 +1557,7 @@ export const entities: Entities = {
   'ext-classes': {
     ...{"kind":"ExtClass","singular":"accounting class","plural":"accounting classes"},
     isSearched: true,
+    isImported: true,
     names: ["Name","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1550,6 +1573,7 @@ export const entities: Entities = {
   'ext-employees': {
     ...{"kind":"ExtEmployee","singular":"accounting employee","plural":"accounting employees"},
     isSearched: true,
+    isImported: true,
     names: ["DisplayName","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1564,6 +1588,7 @@ export const entities: Entities = {
   'ext-payment-terms': {
     ...{"kind":"ExtPaymentTerm","singular":"payment term","plural":"payment terms"},
     isSearched: true,
+    isImported: true,
     names: ["Name","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1578,6 +1603,7 @@ export const entities: Entities = {
   'ext-tax-codes': {
     ...{"kind":"ExtTaxCode","singular":"tax code","plural":"tax codes"},
     isSearched: true,
+    isImported: true,
     names: ["Name","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1600,6 +1626,7 @@ export const entities: Entities = {
   'ext-tax-rates': {
     ...{"kind":"ExtTaxRate","singular":"tax rate","plural":"tax rates"},
     isSearched: true,
+    isImported: true,
     names: ["Name","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1616,6 +1643,7 @@ export const entities: Entities = {
   'aia-invoices': {
     ...{"kind":"AIAInvoice","singular":"application","plural":"applications"},
     isSearched: true,
+    isImported: true,
     names: ["InvoiceNumber","ExtId"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
@@ -1903,6 +1931,7 @@ export const entities: Entities = {
   },
   'webhooks': {
     ...{"kind":"WebhookSubscription","singular":"webhook","plural":"webhooks"},
+    isImported: true,
     names: [],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},

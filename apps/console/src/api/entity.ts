@@ -29,6 +29,8 @@ export interface Entity {
   readonly plural: string;
   /** A search finds its records. */
   readonly isSearched?: boolean;
+  /** A file of them can be imported. */
+  readonly isImported?: boolean;
   /** The fields by which people know a record, that which names it first. */
   readonly names: readonly string[];
   readonly fields: readonly EntityField[];

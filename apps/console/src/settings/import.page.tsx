@@ -11,11 +11,8 @@ import { capitalized } from '../words/names';
 import { ImportReport, type Import } from './import-report';
 import { SettingsPage } from './settings-page';
 
-/** Kinds that no file is imported for. */
-const NOT_IMPORTED = new Set(['users', 'documents', 'billables', 'webhooks', 'views', 'deliverables']);
-
 const KINDS = Object.entries(entities)
-  .filter(([entity, { fields }]) => !NOT_IMPORTED.has(entity) && fields.some(({ isWritable }) => isWritable))
+  .filter(([, { isImported }]) => isImported)
   .map(([value, { plural }]) => ({ value, label: capitalized(plural) }))
   .sort((one, other) => one.label.localeCompare(other.label));
 
