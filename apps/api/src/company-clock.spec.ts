@@ -51,6 +51,29 @@ describe("the company's clock (D-11.1)", () => {
     expect(await settings()).toMatchObject({ TimeZone: 'America/Chicago', Currency: 'INR' });
   });
 
+  it('makes a day that a moment is compared with one of the company, in lists, sums and bodies', async () => {
+    const id = await admin.create('/api/v2/purchases', { RequestType: 'VendorWillInvoice', VendorId: vendorId, TotalAmount: '10.00' });
+    const { DateApproved } = await admin.read(`/api/v2/purchases/${id}`);
+    const count = async (condition: string): Promise<number> =>
+      (await admin.get(`/api/v2/purchases?where[DateApproved]${condition}&where[Id][$eq]=${id}&fields=Id`)).body.data.length;
+    for (const TimeZone of ['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC']) {
+      await company({ TimeZone });
+      const today = new Intl.DateTimeFormat('en-CA', { timeZone: TimeZone }).format(new Date(DateApproved));
+      const yesterday = dayBefore(today);
+      const found = { $eq: 1, $gte: 1, $lte: 1, $in: 1, $ne: 0, $gt: 0, $lt: 0 };
+      for (const [operator, one] of Object.entries(found))
+        expect([TimeZone, operator, await count(`[${operator}]=${today}`)]).toEqual([TimeZone, operator, one]);
+      for (const operator of ['$eq', '$lte', '$lt']) expect(await count(`[${operator}]=${yesterday}`)).toBe(0);
+      expect(await count(`[$in]=${yesterday},${today}`)).toBe(1);
+      // A moment with a time stays what it is.
+      expect([await count(`[$gte]=${DateApproved}`), await count(`[$gt]=${DateApproved}`)]).toEqual([1, 0]);
+      const where = { DateApproved: { $eq: today }, Id: { $eq: String(id) } };
+      expect((await admin.send('POST', '/api/v2/purchases/query', { where })).body.data).toHaveLength(1);
+      const sums = await admin.read(`/api/v2/purchases/summary?sum=TotalAmount&where[DateApproved][$eq]=${today}&where[Id][$eq]=${id}`);
+      expect(sums).toEqual([{ By: {}, Count: 1, Sums: { TotalAmount: '10.00' } }]);
+    }
+  });
+
   it.each([
     [{ TimeZone: 'PST' }, 'TimeZone', /time zone of the IANA database such as "America\/Los_Angeles"/],
     [{ TimeZone: '+05:30' }, 'TimeZone', /IANA/],

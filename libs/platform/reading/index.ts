@@ -3,7 +3,7 @@ export { type Printable, textsOf } from './compose/pieces';
 export { DerivedFields, type DerivingReads } from './derived-fields';
 export { etagOf, namesRecord, namesText } from './etag';
 export { cursorAfter } from './lists/cursor';
-export { isFilter, readFilter } from './lists/filter';
+export { hasDaysOfZone, isFilter, readFilter } from './lists/filter';
 export {
   LIST_FORMATS,
   LIST_PARAMETERS,

@@ -1,4 +1,5 @@
-import { daysAfter, isDay, startOfDay, type Issue } from '@plumbline/platform/kernel';
+import { Zone } from '@plumbline/platform/calendar';
+import { daysAfter, isDay, type Issue } from '@plumbline/platform/kernel';
 import {
   articled,
   filterFields,
@@ -7,6 +8,7 @@ import {
   tidyText,
   type AnyRecordKind,
   type Condition,
+  type Fields,
   type FilterField,
   type Operator,
   type Scalar,
@@ -22,7 +24,7 @@ export const isFilter = (name: string): boolean => WHERE.test(name);
 
 /**
  * Parses `where[Field][$operator]=value`, `q=text` and `order=Field,-Field`. `hidden` are the fields that the caller may not see, `parents` the names of others that it may order by;
- * faults are added to `issues`, by the name of the parameter.
+ * faults are added to `issues`, by the name of the parameter. `zone` is that of the company where `hasDaysOfZone` says so.
  */
 export function readFilter(
   kind: AnyRecordKind,
@@ -30,15 +32,25 @@ export function readFilter(
   hidden: readonly string[],
   issues: Issue[],
   parents: readonly ParentName[] = [],
+  zone = Zone.utc,
 ): Filter {
   const known = new Map([...filterFields(kind)].filter(([name]) => !isHidden(name, hidden)));
   const given = Object.entries(query).filter(([name]) => isFilter(name));
   const isMany = given.length > MOST_CONDITIONS;
   if (isMany) issues.push({ field: 'where', problem: `must have at most ${MOST_CONDITIONS} conditions` });
   // The problems of thousands of conditions would take longer to list than their answer is worth.
-  const where = (isMany ? [] : given).flatMap(([parameter, value]) => readCondition(kind, known, parameter, value, issues));
+  const where = (isMany ? [] : given).flatMap(([parameter, value]) => readCondition(known, parameter, value, { kind, issues, zone }));
   const search = readSearch(kind, query, hidden, issues);
   return { where, ...(search && { search }), order: readOrder(kind, known, parents, query, issues) };
+}
+
+/** True if a filter compares moments with a day, which is one of the zone of the company. */
+export function hasDaysOfZone(kind: AnyRecordKind, query: QueryString): boolean {
+  const fields = kind.fields as Partial<Fields>;
+  return Object.entries(query).some(([name, value]) => {
+    const [, field = ''] = WHERE.exec(name) ?? [];
+    return fields[field]?.options.type === 'instant' && /\d{4}-\d{2}-\d{2}\s*(?:,|$)/.test([value].flat().map(String).join());
+  });
 }
 
 /** True if a field, or what is in it, is among the hidden ones. */
@@ -60,11 +72,10 @@ const unusable = (kind: AnyRecordKind, name: string, use: string, names: readonl
   `${kind.wireNames.includes(name) ? `can't ${use} ${name}` : `names ${name.slice(0, 100)}, which is no field of ${articled(kind.name)}`}; there are ${names.join(', ')}`;
 
 function readCondition(
-  kind: AnyRecordKind,
   known: ReadonlyMap<string, FilterField>,
   parameter: string,
   value: unknown,
-  issues: Issue[],
+  { kind, issues, zone }: { readonly kind: AnyRecordKind; readonly issues: Issue[]; readonly zone: Zone },
 ): Where[] {
   const [, name = '', operator = ''] = WHERE.exec(parameter) ?? [];
   const fault = (problem: string): Where[] => {
@@ -95,7 +106,7 @@ function readCondition(
       values.push(read.value);
     }
   }
-  return [{ [name]: conditionOf(one, operator, values, texts.map(String)) }];
+  return [{ [name]: conditionOf(one, operator, values, texts.map(String), zone) }];
 }
 
 /** A value as texts are stored, and as it was given where it differs: texts that are older than that rule stay as they were. */
@@ -122,22 +133,23 @@ function readValue({ field }: FilterField, text: string): { value: Scalar } | { 
   return typeof value === 'object' && value !== null ? { problem: (value as { text: string }).text } : { value: String(value) };
 }
 
-/** The comparison. A date without a time, and any value of a day, is the whole day, in UTC. */
-function conditionOf(one: FilterField, operator: Operator, values: readonly Scalar[], texts: readonly string[]): Condition {
+/** The comparison. A moment that is given without a time is the whole day in the zone, and any value of a day that day. */
+function conditionOf(one: FilterField, operator: Operator, values: readonly Scalar[], texts: readonly string[], zone: Zone): Condition {
   if (operator === '$ne' && one.field.options.type === 'flag') return { in: [values[0] === 'true' ? 'false' : 'true'] };
-  if (operator === '$ne') return { not: conditionOf(one, '$eq', values, texts) };
-  const { field } = one;
+  if (operator === '$ne') return { not: conditionOf(one, '$eq', values, texts, zone) };
+  const { type } = one.field.options;
+  const isOfDay = type === 'day';
+  const areDays = texts.map((text) => isOfDay || (type === 'instant' && isDay(text.trim())));
+  if (operator === '$in' && areDays.includes(true))
+    return { anyOf: values.map((each, at) => conditionOf(one, '$eq', [each], [texts[at] ?? ''], zone)) };
   const [value = ''] = values;
-  const isOfDay = field.options.type === 'day';
-  if (isOfDay && operator === '$in') return { anyOf: values.map((each) => conditionOf(one, '$eq', [each], [])) };
-  if (value !== '' && (isOfDay || (field.options.type === 'instant' && operator !== '$in' && isDay(texts[0]?.trim()))))
-    return wholeDay(operator, startOfDay(String(value)));
+  if (value !== '' && areDays[0]) return wholeDay(operator, String(value).slice(0, 10), isOfDay ? Zone.utc : zone);
   return operator === '$eq' || operator === '$in' ? { in: values } : { [operator.slice(1)]: value };
 }
 
-/** The comparison with a whole day, which begins then. */
-function wholeDay(operator: Operator, start: string): Condition {
-  const next = startOfDay(daysAfter(start, 1));
+/** The comparison with a whole day in the zone. */
+function wholeDay(operator: Operator, day: string, zone: Zone): Condition {
+  const [start, next] = [zone.startOf(day), zone.startOf(daysAfter(day, 1).slice(0, 10))];
   if (operator === '$gt') return { gte: next };
   if (operator === '$lte') return { lt: next };
   return operator === '$lt' ? { lt: start } : operator === '$gte' ? { gte: start } : { gte: start, lt: next };

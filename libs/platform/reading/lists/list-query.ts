@@ -1,3 +1,4 @@
+import type { Zone } from '@plumbline/platform/calendar';
 import { articled, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Issue } from '@plumbline/platform/kernel';
 import { isFilter, readFilter } from './filter';
@@ -43,14 +44,20 @@ export const nestedNames = ({ composed }: AnyRecordKind): readonly string[] =>
 
 /**
  * Parses the parameters of a list of version 2. `hidden` are the fields that the caller may not see, `parents` the names of others that it
- * may order by.
+ * may order by, `zone` as of `readFilter`.
  * @throws Fault 400 with every invalid parameter
  */
-export function readList(kind: AnyRecordKind, query: QueryString, hidden: readonly string[], parents: readonly ParentName[]): ListQuery {
+export function readList(
+  kind: AnyRecordKind,
+  query: QueryString,
+  hidden: readonly string[],
+  parents: readonly ParentName[],
+  zone?: Zone,
+): ListQuery {
   const issues: Issue[] = [];
   unknownParameters(Object.fromEntries(Object.entries(query).filter(([name]) => !isFilter(name))), LIST_PARAMETERS, issues);
   if (query['where'] !== undefined) issues.push({ field: 'where', problem: 'must be given as where[Field][$eq]' });
-  const filter = readFilter(kind, query, hidden, issues, parents);
+  const filter = readFilter(kind, query, hidden, issues, parents, zone);
   const limit = readCount(query, 'limit', 1, 1000, issues) ?? DEFAULT_LIMIT;
   const offset = readCount(query, 'offset', 0, 999_999_999, issues);
   const since = readMomentOf(query, issues);

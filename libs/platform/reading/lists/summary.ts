@@ -1,3 +1,4 @@
+import type { Zone } from '@plumbline/platform/calendar';
 import type { Pool } from 'pg';
 import {
   AWAITS,
@@ -78,11 +79,11 @@ export const addedUp = (kind: AnyRecordKind): readonly string[] =>
  * Parses `by` (`Field`, or `Field:week` of a date), `sum`, `where` and `q`. `hidden` are the fields that the caller may not see.
  * @throws Fault 400 with every invalid parameter
  */
-export function readSummary(kind: AnyRecordKind, query: QueryString, hidden: readonly string[]): Summary {
+export function readSummary(kind: AnyRecordKind, query: QueryString, hidden: readonly string[], zone?: Zone): Summary {
   const issues: Issue[] = [];
   unknownParameters(Object.fromEntries(Object.entries(query).filter(([name]) => !isFilter(name))), ['by', 'sum', 'where', 'q'], issues);
   if (query['where'] !== undefined) issues.push({ field: 'where', problem: 'must be given as where[Field][$eq]' });
-  const { where, search } = readFilter(kind, query, hidden, issues);
+  const { where, search } = readFilter(kind, query, hidden, issues, [], zone);
   const names = (parameter: string, known: readonly string[], most: number): readonly string[] => {
     const text = readText(query, parameter, issues);
     if (text === undefined || text === '') return [];

@@ -104,7 +104,7 @@ export function whereParameter(kind: AnyRecordKind): Json {
     ...{ name: 'where', in: 'query', required: false, style: 'deepObject', explode: true },
     schema: { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false },
     description:
-      'Conditions that all hold, such as `where[Id][$gte]=100`. `$in` takes values separated by commas, in double quotes where they hold one; a list matches where it contains one of them. `$ne` also finds records without a value, `$null` (true or false) those that have none or one. In `$like`, `%` is any text and `_` any character, without case and accents. A date without a time is the whole day, in UTC.',
+      'Conditions that all hold, such as `where[Id][$gte]=100`. `$in` takes values separated by commas, in double quotes where they hold one; a list matches where it contains one of them. `$ne` also finds records without a value, `$null` (true or false) those that have none or one. In `$like`, `%` is any text and `_` any character, without case and accents. A date without a time is the whole day, of moments that in the time zone of the company.',
   };
 }
 

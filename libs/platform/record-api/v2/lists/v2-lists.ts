@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { CompanyClock } from '@plumbline/platform/calendar';
+import { CompanyClock, type Zone } from '@plumbline/platform/calendar';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { invalid } from '@plumbline/platform/kernel';
 import { AccessPolicy, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
 import {
   cursorAfter,
+  hasDaysOfZone,
   parentNamesFor,
   readList,
   type ListQuery,
@@ -86,7 +87,7 @@ export class V2Lists {
   /** Parses the parameters of a summary. @throws Fault as `read` does */
   async readSummary(kind: AnyRecordKind, user: Actor, query: QueryString): Promise<Summary> {
     this.permit(kind, user);
-    const read = readSummary(kind, query, this.policy.hiddenFields(user, kind.name));
+    const read = readSummary(kind, query, this.policy.hiddenFields(user, kind.name), await this.zoneFor(kind, user, query));
     const asked = { ...read, where: await this.turns.in(kind, user, read.where) };
     if (asked.by.every(({ period }) => period === undefined)) return asked;
     const [{ name: zone }, weekStart] = await Promise.all([this.clock.zoneOf(user.company), this.clock.weekStartOf(user.company)]);
@@ -157,12 +158,17 @@ export class V2Lists {
     this.permit(kind, user);
     const hidden = this.policy.hiddenFields(user, kind.name);
     const parents = query['order'] === undefined ? [] : parentNamesFor(kind, (name) => this.kinds.known(name), this.policy, user, hidden);
-    const asked = readList(kind, query, hidden, parents);
+    const asked = readList(kind, query, hidden, parents, await this.zoneFor(kind, user, query));
     this.reader.permitNested(kind, user, asked.read.fields ?? asked.read.composed);
     const { filter } = asked.read;
     if (!filter) return asked;
     // A cursor is of the conditions as they are asked for, which stay the same where the rights of the user change.
     return { ...asked, read: { ...asked.read, filter: { ...filter, where: await this.turns.in(kind, user, filter.where) } } };
+  }
+
+  /** The zone of the company, where the parameters have days of it. */
+  private async zoneFor(kind: AnyRecordKind, { company }: Actor, query: QueryString): Promise<Zone | undefined> {
+    return hasDaysOfZone(kind, query) ? this.clock.zoneOf(company) : undefined;
   }
 
   private permit(kind: AnyRecordKind, user: Actor): void {
