@@ -1,5 +1,6 @@
 import { mailServer, type MailServer } from '@plumbline/mail/testing/mail-server';
-import { FaultReceivers, KeptTree, auditKey } from '@plumbline/platform/audit';
+import { KeptTree, auditKey } from '@plumbline/platform/audit';
+import { FaultReceivers } from '@plumbline/platform/record-api';
 import { EventStore } from '@plumbline/platform/event-store';
 import { Config, POOL } from '@plumbline/platform/runtime';
 import { shownPositions } from '@plumbline/platform/subscriptions';

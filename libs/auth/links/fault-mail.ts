@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { personOf, user } from '@plumbline/company/published';
 import { Mailer } from '@plumbline/mail';
-import { type Fault, FaultReceivers } from '@plumbline/platform/audit';
+import { type Fault, FaultReceivers } from '@plumbline/platform/record-api';
 import { isEmailAddress, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { Config } from '@plumbline/platform/runtime';
 import { Accounts } from '@plumbline/auth/accounts';

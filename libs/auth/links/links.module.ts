@@ -4,7 +4,7 @@ import { MailModule } from '@plumbline/mail';
 import { AccountStoreModule, PasswordLinkEntity } from '@plumbline/auth/accounts';
 import { AttemptsModule } from '@plumbline/auth/attempts';
 import { PolicyModule } from '@plumbline/auth/policy';
-import { FaultReceivers } from '@plumbline/platform/audit';
+import { FaultReceivers } from '@plumbline/platform/record-api';
 import { AdminsByMail } from './fault-mail';
 import { ForgottenPasswords } from './forgotten-passwords';
 import { Invitations } from './invitations';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { BackgroundLoop, Config, POOL } from '@plumbline/platform/runtime';
 import { AccessLog, CountedAccesses } from '@plumbline/platform/http';
-import type { OptionalLibrary } from '@plumbline/platform/record-api';
+import { FaultReceivers, type OptionalLibrary } from '@plumbline/platform/record-api';
 import { Clock } from '@plumbline/platform/records';
 import { Leadership, shownPositions } from '@plumbline/platform/subscriptions';
 import { EventStore } from '@plumbline/platform/event-store';
@@ -17,7 +17,6 @@ import { RootKeeper } from './roots/root-keeper';
 import { ROOTS_EVERY_MS, ROOTS_FIRST_MS, VERIFY_EVERY_MS, VERIFY_FIRST_MS } from './timing';
 import { CHECKED_ROOTS, KEEPER_REST } from './limits';
 import { FaultNotices } from './verification/fault-notices';
-import { FaultReceivers } from './verification/fault-receivers';
 import { KeptVerifications } from './verification/kept-verifications';
 import { VerificationMetrics } from './verification/verification-metrics';
 import { VerificationRoutes } from './verification/verification.controller';

@@ -6,7 +6,6 @@ export { auditKey } from './roots/audit-key';
 export { type CheckedRoot, RootCheck } from './roots/root-check';
 export { hasItsSignature, NotASignedRoot, rootsIn, signedRoot, type SignedRoot } from './roots/signed-root';
 export { eventHash, EventTree, type InclusionProof } from './tree/event-tree';
-export { type Fault, FaultReceivers } from './verification/fault-receivers';
 export { forgetChunks, KeptTree } from './tree/kept-tree';
 export { leafHash } from './tree/merkle';
 export { isIncluded } from './tree/verify-paths';

@@ -46,3 +46,4 @@ export { RestModule } from './rest.module';
 export type { KindRoute } from './route-table';
 export { ofTurn, type Wait, Waits, waitsFor } from './v2/lists/waits';
 export { type DescribedRoute, Route, ROUTE, type RecordStep, type RouteBody, type RouteRow } from './routes/route';
+export { type Fault, FaultReceivers } from './reports/fault-receivers';

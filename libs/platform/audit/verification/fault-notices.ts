@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { EventStore } from '@plumbline/platform/event-store';
+import type { FaultReceivers } from '@plumbline/platform/record-api';
 import type { Pool } from 'pg';
 import { FAILED_NOTICES } from '../limits';
 import { FAULTS_TOLD_MS, TELL_AGAIN_MS } from '../timing';
-import type { FaultReceivers } from './fault-receivers';
 import type { KeptVerification } from './kept-verifications';
 
 interface FoundFault {

@@ -71,7 +71,9 @@ export class RowsToCome {
     const stored = await this.stored.find(kind, company, where, limit + changed.length, after);
     const known = new Set(changed.map(({ id }) => id));
     const idOf = (row: object): number => Number((row as { readonly Id: unknown }).Id);
-    const added = changed.filter(({ id, live, values }) => live && id > after && satisfies(kind, values, where)).map(({ values }) => values);
+    const added = changed
+      .filter(({ id, live, values }) => live && id > after && satisfies(kind, values, where))
+      .map(({ values }) => values);
     const all = [...stored.filter((row) => !known.has(idOf(row))), ...added];
     return all.sort((one, other) => idOf(one) - idOf(other)).slice(0, limit);
   }

@@ -24,7 +24,8 @@ export class MemoryReads extends ReadModels {
 
   /** @throws Error when a field is not indexed: the service would reject the query */
   override find<K extends AnyRecordKind>(kind: K, _company: number, where: Where, limit = 1000, after = 0): Promise<RecordOf<K>[]> {
-    for (const field of Object.keys(where)) if (field !== AWAITS && !kind.indexed.includes(field)) throw new Error(`${kind.name}.${field} is not indexed`);
+    for (const field of Object.keys(where))
+      if (field !== AWAITS && !kind.indexed.includes(field)) throw new Error(`${kind.name}.${field} is not indexed`);
     const found = this.rows.all(kind).filter((row) => Number(row.Id) > after && satisfies(kind, row as object, where));
     return Promise.resolve(found.slice(0, limit));
   }
