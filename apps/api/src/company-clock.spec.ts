@@ -2,7 +2,8 @@ import { Clock } from '@plumbline/platform/records';
 import { milestoneBody } from '../../../test/v1/driver';
 import { orderStuds } from '../../../test/support/bought';
 import { Caller } from '../../../test/support/caller';
-import { useService } from './testing/start-service';
+import { pagesOf } from '../../../test/support/pdf-text';
+import { startService, useService } from './testing/start-service';
 
 /** A moment of the clock, the time zone of the company, and the day that it has then. */
 const EVENINGS = [
@@ -50,6 +51,24 @@ describe("the company's clock (D-11.1)", () => {
     await company({ TimeZone: '' });
     expect(await settings()).toMatchObject({ TimeZone: 'America/Chicago', Currency: 'INR' });
   });
+
+  it('is at once that of the first start, which prints state as its money', async () => {
+    const first = { BOOTSTRAP_TIME_ZONE: 'America/Denver', BOOTSTRAP_CURRENCY: 'CAD' };
+    const { api, close } = await startService(first, async () => {});
+    try {
+      const own = new Caller(api.address, api.token ?? '');
+      expect(await own.read('/api/v2/company')).toMatchObject({ TimeZone: 'America/Denver', Currency: 'CAD' });
+      const printed = async (report: string): Promise<string[]> => {
+        const headers = { authorization: `Bearer ${api.token}` };
+        const reply = await fetch(`${api.address}/api/v2/reports/${report}?format=pdf`, { headers });
+        return (await pagesOf(Buffer.from(await reply.arrayBuffer()))).flat();
+      };
+      expect(await printed('wip')).toContain('Amounts in CAD');
+      expect((await printed('utilisation')).filter((line) => line.startsWith('Amounts in'))).toEqual([]);
+    } finally {
+      await close();
+    }
+  }, 60_000);
 
   it('makes a day that a moment is compared with one of the company, in lists, sums and bodies', async () => {
     const id = await admin.create('/api/v2/purchases', { RequestType: 'VendorWillInvoice', VendorId: vendorId, TotalAmount: '10.00' });

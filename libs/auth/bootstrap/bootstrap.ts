@@ -53,11 +53,12 @@ export class Bootstrap {
 
   /** The account is created last: its existence shows that everything is done. */
   private async found(bootstrap: BootstrapConfig): Promise<Bootstrapped> {
-    const { company, adminUsername, adminPassword, clientId, clientSecret } = bootstrap;
+    const { company, adminUsername, adminPassword, clientId, clientSecret, timeZone, currency } = bootstrap;
     const problem = passwordProblem(adminPassword, adminUsername);
     if (problem) throw new ConfigFault([{ variable: 'BOOTSTRAP_ADMIN_PASSWORD', must: `a good password: it ${problem}` }]);
     await this.commands.execute(new RegisterApplication(company, { clientId, clientSecret }));
-    const options = { companyName: company, adminUsername, adminPassword, resume: true };
+    const settings = { ...(timeZone !== undefined && { timeZone }), ...(currency !== undefined && { currency }) };
+    const options = { companyName: company, adminUsername, adminPassword, settings, resume: true };
     const founded = await this.commands.execute(new FoundCompanyWithAdmin(options));
     await this.readYourWrites.after(founded);
     if (bootstrap.source === 'invented') this.invented = bootstrap;

@@ -6,6 +6,9 @@ import { choiceLabels, type Field } from '@plumbline/platform/records';
 const AMOUNTS = new Set(['money', 'rate', 'hours', 'decimal']);
 const FIGURES = new Set([...AMOUNTS, 'integer', 'number']);
 
+/** True of a column of amounts of money. */
+export const isMoney = ({ options }: Field<unknown>): boolean => options.type === 'money';
+
 /** True if the values of a column stand right. */
 export const isFigure = ({ options }: Field<unknown>): boolean => FIGURES.has(options.type);
 

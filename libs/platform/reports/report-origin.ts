@@ -2,8 +2,11 @@ import { dispositionOf, dashed } from '@plumbline/platform/runtime';
 import { day, instant, name, text } from '@plumbline/platform/records';
 import type { AnyReport, Origin, Question, ReportContent } from '@plumbline/platform/record-api';
 
-export const originOf = ({ through, at, zone }: Question, content: ReportContent, company: string, now: string): Origin => ({
-  ...{ company, subject: (content.subject ?? []).filter(Boolean), through: content.through ?? through, period: content.period },
+/** Of which company a report is, and in what its amounts are. */
+type Head = Pick<Origin, 'company' | 'currency'>;
+
+export const originOf = ({ through, at, zone }: Question, content: ReportContent, head: Head, now: string): Origin => ({
+  ...{ ...head, subject: (content.subject ?? []).filter(Boolean), through: content.through ?? through, period: content.period },
   ...{ recordedAt: at ?? now, isPast: at !== undefined, zone },
 });
 

@@ -1,7 +1,7 @@
 import type { Zone } from '@plumbline/platform/calendar';
 import { headOf, isRecordNumber, type Fields } from '@plumbline/platform/records';
 import { GREY, type Block, type Print, type Table, type TableColumn } from '@plumbline/platform/printing';
-import { isFigure, printedCell } from './report-cells';
+import { isFigure, isMoney, printedCell } from './report-cells';
 import { type AnyReport, type Origin, type ReportContent, daysInWords } from '@plumbline/platform/record-api';
 
 /** The widest table that stands upright. */
@@ -11,8 +11,9 @@ const UPRIGHT = 7;
 export function printReport(report: AnyReport, content: ReportContent, origin: Origin): Print {
   const { Rows, Totals, tables = {}, subtitle, unprinted = [] } = content;
   const columns = printedOf(report.columns as Fields, unprinted);
-  const { company, subject, recordedAt, zone } = origin;
-  const lines = [subject.join(' · '), subtitle, daysInWords(origin)].filter((line): line is string => !!line);
+  const { company, currency, subject, recordedAt, zone } = origin;
+  const inCurrency = currency !== '' && Object.values(columns).some(isMoney) ? `Amounts in ${currency}` : '';
+  const lines = [subject.join(' · '), subtitle, daysInWords(origin), inCurrency].filter((line): line is string => !!line);
   return {
     ...{ title: report.title, foot: [company, report.title, subject[0]].filter(Boolean).join(' · ') },
     ...{ issued: recordedAt, landscape: Object.keys(columns).length > UPRIGHT },

@@ -43,7 +43,7 @@ export class ReportPrinter extends ReportSender {
       for (const [name, { columns }] of Object.entries(report.tables)) data.push(await listed(name, columns, tables[name] ?? []));
       return envelope(`{${data.join()}}`, { At: at, Through: content.through ?? question.through ?? null });
     }
-    const origin = originOf(question, content, (await this.companies?.nameOf(company)) ?? '', this.clock.now());
+    const origin = originOf(question, content, await this.headOf(company), this.clock.now());
     reply.header('content-disposition', fileOf(report, origin, format));
     if (format === 'csv') {
       reply.header('content-type', 'text/csv; charset=utf-8; header=present');
@@ -60,6 +60,11 @@ export class ReportPrinter extends ReportSender {
     const bytes = await this.printer.print(print, company);
     reply.header('content-type', 'application/pdf');
     return bytes;
+  }
+
+  private async headOf(company: number) {
+    const [name = '', currency = ''] = await Promise.all([this.companies?.nameOf(company), this.companies?.currencyOf(company)]);
+    return { company: name, currency };
   }
 }
 

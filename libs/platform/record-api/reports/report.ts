@@ -112,6 +112,8 @@ export type QuestionOf<R> = R extends Report<infer _C, infer P, infer _T> ? Ques
 /** The origin of a print or a file of a report, by which it differs from others: the company, the subject and the days. */
 export interface Origin {
   readonly company: string;
+  /** The code of the currency of all amounts; empty where nothing tells. */
+  readonly currency: string;
   /** The subject of the report; empty: the company. */
   readonly subject: readonly string[];
   /** Documents dated until this day; undefined: all. */

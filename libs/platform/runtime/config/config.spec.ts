@@ -237,6 +237,17 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('takes the time zone and the currency of that company, and refuses others', () => {
+    const own = { BOOTSTRAP_TIME_ZONE: 'America/Los_Angeles', BOOTSTRAP_CURRENCY: 'CAD' };
+    expect(loadConfig({ ...set, ...own }).bootstrap).toMatchObject({ company: 'Acme', timeZone: 'America/Los_Angeles', currency: 'CAD' });
+    expect(loadConfig({ ...set, BOOTSTRAP_TIME_ZONE: 'UTC' }).bootstrap).toMatchObject({ timeZone: 'UTC', currency: undefined });
+    expect(faults({ ...set, BOOTSTRAP_TIME_ZONE: 'Pacific', BOOTSTRAP_CURRENCY: 'cad' })).toEqual([
+      'BOOTSTRAP_TIME_ZONE must be a time zone of the IANA database such as America/Los_Angeles',
+      'BOOTSTRAP_CURRENCY must be a currency code of ISO 4217 such as USD',
+    ]);
+    expect(faults(own)).toContain('BOOTSTRAP_COMPANY must be set too, because BOOTSTRAP_TIME_ZONE is set');
+  });
+
   it.each(['s3.example.com/files', 'https://s3.example.com', 'https://s3.example.com/a/b', 'ftp://s3.example.com/files'])(
     'rejects %s as a bucket',
     (address) => {

@@ -5,6 +5,9 @@ export interface BootstrapConfig {
   readonly adminPassword: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Of the company; undefined: UTC and USD until somebody sets them. */
+  readonly timeZone?: string | undefined;
+  readonly currency?: string | undefined;
   /** `given` by BOOTSTRAP_ variables; `published`: demonstration with documented credentials, for this machine; `invented`: random ones. */
   readonly source: 'given' | 'published' | 'invented';
 }

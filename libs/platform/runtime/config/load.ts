@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { ConfigFault, type BootstrapConfig, type BucketConfig, type Config, type Fault, type MailConfig } from './config';
 import { withDatabaseParts, withEventStoreAccount, withSecretFiles } from './secrets';
-import { BOOTSTRAP_VARIABLES, BUCKET_VARIABLES, variables } from './variables';
+import { BOOTSTRAP_OPTIONS, BOOTSTRAP_VARIABLES, BUCKET_VARIABLES, variables } from './variables';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Values = CleanedEnv<typeof variables>;
@@ -79,14 +79,19 @@ export function loadConfig(env: Environment): Config {
 /** True if a service on this address is reachable from its own machine only. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
-/** All five variables define a company; none: the demonstration where that is safe; a part of them is a fault. */
-function readBootstrap(env: Environment, values: Pick<Values, 'NODE_ENV' | 'HOST'>, faults: Fault[]): BootstrapConfig | undefined {
-  const present = BOOTSTRAP_VARIABLES.filter((variable) => env[variable] !== undefined);
+/** All five variables define a company, with two more if need be; none: the demonstration where that is safe; a part of the five is a fault. */
+function readBootstrap(
+  env: Environment,
+  values: Pick<Values, 'NODE_ENV' | 'HOST' | (typeof BOOTSTRAP_OPTIONS)[number]>,
+  faults: Fault[],
+): BootstrapConfig | undefined {
+  const present = [...BOOTSTRAP_VARIABLES, ...BOOTSTRAP_OPTIONS].filter((variable) => env[variable] !== undefined);
   if (present.length === 0) return demonstrationFor(env, values);
   for (const variable of BOOTSTRAP_VARIABLES)
     if (env[variable] === undefined) faults.push({ variable, must: `set too, because ${present[0]} is set` });
   const [company = '', adminUsername = '', adminPassword = '', clientId = '', clientSecret = ''] = BOOTSTRAP_VARIABLES.map((v) => env[v]);
-  return { company, adminUsername, adminPassword, clientId, clientSecret, source: 'given' };
+  const { BOOTSTRAP_TIME_ZONE: timeZone, BOOTSTRAP_CURRENCY: currency } = values;
+  return { company, adminUsername, adminPassword, clientId, clientSecret, timeZone, currency, source: 'given' };
 }
 
 /** No credentials for the operator's own database or in production, and no published ones where other machines can reach it. */

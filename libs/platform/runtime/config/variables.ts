@@ -108,6 +108,9 @@ const path = makeExactValidator<string>((text) => (text.includes('\0') ? must('a
 const short = (what: string) => makeExactValidator<string>((text) => (text.length <= 255 ? text : must(what)));
 const printable = (what: string, characters: RegExp) => makeExactValidator<string>((text) => (characters.test(text) ? text : must(what)));
 
+const known = (of: 'timeZone' | 'currency', what: string) =>
+  makeExactValidator<string>((text) => (text === 'UTC' || Intl.supportedValuesOf(of).includes(text) ? text : must(what)));
+
 /** Not repeated in messages. */
 const signingKey = makeExactValidator<string>((text) => {
   try {
@@ -183,6 +186,8 @@ export const variables = {
     /^[\x21-\x39\x3b-\x7e]{1,255}$/,
   )({ default: undefined }),
   BOOTSTRAP_CLIENT_SECRET: printable('at most 255 printable ASCII characters', /^[\x20-\x7e]{1,255}$/)({ default: undefined }),
+  BOOTSTRAP_TIME_ZONE: known('timeZone', 'a time zone of the IANA database such as America/Los_Angeles')({ default: undefined }),
+  BOOTSTRAP_CURRENCY: known('currency', 'a currency code of ISO 4217 such as USD')({ default: undefined }),
 };
 
 /** With a bucket these are required too. */
@@ -196,3 +201,6 @@ export const BOOTSTRAP_VARIABLES = [
   'BOOTSTRAP_CLIENT_ID',
   'BOOTSTRAP_CLIENT_SECRET',
 ] as const;
+
+/** What else can be said of it. */
+export const BOOTSTRAP_OPTIONS = ['BOOTSTRAP_TIME_ZONE', 'BOOTSTRAP_CURRENCY'] as const;
