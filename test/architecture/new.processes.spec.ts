@@ -9,9 +9,11 @@ import { flag, id, integer, name as nameField, recordKind, reference, text, valu
 import { genericProjection, type Projection } from '@plumbline/platform/subscriptions';
 import { project } from '@plumbline/platform/testing';
 import typescript, { type SourceFile } from 'typescript';
+import { listedEntities } from '../../tools/api/console';
 import { catalogueOf } from '../../tools/new/catalogue';
 import { writeChanges, type Change } from '../../tools/new/changes';
 import { namesOf } from '../../tools/new/names';
+import { planPage, type PageRequest } from '../../tools/new/page';
 import { planAggregate, planKind, planPromotion, planSaga } from '../../tools/new/plans';
 
 /*
@@ -28,6 +30,8 @@ const COPIED = [
   'libs/integration',
   'libs/auth/policy/privileges.ts',
   'docs/context-map.md',
+  'apps/console',
+  'test/process/console-pages.spec.ts',
 ];
 const catalogue = catalogueOf(contexts);
 
@@ -82,14 +86,18 @@ const promoted = (): Change[] => {
   return promotion();
 };
 
+const listed = listedEntities(kinds);
+const page = (entity: string, request: Partial<PageRequest> = {}): Change[] =>
+  planPage(copy, { entity, title: 'Planted', spanish: 'Plantado', folder: entity, address: `/planted-${entity}`, ...request }, listed);
+
 /** The sources outside of the copies, parsed once for all of them. */
 const parsed = new Map<string, SourceFile | undefined>();
 
 /** The compiler errors in these files of the copy. All others are only read, from the repository where the copy has none. */
-function compilerFaults(paths: readonly string[]): string[] {
+function compilerFaults(paths: readonly string[], config = 'tsconfig.json'): string[] {
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   const { options } = typescript.parseJsonConfigFileContent(
-    typescript.readConfigFile(join(ROOT, 'tsconfig.json'), typescript.sys.readFile).config,
+    typescript.readConfigFile(join(ROOT, config), typescript.sys.readFile).config,
     typescript.sys,
     ROOT,
     { noEmit: true, rootDir: '/', rootDirs: [copy, ROOT], paths: { '@plumbline/*': [`${copy}/libs/*`, `${ROOT}/libs/*`] } },
@@ -213,6 +221,42 @@ describe('npm run new', () => {
     expect(() => promotion(listed)).toThrow('PlantedPermit.Days is no text, number or flag; write the rules of PlantedPermit by hand');
   });
 
+  it('writes a list of the console in a file, with its address, its line, its Spanish title and its test in a browser', () => {
+    withCopy();
+    const changes = page('allocations', { title: "Week's crew", spanish: 'Cuadrilla' });
+    expect(pathsOf(changes)).toEqual([
+      'new apps/console/src/allocations/allocations.table.ts',
+      'apps/console/src/addresses.ts',
+      'apps/console/src/tables.ts',
+      'apps/console/src/words/spanish/texts.ts',
+      'test/process/console-pages.spec.ts',
+    ]);
+    writeChanges(copy, changes);
+    writeChanges(copy, page('ext-accounts', { title: 'Vendors', folder: 'settings', address: '/settings/accounts' }));
+    const load = <T extends object>(file: string): T => jest.requireActual<T>(join(copy, 'apps/console/src', file));
+    const { LISTS } = load<{ LISTS: Readonly<Record<string, string>> }>('addresses.ts');
+    expect(LISTS).toMatchObject({ '/planted-allocations': 'allocations', '/settings/accounts': 'ext-accounts' });
+    const { tables } = load<{ tables: Readonly<Record<string, object>> }>('tables.ts');
+    expect(tables['/planted-allocations']).toEqual({
+      ...{ entity: 'allocations', title: "Week's crew" },
+      columns: ['ResourceId', 'JobRoleId', 'Description', 'Rate', 'Duration', 'StartTime'],
+    });
+    expect(tables['/settings/accounts']).toMatchObject({ columns: ['AccountName', 'AccountType', 'AccountNumber', 'CurrentBalance'] });
+    const { TEXTS } = load<{ TEXTS: Readonly<Record<string, string>> }>('words/spanish/texts.ts');
+    expect(TEXTS).toMatchObject({ "Week's crew": 'Cuadrilla', Vendors: 'Proveedores' });
+    const spec = read('test/process/console-pages.spec.ts');
+    expect(spec).toContain("UNLED: readonly string[] = ['/planted-allocations'];");
+    expect(spec).toMatch(/,\n {2}'settings\/accounts',\n\]\.map\(/);
+    const planted = 'apps/console/src/planted.ts';
+    writeFileSync(join(copy, planted), "import { nothing } from './tables';\nexport const planted = nothing;\n");
+    const paths = changes.map(({ path }) => path).filter((path) => path.startsWith('apps/'));
+    expect(compilerFaults([...paths, planted], 'apps/console/tsconfig.json')).toEqual([
+      `${planted}: Module '"./tables"' has no exported member 'nothing'.`,
+    ]);
+    expect(() => page('contracts', { address: '/planted-allocations' })).toThrow('the address /planted-allocations is taken');
+    expect(() => page('rfis', { folder: 'projects' })).toThrow('there is a file apps/console/src/projects/rfis.table.ts already');
+  }, 600_000);
+
   it('overwrites no file, and writes nothing if one of several files exists', () => {
     withCopy();
     const changes = aggregate('PlantedPermit');
@@ -268,6 +312,26 @@ describe('npm run new', () => {
       'rules for a kind that no module lists as plain',
       () => promotion(kinds.find(({ name }) => name === 'Role')),
       'the module of the context lists role in no call of plainRecords(...)',
+    ],
+    ['a list of what is not there', () => page('allocation'), /^version 2 has no allocation; near names: allocations, /],
+    ['a list that is there', () => page('aia-invoices'), 'there is a list of aia-invoices already, at /applications'],
+    ['a list without a title', () => page('allocations', { title: ' ' }), '--title and --spanish are words'],
+    [
+      'an address that is no path',
+      () => page('allocations', { address: 'crew' }),
+      '--address "crew" is not in kebab-case, as in /site-permits',
+    ],
+    [
+      'the address of a report',
+      () => page('allocations', { address: '/reports/aging' }),
+      'the address /reports/aging is taken; give another one with --address',
+    ],
+    ['an address of the service', () => page('documents', { address: '/docs' }), 'the console has no addresses at /docs: the service has'],
+    ['a folder that is none', () => page('allocations', { folder: '../x' }), '--folder "../x" is not in kebab-case, as in site-permits'],
+    [
+      'a folder of no pages',
+      () => page('allocations', { folder: 'parts' }),
+      'apps/console/src/parts holds no pages; give another folder with --folder',
     ],
   ])('rejects %s', (_what, plan, message) => {
     expect(plan).toThrow(message);

@@ -6,7 +6,8 @@ import { KindRegistry, namingFields, type AnyRecordKind } from '@plumbline/platf
 import { entryOf } from '@plumbline/platform/record-api';
 import { madeFile, type MadeFile } from './generated';
 
-interface EntryField {
+/** A field of an entity as the entry of version 2 shows it. */
+export interface EntryField {
   readonly Name: string;
   readonly Label: string;
   readonly Type: string;
@@ -34,12 +35,32 @@ const GENERATED = '// Generated from the declarations of record kinds by `npm ru
 /** What the console knows of the entities of version 2 when it is built: their fields, who may list and create them, and the privileges. */
 export function consoleFiles(kinds: readonly AnyRecordKind[]): MadeFile[] {
   const registry = new KindRegistry(kinds);
+  const entities = entriesOf(kinds, registry);
+  return [
+    madeFile(join(FOLDER, 'entities.generated.ts'), entitiesFile(entities, registry)),
+    madeFile(join(FOLDER, 'access.generated.ts'), accessFile(entities)),
+  ];
+}
+
+function entriesOf(kinds: readonly AnyRecordKind[], registry: KindRegistry): readonly EntryEntity[] {
   const policy = Object.create(PrivilegesPolicy.prototype) as PrivilegesPolicy;
   const { Entities } = entryOf(kinds, (name) => registry.named(name), [], policy) as { Entities: readonly EntryEntity[] };
-  return [
-    madeFile(join(FOLDER, 'entities.generated.ts'), entitiesFile(Entities, registry)),
-    madeFile(join(FOLDER, 'access.generated.ts'), accessFile(Entities)),
-  ];
+  return Entities;
+}
+
+/** What a list of an entity can show. */
+export interface Listed {
+  /** The fields by which people know a record, that which names it first. */
+  readonly names: readonly string[];
+  readonly fields: readonly EntryField[];
+}
+
+/** What lists of the console can show, by the entities of version 2. */
+export function listedEntities(kinds: readonly AnyRecordKind[]): ReadonlyMap<string, Listed> {
+  const registry = new KindRegistry(kinds);
+  return new Map(
+    entriesOf(kinds, registry).map(({ Entity, Kind, Fields }) => [Entity, { names: namingFields(registry.named(Kind)), fields: Fields }]),
+  );
 }
 
 function entitiesFile(entities: readonly EntryEntity[], registry: KindRegistry): string {

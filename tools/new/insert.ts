@@ -1,15 +1,16 @@
 import { Refused } from './refused';
 
 /** The text with `addition` before the first match of `anchor`. @throws Refused when there is no match */
-function before(text: string, anchor: RegExp, addition: string, where: string): string {
+export function before(text: string, anchor: RegExp, addition: string, where: string): string {
   const at = text.search(anchor);
   if (at < 0) throw new Refused(`${where} has no place for it: nothing matches ${String(anchor)}`);
   return text.slice(0, at) + addition + text.slice(at);
 }
 
-const importOf = (name: string, path: string): string => `import { ${name} } from '${path}';\n`;
+/** A line that imports one name. */
+export const importOf = (name: string, path: string): string => `import { ${name} } from '${path}';\n`;
 /** Adds an element to the list that `opening` opens; it need not be empty, and may hold lists. */
-const appended = (text: string, opening: RegExp, element: string, where: string): string => {
+export const appended = (text: string, opening: RegExp, element: string, where: string): string => {
   const list = opening.exec(text);
   if (!list) throw new Refused(`${where} has no place for it: nothing matches ${String(opening)}`);
   const start = list.index + list[0].length;

@@ -2,13 +2,15 @@ import 'reflect-metadata';
 import { contexts } from '@plumbline/contexts';
 import { Command } from 'commander';
 import { dirname, join } from 'node:path';
+import { listedEntities } from '../api/console';
 import { catalogueOf } from './catalogue';
 import { writeChanges, type Change } from './changes';
 import { namesOf } from './names';
 import { nearest } from './near';
+import { planPage, type PageRequest } from './page';
 import { planAggregate, planKind, planPromotion, planSaga, type SagaRequest } from './plans';
 import { Refused } from './refused';
-import { afterAggregate, afterKind, afterPromotion, afterSaga, runSteps, type Step } from './steps';
+import { afterAggregate, afterKind, afterPage, afterPromotion, afterSaga, runSteps, type Step } from './steps';
 
 const ROOT = join(__dirname, '..', '..');
 const CONTEXT = ['--context <name>', 'the context that it belongs to', 'company'] as const;
@@ -18,7 +20,12 @@ interface KindOptions {
   readonly context: string;
   readonly plural?: string;
 }
+type PageOptions = Pick<PageRequest, 'title' | 'spanish'> & Partial<Pick<PageRequest, 'address' | 'folder'>>;
 type SagaOptions = Omit<SagaRequest, 'sentence'> & { readonly context: string };
+
+const BY_HAND = `Ctrl+K leads to the list. For a link to it, add it to SECTIONS of apps/console/src/addresses.ts or to
+apps/console/src/app/shell/navigation.ts, and move it from UNLED to LISTS in test/process/console-pages.spec.ts,
+which opens it in a browser at all widths: npm run build && npx jest test/process/console-pages`;
 
 /** Writes the files, then runs the steps that generate further ones. */
 function make(changes: readonly Change[], steps: (paths: readonly string[]) => readonly Step[]): void {
@@ -29,7 +36,7 @@ function make(changes: readonly Change[], steps: (paths: readonly string[]) => r
 }
 
 const program = new Command('npm run new --').description(
-  'writes the skeleton of a kind, an aggregate or a saga, and gives rules to a plain kind; it passes npm run check',
+  'writes the skeleton of a kind, an aggregate, a saga or a list of the console, and gives rules to a plain kind; it passes npm run check',
 );
 
 program
@@ -78,6 +85,19 @@ program
   .action((sentence: string, { context, ...request }: SagaOptions) => {
     const changes = planSaga(ROOT, context, { sentence, ...request }, catalogueOf(contexts));
     make(changes, (paths) => afterSaga(`libs/${context}/sagas/${sentence}.spec.ts`, paths));
+  });
+
+program
+  .command('page <entity>')
+  .description('a list of the console; the entity is a path of version 2: allocations')
+  .requiredOption('--title <words>', 'its heading')
+  .requiredOption('--spanish <words>', 'its heading in Spanish')
+  .option('--folder <folder>', 'the folder of apps/console/src that it stands in (default: the entity)')
+  .option('--address </path>', 'where it is (default: the entity)')
+  .action((entity: string, { address = `/${entity}`, folder = entity, ...texts }: PageOptions) => {
+    const request = { entity, address, folder, ...texts };
+    make(planPage(ROOT, request, listedEntities(contexts.flatMap(({ kinds }) => kinds))), afterPage);
+    console.log(BY_HAND);
   });
 
 try {

@@ -54,6 +54,11 @@ export const afterPromotion = (kind: string, folder: string, paths: readonly str
 ];
 /** The steps after the files of a saga with this spec. */
 export const afterSaga = (spec: string, paths: readonly string[]): Step[] => [format(paths), jest(undefined, spec)];
+/** The steps after the files of a list of the console: the specs check the columns, title and address of each list. */
+export const afterPage = (paths: readonly string[]): Step[] => [
+  format(paths),
+  jest(undefined, 'apps/console/src/tables', 'apps/console/src/addresses'),
+];
 
 /**
  * Runs the steps one after another.

@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const NONCE = /NONCE-OF-THE-REPLY/g;
 
 /** First segments of addresses that are never the console's. */
-const RESERVED = new Set(['api', 'assets', 'auth', 'docs', 'health', 'metrics', 'oauth', 'oidc', '.well-known']);
+export const RESERVED = new Set(['api', 'assets', 'auth', 'docs', 'health', 'metrics', 'oauth', 'oidc', '.well-known']);
 
 /** Nothing is loaded from elsewhere, no script or style is inline save those that the page's nonce allows, and nothing frames it. */
 const policyOf = (nonce: string): string =>
