@@ -26,10 +26,13 @@ describe('the console over HTTP', () => {
     },
   );
 
-  it.each(['/nowhere', '/projects/6/nowhere', '/projects/new', '/bills/a', '/records/contracts', '/index.html'])('is the page with 404 at %s', async (url) => {
-    const { statusCode, body } = await get(url);
-    expect([statusCode, isPage(body)]).toEqual([404, true]);
-  });
+  it.each(['/nowhere', '/projects/6/nowhere', '/projects/new', '/bills/a', '/records/contracts', '/index.html'])(
+    'is the page with 404 at %s',
+    async (url) => {
+      const { statusCode, body } = await get(url);
+      expect([statusCode, isPage(body)]).toEqual([404, true]);
+    },
+  );
 
   it.each([
     '/api/v1/nowhere',
