@@ -59,7 +59,7 @@ describe("the company's clock (D-11.1)", () => {
       const own = new Caller(api.address, api.token ?? '');
       expect(await own.read('/api/v2/company')).toMatchObject({ TimeZone: 'America/Denver', Currency: 'CAD' });
       const printed = async (report: string): Promise<string[]> => {
-        const headers = { authorization: `Bearer ${api.token}` };
+        const headers = { authorization: `Bearer ${api.token ?? ''}` };
         const reply = await fetch(`${api.address}/api/v2/reports/${report}?format=pdf`, { headers });
         return (await pagesOf(Buffer.from(await reply.arrayBuffer()))).flat();
       };
