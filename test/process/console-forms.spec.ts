@@ -5,6 +5,10 @@ import { complaintsOf, demonstrationConsole } from '../support/console';
 /** Passes a request on as the browser would have sent it. */
 const taken = async (route: Route): Promise<APIResponse> =>
   route.fetch({ headers: { ...(await route.request().allHeaders()), 'sec-fetch-site': 'same-origin' } });
+/** Fills what the browser keeps for pages, to the last character. */
+const FILL = `for (let size = 1 << 20, n = 0; size > 0; ) {
+  try { localStorage.setItem('full' + n++, 'x'.repeat(size)); } catch { size >>= 1; }
+}`;
 const DESK = { viewport: { width: 1280, height: 900 } };
 
 /* The forms of the console in a real browser, on the demonstration company. */
@@ -212,8 +216,8 @@ describeInChromium('the forms of the console', () => {
     });
   }, 180_000);
 
-  it('keep what is typed through a reload, and ask before it is left', async () => {
-    await inConsole(DESK, async (page) => {
+  it('keep what is typed through a reload, ask before it is left, and work where the browser has no room', async () => {
+    const { complaints } = await inConsole(DESK, async (page) => {
       await go(page, '/clients');
       await page.getByRole('link', { name: 'New client' }).click();
       await box(page, 'Name').fill('Half typed');
@@ -241,6 +245,17 @@ describeInChromium('the forms of the console', () => {
       await go(page, '/clients/3');
       expect([await page.getByRole('form').count(), (await recordOf(page))['City']]).not.toContain('Reno');
 
+      await page.evaluate(FILL);
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await box(page, 'City').fill('Eugene');
+      await page.waitForTimeout(1500);
+      await save(page).click();
+      await page.getByRole('form').waitFor({ state: 'detached' });
+      expect((await recordOf(page))['City']).toBe('Eugene');
+      await page.evaluate(
+        `Object.keys(localStorage).filter((key) => key.startsWith('full')).forEach((key) => localStorage.removeItem(key))`,
+      );
+
       await page.getByRole('button', { name: 'Edit' }).click();
       await box(page, 'City').fill('Of Dana');
       await page.waitForTimeout(1500);
@@ -249,6 +264,7 @@ describeInChromium('the forms of the console', () => {
       await page.getByLabel('Username').waitFor();
       expect(await page.evaluate(`Object.keys(localStorage).filter((key) => key.includes('draft'))`)).toEqual([]);
     });
+    expect(complaintsOf(complaints)).toEqual([]);
   }, 180_000);
 
   it('ask for what both changed, take what only the other changed, and go on after the session has ended', async () => {

@@ -282,22 +282,32 @@ describeInChromium('the console', () => {
     });
   }, 120_000);
 
-  it('shows what another session writes, without a reload, in all tabs by one stream', async () => {
+  it('shows what another session writes, without a reload, in ten tabs by one stream, which the next one takes over', async () => {
     await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {
       let streams = 0;
       page.context().on('request', (request) => void (request.url().includes('/changes') && streams++));
       await go(page, '/clients');
-      const second = await page.context().newPage();
-      await go(second, '/clients');
-      const name = `Heard of ${page.url().length}`;
-      await second.evaluate(async (ClientName: string) => {
-        const headers = { 'plumbline-console': '1', 'content-type': 'application/json' };
-        await fetch('/api/v2/clients', { method: 'POST', headers, body: JSON.stringify({ ClientName }) });
-      }, name);
-      for (const one of [page, second]) await one.getByRole('link', { name }).waitFor({ timeout: 10_000 });
+      const others: (typeof page)[] = [];
+      while (others.length < 9) {
+        const other = await page.context().newPage();
+        await go(other, '/clients');
+        others.push(other);
+      }
+      const shown = async (name: string, tabs: readonly (typeof page)[]): Promise<void> => {
+        await others[0]?.evaluate(async (ClientName: string) => {
+          const headers = { 'plumbline-console': '1', 'content-type': 'application/json' };
+          await fetch('/api/v2/clients', { method: 'POST', headers, body: JSON.stringify({ ClientName }) });
+        }, name);
+        for (const one of tabs) await one.getByRole('link', { name }).waitFor({ timeout: 10_000 });
+      };
+      await shown('Heard in ten tabs', [page, ...others]);
       expect(streams).toBeLessThanOrEqual(1);
+      await page.close();
+      await eventually(() => streams === 2);
+      await shown('Heard by the next one', others);
+      expect(streams).toBe(2);
     });
-  }, 120_000);
+  }, 180_000);
 
   it('leads from a list to those beside it', async () => {
     await inConsole({ viewport: { width: 1280, height: 900 } }, async (page) => {

@@ -1,6 +1,8 @@
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { eventually } from '@plumbline/platform/testing/eventually';
 import { type Caller, idOf, login } from '../support/caller';
 import { entryOf, setUpJob, type Job } from '../support/job';
+import { hire } from '../support/people';
 import { hashReadModels } from '../support/read-models';
 import { roundRobin } from '../support/round-robin';
 import { BOOTSTRAP, cli, startService, type ServiceProcess } from '../support/service';
@@ -81,6 +83,28 @@ describe('two processes on one database', () => {
         const billables: { OriginOfBillableId: number }[] = await admin.read('/api/v2/billables?limit=1000');
         expect(billables.filter(({ OriginOfBillableId }) => OriginOfBillableId === made)).toHaveLength(1);
       }
+    }
+  }, 240_000);
+
+  it('let a purchase await its manager, though another one takes over in the moment in which it is handed in', async () => {
+    const [here, there] = services as [ServiceProcess, ServiceProcess];
+    const approves = { more: { ApprovalThreshold: '10000.00' } };
+    const [mila, nina] = await hire(admin, client, [
+      { name: 'Mila', ...approves },
+      { name: 'Nina', ...approves },
+    ]);
+    const [fay] = await hire(admin, client, [{ name: 'Fay', more: { DirectManagerId: mila.userId, ApprovalThreshold: '10.00' } }]);
+    const VendorId = await admin.create('/api/v2/vendors', { VendorName: 'Prairie Lumber' });
+    const waitingFor = async ({ userId }: { readonly userId: number }): Promise<number> =>
+      (await admin.read(`/api/v2/purchases?where[AwaitsUserId][$eq]=${userId}&fields=Id`)).length;
+    const order = { RequestType: 'VendorWillInvoice', VendorId, Description: 'Studs', TotalAmount: '100.00' };
+    for (let round = 1; round <= 8; round++) {
+      const [before, after] = round % 2 === 1 ? [mila, nina] : [nina, mila];
+      await Promise.all([
+        fay.caller.at(there.url).create('/api/v2/purchases', order),
+        admin.at(here.url).act('PATCH', `/api/v2/users/${fay.userId}`, { DirectManagerId: after.userId }),
+      ]);
+      await eventually(async () => (await waitingFor(after)) === round && (await waitingFor(before)) === 0);
     }
   }, 240_000);
 

@@ -12,7 +12,7 @@ const KEYS: readonly (readonly [string, Phrase])[] = [
   ['Enter', 'Opens a record beside its list'],
   ['o', 'Opens it on a page of its own'],
   ['Escape', 'Back by one layer'],
-  ['1 – 6', 'Opens what waits, on the first page'],
+  ['1 – 8', 'Opens what waits, on the first page'],
   ['g s', 'Summary of the project that is open'],
   ['g t u b i d r o h', 'Its time, purchases, bills, invoices, documents, RFIs, to-dos and history'],
 ];
