@@ -17,7 +17,7 @@ const SHELVES = [
     path: ['kernel', 'records', 'event-store', 'decisions', 'subscriptions', 'reading', 'http', 'record-api'],
     /** The kernel, those that the service can do without, and the last one. */
     unordered: ['actions', 'audit', 'eventstoredb', 'history', 'kernel', 'reports', 'service'],
-    most: { path: 25_272, library: 4_769, all: 36_407, door: 167, names: 723 },
+    most: { path: 25_272, library: 4_769, all: 36_409, door: 167, names: 723 },
   },
   {
     shelf: 'auth',
@@ -26,7 +26,7 @@ const SHELVES = [
     path: ['policy', 'tokens', 'accounts', 'sessions'],
     /** The last one. */
     unordered: ['bootstrap'],
-    most: { path: 2_309, library: 1_675, all: 7_911, door: 20, names: 112 },
+    most: { path: 2_309, library: 1_675, all: 7_913, door: 20, names: 112 },
   },
 ];
 

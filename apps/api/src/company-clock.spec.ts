@@ -70,6 +70,12 @@ describe("the company's clock (D-11.1)", () => {
     }
   }, 60_000);
 
+  it('begins in no money that there is not', async () => {
+    await expect(startService({ BOOTSTRAP_CURRENCY: 'UTC' }, async () => {})).rejects.toThrow(
+      'BOOTSTRAP_CURRENCY must be a currency code of ISO 4217',
+    );
+  }, 60_000);
+
   it('makes a day that a moment is compared with one of the company, in lists, sums and bodies', async () => {
     const id = await admin.create('/api/v2/purchases', { RequestType: 'VendorWillInvoice', VendorId: vendorId, TotalAmount: '10.00' });
     const { DateApproved } = await admin.read(`/api/v2/purchases/${id}`);

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Founded } from '@plumbline/company/published';
+import { isCurrency, type Founded } from '@plumbline/company/published';
 import { Config, ConfigFault, DEMONSTRATION, DEMONSTRATION_PEOPLE, type BootstrapConfig, connect, POOL } from '@plumbline/platform/runtime';
 import { ReadYourWrites } from '@plumbline/platform/decisions';
 import type { Pool } from 'pg';
@@ -56,6 +56,8 @@ export class Bootstrap {
     const { company, adminUsername, adminPassword, clientId, clientSecret, timeZone, currency } = bootstrap;
     const problem = passwordProblem(adminPassword, adminUsername);
     if (problem) throw new ConfigFault([{ variable: 'BOOTSTRAP_ADMIN_PASSWORD', must: `a good password: it ${problem}` }]);
+    if (currency !== undefined && !isCurrency(currency))
+      throw new ConfigFault([{ variable: 'BOOTSTRAP_CURRENCY', must: 'a currency code of ISO 4217 such as USD' }]);
     await this.commands.execute(new RegisterApplication(company, { clientId, clientSecret }));
     const settings = { ...(timeZone !== undefined && { timeZone }), ...(currency !== undefined && { currency }) };
     const options = { companyName: company, adminUsername, adminPassword, settings, resume: true };

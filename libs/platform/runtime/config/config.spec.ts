@@ -240,7 +240,8 @@ describe('the configuration', () => {
   it('takes the time zone and the currency of that company, and refuses others', () => {
     const own = { BOOTSTRAP_TIME_ZONE: 'America/Los_Angeles', BOOTSTRAP_CURRENCY: 'CAD' };
     expect(loadConfig({ ...set, ...own }).bootstrap).toMatchObject({ company: 'Acme', timeZone: 'America/Los_Angeles', currency: 'CAD' });
-    expect(loadConfig({ ...set, BOOTSTRAP_TIME_ZONE: 'UTC' }).bootstrap).toMatchObject({ timeZone: 'UTC', currency: undefined });
+    for (const zone of ['UTC', 'Asia/Kolkata', 'America/Indiana/Knox'])
+      expect(loadConfig({ ...set, BOOTSTRAP_TIME_ZONE: zone }).bootstrap).toMatchObject({ timeZone: zone, currency: undefined });
     expect(faults({ ...set, BOOTSTRAP_TIME_ZONE: 'Pacific', BOOTSTRAP_CURRENCY: 'cad' })).toEqual([
       'BOOTSTRAP_TIME_ZONE must be a time zone of the IANA database such as America/Los_Angeles',
       'BOOTSTRAP_CURRENCY must be a currency code of ISO 4217 such as USD',

@@ -1,3 +1,4 @@
+import { Zone } from '@plumbline/platform/calendar';
 import { makeExactValidator } from 'envalid';
 import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -108,8 +109,9 @@ const path = makeExactValidator<string>((text) => (text.includes('\0') ? must('a
 const short = (what: string) => makeExactValidator<string>((text) => (text.length <= 255 ? text : must(what)));
 const printable = (what: string, characters: RegExp) => makeExactValidator<string>((text) => (characters.test(text) ? text : must(what)));
 
-const known = (of: 'timeZone' | 'currency', what: string) =>
-  makeExactValidator<string>((text) => (text === 'UTC' || Intl.supportedValuesOf(of).includes(text) ? text : must(what)));
+const timeZone = makeExactValidator<string>((text) =>
+  Zone.exists(text) ? text : must('a time zone of the IANA database such as America/Los_Angeles'),
+);
 
 /** Not repeated in messages. */
 const signingKey = makeExactValidator<string>((text) => {
@@ -186,8 +188,8 @@ export const variables = {
     /^[\x21-\x39\x3b-\x7e]{1,255}$/,
   )({ default: undefined }),
   BOOTSTRAP_CLIENT_SECRET: printable('at most 255 printable ASCII characters', /^[\x20-\x7e]{1,255}$/)({ default: undefined }),
-  BOOTSTRAP_TIME_ZONE: known('timeZone', 'a time zone of the IANA database such as America/Los_Angeles')({ default: undefined }),
-  BOOTSTRAP_CURRENCY: known('currency', 'a currency code of ISO 4217 such as USD')({ default: undefined }),
+  BOOTSTRAP_TIME_ZONE: timeZone({ default: undefined }),
+  BOOTSTRAP_CURRENCY: printable('a currency code of ISO 4217 such as USD', /^[A-Z]{3}$/)({ default: undefined }),
 };
 
 /** With a bucket these are required too. */
