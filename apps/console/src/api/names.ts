@@ -11,6 +11,9 @@ const TOGETHER = 5;
 type Waiting = Map<string, ((name: string) => void)[]>;
 const waiting = new Map<string, Waiting>();
 
+/** True of the id of a record: a whole number; 0 stands for the service itself. */
+export const isId = (text: string): boolean => /^[1-9]\d*$/.test(text);
+
 /** What a record is called without a name of its own: `Bill 7`. */
 export const plainName = (entity: string, id: number | string): string => `${capitalized(entityNamed(entity)?.singular ?? entity)} ${id}`;
 

@@ -6,6 +6,7 @@ import { useAct } from '../../api/actions/actions';
 import { isSignedOut } from '../../api/me';
 import { actionField, actionName } from '../../words/actions';
 import { Dialog } from '../dialog/dialog';
+import { Problem } from '../feedback/problem';
 import { SessionDialog } from '../kept/session-dialog';
 import { useSay } from '../language/language-context';
 import { Told, useTold } from '../language/told';
@@ -88,11 +89,7 @@ function Field({ field, value, problem, type }: FieldProps) {
     label,
     ...(field.Description !== '' && { description: <Told text={field.Description} /> }),
     ...(problem !== undefined && {
-      error: (
-        <>
-          {label} <Told text={problem} />
-        </>
-      ),
+      error: <Problem label={label} problem={problem} />,
     }),
   };
   if (field.Type === 'boolean') {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { records, type Reply, type Row } from '../../api/client';
 import { asQuery, type Conditions } from './list-state';
 import { nameReferences } from './named-rows';
@@ -45,7 +45,14 @@ export function useList(entity: string, { where, within, q, order, fields, isPen
   const rows = rowsOf(list.data);
   // The browser's own command to print waits for nothing.
   const named = fields.join();
-  useEffect(() => void nameReferences(queries, entity, named.split(','), rowsOf(list.data)), [queries, entity, named, list.data]);
+  const [asked] = useState(() => new WeakSet<Reply<Row[]>>());
+  useEffect(() => {
+    for (const page of list.data?.pages ?? [])
+      if (!asked.has(page)) {
+        asked.add(page);
+        void nameReferences(queries, entity, named.split(','), page.data);
+      }
+  }, [asked, queries, entity, named, list.data]);
   const matches = list.data?.pages[0]?.meta.total;
   /** Loads what matches, as much as is printed; what was loaded before a failure stays. */
   const loadAll = async (): Promise<void> => {

@@ -5,6 +5,7 @@ import { choiceOf, isFigure } from '../../api/fields';
 import { useName } from '../../api/names';
 import { optionsQuery } from '../../api/options';
 import { useSay } from '../language/language-context';
+import { Problem } from '../feedback/problem';
 import { Told } from '../language/told';
 import type { BoxProps, FieldProps } from './box';
 import { ComboField } from './combo-field';
@@ -32,11 +33,7 @@ export function Field(props: FieldProps) {
     ...{ id: id(path), label },
     ...(note !== undefined && { description: <Told text={note} /> }),
     ...(fault !== undefined && {
-      error: (
-        <>
-          {label} <Told text={fault} />
-        </>
-      ),
+      error: <Problem label={label} problem={fault} />,
     }),
     ...(field.isRequired && { 'aria-required': true as const, placeholder: say('Required') }),
     ...(!field.isRequired && EXAMPLES[field.type] !== undefined && { placeholder: EXAMPLES[field.type] ?? '' }),
@@ -125,7 +122,7 @@ function Switches({
       ))}
       {fault !== undefined && (
         <p id={`${id(path)}-fault`} className="loss">
-          {field.label} <Told text={fault} />
+          <Problem label={field.label} problem={fault} />
         </p>
       )}
     </fieldset>

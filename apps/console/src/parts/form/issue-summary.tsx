@@ -1,5 +1,6 @@
 import type { Issue } from '@plumbline/client/errors';
 import type { Say } from '../../words/speech';
+import { Problem } from '../feedback/problem';
 import { useSay } from '../language/language-context';
 import { Told } from '../language/told';
 import type { FormField } from './typed';
@@ -54,7 +55,7 @@ function IssueLink({ name, target, problem }: LinkProps) {
         document.getElementById(target)?.focus();
       }}
     >
-      {name} <Told text={problem} />
+      <Problem label={name} problem={problem} />
     </a>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { entityNamed } from '../../api/language/entity-named';
 import { useSay } from '../language/language-context';
-import { Told } from '../language/told';
+import { Problem } from '../feedback/problem';
 import type { FieldProps } from './box';
 import { linePath, typedOf, type FormField, type Line } from './typed';
 
@@ -49,7 +49,7 @@ export function LinesField({ field, fields, lines, Cell, path, id, problem, type
       ))}
       {fault !== undefined && (
         <p id={`${id(path)}-fault`} className="loss">
-          {field.label} <Told text={fault} />
+          <Problem label={field.label} problem={fault} />
         </p>
       )}
       <Button variant="default" size="xs" onClick={() => type([...lines, blank])}>

@@ -9,6 +9,7 @@ import { saveView, viewQuery, viewsQuery, type View } from '../../api/views';
 import { Dialog } from '../dialog/dialog';
 import { draftOf, dropDraft, keepDraft } from '../kept/drafts';
 import { Restored } from '../kept/restored';
+import { Problem } from '../feedback/problem';
 import { SessionDialog } from '../kept/session-dialog';
 import { useSay } from '../language/language-context';
 import { Told } from '../language/told';
@@ -143,13 +144,7 @@ function SaveDialog({ entity, content, view, saved, close }: SaveProps & { reado
           aria-required
           maxLength={255}
           value={name}
-          error={
-            ofName && (
-              <>
-                {say('Name')} <Told text={ofName} />
-              </>
-            )
-          }
+          error={ofName && <Problem label={say('Name')} problem={ofName} />}
           onChange={({ currentTarget }) => type({ Name: currentTarget.value })}
         />
         <Checkbox

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { recordAddress } from '../../addresses';
 import type { EntityField } from '../../api/entity';
 import { choiceOf } from '../../api/fields';
-import { plainName, useName } from '../../api/names';
+import { isId, plainName, useName } from '../../api/names';
 import { day, fullMoment, moment } from '../../words/days';
 import { isSpoken } from '../../words/language';
 import { hours, longHours } from '../../words/hours';
@@ -20,9 +20,6 @@ interface Shown {
   readonly zone: string;
 }
 
-/** Ids are whole numbers; 0 stands for the service itself. */
-const ID = /^[1-9]\d*$/;
-
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /** A value of a record as people read it. A missing one is a dash. */
@@ -32,7 +29,7 @@ export function Value({ field, value, zone }: Shown) {
   const text = field.type === 'location' ? writtenPlace(value) : textOf(value);
   if (typeof value === 'boolean') return <>{value ? say('Yes') : say('No')}</>;
   if (text === '') return <span title={say('none')}>{NONE}</span>;
-  if (field.type === 'reference' && field.refersTo !== undefined && ID.test(text)) return <Reference entity={field.refersTo} id={text} />;
+  if (field.type === 'reference' && field.refersTo !== undefined && isId(text)) return <Reference entity={field.refersTo} id={text} />;
   switch (field.type) {
     case 'money':
       return <Amount text={text} shown={money(text)} />;
