@@ -33,7 +33,11 @@ describe('While no process projects events', () => {
     await database?.drop();
   });
 
-  const ready = async (service: ServiceProcess): Promise<boolean> => (await fetch(`${service.url}/health/ready`)).ok;
+  const ready = ({ url }: ServiceProcess): Promise<boolean> =>
+    fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(10_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
 
   /**
    * Writes and polls before, during and after `fault`, which has ended when it returns; then expects that no read and
@@ -66,7 +70,8 @@ describe('While no process projects events', () => {
     const seen = await pollers.stop();
     for (const deadline = Date.now() + 30_000; acknowledged.some((id) => !typed.has(id)) && Date.now() < deadline;) await sleep(200);
     stop.abort();
-    await following;
+    const lasting = sleep(60_000, true, { ref: false });
+    expect(await Promise.race([following, lasting])).toBeUndefined();
     const missed = seen.map((ids) => acknowledged.filter((id) => !ids.has(id)).length);
     const missedByClient = acknowledged.filter((id) => !typed.has(id)).length;
     keepFigure({

@@ -121,6 +121,8 @@ export class Writers extends ReadBacks {
 /** Clients that poll for the changes since their last call that was answered with 200. */
 export class Pollers {
   refused = 0;
+  /** The last refusal of each poller, by its address. */
+  readonly refusals = new Map<string, string>();
   /** The longest call, in seconds. */
   longest = 0;
   private stopping = false;
@@ -132,10 +134,16 @@ export class Pollers {
     this.running = urls.map((url) => this.poll(url));
   }
 
-  /** The ids that each poller has received, after one more successful call. */
-  stop(): Promise<Set<number>[]> {
+  /**
+   * The ids that each poller has received, after one more successful call.
+   * @throws Error with the last refusals when there is none in two minutes
+   */
+  async stop(): Promise<Set<number>[]> {
     this.stopping = true;
-    return Promise.all(this.running);
+    const late = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`a poller got no answer any more: ${JSON.stringify([...this.refusals])}`);
+    });
+    return Promise.race([Promise.all(this.running), late]);
   }
 
   private async poll(url: string): Promise<Set<number>> {
@@ -144,14 +152,18 @@ export class Pollers {
     for (let isLast = false; ;) {
       const moment = new Date().toISOString();
       const reply = await get(`${url}/api/v1/clients/since/${since}?fields=Id`, this.token);
-      const { data } = (await reply.json()) as { data: { Id: number }[] | null };
+      const body = (await reply.json()) as { data: { Id: number }[] | null };
       this.longest = Math.max(this.longest, (Date.now() - Date.parse(moment)) / 1000);
       if (reply.ok) {
-        for (const { Id } of data ?? []) seen.add(Id);
+        for (const { Id } of body.data ?? []) seen.add(Id);
         since = moment;
+        this.refusals.delete(url);
         if (isLast) return seen;
         isLast = this.stopping;
-      } else this.refused++;
+      } else {
+        this.refused++;
+        this.refusals.set(url, `${reply.status} ${JSON.stringify(body)}`);
+      }
       await sleep(150);
     }
   }
