@@ -14,6 +14,7 @@ import { payments } from './payment';
 import { personalData } from './personal-data';
 import { printing } from './printing';
 import { projectAccounts } from './project-account';
+import { receipts } from './receipt';
 import { projectClosing } from './project-closing';
 import { jobReports } from './reports';
 import { sagas } from './sagas';
@@ -21,7 +22,7 @@ import { waits } from './waits';
 
 /** The parts of the context, each declared in its folder. */
 const parts: readonly ContextPart[] = [
-  ...[bills, payments, invoices, projectAccounts, maximumAccounts, projectClosing, ledger],
+  ...[bills, payments, receipts, invoices, projectAccounts, maximumAccounts, projectClosing, ledger],
   ...[chain, ...packageMirror, aiaInvoices, journal, printing, jobReports, accountReports, personalData, sagas],
   { routeProviders: [DocumentWarnings, waitsFor(waits)] },
 ];

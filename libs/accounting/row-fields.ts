@@ -24,6 +24,8 @@ export const settled = <P>({ OutstandingAmount, BusinessState }: InvoiceBalance,
 
 /** The entry of `Payments` for a payment of the given bill or invoice. */
 export function paymentEntry(data: PaymentContent, of: { BillId: string } | { InvoiceId: string }) {
-  const { PaymentId, ...fields } = data;
-  return { ...fields, Id: PaymentId, BillId: null, InvoiceId: null, ...of } satisfies Partial<RecordOf<typeof payment>>;
+  const { PaymentId, ReceiptId, ReversesPaymentId = null, ...fields } = data;
+  // A payment of an invoice that was recorded by itself is the only application of a receipt that has its id.
+  const paper = { ReceiptId: ReceiptId ?? ('InvoiceId' in of ? PaymentId : null), ReversesPaymentId };
+  return { ...fields, ...paper, Id: PaymentId, BillId: null, InvoiceId: null, ...of } satisfies Partial<RecordOf<typeof payment>>;
 }

@@ -102,6 +102,22 @@ describe('Two requests about the billing of a project at once', () => {
     '/api/v1/approvetime',
     { TimeEntries: [{ Id: entry, Time: '2', isBillable: true }] },
   ];
+  /** A finalized invoice of 100.00 with a receipt of the amount, of which a part pays it. */
+  async function receiving(amount: string, part: string) {
+    const project = await newJob();
+    const client = Number((await read(`/api/v2/projects/${project}`)).ClientId);
+    const invoice = await drafted(project, work('100', { InvoiceDate: '2026-03-01' }));
+    await act(`/api/v2/invoices/${invoice}/finalize`);
+    const pays = (Amount: string) => ({ Applications: Amount === '' ? [] : [{ InvoiceId: invoice, Amount }] });
+    const receipt = await create('/api/v2/receipts', { ClientId: client, Date: '2026-03-05', Amount: amount, ...pays(part) });
+    const also = async () => {
+      const { OutstandingAmount, Payments } = await read(`/api/v2/invoices/${invoice}`);
+      const { UnappliedAmount, BusinessState } = await read(`/api/v2/receipts/${receipt}`);
+      return [OutstandingAmount, (Payments as { Amount: string }[]).map(({ Amount }) => Amount), UnappliedAmount, BusinessState];
+    };
+    const on = (action: string, body: object): Request => ['POST', `/api/v2/receipts/${receipt}/${action}`, body];
+    return { project, client, invoice, receipt, pays, also, on };
+  }
   const atCost = { DeliverableType: 'Universal', UnitPrice: '90.00', Price: '' };
   const RatesEffectiveDate = '2026-03-01T00:00:00.000Z';
 
@@ -114,6 +130,61 @@ describe('Two requests about the billing of a project at once', () => {
       };
       return [`M7: a draft is made, and ${undone} (${origin})`, raced] as const;
     }),
+    [
+      'money 11.7: two receipts pay one invoice',
+      async () => {
+        const { project, client, pays, also } = await receiving('10.00', '');
+        const receive: Request = ['POST', '/api/v2/receipts', { ClientId: client, Date: '2026-03-05', Amount: '60.00', ...pays('60.00') }];
+        return { project, also, requests: [receive, receive] };
+      },
+    ],
+    [
+      'money 11.7: money on account is applied twice',
+      async () => {
+        const { project, pays, also, on } = await receiving('50.00', '');
+        return { project, also, requests: [on('apply', pays('30.00')), on('apply', pays('30.00'))] };
+      },
+    ],
+    [
+      'money 11.7: an invoice is voided, and money on account applied to it',
+      async () => {
+        const { project, invoice, pays, also, on } = await receiving('50.00', '');
+        return { project, also, requests: [['POST', `/api/v2/invoices/${invoice}/void`, {}], on('apply', pays('50.00'))] };
+      },
+    ],
+    [
+      'money 11.7: an application is taken back, and its receipt bounces',
+      async () => {
+        const { project, receipt, also, on } = await receiving('100.00', '100.00');
+        const { PaymentId } = (await read(`/api/v2/receipts/${receipt}`)).Applications[0];
+        return { project, also, requests: [on('unapply', { PaymentId }), on('bounce', { Fee: '35.00' })] };
+      },
+    ],
+    [
+      'money 11.7: a payment is removed, and its receipt bounces',
+      async () => {
+        const { project, invoice } = await receiving('10.00', '');
+        const payment = await create('/api/v1/payments', { InvoiceId: String(invoice), Amount: '100.00', PaymentDate: '2026-03-05' });
+        const { ReceiptId } = await read(`/api/v2/payments/${payment}`);
+        const also = async () => (await read(`/api/v2/invoices/${invoice}`)).OutstandingAmount as string;
+        const remove: Request = ['DELETE', `/api/v2/payments/${payment}`, {}];
+        return { project, also, requests: [remove, ['POST', `/api/v2/receipts/${ReceiptId}/bounce`, {}]] };
+      },
+    ],
+    [
+      'money 11.7: a payment is corrected, and its receipt becomes void',
+      async () => {
+        const { project, invoice } = await receiving('10.00', '');
+        const payment = await create('/api/v1/payments', { InvoiceId: String(invoice), Amount: '100.00', PaymentDate: '2026-03-05' });
+        const path = `/api/v2/receipts/${(await read(`/api/v2/payments/${payment}`)).ReceiptId}`;
+        const also = async () => {
+          const { Date, Reference, BusinessState } = await read(path);
+          return [Date, Reference, BusinessState, (await read(`/api/v2/payments/${payment}`)).PaymentDate] as unknown;
+        };
+        const correct: Request = ['PATCH', `/api/v2/payments/${payment}`, { PaymentDate: '2026-03-10', Reference: '8' }];
+        return { project, also, requests: [correct, ['POST', `${path}/void`, { Date: '2026-03-07' }]] };
+      },
+    ],
     [
       'M3: two drafts take a deposit',
       async () => {

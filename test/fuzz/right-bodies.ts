@@ -37,6 +37,8 @@ export const DECIDED: Readonly<Record<string, readonly string[]>> = {
   Milestone: ['Tasks'],
   Ticket: ['StartTime', 'EndTime', 'IsTM', 'DisplayDate', 'ServiceItems', 'ContractId'],
   Payment: ['Amount'],
+  // Of documents of the client, within the amount.
+  Receipt: ['Amount', 'Applications'],
   // Deposits are those of the project, which may be lowered.
   Invoice: ['Deposits'],
   // The figures of the form are accepted only where they agree with those of the service.

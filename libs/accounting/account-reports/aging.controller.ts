@@ -5,7 +5,7 @@ import { AskedOf, report, ReportRoute, type ContentOf, type QuestionOf, explaine
 import { CurrentActor } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';
-import { aged, dueDatesOf, isOutstanding, total } from './aging.policy';
+import { aged, dueDatesOf, isOutstanding, OWED_DOCUMENTS, PAPERS, total } from './aging.policy';
 import { idOrNull, PartyNames } from './party-names';
 import { payables } from './readers';
 import { ofEntries } from '../explain/explanation.policy';
@@ -30,19 +30,22 @@ export const aging = report({
     Days31To60: money().describe('Overdue for 31 to 60 days.', '3000.00'),
     Days61To90: money().describe('Overdue for 61 to 90 days.', '0.00'),
     Over90: money().describe('Overdue for more than 90 days.', '0.00'),
+    OnAccount: money()
+      .labelled('On account')
+      .describe('Money that was received, or paid, and is applied to nothing yet: below 0.00.', '0.00'),
     Total: money().describe('All of these.', '8000.00'),
     Retainage: money().describe('Retained, beside Total.', '600.00'),
   },
-  totals: ['Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90', 'Total', 'Retainage'],
+  totals: ['Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90', 'OnAccount', 'Total', 'Retainage'],
   readBy: ({ of }) => (of === 'payables' ? payables : undefined),
 });
 
-const AMOUNTS = ['Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90', 'Total', 'Retainage'] as const;
+const AMOUNTS = ['Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90', 'OnAccount', 'Total', 'Retainage'] as const;
 
 type Row = ContentOf<typeof aging>['Rows'][number];
 
 export const agingExplained = explained(aging, {
-  figures: ['Total', 'Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90', 'Retainage'],
+  figures: ['Total', 'Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90', 'OnAccount', 'Retainage'],
   rows: 'the id of the client or vendor, or by the person who is reimbursed, such as `User 7`',
   example: {},
 });
@@ -76,8 +79,13 @@ export class AgingRoutes {
       AMOUNTS,
       (figure, { party }, amount) => {
         if (figure === 'Retainage') return ofEntries(amount, { accounts: [held], also: party });
+        if (figure === 'OnAccount') return ofEntries(amount, { accounts: [account], also: [...party, { field: 'Document', in: PAPERS }] });
         const due = dueDatesOf(figure, through);
-        return ofEntries(amount, { accounts: [account], also: due ? [...party, { field: 'DueDate', ...due }] : party });
+        const ofAge = due && [
+          { field: 'DueDate', ...due },
+          { field: 'Document', in: OWED_DOCUMENTS },
+        ];
+        return ofEntries(amount, { accounts: [account], also: [...party, ...(ofAge ?? [])] });
       },
     );
     const more = { of: isOwed ? 'payables' : 'receivables' };
@@ -139,6 +147,7 @@ const totalsOf = (rows: readonly Row[]) => ({
   Days31To60: total(rows, 'Days31To60'),
   Days61To90: total(rows, 'Days61To90'),
   Over90: total(rows, 'Over90'),
+  OnAccount: total(rows, 'OnAccount'),
   Total: total(rows, 'Total'),
   Retainage: total(rows, 'Retainage'),
 });

@@ -14,8 +14,16 @@ describe('aging', () => {
     ['2026-01-29', 'Over90'],
     ['', 'Current'],
   ])('counts what is due on %s as %s on 2026-04-30', (DueDate, age) => {
-    const none = { Current: '0.00', Days1To30: '0.00', Days31To60: '0.00', Days61To90: '0.00', Over90: '0.00' };
+    const none = { Current: '0.00', Days1To30: '0.00', Days31To60: '0.00', Days61To90: '0.00', Over90: '0.00', OnAccount: '0.00' };
     expect(aged([{ DueDate, Amount: '12.50' }], '2026-04-30')).toEqual({ ...none, [age]: '12.50', Total: '12.50' });
+  });
+
+  it('has money on account in no age, and in the total', () => {
+    const open = [
+      { DueDate: '2026-01-01', Amount: '30.00', Document: 'Invoice' },
+      { DueDate: '', Amount: '-50.00', Document: 'Receipt' },
+    ];
+    expect(aged(open, '2026-04-30')).toMatchObject({ Current: '0.00', Over90: '30.00', OnAccount: '-50.00', Total: '-20.00' });
   });
 
   it('states the due dates of each age, so that each day is in the one that it counts as', () => {

@@ -4,6 +4,8 @@ import { Money } from '@plumbline/platform/kernel';
 export interface OpenAmount {
   readonly DueDate: string;
   readonly Amount: string;
+  /** The kind of the document; absent where none is money on account. */
+  readonly Document?: string;
 }
 
 /** The open amounts by how long they are overdue. */
@@ -13,9 +15,16 @@ export interface Aged {
   readonly Days31To60: string;
   readonly Days61To90: string;
   readonly Over90: string;
+  /** Money on account, below 0.00: it is of no age. */
+  readonly OnAccount: string;
   readonly Total: string;
 }
-type Age = Exclude<keyof Aged, 'Total'>;
+type Age = Exclude<keyof Aged, 'Total' | 'OnAccount'>;
+
+/** The documents whose amounts are money on account. */
+export const PAPERS: readonly string[] = ['Receipt'];
+/** The documents that are owed. */
+export const OWED_DOCUMENTS: readonly string[] = ['Invoice', 'AIAInvoice', 'Bill'];
 
 const DAY = 86_400_000;
 
@@ -44,14 +53,17 @@ export function dueDatesOf(age: string, day: string): { readonly from?: string; 
 
 /** The amounts by their age on the day. */
 export function aged(open: readonly OpenAmount[], day: string): Aged {
+  const isOnAccount = ({ Document = '' }: OpenAmount): boolean => PAPERS.includes(Document);
+  const owed = open.filter((one) => !isOnAccount(one));
   const of = (age: Age): string =>
-    Money.sum(open.filter(({ DueDate }) => ageOf(DueDate, day) === age).map(({ Amount }) => Amount)).toString();
+    Money.sum(owed.filter(({ DueDate }) => ageOf(DueDate, day) === age).map(({ Amount }) => Amount)).toString();
   return {
     Current: of('Current'),
     Days1To30: of('Days1To30'),
     Days31To60: of('Days31To60'),
     Days61To90: of('Days61To90'),
     Over90: of('Over90'),
+    OnAccount: Money.sum(open.filter(isOnAccount).map(({ Amount }) => Amount)).toString(),
     Total: Money.sum(open.map(({ Amount }) => Amount)).toString(),
   };
 }
@@ -63,9 +75,10 @@ export const isOutstanding = ({
   Days31To60,
   Days61To90,
   Over90,
+  OnAccount,
   Retainage,
 }: Aged & { readonly Retainage: string }): boolean =>
-  [Current, Days1To30, Days31To60, Days61To90, Over90, Retainage].some((amount) => !Money.of(amount).isZero);
+  [Current, Days1To30, Days31To60, Days61To90, Over90, OnAccount, Retainage].some((amount) => !Money.of(amount).isZero);
 
 /** The sum of a column. */
 export const total = <K extends string>(rows: readonly Readonly<Record<K, string>>[], column: K): string =>

@@ -1,10 +1,7 @@
 import { ofParts, type Part } from '@plumbline/platform/kernel';
 import { ofEntries, type Condition, type EntriesOf, type JournalFigures, type JournalFigure } from '../explain/explanation.policy';
-import { aged, daysBefore, dueDatesOf, total, type Aged } from './aging.policy';
-import { postingsOf, type Posting, type StatementLine } from './statement.policy';
-
-/** The entries that have a line: not the credit that is applied. */
-const LISTED: Condition = { field: 'Detail', in: ['', 'Payment'] };
+import { aged, daysBefore, dueDatesOf, OWED_DOCUMENTS, PAPERS, total, type Aged } from './aging.policy';
+import { postingsOf, receiptIn, type Posting, type StatementLine } from './statement.policy';
 
 /** The days of a statement: `from` is empty for the beginning. */
 interface Days {
@@ -37,23 +34,31 @@ export function statementParts(
   };
 
   function ofAccount(figure: string): JournalFigure {
-    if (figure === 'Balance') return ofEntries(lines.at(-1)?.Balance ?? '0.00', entries([LISTED]));
-    if (figure === 'Amount') return ofEntries(total(lines, 'Amount'), entries([LISTED], from === '' ? {} : { from }));
+    if (figure === 'Balance') return ofEntries(lines.at(-1)?.Balance ?? '0.00', entries([]));
+    if (figure === 'Amount') return ofEntries(total(lines, 'Amount'), entries([], from === '' ? {} : { from }));
+    if (figure === 'OnAccount') return ofEntries(ages.OnAccount, entries([{ field: 'Document', in: PAPERS }]));
     const due = dueDatesOf(figure, through);
-    return ofEntries(ages[figure as keyof Aged], entries(due ? [{ field: 'DueDate', ...due }] : []));
+    const ofAge: Condition[] = due
+      ? [
+          { field: 'DueDate', ...due },
+          { field: 'Document', in: OWED_DOCUMENTS },
+        ]
+      : [];
+    return ofEntries(ages[figure as keyof Aged], entries(ofAge));
   }
   function ofLine(figure: string, index: number): JournalFigure | undefined {
     const line = lines[index];
     if (!line || (figure !== 'Amount' && figure !== 'Balance')) return undefined;
     const isForward = from !== '' && index === 0;
     if (figure === 'Balance') {
-      if (isForward) return ofEntries(line.Balance, entries([LISTED, { field: 'Date', until: daysBefore(from, 1) }]));
+      if (isForward) return ofEntries(line.Balance, entries([{ field: 'Date', until: daysBefore(from, 1) }]));
       return ofParts(line.Balance, 'The balance before + Amount', [...part('Balance', index - 1), ...part('Amount', index)]);
     }
     const posting = postings[from === '' ? index : index - 1];
     if (isForward || !posting) return ofParts(line.Amount, 'What is brought forward is no amount of its own', []);
     const { Date, Document, DocumentId, DueDate, Detail } = posting;
-    const named = Object.entries({ Date, Document, DocumentId, DueDate, Detail }).map(([field, value]) => ({ field, in: [value] }));
+    const own = receiptIn(Detail) ? { Date, Detail } : { Date, Document, DocumentId, DueDate, Detail };
+    const named = Object.entries(own).map(([field, value]) => ({ field, in: [value] }));
     return ofEntries(line.Amount, entries(named));
   }
 }

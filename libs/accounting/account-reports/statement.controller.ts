@@ -8,12 +8,13 @@ import { AskedOf, report, ReportRoute, type ContentOf, type QuestionOf, explaine
 import { CurrentActor } from '@plumbline/platform/http';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';
+import { receipt } from '../receipt/receipt.record';
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';
 import { aged, total } from './aging.policy';
 import { PartyNames } from './party-names';
 import { statementParts } from './statement-parts.policy';
-import { nameOf, statement } from './statement.policy';
+import { nameOf, receiptIn, statement } from './statement.policy';
 
 export const statementOfAccount = report({
   name: 'StatementReport',
@@ -43,6 +44,7 @@ export const statementOfAccount = report({
         Days31To60: money().describe('Overdue for 31 to 60 days.', '0.00'),
         Days61To90: money().describe('Overdue for 61 to 90 days.', '0.00'),
         Over90: money().describe('Overdue for more than 90 days.', '0.00'),
+        OnAccount: money().labelled('On account').describe('Money that was received and is applied to nothing yet: below 0.00.', '0.00'),
         Total: money().describe('All of these.', '5000.00'),
       },
     },
@@ -51,7 +53,7 @@ export const statementOfAccount = report({
 });
 
 export const statementExplained = explained(statementOfAccount, {
-  figures: ['Balance', 'Amount', 'Total', 'Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90'],
+  figures: ['Balance', 'Amount', 'Total', 'Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90', 'OnAccount'],
   rows: 'the number of the line, from 1',
   example: { client: 1 },
 });
@@ -122,14 +124,15 @@ export class StatementRoutes {
     );
     const idsOf = (kind: string): number[] =>
       postings.filter(({ Document }) => Document === kind).map(({ DocumentId }) => Number(DocumentId));
-    const [invoices, applications] = await Promise.all([
+    const [invoices, applications, receipts] = await Promise.all([
       this.reads.many(invoice, company, [...new Set(idsOf('Invoice'))]),
       this.reads.many(aiaInvoice, company, [...new Set(idsOf('AIAInvoice'))]),
+      this.reads.many(receipt, company, [...new Set(postings.map(({ Detail }) => receiptIn(Detail)).filter(Boolean))]),
     ]);
     const documents = new Map(
       [...invoices, ...applications].map(([key, row]) => [key, { name: nameOf(row), payments: row.Payments }] as const),
     );
-    return { name, postings, through, Rows: statement(postings, from.slice(0, 10), documents) };
+    return { name, postings, through, Rows: statement(postings, from.slice(0, 10), documents, receipts) };
   }
 }
 

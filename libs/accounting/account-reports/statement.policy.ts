@@ -6,7 +6,10 @@ export interface Posting {
   readonly Document: string;
   readonly DocumentId: string;
   readonly DueDate: string;
-  /** `Payment`, `Credit` for credit that is applied, or empty for the document itself. */
+  /**
+   * `Payment`, `Receipt 7` for what a receipt of several applications or one that was taken back changes, `Credit` for credit that is
+   * applied, or empty for the document itself.
+   */
   readonly Detail: string;
   readonly Amount: string;
 }
@@ -34,12 +37,36 @@ export interface StatedDocument {
   readonly payments: readonly { readonly PaymentDate: string; readonly Reference: string }[];
 }
 
+/** A receipt of the account. */
+export interface StatedReceipt {
+  readonly Date: string;
+  readonly DateReversed: string;
+  readonly BusinessState: string;
+  readonly Method: string;
+  readonly Reference: string;
+}
+
+/** The receipt of a detail; 0 for none. */
+export const receiptIn = (detail: string): number => Number(/^Receipt (\d+)$/.exec(detail)?.[1] ?? 0);
+
+/** Returns the name of what a receipt changes on a day. */
+function nameOfReceipt(day: string, { Date, DateReversed, BusinessState, Method }: StatedReceipt): string {
+  if (DateReversed.slice(0, 10) === day)
+    return BusinessState === 'Void' ? 'Void payment' : `Returned ${Method === 'Check' ? 'check' : 'payment'}`;
+  return Date.slice(0, 10) === day ? 'Payment' : 'Payment applied to another client';
+}
+
 /**
  * The account of a client from a day on: what was open before, then each document and payment by date, with the balance
  * after it. `documents` are by id. An unset `from` is the beginning. Credit that is applied has no
  * line: the credit note has one, and what it takes off an invoice it adds to itself.
  */
-export function statement(all: readonly Posting[], from: string, documents: ReadonlyMap<number, StatedDocument>): StatementLine[] {
+export function statement(
+  all: readonly Posting[],
+  from: string,
+  documents: ReadonlyMap<number, StatedDocument>,
+  receipts: ReadonlyMap<number, StatedReceipt> = new Map(),
+): StatementLine[] {
   const { before, postings } = postingsOf(all, from);
   let balance = Money.sum(before.map(({ Amount }) => Amount));
   const first = {
@@ -52,6 +79,11 @@ export function statement(all: readonly Posting[], from: string, documents: Read
   };
   const lines = postings.map(({ Date, Document, DocumentId, DueDate, Detail, Amount }) => {
     balance = balance.plus(Amount);
+    const ofReceipt = receipts.get(receiptIn(Detail));
+    if (ofReceipt) {
+      const named = { Description: nameOfReceipt(Date, ofReceipt), DueDate: '', Reference: ofReceipt.Reference };
+      return { Date: startOfDay(Date), ...named, Amount: Money.of(Amount).toString(), Balance: balance.toString() };
+    }
     const { name: named, payments } = documents.get(Number(DocumentId)) ?? { name: `${Document} ${DocumentId}`, payments: [] };
     const references = payments.filter((one) => one.PaymentDate.slice(0, 10) === Date).map((one) => one.Reference);
     const Description = Detail === 'Payment' ? `Payment of ${named.charAt(0).toLowerCase()}${named.slice(1)}` : named;
@@ -64,13 +96,33 @@ export function statement(all: readonly Posting[], from: string, documents: Read
   return from === '' ? lines : [first, ...lines];
 }
 
+/**
+ * The postings with one for all that a receipt changes on a day: what it pays, and what of it is on account. None where that is nothing, such
+ * as money on account that is applied later.
+ */
+function byReceipt<P extends Posting>(all: readonly P[]): P[] {
+  const groups = new Map<string, P[]>();
+  for (const one of all.filter(({ Detail }) => receiptIn(Detail) !== 0)) {
+    const key = `${one.Date} ${one.Detail}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  const sums = [...groups.values()].flatMap((group) => {
+    const Amount = Money.sum(group.map((one) => one.Amount));
+    const [first] = group;
+    return Amount.isZero || !first
+      ? []
+      : [{ ...first, Document: 'Receipt', DocumentId: String(receiptIn(first.Detail)), DueDate: '', Amount: Amount.toString() }];
+  });
+  return [...all.filter(({ Detail }) => receiptIn(Detail) === 0), ...sums];
+}
+
 /** Returns the postings with lines on a statement: `postings` from the day on, in the order of their lines, and those `before` it. */
 export function postingsOf<P extends Posting>(
   all: readonly P[],
   from: string,
 ): { readonly before: readonly P[]; readonly postings: readonly P[] } {
   const order = ({ Date, Detail, DocumentId }: Posting): string => `${Date} ${Detail} ${DocumentId.padStart(15, '0')}`;
-  const inOrder = all.filter(({ Detail }) => Detail !== 'Credit').sort((one, other) => (order(one) < order(other) ? -1 : 1));
+  const inOrder = byReceipt(all.filter(({ Detail }) => Detail !== 'Credit')).sort((one, other) => (order(one) < order(other) ? -1 : 1));
   const before = inOrder.filter(({ Date }) => Date < from);
   return { before, postings: inOrder.slice(before.length) };
 }

@@ -1,6 +1,6 @@
 import { aggregate, Decide } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
-import { paymentContent } from '../payment/payment-content.policy';
+import { receivedContent } from '../payment/payment-content.policy';
 import { applicationFields } from './application-content.policy';
 import { datesOfApplication } from './application-dates.policy';
 import { aiaInvoiceDecider } from './aia-invoice.decider';
@@ -11,7 +11,7 @@ export const aiaInvoiceAggregate = aggregate({
   name: 'AIAInvoice',
   title: 'AIA invoice',
   decider: aiaInvoiceDecider,
-  stored: [applicationFields.names, paymentContent.names],
+  stored: [applicationFields.names, receivedContent.names],
   datesOf: datesOfApplication,
 });
 

@@ -5,8 +5,9 @@ import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
 import { groupsFromStored } from '../invoice/invoice-content.policy';
 import { balance } from '../invoice/invoice.decider';
 import { checkDueDate } from '../due-date.policy';
-import { corrected, corrections, paid, withPayment, withoutPayment, type Account } from '../payment/account.policy';
-import { correctionOf, paymentContent, paymentCorrection, paymentOf } from '../payment/payment-content.policy';
+import { decideInTurn } from '../in-turn';
+import { corrected, corrections, isPaid, paid, reversalOf, withPayment, withoutPayment, type Account } from '../payment/account.policy';
+import { correctionOf, paymentCorrection, receivedContent, receivedOf } from '../payment/payment-content.policy';
 import {
   draftAmong,
   draftOf,
@@ -155,7 +156,7 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
           `${titleOf(content)} was certified at ${content.AmountCertified}; void it and apply again for another amount.`,
         );
       }
-      if (account.payments.length > 0)
+      if (isPaid(account))
         refuse(
           'invoice_has_payments',
           `${titleOf(content)} can't be certified: it has payments of ${paid(account).toString()}; remove those first.`,
@@ -182,7 +183,7 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
           'application_not_last',
           `${titleOf(content)} can't be voided: ${titleOf(later.content)} came after it. Only the last one can; ${later.is === 'Draft' ? 'remove' : 'void'} that first.`,
         );
-      if (account.payments.length > 0)
+      if (isPaid(account))
         refuse(
           'invoice_has_payments',
           `AIA invoice ${Id} can't be voided: it has payments of ${paid(account).toString()}; remove those first.`,
@@ -200,8 +201,16 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
       if (is === 'Draft' || is === 'Void')
         refuse('invoice_not_outstanding', `AIA invoice ${Id} is ${is}; only a finalized one can be paid.`);
       const after = withPayment(account, payment, `AIA invoice ${Id}`);
-      return [{ type: 'AIAInvoicePaymentRecorded', data: { Id, ContractId, ...paymentContent.toStored(payment), ...balance(after) } }];
+      return [{ type: 'AIAInvoicePaymentRecorded', data: { Id, ContractId, ...receivedContent.toStored(payment), ...balance(after) } }];
     },
+    ReversePayment: ({ Id, ContractId, ...reversal }, all) => {
+      const { account } = existing(all, Id);
+      const payment = reversalOf(account, reversal);
+      if (!payment) return [];
+      const after = balance({ ...account, payments: [...account.payments, payment] });
+      return [{ type: 'AIAInvoicePaymentRecorded', data: { Id, ContractId, ...receivedContent.toStored(payment), ...after } }];
+    },
+    SettleApplications: ({ Commands }, all) => decideInTurn(aiaInvoiceDecider, Commands as readonly AIAInvoiceCommand[], all),
     ChangePayment: ({ Id, ContractId, PaymentId, ...correction }, all) => {
       const changed = corrections(existing(all, Id).account, PaymentId, correction);
       if (Object.keys(changed).length === 0) return [];
@@ -227,9 +236,9 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
     AIAInvoiceFinalized: (all, { Id, TotalAmount, BusinessState, Lines }) =>
       change(all, Id, () => ({ is: BusinessState, account: { total: TotalAmount, payments: [] }, parts: Lines })),
     AIAInvoiceCertified: (all, { Id, AmountCertified, BusinessState, Lines, Group }) =>
-      change(all, Id, ({ content, parts }) => ({
+      change(all, Id, ({ content, parts, account }) => ({
         is: BusinessState,
-        account: { total: AmountCertified, payments: [] },
+        account: { total: AmountCertified, payments: account.payments },
         parts: [...parts, ...Lines],
         cutIds: Lines.map(({ LineItemId }) => LineItemId),
         content: {
@@ -241,7 +250,7 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
       })),
     AIAInvoiceNumbered: (all, { Id, InvoiceNumber }) => change(all, Id, () => ({ number: InvoiceNumber })),
     AIAInvoicePaymentRecorded: (all, event) =>
-      settled(all, event.Id, (account) => ({ ...account, payments: [...account.payments, paymentOf(event)] })),
+      settled(all, event.Id, (account) => ({ ...account, payments: [...account.payments, receivedOf(event)] })),
     AIAInvoicePaymentChanged: (all, event) => settled(all, event.Id, (account) => corrected(account, event.PaymentId, correctionOf(event))),
     AIAInvoicePaymentRemoved: (all, { Id, PaymentId }) => settled(all, Id, (account) => withoutPayment(account, PaymentId)),
     AIAInvoiceVoided: (all, { Id }) => change(all, Id, () => ({ is: 'Void' })),

@@ -6,7 +6,7 @@ import type { LineItem } from '../invoice/invoice.record';
 import { groupsFromStored } from '../invoice/invoice-content.policy';
 import { eachLine, withoutBillable } from '../invoice/lines.policy';
 import { READ_BY_SHOWN, shownBillable } from '../invoice/billables/shown-billable';
-import { correctionOf, paymentOf } from '../payment/payment-content.policy';
+import { correctionOf, receivedOf } from '../payment/payment-content.policy';
 import { acted, paymentEntry, settled } from '../row-fields';
 import { appliedFields } from './application-content.policy';
 import { aiaInvoice, type AIAInvoice } from './aia-invoice.record';
@@ -58,7 +58,7 @@ export const aiaInvoiceRows = projection<AIAInvoiceEvent>(
     },
     AIAInvoicePaymentRecorded: (event, rows) => {
       const { data } = event;
-      const entry = paymentEntry(paymentOf(data), { InvoiceId: String(data.Id) });
+      const entry = paymentEntry(receivedOf(data), { InvoiceId: String(data.Id) });
       const action = userAction(event, 'PaymentRecorded', 'AIAInvoice');
       rows.change(aiaInvoice, data.Id, (row) => ({ ...settled(data, [...row.Payments, entry]), ...acted(row, action) }));
     },

@@ -2,7 +2,7 @@ import { missing, refuse, type Message } from '@plumbline/platform/kernel';
 import type { AppliedPart, LineIds } from '../published/aia-invoice-events';
 import type { AIAInvoice } from './aia-invoice.record';
 import type { InvoiceState } from '../published/invoice-events';
-import type { PaymentContent, PaymentCorrection } from '../published/bill-events';
+import type { PaymentContent, PaymentCorrection, PaymentReversal } from '../published/bill-events';
 import type { Account } from '../payment/account.policy';
 import type { ApplicationFigures } from './application-content.policy';
 import type { ContractTerms } from './figures/g702.policy';
@@ -110,6 +110,9 @@ export type AIAInvoiceCommand =
   | Message<'VoidApplication', { Id: number; ContractId: number }>
   | Message<'RemoveApplication', { Id: number; ContractId: number }>
   | Message<'RecordPayment', { Id: number; ContractId: number } & PaymentContent>
+  | Message<'ReversePayment', { Id: number; ContractId: number } & PaymentReversal>
+  /** Payments and reversals of several applications of the contract, all or none. */
+  | Message<'SettleApplications', { Id: number; ContractId: number; Commands: readonly Message[] }>
   | Message<'ChangePayment', { Id: number; ContractId: number; PaymentId: number } & PaymentCorrection>
   | Message<'RemovePayment', { Id: number; ContractId: number; PaymentId: number }>;
 

@@ -98,6 +98,11 @@ export const chainLinks: readonly ChainLink[] = [
   payment('Invoice', 'InvoiceId'),
   payment('AIAInvoice', 'InvoiceId'),
   payment('Bill', 'BillId'),
+  {
+    ...{ earlier: 'Payment', later: 'Receipt' },
+    refsOf: (row) => linesIn(row, 'Applications').flatMap(byField('PaymentId', 'Amount')),
+    laters: (_, earlier) => ({ ids: earlier.flatMap((row) => idIn(row, 'ReceiptId')) }),
+  },
 ];
 
 const client = { by: 'ClientId', kind: 'Client', pick: 'ClientName' };
@@ -116,4 +121,5 @@ export const chainFields: Readonly<Record<string, ChainFields>> = {
   Invoice: { amount: 'TotalAmount', date: 'InvoiceDate', number: 'InvoiceNumber', parties: [client] },
   AIAInvoice: { amount: 'TotalAmount', date: 'PeriodTo', number: 'InvoiceNumber', parties: [client] },
   Payment: { amount: 'Amount', date: 'PaymentDate' },
+  Receipt: { amount: 'Amount', date: 'Date', number: 'Reference', parties: [client] },
 };

@@ -1,5 +1,5 @@
 import { missing, refuse, type Message } from '@plumbline/platform/kernel';
-import type { PaymentContent, PaymentCorrection } from '../published/bill-events';
+import type { PaymentContent, PaymentCorrection, PaymentReversal } from '../published/bill-events';
 import type {
   AppliedInvoiceCredit,
   BilledPart,
@@ -46,6 +46,9 @@ export type InvoiceCommand =
   | Message<'VoidInvoice', { Id: number }>
   | Message<'RemoveInvoice', { Id: number }>
   | Message<'RecordPayment', { Id: number } & PaymentContent>
+  | Message<'ReversePayment', { Id: number } & PaymentReversal>
+  /** Drafts and finalizes at once an invoice of free lines that no draft is made of. */
+  | Message<'IssueInvoice', { Id: number; ProjectId: string; ClientId: string } & InvoiceContent>
   | Message<'ChangePayment', { Id: number; PaymentId: number } & PaymentCorrection>
   | Message<'RemovePayment', { Id: number; PaymentId: number }>
   | Message<'CreditInvoice', Omit<InvoiceCredited['data'], 'Applied'>>

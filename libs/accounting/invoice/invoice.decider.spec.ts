@@ -206,6 +206,41 @@ describe('an invoice', () => {
       .then({ type: 'InvoicePaymentRemoved', data: { Id: 8, PaymentId: 1, OutstandingAmount: '110.73', BusinessState: 'Outstanding' } });
   });
 
+  it('owes again what is taken back, once, and can then be voided, and its payments not removed', () => {
+    const reverse = (PaymentId: number): InvoiceCommand => ({
+      type: 'ReversePayment',
+      data: { Id: 8, PaymentId, Reverses: 1, PaymentDate: '2026-04-05', ReceiptId: 1 },
+    });
+    const back = { ...pay(2, '-110.73'), PaymentDate: '2026-04-05', ReceiptId: 1, ReversesPaymentId: 1 };
+    const reversed: InvoiceEvent = {
+      type: 'InvoicePaymentRecorded',
+      data: { Id: 8, ...back, OutstandingAmount: '110.73', BusinessState: 'Outstanding' },
+    };
+    const before = [drafted, finalized, paid, reversed] as const;
+    given(invoiceDecider, drafted, finalized, paid).when(reverse(2)).then(reversed);
+    given(invoiceDecider, ...before)
+      .when(reverse(2))
+      .then();
+    given(invoiceDecider, ...before)
+      .when(reverse(3))
+      .thenRefused('payment_reversed');
+    given(invoiceDecider, drafted, finalized).when(reverse(2)).thenRefused('not_found');
+    for (const PaymentId of [1, 2])
+      given(invoiceDecider, ...before)
+        .when({ type: 'RemovePayment', data: { Id: 8, PaymentId } })
+        .thenRefused('payment_reversed');
+    given(invoiceDecider, ...before)
+      .when({ type: 'VoidInvoice', data: { Id: 8 } })
+      .then(voided);
+  });
+
+  it('is issued at once, with the events of a draft and of its finalization', () => {
+    const free = [group(line(2, '35.00'))];
+    const issue: InvoiceCommand = { type: 'IssueInvoice', data: { Id: 8, ProjectId: '', ClientId: '1', LineItemGroups: free } };
+    expect(decide(invoiceDecider, issue, invoiceDecider.initial).map(({ type }) => type)).toEqual(['InvoiceDrafted', 'InvoiceFinalized']);
+    given(invoiceDecider, drafted, finalized).when(issue).then();
+  });
+
   it('allows corrections of its payments', () => {
     given(invoiceDecider, drafted, finalized, paid)
       .when({ type: 'ChangePayment', data: { Id: 8, PaymentId: 1, Method: 'Wire' } })

@@ -3,8 +3,9 @@ import { addingComments } from '@plumbline/company/published';
 import { isEqual } from '@plumbline/platform/records';
 import type { InvoiceEvent } from '../published/invoice-events';
 import { checkDueDate } from '../due-date.policy';
-import { corrected, corrections, paid, withoutCredit, withPayment, withoutPayment } from '../payment/account.policy';
-import { correctionOf, paymentContent, paymentCorrection, paymentOf } from '../payment/payment-content.policy';
+import { decideInTurn } from '../in-turn';
+import { corrected, corrections, isPaid, paid, reversalOf, withoutCredit, withPayment, withoutPayment } from '../payment/account.policy';
+import { correctionOf, paymentCorrection, receivedContent, receivedOf } from '../payment/payment-content.policy';
 import { billedParts, retainedParts } from './billables/billed-parts.policy';
 import { contentFromStored, groupsFromStored, invoiceFields, storedGroups } from './invoice-content.policy';
 import { apply, checkVoidable, credit, creditEntry, giveBack, withdraw } from './crediting/invoice-credits.policy';
@@ -111,7 +112,7 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
       const invoice = drafted(state, Id);
       if (invoice.is === 'Void') refuse('invoice_void', `Invoice ${Id} is Void already.`);
       if (invoice.is === 'Draft') refuse('invoice_is_draft', `Invoice ${Id} is a draft; remove it instead of voiding it.`);
-      if (invoice.account.payments.length > 0)
+      if (isPaid(invoice.account))
         refuse(
           'invoice_has_payments',
           `Invoice ${Id} can't be voided: it has payments of ${paid(invoice.account).toString()}; remove those first.`,
@@ -131,7 +132,22 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
       if (invoice.is === 'Draft' || invoice.is === 'Void')
         refuse('invoice_not_outstanding', `Invoice ${Id} is ${invoice.is}; only a finalized invoice can be paid.`);
       const account = withPayment(invoice.account, payment, `invoice ${Id}`);
-      return [{ type: 'InvoicePaymentRecorded', data: { Id, ...paymentContent.toStored(payment), ...balance(account) } }];
+      return [{ type: 'InvoicePaymentRecorded', data: { Id, ...receivedContent.toStored(payment), ...balance(account) } }];
+    },
+    ReversePayment: ({ Id, ...reversal }, state) => {
+      const { account } = drafted(state, Id);
+      const payment = reversalOf(account, reversal);
+      if (!payment) return [];
+      const after = balance({ ...account, payments: [...account.payments, payment] });
+      return [{ type: 'InvoicePaymentRecorded', data: { Id, ...receivedContent.toStored(payment), ...after } }];
+    },
+    IssueInvoice: ({ Id, ...content }, state) => {
+      if (state.is !== 'New') return [];
+      const commands: InvoiceCommand[] = [
+        { type: 'DraftInvoice', data: { ...content, Id } },
+        { type: 'FinalizeInvoice', data: { Id, Held: [] } },
+      ];
+      return decideInTurn(invoiceDecider, commands, state);
     },
     ChangePayment: ({ Id, PaymentId, ...correction }, state) => {
       const changed = corrections(drafted(state, Id).account, PaymentId, correction);
@@ -200,7 +216,7 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
     }),
     InvoiceNumbered: (state, { InvoiceNumber }) => ({ ...(state as Drafted), number: InvoiceNumber }),
     InvoicePaymentRecorded: (state, event) =>
-      settled(state, (account) => ({ ...account, payments: [...account.payments, paymentOf(event)] })),
+      settled(state, (account) => ({ ...account, payments: [...account.payments, receivedOf(event)] })),
     InvoicePaymentChanged: (state, event) => settled(state, (account) => corrected(account, event.PaymentId, correctionOf(event))),
     InvoicePaymentRemoved: (state, { PaymentId }) => settled(state, (account) => withoutPayment(account, PaymentId)),
     InvoiceVoided: (state) => ({ ...(state as Drafted), is: 'Void' }),

@@ -2,7 +2,7 @@ import { userAction } from '@plumbline/company/published';
 import { billable, type BillableEvent } from '@plumbline/activity/published';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { InvoiceEvent, InvoiceTotals } from '../published/invoice-events';
-import { correctionOf, paymentOf } from '../payment/payment-content.policy';
+import { correctionOf, receivedOf } from '../payment/payment-content.policy';
 import { acted, paymentEntry, settled } from '../row-fields';
 import { contentFromStored, groupsFromStored } from './invoice-content.policy';
 import { invoice, type Invoice, type LineItemGroup } from './invoice.record';
@@ -88,7 +88,7 @@ export const invoices = projection<InvoiceEvent | BillableEvent>(
     },
     InvoicePaymentRecorded: (event, rows) => {
       const { data } = event;
-      const entry = paymentEntry(paymentOf(data), { InvoiceId: String(data.Id) });
+      const entry = paymentEntry(receivedOf(data), { InvoiceId: String(data.Id) });
       const action = userAction(event, 'PaymentRecorded', 'Invoice');
       rows.change(invoice, data.Id, (row) => ({ ...settled(data, [...row.Payments, entry]), ...acted(row, action) }));
     },

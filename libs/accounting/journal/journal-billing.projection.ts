@@ -7,9 +7,19 @@ import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';
 import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
 import type { InvoiceCredited, InvoiceEvent } from '../published/invoice-events';
+import type { ReceiptEvent } from '../published/receipt-events';
+import { receipt } from '../receipt/receipt.record';
 import { day, type Fact } from './fact.policy';
 import { documentNeeds, JOURNAL_KINDS, READ_BY_POSTING, memoryOf, postDocument, postedOf, rememberDocument } from './posting.projection';
-import { applicationFacts, billableFacts, invoiceFacts, type BilledClass, type CreditedPart, type DayOf } from './receivable-facts.policy';
+import {
+  applicationFacts,
+  billableFacts,
+  invoiceFacts,
+  receiptFacts,
+  type BilledClass,
+  type CreditedPart,
+  type DayOf,
+} from './receivable-facts.policy';
 
 /** Origins of what was bought. */
 const BOUGHT: ReadonlySet<string> = new Set(['PurchaseRequestItem', 'CreditCardItem', 'PayableItem']);
@@ -69,6 +79,11 @@ function postNote(event: DeliveredEvent<{ Id: number; CreditOf?: string }>, rows
   postInvoice({ ...event, data: { Id: Number(event.data.CreditOf) } }, rows);
 }
 
+function postReceipt(event: DeliveredEvent<{ Id: number }>, rows: Rows): void {
+  const { Id } = event.data;
+  postDocument(rows, event, 'Receipt', Id, receiptFacts(rows.get(receipt, Id)));
+}
+
 /** Posts an application; the one before it is the last one of its contract that was finalized and not voided. */
 function postApplication(event: DeliveredEvent<{ Id: number; ContractId: number }>, rows: Rows): void {
   const { Id, ContractId } = event.data;
@@ -92,7 +107,7 @@ function finalize(event: DeliveredEvent<{ Id: number; ContractId: number }>, row
 }
 
 /** Posts what is billed and unbilled, what clients owe and what they retain. */
-export const journalBilling = projection<BillableEvent | InvoiceEvent | AIAInvoiceEvent>(
+export const journalBilling = projection<BillableEvent | InvoiceEvent | AIAInvoiceEvent | ReceiptEvent>(
   'journal-billing',
   JOURNAL_KINDS,
   {
@@ -118,15 +133,23 @@ export const journalBilling = projection<BillableEvent | InvoiceEvent | AIAInvoi
     AIAInvoicePaymentChanged: postApplication,
     AIAInvoicePaymentRemoved: postApplication,
     AIAInvoiceVoided: (event, rows) => finalize(event, rows, false),
+    ReceiptRecorded: postReceipt,
+    ReceiptChanged: postReceipt,
+    ReceiptApplied: postReceipt,
+    ReceiptUnapplied: postReceipt,
+    ReceiptBounced: postReceipt,
+    ReceiptVoided: postReceipt,
+    ReceiptRemoved: postReceipt,
   },
   {
-    reads: [...READ_BY_POSTING, billable, invoice, aiaInvoice, deliverable, purchase],
+    reads: [...READ_BY_POSTING, billable, invoice, aiaInvoice, deliverable, purchase, receipt],
     inserts: 'all',
     needs: ({ type, data }) => {
       const { Id, ContractId } = data as { Id: number; ContractId?: number };
       if (type === 'InvoiceCredited') return (data as InvoiceCredited['data']).Reopens.flatMap((id) => documentNeeds('Billable', id));
       if (type.startsWith('Billable')) return [[billable, Id], ...documentNeeds('Billable', Id)];
       if (type.startsWith('Invoice') || type === 'CreditNoteIssued') return [[invoice, Id], ...documentNeeds('Invoice', Id)];
+      if (type.startsWith('Receipt')) return [[receipt, Id], ...documentNeeds('Receipt', Id)];
       return [[aiaInvoice, Id], ...documentNeeds('AIAInvoice', Id), ...documentNeeds('Contract', ContractId ?? 0)];
     },
   },

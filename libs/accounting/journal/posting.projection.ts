@@ -11,7 +11,18 @@ import { jobFigures, journalDocument, journalEntry, journalHead } from './journa
  */
 
 /** The kinds of documents, each with the digit that its ids end in among `journalDocument`. Never renumbered. */
-const DOCUMENTS = { TimeEntry: 0, Purchase: 1, Bill: 2, Invoice: 3, AIAInvoice: 4, Billable: 5, Milestone: 6, Project: 7, Contract: 8 };
+const DOCUMENTS = {
+  TimeEntry: 0,
+  Purchase: 1,
+  Bill: 2,
+  Invoice: 3,
+  AIAInvoice: 4,
+  Billable: 5,
+  Milestone: 6,
+  Project: 7,
+  Contract: 8,
+  Receipt: 9,
+};
 const KINDS_OF_DOCUMENTS = 32;
 export type DocumentKind = keyof typeof DOCUMENTS;
 

@@ -2,6 +2,7 @@ import type { Billable } from '@plumbline/activity/published';
 import { Money } from '@plumbline/platform/kernel';
 import type { AIAInvoice, ScheduleLine } from '../aia-invoice/aia-invoice.record';
 import type { Invoice, LineItem } from '../invoice/invoice.record';
+import type { ReceiptRow } from '../receipt/receipt.record';
 import { dateOfApplication } from '../aia-invoice/application-dates.policy';
 import { linesOf } from '../invoice/lines.policy';
 import { day, fact, later, type Fact, type Memory } from './fact.policy';
@@ -30,13 +31,52 @@ function owedFacts(row: Readonly<Invoice | AIAInvoice>, Date: string, dayOf: Day
       ClientId: Number(row.ClientId),
       Amount,
     });
-  const payments = row.Payments.map(({ Amount, PaymentDate }) =>
-    owed(day(PaymentDate) || Date, Money.of(Amount).negated().toString(), 'Payment'),
-  );
+  const payments = paymentFacts(row, Date);
   const credits = row.Credits.map(({ InvoiceId, Amount }) =>
     owed(later(dayOf(Number(InvoiceId)), Date), Money.of(Amount).negated().toString(), 'Credit'),
   );
   return [owed(Date, row.TotalAmount || '0.00'), ...payments, ...credits];
+}
+
+/** The detail of what a receipt of several applications, or one that was taken back, changes: on its document and on account. */
+export const detailOfReceipt = (id: number): string => `Receipt ${id}`;
+
+/** Returns what payments take off the debt of the client, each on its day; of one that takes another back it is above 0.00. */
+function paymentFacts(row: Readonly<Invoice | AIAInvoice>, Date: string): Fact[] {
+  return row.Payments.map(({ Id, ReceiptId, Amount, PaymentDate }) =>
+    fact('Receivable', {
+      Date: day(PaymentDate) || Date,
+      Detail: ReceiptId && ReceiptId !== Id ? detailOfReceipt(ReceiptId) : 'Payment',
+      DueDate: day(row.DueDate) || Date,
+      ProjectId: Number(row.ProjectId),
+      ClientId: Number(row.ClientId),
+      Amount: Money.of(Amount).negated().toString(),
+    }),
+  );
+}
+
+/**
+ * The facts of money on account: the receipt from its day on, less what is applied, from the day on that it counts. Of what was applied at
+ * once there are none: it is a payment of its document alone.
+ */
+export function receiptFacts(row: Readonly<ReceiptRow> | undefined): Fact[] {
+  if (!row) return [];
+  const on = (Date: string, amount: Money): [string, Money][] => (Date === '' ? [] : [[day(Date), amount]]);
+  const all = Money.of(row.Amount);
+  const moves = [
+    ...on(row.Date, all.negated()),
+    ...row.Applications.flatMap(({ Amount, Date, DateReversed }) => [
+      ...on(Date, Money.of(Amount)),
+      ...on(DateReversed, Money.of(Amount).negated()),
+    ]),
+    ...on(row.DateReversed, all),
+  ];
+  return [...new Set(moves.map(([Date]) => Date))].flatMap((Date) => {
+    const Amount = Money.sum(moves.filter(([one]) => one === Date).map(([, amount]) => amount.toString()));
+    return Amount.isZero
+      ? []
+      : [fact('Receivable', { Date, Detail: detailOfReceipt(row.Id), ClientId: row.ClientId, Amount: Amount.toString() })];
+  });
 }
 
 /** The deliverable that something is billed under, as the detail of its fact; empty for none. */
@@ -47,8 +87,10 @@ const detailOf = (deliverable: number | null): string => (deliverable ? String(d
  * until later invoices apply it. Shipping and Credit are billed at the project.
  */
 export function invoiceFacts(row: Readonly<Invoice> | undefined, originOf: OriginOf, dayOf: DayOf): Fact[] {
-  if (!row || !isFinal(row)) return [];
+  if (!row) return [];
   const Date = day(row.InvoiceDate);
+  // What was paid and taken back again before it was voided stays on the days of the receipt.
+  if (!isFinal(row)) return row.BusinessState === 'Void' ? paymentFacts(row, Date) : [];
   const ClientId = Number(row.ClientId);
   const ofProject = Number(row.ProjectId);
   const lineFacts = (line: LineItem): Fact[] => {
@@ -76,8 +118,9 @@ export function applicationFacts(
   previous: Readonly<AIAInvoice> | undefined,
   milestoneOf: (deliverable: number) => number,
 ): Fact[] {
-  if (!row || !isFinal(row)) return [];
+  if (!row) return [];
   const Date = day(dateOfApplication(row));
+  if (!isFinal(row)) return row.BusinessState === 'Void' ? paymentFacts(row, Date) : [];
   const place = { Date, ClientId: Number(row.ClientId), ProjectId: Number(row.ProjectId) };
   const retained = (line: ScheduleLine, sign: 1 | -1): { Key: number; Amount: Money } => ({
     Key: line.DeliverableId ?? 0,

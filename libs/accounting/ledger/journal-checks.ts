@@ -5,6 +5,7 @@ import { pages, ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { bill } from '../bill/bill.record';
 import { invoice } from '../invoice/invoice.record';
+import { receipt } from '../receipt/receipt.record';
 import { JournalReader } from '../journal/journal-reader';
 import { actualFaults, balanceFaults, BALANCED_ACCOUNTS, type Balances, type TrackedCost } from './journal.policy';
 import type { LedgerFault } from './ledger.policy';
@@ -28,7 +29,9 @@ export class JournalChecks {
   async faults(company: number): Promise<LedgerFault[]> {
     const [balances, actual] = [await this.balances(company), await this.actual(company)];
     const right: Balances = {
-      Receivable: (await this.sum(invoice, company, owed(FINAL))).plus(await this.sum(aiaInvoice, company, owed(FINAL))),
+      Receivable: (await this.sum(invoice, company, owed(FINAL)))
+        .plus(await this.sum(aiaInvoice, company, owed(FINAL)))
+        .minus((await this.sum(receipt, company, ({ UnappliedAmount }) => UnappliedAmount)).toString()),
       Payable: await this.sum(bill, company, owed(OWED)),
       Committed: await this.sum(purchase, company, ({ CommittedAmount }) => CommittedAmount),
     };

@@ -1,5 +1,5 @@
 import { Money, missing, refuse } from '@plumbline/platform/kernel';
-import type { RequestAllocation, CreditApplication, PaymentContent, PaymentCorrection } from '../published/bill-events';
+import type { RequestAllocation, CreditApplication, PaymentContent, PaymentCorrection, PaymentReversal } from '../published/bill-events';
 
 /**
  * The amount owed on a bill or an invoice: its total and the payments so far. It is part of their state, so that
@@ -56,9 +56,30 @@ export function withPayment(account: Account, payment: PaymentContent, owed: str
   return { ...account, payments: [...account.payments, payment] };
 }
 
-/** The account without the payment; rejected as missing when it is not on the account. */
+/** True if a payment stands that was not taken back: a document with one is not voided. */
+export const isPaid = (account: Account): boolean => account.payments.some(({ PaymentId }) => !isReversed(account, PaymentId));
+
+/** True of a payment that was taken back, and of the one that takes it back. */
+const isReversed = ({ payments }: Account, paymentId: number): boolean =>
+  payments.some((one) => one.ReversesPaymentId === paymentId || (one.PaymentId === paymentId && one.ReversesPaymentId !== undefined));
+
+/**
+ * The payment that takes another one back; undefined for a repeat. Rejected as missing when that is not on the account, and (409) when it
+ * was taken back already.
+ */
+export function reversalOf(account: Account, { PaymentId, Reverses, PaymentDate, ReceiptId }: PaymentReversal): PaymentContent | undefined {
+  if (account.payments.some((one) => one.PaymentId === PaymentId)) return undefined;
+  const before = paymentOn(account, Reverses);
+  if (isReversed(account, Reverses)) refuse('payment_reversed', `Payment ${Reverses} was taken back already.`);
+  const Amount = Money.of(before.Amount).negated().toString();
+  return { ...before, PaymentId, Amount, PaymentDate, ReceiptId, ReversesPaymentId: Reverses };
+}
+
+/** The account without the payment; rejected as missing when it is not on the account, and (409) when it was taken back. */
 export function withoutPayment(account: Account, paymentId: number): Account {
   paymentOn(account, paymentId);
+  if (isReversed(account, paymentId))
+    refuse('payment_reversed', `Payment ${paymentId} was taken back: it stays, and so does what takes it back.`);
   return { ...account, payments: account.payments.filter(({ PaymentId }) => PaymentId !== paymentId) };
 }
 

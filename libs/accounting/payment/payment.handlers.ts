@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
-import { forbid, invalid, missing, Money, type Actor, type Issue } from '@plumbline/platform/kernel';
+import { changedValues, combinedResult, Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
+import { forbid, invalid, missing, Money, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, ReadModels, withArticle, type RecordOf } from '@plumbline/platform/records';
 import { aiaInvoiceAggregate, decideOnApplication } from '../aia-invoice/aia-invoice.aggregate';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
@@ -12,6 +12,9 @@ import { bill } from '../bill/bill.record';
 import { RecordPayment } from '../published/commands';
 import { invoiceAggregate } from '../invoice/invoice.aggregate';
 import { invoice } from '../invoice/invoice.record';
+import { onPaper } from '../receipt/papers';
+import type { ReceiptCommand } from '../receipt/receipt.decider';
+import { receipt } from '../receipt/receipt.record';
 import { payment } from './payment.record';
 
 type Payment = RecordOf<typeof payment>;
@@ -52,14 +55,18 @@ async function owedBy(reads: ReadModels, company: number, { BillId, InvoiceId }:
   return { id, aggregate: invoiceAggregate, exists: plain !== undefined };
 }
 
-/** Sends the command to the stream of the bill or invoice; the reply has the payment's id. */
-async function decideOn(decisions: Decisions, owed: Owed, message: PaymentCommand, actor: Actor): Promise<CommandResult> {
-  const applied = 'contractId' in owed && ({ ...message, data: { ...message.data, ContractId: owed.contractId } } as AIAInvoiceCommand);
-  const written = applied
-    ? await decisions.take(decideOnApplication(applied, actor))
-    : await decisions.take(new Decide(owed.aggregate === billAggregate ? billAggregate : invoiceAggregate, owed.id, message, actor));
-  return { ...written, id: message.data.PaymentId };
+/** The command to the stream of the bill, the invoice or the applications. */
+function commandTo(owed: Owed, message: PaymentCommand, actor: Actor): Decide {
+  if ('contractId' in owed)
+    return decideOnApplication({ ...message, data: { ...message.data, ContractId: owed.contractId } } as AIAInvoiceCommand, actor) as never;
+  return new Decide(owed.aggregate === billAggregate ? billAggregate : invoiceAggregate, owed.id, message, actor) as never;
 }
+
+/** Decides on the bill or invoice; the reply has the payment's id. */
+const decideOn = async (decisions: Decisions, owed: Owed, message: PaymentCommand, actor: Actor): Promise<CommandResult> => ({
+  ...(await decisions.take(commandTo(owed, message, actor))),
+  id: message.data.PaymentId,
+});
 
 /** Payments of bills need the privilege to change bills, payments of invoices the one to change invoices. */
 function authorize(policy: AccessPolicy, actor: Actor, { aggregate }: Owed): void {
@@ -110,7 +117,7 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
 abstract class Correcting {
   constructor(
     protected readonly decisions: Decisions,
-    private readonly reads: ReadModels,
+    protected readonly reads: ReadModels,
     private readonly policy: AccessPolicy,
   ) {}
 
@@ -120,6 +127,24 @@ abstract class Correcting {
     const owed = await owedBy(this.reads, actor.company, row);
     authorize(this.policy, actor, owed);
     return { row, owed };
+  }
+
+  /** Decides on the receipt of the payment too, where it has one: all or none. */
+  protected async withReceipt(
+    row: Readonly<Payment>,
+    owed: Owed,
+    message: PaymentCommand,
+    own: ReceiptCommand,
+    actor: Actor,
+  ): Promise<CommandResult> {
+    if (row.ReceiptId === null) return decideOn(this.decisions, owed, message, actor);
+    const paper = (await this.reads.one(receipt, actor.company, row.ReceiptId)) ?? missing('receipt', row.ReceiptId);
+    if (paper.Applications.length > 1 || row.ReversesPaymentId !== null)
+      refuse(
+        'payment_of_receipt',
+        `Payment ${row.Id} belongs to receipt ${paper.Id} of ${paper.Amount}, which has more than this: act on that.`,
+      );
+    return combinedResult(row.Id, await this.decisions.takeAll([onPaper(paper, own, actor), commandTo(owed, message, actor)]));
   }
 }
 
@@ -136,17 +161,31 @@ export class ChangePaymentHandler extends Correcting implements ICommandHandler<
     if (fixed.length > 0)
       invalid(fixed.map((field) => ({ field, problem: 'of a payment never changes; remove the payment and record another' })));
     const { PaymentDate, Method, Reference, AlreadyPaid, ExtCheck } = fields;
-    const data = { PaymentDate, Method, Reference, AlreadyPaid, ExtCheck, Id: owed.id, PaymentId: id };
-    return decideOn(this.decisions, owed, { type: 'ChangePayment', data }, actor);
+    const message = {
+      type: 'ChangePayment',
+      data: { PaymentDate, Method, Reference, AlreadyPaid, ExtCheck, Id: owed.id, PaymentId: id },
+    } as const;
+    const correction = changedValues(
+      { ...(PaymentDate && { Date: PaymentDate }), ...said({ Method, Reference }) },
+      { Date: row.PaymentDate, ...row },
+    );
+    if (Object.keys(correction).length === 0) return decideOn(this.decisions, owed, message, actor);
+    const own = { type: 'ChangeReceipt', data: { Id: row.ReceiptId ?? 0, ...correction } } as const;
+    return this.withReceipt(row, owed, message, own, actor);
   }
 }
 
 @CommandHandler(RemovePayment)
 export class RemovePaymentHandler extends Correcting implements ICommandHandler<RemovePayment> {
   async execute({ id, actor }: RemovePayment): Promise<CommandResult> {
-    const { owed } = await this.made(id, actor);
-    return decideOn(this.decisions, owed, { type: 'RemovePayment', data: { Id: owed.id, PaymentId: id } }, actor);
+    const { row, owed } = await this.made(id, actor);
+    const own = { type: 'RemoveReceipt', data: { Id: row.ReceiptId ?? 0, PaymentId: id } } as const;
+    return this.withReceipt(row, owed, { type: 'RemovePayment', data: { Id: owed.id, PaymentId: id } }, own, actor);
   }
 }
+
+/** The fields that are given. */
+const said = <F extends object>(fields: F): Partial<F> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<F>;
 
 export const paymentHandlers = [RecordPaymentHandler, ChangePaymentHandler, RemovePaymentHandler];

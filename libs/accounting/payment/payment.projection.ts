@@ -4,7 +4,7 @@ import type { BillEvent, PaymentContent } from '../published/bill-events';
 import type { InvoiceEvent } from '../published/invoice-events';
 import { bill } from '../bill/bill.record';
 import { paymentEntry } from '../row-fields';
-import { correctionOf, paymentOf } from './payment-content.policy';
+import { correctionOf, paymentOf, receivedOf } from './payment-content.policy';
 import { payment } from './payment.record';
 
 const EVENTS = [
@@ -21,7 +21,7 @@ const EVENTS = [
 
 /** A payment of an invoice or an application, by their shared ids. */
 const received = (data: PaymentContent & { readonly Id: number }, rows: Rows): void =>
-  rows.insert(payment, data.PaymentId, { ...paymentEntry(paymentOf(data), { InvoiceId: String(data.Id) }), IsForClient: true });
+  rows.insert(payment, data.PaymentId, { ...paymentEntry(receivedOf(data), { InvoiceId: String(data.Id) }), IsForClient: true });
 
 /** The rows of `payments`, projected from the streams of bills, invoices and applications. */
 export const payments = projection<BillEvent | InvoiceEvent | AIAInvoiceEvent>(

@@ -1,9 +1,11 @@
-import { flag, id, day, integer, money, recordKind, text, textReference, values } from '@plumbline/platform/records';
+import { flag, id, day, integer, money, recordKind, reference, text, textReference, values } from '@plumbline/platform/records';
 
 /** The fields of a Payment, also as an entry of `Bill.Payments` and `Invoice.Payments`. */
 export const paymentFields = {
   Id: id(),
-  Amount: money().required().describe('More than 0 and at most the outstanding amount of the bill or invoice.', '1250.00'),
+  Amount: money()
+    .required()
+    .describe('More than 0 and at most the outstanding amount of the bill or invoice; below 0 where it takes another back.', '1250.00'),
   PaymentDate: day().required().labelled('Date').describe('The day of the payment.', '2026-03-31'),
   BillId: textReference('Bill').nullable().notBinding().describe('The paid bill; exactly one of BillId and InvoiceId is given.', '1'),
   InvoiceId: textReference('Invoice')
@@ -23,6 +25,18 @@ export const paymentFields = {
     .describe('Close the purchases of the bill although less than their total was paid.'),
   AlreadyPaid: flag().labelled('Paid before').describe('The payment was made outside of the service before it was recorded.'),
   ExtCheck: flag().labelled('Check of the accounting package').describe('The payment is a check written by the accounting package.'),
+  ReceiptId: reference('Receipt')
+    .nullable()
+    .owned()
+    .sinceV2()
+    .labelled('Receipt')
+    .describe('The receipt that it is an application of; null for the payment of a bill.', 1),
+  ReversesPaymentId: reference('Payment')
+    .nullable()
+    .owned()
+    .sinceV2()
+    .labelled('Takes back payment')
+    .describe('The payment that it takes back: its Amount is the negative one. Null for any other.', null),
 };
 
 /** A payment of a vendor's bill or of an invoice (see F-Payment). */

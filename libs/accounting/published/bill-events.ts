@@ -119,6 +119,18 @@ export interface PaymentContent {
   readonly CloseRequestsIfPaymentAmountLess: boolean;
   readonly AlreadyPaid: boolean;
   readonly ExtCheck: boolean;
+  /** The receipt that it is an application of; absent for a payment that was recorded by itself, which has a receipt of its own. */
+  readonly ReceiptId?: number;
+  /** The payment that it takes back: its amount is the negative one. */
+  readonly ReversesPaymentId?: number;
+}
+
+/** A payment that takes another one back. */
+export interface PaymentReversal {
+  readonly PaymentId: number;
+  readonly Reverses: number;
+  readonly PaymentDate: string;
+  readonly ReceiptId: number;
 }
 
 /** The fields of a payment that can be corrected. */

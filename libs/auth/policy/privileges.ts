@@ -230,6 +230,7 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   Invoice: { ...receivable, hidden: [ofLines] },
   AIAInvoice: { ...receivable, hidden: [ofLines] },
   Billable: { ...receivable, hidden: [wagesOfWork([WAGE_IN_BILLABLE])] },
+  Receipt: receivable,
   Payment: rule({
     read: ['Manages Bills', 'Manages Invoices', 'Accountant'],
     create: ['Manages Bills', 'Manages Invoices'],

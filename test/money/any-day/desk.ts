@@ -18,6 +18,15 @@ interface Job {
   readonly contract: number;
   readonly deliverable: number;
 }
+/** A receipt of the client of a job, with its applications that stand. */
+interface Receipt {
+  readonly id: number;
+  readonly job: Job['name'];
+  readonly date: string;
+  readonly cents: number;
+  readonly applied: { readonly payment: number; readonly on: Invoice; readonly date: string; readonly cents: number }[];
+  isOver?: boolean;
+}
 interface Line {
   readonly Id: number;
   readonly BillableId: string;
@@ -42,6 +51,7 @@ export class Desk {
   private readonly origins = new Map<string, Billable>();
   private readonly progress = { percent: 0, date: '' };
   private readonly entries: { readonly id: number; readonly origin: string; readonly index: number }[] = [];
+  private readonly receipts: Receipt[] = [];
   private readonly applied = { count: 0, period: '' };
   private number = 0;
 
@@ -307,6 +317,61 @@ export class Desk {
       this.papers.paid.push({ ...paper, on: invoice, cents: paid });
       return true;
     },
+    receive: async ({ a, b, back, cents: amount }) => {
+      const job = this.job(a);
+      const open = this.openOf(job.name).slice(0, b % 4);
+      const paper = this.paper(back);
+      const parts = open.map((on) => ({ on, cents: Math.min(this.owing(on), amount) }));
+      const all = parts.reduce((sum, part) => sum + part.cents, 0) + (b % 2 === 0 || parts.length === 0 ? amount : 0);
+      const made = await this.admin.act('POST', '/api/v2/receipts', {
+        ...{ ClientId: job.client, Date: paper.date, Amount: money(all), Method: 'Check', Reference: String(this.step) },
+        Applications: this.applications(parts),
+      });
+      const receipt: Receipt = { id: Number(made.Id), job: job.name, date: paper.date, cents: all, applied: [] };
+      this.receipts.push(receipt);
+      this.papers.onAccounts.push({ ...paper, job: job.name, cents: -all });
+      this.settle(receipt, parts, made.Applications, paper.date);
+      return true;
+    },
+    applyReceipt: async ({ a, b, back }) => {
+      const receipt = this.some(
+        this.receipts.filter((one) => !one.isOver && this.leftOn(one) > 0 && this.openOf(one.job).length > 0),
+        a,
+      );
+      if (!receipt) return false;
+      const on = this.some(this.openOf(receipt.job), b)!;
+      const date = this.notBefore(receipt.date, back);
+      const parts = [{ on, cents: Math.min(this.leftOn(receipt), this.owing(on)) }];
+      const body = { Applications: this.applications(parts), Date: date };
+      const { Applications } = await this.admin.act('POST', `/api/v2/receipts/${receipt.id}/apply`, body);
+      this.settle(receipt, parts, Applications.slice(-1), date);
+      return true;
+    },
+    unapply: async ({ a, b, back }) => {
+      const receipt = this.some(
+        this.receipts.filter((one) => !one.isOver && one.applied.length > 0),
+        a,
+      );
+      const part = receipt && this.some(receipt.applied, b);
+      if (!receipt || !part) return false;
+      const Date = this.notBefore(part.date, back);
+      await this.admin.act('POST', `/api/v2/receipts/${receipt.id}/unapply`, { PaymentId: part.payment, Date });
+      this.takeBack(receipt, part, Date);
+      return true;
+    },
+    endReceipt: async ({ a, b, back }) => {
+      const receipt = this.some(
+        this.receipts.filter((one) => !one.isOver),
+        a,
+      );
+      if (!receipt) return false;
+      const date = this.notBefore(receipt.date, back);
+      await this.admin.act('POST', `/api/v2/receipts/${receipt.id}/${b % 2 === 0 ? 'bounce' : 'void'}`, { Date: date });
+      for (const part of [...receipt.applied]) this.takeBack(receipt, part, part.date > date ? part.date : date);
+      this.papers.onAccounts.push({ date, step: this.step, job: receipt.job, cents: receipt.cents });
+      receipt.isOver = true;
+      return true;
+    },
     creditNote: async ({ a, cents: amount }) => {
       const invoice = this.some(
         this.papers.invoices.filter(
@@ -378,6 +443,37 @@ export class Desk {
       id,
       { due: String(row.DueDate || InvoiceDate).slice(0, 10), retained: cents(row.RetainedAmount), item: row.PayableItems[0].Id },
     ] as const;
+  }
+  /** The documents of the client of the job that owe something. */
+  private openOf(job: Job['name']): Invoice[] {
+    return this.papers.invoices.filter((one) => one.job === job && one.gone === undefined && one.id !== 0 && this.owing(one) > 0);
+  }
+  private applications(parts: readonly { readonly on: Invoice; readonly cents: number }[]): object[] {
+    return parts.map(({ on, cents: part }) => ({ [on.job === 'aia' ? 'AiaInvoiceId' : 'InvoiceId']: on.id, Amount: money(part) }));
+  }
+  private settle(
+    receipt: Receipt,
+    parts: readonly { readonly on: Invoice; readonly cents: number }[],
+    made: readonly { readonly PaymentId: number }[],
+    date: string,
+  ): void {
+    for (const [index, part] of parts.entries()) {
+      receipt.applied.push({ ...part, date, payment: made[index].PaymentId });
+      this.papers.paid.push({ date, step: this.step, on: part.on, cents: part.cents });
+      this.papers.onAccounts.push({ date, step: this.step, job: receipt.job, cents: part.cents });
+    }
+  }
+  private takeBack(receipt: Receipt, part: Receipt['applied'][number], date: string): void {
+    receipt.applied.splice(receipt.applied.indexOf(part), 1);
+    this.papers.paid.push({ date, step: this.step, on: part.on, cents: -part.cents });
+    this.papers.onAccounts.push({ date, step: this.step, job: receipt.job, cents: -part.cents });
+  }
+  private leftOn({ cents: all, applied }: Receipt): number {
+    return all - applied.reduce((sum, part) => sum + part.cents, 0);
+  }
+  private notBefore(first: string, back: number): string {
+    const day = this.day(back);
+    return day < first ? first : day;
   }
   private some<T>(all: readonly T[], index: number): T | undefined {
     return all[index % Math.max(1, all.length)];

@@ -62,6 +62,11 @@ export interface Paid extends Paper {
   readonly on: Bill | Invoice;
   readonly cents: number;
 }
+/** Money of the client of a job that is on account: below 0 from the receipt on, above where it is applied. */
+export interface OnAccount extends Paper {
+  readonly job: string;
+  readonly cents: number;
+}
 export interface Forecast extends Paper {
   readonly job: string;
   readonly of: 'Labor' | 'Materials' | 'Subs';
@@ -79,6 +84,7 @@ export class Papers {
   readonly billables: Billable[] = [];
   readonly invoices: Invoice[] = [];
   readonly paid: Paid[] = [];
+  readonly onAccounts: OnAccount[] = [];
   readonly forecasts: Forecast[] = [];
 
   private there<P extends Paper>(papers: readonly P[], { step, through }: Cut): P[] {
@@ -144,6 +150,10 @@ export class Papers {
       ages[AGES[index]] = ages[AGES[index]] + this.open(one, cut);
     }
     return ages;
+  }
+  /** Returns the money on account of the client of the job, below 0. */
+  onAccount(job: string, cut: Cut): number {
+    return this.sum(this.onAccounts, cut, (one) => (one.job === job ? one.cents : 0));
   }
   /** Returns the amount that the client of the job retains. */
   held(job: string, cut: Cut): number {

@@ -25,6 +25,7 @@ export const access: Access = {
   'allocations': {"read":"any","create":["Manages Resources"],"otherwise":"none"},
   'bills': {"read":["Manages Bills","Accountant"],"create":["Manages Bills"],"otherwise":"own","perVendor":true},
   'payments': {"read":["Manages Bills","Manages Invoices","Accountant"],"create":["Manages Bills","Manages Invoices"],"otherwise":"none","perVendor":true},
+  'receipts': {"read":["Manages Invoices","Accountant"],"create":["Manages Invoices"],"otherwise":"none","perVendor":"none"},
   'invoices': {"read":["Manages Invoices","Accountant"],"create":["Manages Invoices"],"otherwise":"none","perVendor":"none"},
   'ext-accounts': {"read":["Accountant"],"create":["Accountant"],"otherwise":"none"},
   'ext-classes': {"read":["Accountant"],"create":["Accountant"],"otherwise":"none"},

@@ -1,0 +1,62 @@
+import type { Message } from '@plumbline/platform/kernel';
+
+/** The part of a receipt that pays one invoice or application: a payment of that document. */
+export interface AppliedReceipt {
+  readonly PaymentId: number;
+  /** The invoice, or the application, which share one counter of ids. */
+  readonly InvoiceId: number;
+  /** The contract of an application; absent for an invoice. */
+  readonly ContractId?: number;
+  readonly Amount: string;
+}
+
+/** An application that was taken back: the payment `ReversalId` of the same document has the negative amount. */
+export interface ReversedApplication {
+  readonly PaymentId: number;
+  readonly ReversalId: number;
+  /** Never before the application itself. */
+  readonly Date: string;
+}
+
+/** The fields of a receipt that can be corrected. */
+export interface ReceiptCorrection {
+  readonly Date?: string;
+  readonly Method?: string;
+  readonly Reference?: string;
+}
+
+/**
+ * Money from a client was recorded. `OfPayment`: it is the receipt of a payment that was recorded by itself, whose id it has; it
+ * gets a stream with the first thing that is done with it.
+ */
+export type ReceiptRecorded = Message<
+  'ReceiptRecorded',
+  {
+    Id: number;
+    ClientId: number;
+    Date: string;
+    Amount: string;
+    Method: string;
+    Reference: string;
+    Applications: readonly AppliedReceipt[];
+    OfPayment?: true;
+  }
+>;
+export type ReceiptChanged = Message<'ReceiptChanged', { Id: number } & ReceiptCorrection>;
+/** Money on account was applied to documents, from the day on. */
+export type ReceiptApplied = Message<'ReceiptApplied', { Id: number; Date: string; Applications: readonly AppliedReceipt[] }>;
+/** An application was taken back: its amount is on account again, from the day on. */
+export type ReceiptUnapplied = Message<'ReceiptUnapplied', { Id: number } & ReversedApplication>;
+/** The bank returned the receipt on the day: nothing of it is left, and what it paid is owed again. */
+export type ReceiptBounced = Message<
+  'ReceiptBounced',
+  { Id: number; Date: string; Reversals: readonly ReversedApplication[]; FeeInvoiceId?: number }
+>;
+/** The receipt is void from the day on. */
+export type ReceiptVoided = Message<'ReceiptVoided', { Id: number; Date: string; Reversals: readonly ReversedApplication[] }>;
+/** The payment that was the whole receipt was removed, and the receipt with it. */
+export type ReceiptRemoved = Message<'ReceiptRemoved', { Id: number }>;
+
+/** All events of a receipt. On the stream `Receipt-<id>`. */
+export type ReceiptEvent =
+  ReceiptRecorded | ReceiptChanged | ReceiptApplied | ReceiptUnapplied | ReceiptBounced | ReceiptVoided | ReceiptRemoved;

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { client } from '@plumbline/company/published';
+import { Decide } from '@plumbline/platform/decisions';
+import { invalid, type Actor, type Issue, type Message } from '@plumbline/platform/kernel';
+import { ReadModels } from '@plumbline/platform/records';
+import { decideOnApplication } from '../aia-invoice/aia-invoice.aggregate';
+import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
+import type { AIAInvoiceCommand } from '../aia-invoice/applications.policy';
+import { invoiceAggregate } from '../invoice/invoice.aggregate';
+import type { InvoiceCommand } from '../invoice/invoice.decider';
+import { invoice } from '../invoice/invoice.record';
+import type { RequestedApplication } from './receipt.commands';
+
+/** The invoice, or the application under a contract, that a payment is of. */
+export interface Settled {
+  readonly InvoiceId: number;
+  readonly ContractId?: number;
+}
+/** What is done with payments of a document; the ids of the document are added. */
+export type PaymentMessage = {
+  [T in OnPayments]: Message<T, Omit<Extract<InvoiceCommand, { type: T }>['data'], 'Id'>>;
+}[OnPayments];
+type OnPayments = 'RecordPayment' | 'ReversePayment' | 'ChangePayment' | 'RemovePayment';
+
+/** Clients above each other at most, so that a circle ends. */
+const GENERATIONS = 20;
+
+/** Finds the documents that receipts pay, and decides on their payments. */
+@Injectable()
+export class Settling {
+  constructor(private readonly reads: ReadModels) {}
+
+  /**
+   * The documents of the applications, in their order.
+   * @throws Refusal of kind `input` for none or both ids, what is named twice, is not there, or belongs to neither the client nor a sub-client
+   */
+  async documents(
+    applications: readonly RequestedApplication[],
+    clientId: number,
+    { company }: Actor,
+  ): Promise<(Settled & { Amount: string })[]> {
+    const ids = (of: 'InvoiceId' | 'AiaInvoiceId'): number[] => applications.map((one) => Number(one[of] ?? 0)).filter(Boolean);
+    const [invoices, ofContracts] = await Promise.all([
+      this.reads.many(invoice, company, ids('InvoiceId')),
+      this.reads.many(aiaInvoice, company, ids('AiaInvoiceId')),
+    ]);
+    const issues: Issue[] = [];
+    const found = new Map<number, Settled & { Amount: string }>();
+    for (const [index, { InvoiceId, AiaInvoiceId, Amount }] of applications.entries()) {
+      const at = `Applications[${index}]`;
+      const id = Number(InvoiceId || AiaInvoiceId);
+      const [row, ContractId] = InvoiceId ? [invoices.get(id)] : [ofContracts.get(id), ofContracts.get(id)?.ContractId];
+      const field = InvoiceId ? `${at}.InvoiceId` : `${at}.AiaInvoiceId`;
+      if (!InvoiceId === !AiaInvoiceId) issues.push({ field: `${at}.InvoiceId`, problem: 'or AiaInvoiceId is required, and not both' });
+      else if (!row) issues.push({ field, problem: `must be the id of an existing document; there is none with the id ${id}` });
+      else if (found.has(id)) issues.push({ field, problem: `must name each document once; ${id} is there twice` });
+      else if (!(await this.isWithin(Number(row.ClientId), clientId, company)))
+        issues.push({ field, problem: `must be a document of client ${clientId} or of a sub-client; ${id} is of client ${row.ClientId}` });
+      else found.set(id, { InvoiceId: id, ...(ContractId && { ContractId }), Amount });
+    }
+    if (issues.length > 0) invalid(issues);
+    return [...found.values()];
+  }
+
+  private async isWithin(clientId: number, above: number, company: number): Promise<boolean> {
+    let at = clientId;
+    for (let generation = 0; at !== 0 && generation < GENERATIONS; generation++) {
+      if (at === above) return true;
+      at = Number((await this.reads.one(client, company, at))?.ParentId ?? 0);
+    }
+    return false;
+  }
+}
+
+/** The commands to the streams of documents: what concerns applications of one contract is one command. */
+export function onDocuments(messages: readonly { readonly of: Settled; readonly message: PaymentMessage }[], actor: Actor): Decide[] {
+  const byContract = new Map<number, AIAInvoiceCommand[]>();
+  const decides: Decide[] = [];
+  for (const {
+    of: { InvoiceId: Id, ContractId },
+    message,
+  } of messages)
+    if (ContractId === undefined) {
+      const command = { ...message, data: { ...message.data, Id } } as InvoiceCommand;
+      decides.push(new Decide(invoiceAggregate, Id, command, actor) as never);
+    } else {
+      const command = { ...message, data: { ...message.data, Id, ContractId } } as AIAInvoiceCommand;
+      byContract.set(ContractId, [...(byContract.get(ContractId) ?? []), command]);
+    }
+  for (const [ContractId, Commands] of byContract) {
+    const [first] = Commands;
+    const all: AIAInvoiceCommand = { type: 'SettleApplications', data: { Id: first?.data.Id ?? 0, ContractId, Commands } };
+    decides.push(decideOnApplication(Commands.length === 1 && first ? first : all, actor) as never);
+  }
+  return decides;
+}
