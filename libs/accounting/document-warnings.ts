@@ -44,7 +44,7 @@ async function ofInvoices(
     Warnings: [
       ...documentWarnings(row),
       ...laterWork(row, (id) => billed.get(id)?.StartDate),
-      ...taxWarnings(row, payers.get(Number(row.ClientId))?.TaxCode ?? ''),
+      ...taxWarnings(row, payers.get(Number(row.ClientId))),
     ],
   }));
 }

@@ -74,6 +74,23 @@ export const invoices: Readonly<Record<string, Case>> = {
     await admin.act('PUT', `/api/v1/extd/tax_rates/${of.rate}`, { Amount: '7' });
     return taxes(of, id);
   },
+  'tax-on-top': async (admin) => {
+    const of = await books(admin);
+    const TaxRateDetails = [{ Amount: '19' }, { Amount: '1', OnTop: true }].map((one) => ({ ...one, ExtTaxCodeId: '12', ExtId: '1' }));
+    await admin.act('PATCH', `/api/v2/ext-tax-codes/${of.code}`, { TaxRateDetails });
+    const id = await draft(of, [taxed('100', { TaxCodeId: String(of.code) })]);
+    const { LineItemGroups, TotalAmount } = await admin.read(`/api/v2/invoices/${id}`);
+    return `${LineItemGroups[0].LineItems[0].TaxRate}, ${TotalAmount}`;
+  },
+  'tax-exempt': async (admin) => {
+    const of = await books(admin);
+    const { ClientId } = await admin.read(`/api/v1/projects/${of.projectId}`);
+    await admin.act('PATCH', `/api/v2/clients/${ClientId}`, { TaxExempt: true, ExemptUntil: '2026-03-31' });
+    const id = await draft(of, [taxed('100', { TaxRate: '8' })]);
+    const exempt = await taxes(of, id);
+    await admin.act('PATCH', `/api/v2/invoices/${id}`, { InvoiceDate: '2026-04-01' });
+    return `${exempt}, ${await taxes(of, id)}`;
+  },
   'tax-none': async (admin) => {
     const { projectId } = await books(admin);
     return String((await admin.send('POST', '/api/v2/invoices', body(projectId, [taxed('100', { TaxRateId: '999999' })]))).status);

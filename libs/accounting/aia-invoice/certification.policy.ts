@@ -100,6 +100,6 @@ export function cutsOf(
     ...{ Id: groupId, GroupHeader: HEADER, GroupQuantity: '', SequenceNumber: '', ShowGroup: true, AutoGroup: true },
     LineItems: made.map(({ line }) => line),
   };
-  const [Group] = storedGroups(counted([...content.LineItemGroups, group], '').slice(-1));
+  const [Group] = storedGroups(counted([...content.LineItemGroups, group], {}).slice(-1));
   return { Lines: made.map(({ part }) => part), Group };
 }

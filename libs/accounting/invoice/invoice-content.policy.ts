@@ -1,13 +1,16 @@
 import { commentNames } from '@plumbline/company/published';
 import { namesOf, storedFields } from '@plumbline/platform/decisions';
-import type { InvoiceContent, InvoicedGroup, InvoicedLine, ReceivableContent } from '../published/invoice-events';
+import type { InvoiceContent, InvoicedGroup, InvoicedLine, InvoicedRate, ReceivableContent } from '../published/invoice-events';
 import type { LineItem, LineItemGroup } from './invoice.record';
+
+const TaxRates = { name: 'TaxRates', names: namesOf<InvoicedRate>()(['Name', 'Percent', 'OnTop']) } as const;
 
 /** Each field of a line that events hold, with its name in the code. */
 const lineNames = namesOf<InvoicedLine>()(
   ['Id', 'Description', 'Quantity', 'DefaultQuantity', 'QuantityBilled', 'Price', 'UnitPrice', 'Markup', 'Total', 'TaxRate', 'TaxRateId'],
-  ['TaxCodeId', 'BillableId', 'SequenceNumber', 'ClassId', 'IsTaxable', 'ToVerify', 'IsPartialTime'],
+  ['TaxCodeId', 'TaxExemption', 'BillableId', 'SequenceNumber', 'ClassId', 'IsTaxable', 'ToVerify', 'IsPartialTime'],
   ['IsPartialQuantity', 'IsDeposit', 'IsRetainage', 'ProjectId', 'MilestoneId', 'DeliverableId', 'CatalogId'],
+  { TaxRates },
 );
 
 /** Each field of a group of lines that events hold, with its name in the code. */
@@ -16,17 +19,34 @@ export const groupNames = namesOf<InvoicedGroup>()(['Id', 'GroupHeader', 'GroupQ
 });
 
 const groupFields = storedFields(groupNames);
-type StoredLine = Omit<LineItem, 'Billable' | 'IsRetainage' | 'QuantityBilled'> & {
+/** The fields of a line that events from before them do not have. */
+type Later = 'IsRetainage' | 'QuantityBilled' | 'TaxRates' | 'TaxExemption';
+type StoredLine = Omit<LineItem, 'Billable' | Later> & {
   readonly IsRetainage?: boolean;
   readonly QuantityBilled?: string;
+  readonly TaxRates?: readonly InvoicedRate[];
+  readonly TaxExemption?: string;
 };
 type StoredLines = { readonly LineItems: readonly StoredLine[] };
 
 const linesInCode = (lines: readonly StoredLine[]) =>
-  lines.map((line) => ({ ...line, IsRetainage: line.IsRetainage ?? false, QuantityBilled: line.QuantityBilled ?? '', Billable: null }));
+  lines.map((line) => ({
+    ...line,
+    ...{ IsRetainage: line.IsRetainage ?? false, QuantityBilled: line.QuantityBilled ?? '', Billable: null },
+    TaxRates: [...(line.TaxRates ?? [])],
+    TaxExemption: line.TaxExemption ?? '',
+  }));
+
+/** The line without what is unset of it, as in events from before that was kept. */
+const withoutUnset = ({ TaxRates: rates = [], TaxExemption = '', ...line }: InvoicedLine): InvoicedLine => ({
+  ...line,
+  ...(rates.length > 0 && { TaxRates: rates }),
+  ...(TaxExemption !== '' && { TaxExemption }),
+});
 
 /** The groups in stored form. */
-export const storedGroups = (groups: readonly LineItemGroup[]): InvoicedGroup[] => groups.map((group) => groupFields.toStored(group));
+export const storedGroups = (groups: readonly LineItemGroup[]): InvoicedGroup[] =>
+  groups.map((group) => groupFields.toStored(group)).map((group) => ({ ...group, LineItems: group.LineItems.map(withoutUnset) }));
 
 /** Stored lines in the form that rules and rows use: the billable of each line is not known yet. */
 export const withLines = <G extends StoredLines>(groups: readonly G[]) =>
@@ -47,13 +67,19 @@ export const receivableNames = namesOf<ReceivableContent>()(
 
 /** Each field that events of an invoice hold, beside its lines, with its name in the code. */
 export const invoiceFields = storedFields(
-  namesOf<InvoiceContent>()(receivableNames, ['TaxRateId', 'TaxCodeId', 'TaxRate', 'Retainage', 'ForDeposit', 'CreditOf', 'Reason'], {
-    Deposits: { name: 'Deposits', names: lineNames },
-  }),
+  namesOf<InvoiceContent>()(
+    receivableNames,
+    ['TaxRateId', 'TaxCodeId', 'TaxRate', 'TaxExemption', 'Retainage', 'ForDeposit', 'CreditOf', 'Reason'],
+    {
+      Deposits: { name: 'Deposits', names: lineNames },
+      TaxRates,
+    },
+  ),
 );
 
 /** The content in an event, beside its groups, in the form that rules and rows use. */
 export function contentFromStored<D extends InvoiceContent>(event: D) {
-  const { Deposits, ...fields } = invoiceFields.fromStored(event);
-  return { ...fields, ...(Deposits && { Deposits: linesInCode(Deposits) }) };
+  const { Deposits, TaxRates: rates, ...fields } = invoiceFields.fromStored(event);
+  const TaxRates = rates as readonly InvoicedRate[] | undefined;
+  return { ...fields, ...(TaxRates && { TaxRates: [...TaxRates] }), ...(Deposits && { Deposits: linesInCode(Deposits) }) };
 }

@@ -81,7 +81,7 @@ function deposit(content: InvoiceContent, total: Money, wasCovered: boolean, { A
  */
 export function sums(content: InvoiceContent, inputs: SumInputs = {}, before?: InvoiceContent): InvoiceSums {
   const rate = content.TaxRate ?? '';
-  const LineItemGroups = counted(retained(content, inputs.Retaining), rate);
+  const LineItemGroups = counted(retained(content, inputs.Retaining), content);
   const gross = totals(LineItemGroups, rate, content);
   const total = Money.of(gross.TotalAmount);
   const wasCovered = before?.Deposits !== undefined && Money.of(sums(before).TotalAmount).compare(0) <= 0;

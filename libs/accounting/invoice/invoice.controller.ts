@@ -136,6 +136,9 @@ class CreditNoteBody {
   @BodyField(text().describe('Why credit is given.', 'Scratched door')) Reason: string;
   @BodyField(flag().describe('Whether the billables of the credited lines, each credited in whole, are open again.', false))
   Reopen: boolean;
+
+  @BodyField(day().describe('The date of the note. Default: today, or that of the invoice where this is later.', '2026-03-31'))
+  InvoiceDate: string;
 }
 class ApplyCreditBody {
   @BodyField(reference('Invoice').describe('Another invoice of the client.', 36)) InvoiceId: number;

@@ -23,6 +23,7 @@ import { DraftAccount } from './drafting/draft-account';
 import { invoice, type Invoice, type LineItem } from './invoice.record';
 import { claims, linesOf } from './lines.policy';
 import { dueAgain, opening } from './drafting/receivable';
+import { exemptionOn } from './taxes/exemption.policy';
 import { InvoiceTaxes } from './taxes/taxes';
 import type { NamedTax } from './taxes/taxes.policy';
 
@@ -89,9 +90,11 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
     if (new Set(ids).size < ids.length) invalid([{ field: 'LineItemGroups', problem: 'must name each billable once' }]);
     const billed = await this.reads.many(billable, actor.company, ids);
     const tax = await this.taxes.ofInvoice(fields, undefined, payer, actor);
-    await this.taxes.refuseUntaxed(groups, tax.TaxRate, payer.Id, actor);
     const Id = await this.ids.next('Invoice', actor);
     const { Deposits = [], ...rest } = fields;
+    const opened = opening(withComments(rest, { Id, ProjectId: projectId }, actor), payer, await this.clock.today(actor.company));
+    const TaxExemption = exemptionOn(opened.InvoiceDate, payer);
+    await this.taxes.refuseUntaxed({ LineItemGroups: groups, TaxRate: tax.TaxRate, TaxExemption, ClientId: of.ClientId }, actor);
     const ForDeposit = lines.some(({ IsDeposit }) => IsDeposit);
     const inputs = await this.account.inputs(
       { ...fields, Id: 0, ProjectId: projectId, LineItemGroups: groups },
@@ -100,13 +103,14 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
     );
     const data = {
       ...period(lines, new Map([...billed].map(([id, { StartDate }]) => [id, StartDate]))),
-      ...opening(withComments(rest, { Id, ProjectId: projectId }, actor), payer, await this.clock.today(actor.company)),
-      ...Object.fromEntries(Object.entries(tax).filter(([, value]) => value !== '')),
+      ...opened,
+      ...Object.fromEntries(Object.entries(tax).filter(([, value]) => value.length > 0)),
       Id,
       ProjectId: String(projectId),
       ClientId: of.ClientId,
       LineItemGroups: groups,
       ...(ForDeposit && { ForDeposit }),
+      ...(TaxExemption !== '' && { TaxExemption }),
       ...inputs,
     };
     const drafted = await this.decisions.take(
@@ -154,7 +158,8 @@ export class ChangeInvoiceHandler implements ICommandHandler<ChangeInvoice> {
     // Given lines of an invoice that is not a draft are not composed, because the decision rejects them anyway.
     const groups = LineItemGroups && row.BusinessState === 'Draft' ? await this.lines.fromBody(LineItemGroups, row, actor) : LineItemGroups;
     const tax = row.BusinessState === 'Draft' ? await this.tax(rest, row, actor) : {};
-    if (groups && row.BusinessState === 'Draft') await this.taxes.refuseUntaxed(groups, tax.TaxRate ?? row.TaxRate, row.ClientId, actor);
+    if (row.BusinessState === 'Draft' && (groups || tax.TaxExemption !== undefined))
+      await this.taxes.refuseUntaxed({ ...row, ...tax, ...(groups && { LineItemGroups: groups }) }, actor);
     const requested = { ...changedValues(withComments(rest, row, actor), row), ...dueAgain(rest, row) };
     const changed = { ...requested, ...tax, ...(groups ? { LineItemGroups: groups } : {}) };
     const isDeposit = groups?.some(({ LineItems }) => LineItems.some((line) => line.IsDeposit)) ?? row.ForDeposit;
@@ -166,8 +171,17 @@ export class ChangeInvoiceHandler implements ICommandHandler<ChangeInvoice> {
     return this.decisions.take(new Decide(invoiceAggregate, id, { type: 'ChangeInvoice', data }, actor));
   }
 
-  /** The tax of a draft after the request; nothing when the request names none. The client's holds when it ends. */
-  private async tax(requested: Partial<Invoice>, row: Invoice, actor: Actor): Promise<Partial<NamedTax>> {
+  /** The tax of a draft after the request: the named one, and the exemption of the client where the date changes. */
+  private async tax(requested: Partial<Invoice>, row: Invoice, actor: Actor): Promise<Partial<NamedTax> & { TaxExemption?: string }> {
+    const named = await this.named(requested, row, actor);
+    const { InvoiceDate = '' } = requested;
+    if (InvoiceDate === '' || InvoiceDate === row.InvoiceDate) return named;
+    const TaxExemption = exemptionOn(InvoiceDate, await this.reads.one(client, actor.company, Number(row.ClientId)));
+    return TaxExemption === row.TaxExemption ? named : { ...named, TaxExemption };
+  }
+
+  /** The tax that the request names; nothing when it names none. The client's holds when it ends. */
+  private async named(requested: Partial<Invoice>, row: Invoice, actor: Actor): Promise<Partial<NamedTax>> {
     const { TaxRateId, TaxCodeId, TaxRate } = requested;
     if (TaxRateId === undefined && TaxCodeId === undefined && TaxRate === undefined) return {};
     const named = { TaxRateId: TaxRateId ?? row.TaxRateId, TaxCodeId: TaxCodeId ?? row.TaxCodeId, TaxRate: TaxRate ?? row.TaxRate };

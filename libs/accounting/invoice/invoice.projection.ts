@@ -65,7 +65,7 @@ export const invoices = projection<InvoiceEvent | BillableEvent>(
         ...(Deposits ? contentFromStored({ Deposits }) : {}),
         LineItemGroups: LineItemGroups
           ? withBillables(groupsFromStored(LineItemGroups), rows)
-          : counted(without(row.LineItemGroups, data.LineItemId), row.TaxRate),
+          : counted(without(row.LineItemGroups, data.LineItemId), row),
       }));
     },
     InvoiceFinalized: (event, rows) => {

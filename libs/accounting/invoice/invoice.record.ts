@@ -25,6 +25,13 @@ import {
 import { INVOICE_STATES } from '../published/invoice-events';
 import { paymentFields } from '../payment/payment.record';
 
+/** One of the rates that make up the tax of a line or of an invoice. */
+const taxRateShape = {
+  Name: name().describe('Name of the tax.', 'State sales tax'),
+  Percent: quantity().labelled('Tax %').describe('The rate, in percent.', '6.25'),
+  OnTop: flag().labelled('On top').describe('On the amount with the rates before it.', false),
+};
+
 /** One line of an invoice (see F-LineItem). */
 export const lineItemShape = {
   Id: integer().nullable().describe('Assigned by the server. In an update it identifies the line; a line without Id is new.'),
@@ -51,6 +58,16 @@ export const lineItemShape = {
   TaxCodeId: text()
     .labelled('Accounting tax code')
     .describe('Id of a tax code in the mirror of the accounting package: its rate is the sum of its rates.'),
+  TaxRates: list(taxRateShape)
+    .owned()
+    .sinceV2()
+    .labelled('Tax rates')
+    .describe('The rates that make up TaxRate, where a tax rate or tax code is named, as they were when it was named.', []),
+  TaxExemption: text()
+    .owned()
+    .sinceV2()
+    .labelled('Tax exemption')
+    .describe('Why no tax is charged although the line is taxable: the client is exempt. Empty: it is taxed, or not taxable.', ''),
   BillableId: textReference('Billable')
     .labelled('Billable')
     .describe('The billable that the line bills; none for a free line, and once the invoice is void.'),
@@ -150,6 +167,16 @@ export const invoice = recordKind({
       .notNegative()
       .labelled('Tax %')
       .describe('Percent, for taxable lines that name no tax of their own; that of the named tax.', '7.5'),
+    TaxRates: list(taxRateShape)
+      .owned()
+      .sinceV2()
+      .labelled('Tax rates')
+      .describe('The rates that make up TaxRate, where a tax rate or tax code is named, as they were when it was named.', []),
+    TaxExemption: text()
+      .owned()
+      .sinceV2()
+      .labelled('Tax exemption')
+      .describe('Why no tax is charged: the exemption of the client on InvoiceDate. It comes before any rate. Empty: none.', ''),
     ContactName: name().labelled('Contact').describe('The person at the client.'),
     ContactEmail: email().labelled('Email of the contact').describe('E-mail address of that person.'),
     ClientEmail: email().labelled('Email of the client').describe('E-mail address to which the invoice is sent.'),

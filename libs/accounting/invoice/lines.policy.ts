@@ -1,6 +1,6 @@
 import { invalid, Money } from '@plumbline/platform/kernel';
 import type { InvoiceTotals, LineClaim } from '../published/invoice-events';
-import type { LineItem, LineItemGroup } from './invoice.record';
+import type { Invoice, LineItem, LineItemGroup } from './invoice.record';
 import { taxOn } from './taxes/taxes.policy';
 
 /** Every line of the groups, in order. */
@@ -25,19 +25,22 @@ export function withReserved(groups: readonly LineItemGroup[], before: readonly 
 /** The line of an invoice that is void: it bills nothing any more. */
 export const withoutBillable = (line: LineItem): LineItem => ({ ...line, BillableId: '', Billable: null });
 
+/** The tax of an invoice for its lines: the rate, and the exemption that comes before any rate. */
+export type InvoiceTax = Pick<Partial<Invoice>, 'TaxRate' | 'TaxExemption'>;
+
 /** The groups with positions from 1 and each line's total of price and tax. Empty groups are removed. */
-export function counted(groups: readonly LineItemGroup[], invoiceRate: string): LineItemGroup[] {
+export function counted(groups: readonly LineItemGroup[], { TaxRate = '', TaxExemption: exemption = '' }: InvoiceTax): LineItemGroup[] {
   let line = 0;
+  const counting = (item: LineItem): LineItem => {
+    const one = { ...item, SequenceNumber: String(++line), TaxExemption: item.IsTaxable ? exemption : '' };
+    return { ...one, Total: Money.of(one.Price).plus(taxOn(one, TaxRate)).toString() };
+  };
   return groups
     .filter(({ LineItems }) => LineItems.length > 0)
     .map((group, index) => ({
       ...group,
       SequenceNumber: String(index + 1),
-      LineItems: group.LineItems.map((item) => ({
-        ...item,
-        SequenceNumber: String(++line),
-        Total: Money.of(item.Price).plus(taxOn(item, invoiceRate)).toString(),
-      })),
+      LineItems: group.LineItems.map(counting),
     }));
 }
 
@@ -74,7 +77,7 @@ export function totals(groups: readonly LineItemGroup[], invoiceRate: string, { 
     TotalAmount,
     TotalTaxes: Money.sum(lines.map((line) => taxOn(line, invoiceRate))).toString(),
     OutstandingAmount: TotalAmount,
-    IsTaxable: lines.some(({ IsTaxable }) => IsTaxable),
+    IsTaxable: lines.some(({ IsTaxable, TaxExemption }) => IsTaxable && TaxExemption === ''),
   };
 }
 

@@ -1,4 +1,4 @@
-import { id, instant, integer, list, name, quantity, recordKind, text } from '@plumbline/platform/records';
+import { flag, id, instant, integer, list, name, quantity, recordKind, text } from '@plumbline/platform/records';
 import { dateLastSynced, extId, extSyncToken } from './package-link.record';
 
 /** A tax rate in the form of its code: three fields of an ExtTaxRate are set, the others stay unset. */
@@ -13,6 +13,11 @@ const taxRateDetail = {
     .nullable()
     .labelled('Last synchronized')
     .describe('When it was last synchronized with the accounting package.', null),
+  OnTop: flag()
+    .nullable()
+    .sinceV2()
+    .labelled('On top')
+    .describe('Whether it is charged on the amount with the rates before it. Left out: as the rate with its ExtId and Name was before.'),
 };
 
 /** Taxes that are due together (see F-ExtTaxCode). */

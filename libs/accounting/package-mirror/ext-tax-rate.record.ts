@@ -1,4 +1,4 @@
-import { id, name, quantity, recordKind, text } from '@plumbline/platform/records';
+import { flag, id, name, quantity, recordKind, text } from '@plumbline/platform/records';
 import { dateLastSynced, extId, extSyncToken } from './package-link.record';
 
 /** One tax at its rate (see F-ExtTaxRate). */
@@ -18,6 +18,10 @@ export const extTaxRate = recordKind({
     ExtSyncToken: extSyncToken,
     Amount: quantity().required().describe('The rate, in percent.', '6.25'),
     DateLastSynced: dateLastSynced,
+    OnTop: flag()
+      .sinceV2()
+      .labelled('On top')
+      .describe('Whether it is charged on the amount with the rates before it, in a code that names it. The code decides.'),
   },
   searched: ['Name', 'ExtId'],
   storage: { indexed: ['Name', 'ExtId', 'DateLastSynced', 'Amount'] },

@@ -33,6 +33,13 @@ const idIn = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(te
 /** The texts by which clients may name the code. */
 const textsOf = ({ Id, Name, ExtId }: Pick<TaxCode, 'Id' | 'Name' | 'ExtId'>): string[] => [String(Id), Name, ExtId];
 
+/** The rates, each on top as it was before where that is left out: version 1 does not know of it. */
+const keepingOnTop = (rates: TaxCode['TaxRateDetails'], before: TaxCode['TaxRateDetails']): TaxCode['TaxRateDetails'] =>
+  rates.map((rate) => {
+    const same = before.find(({ ExtId, Name }) => ExtId === rate.ExtId && Name === rate.Name);
+    return { ...rate, OnTop: rate.OnTop ?? same?.OnTop ?? null };
+  });
+
 @CommandHandler(FindTaxCode)
 export class FindTaxCodeHandler implements ICommandHandler<FindTaxCode> {
   constructor(private readonly reads: ReadModels) {}
@@ -60,7 +67,9 @@ export class ChangeTaxCodeHandler implements ICommandHandler<ChangeTaxCode> {
     const row = await this.reads.one(extTaxCode, actor.company, id);
     const isRenamed = row && (['Name', 'ExtId'] as const).some((field) => fields[field] !== undefined && fields[field] !== row[field]);
     if (isRenamed) await this.bus.execute(new ReferToTaxCodes(textsOf(row), actor));
-    return this.bus.execute(new ChangeRecord(extTaxCode, id, fields, actor));
+    const { TaxRateDetails: stated, ...others } = fields;
+    const TaxRateDetails = stated && keepingOnTop(stated, row?.TaxRateDetails ?? []);
+    return this.bus.execute(new ChangeRecord(extTaxCode, id, { ...others, ...(TaxRateDetails && { TaxRateDetails }) }, actor));
   }
 }
 

@@ -56,6 +56,7 @@ export function printInvoice({ from, invoice, to, projectName, time }: InvoiceTo
       { table: { columns: COLUMNS, rows: groupRows(invoice) } },
       { sums: sumsOf(invoice) },
       { space: 14 },
+      ...paragraph(invoice.TaxExemption),
       ...paragraph(FooterText),
       ...(time && time.length > 0 ? timeReport(time) : []),
     ],
@@ -90,7 +91,7 @@ function groupRows({ LineItemGroups, TaxRate, CreditOf, Reason }: Invoice): Tabl
 /** Credit of one amount: one line with its reason, and the rate of its tax where all lines have one. */
 function creditRow(reason: string, lines: readonly LineItem[], usual: string): string[] {
   const price = printedAmount(Money.sum(lines.map(({ Price }) => Price || '0.00')).toString());
-  const rates = new Set(lines.map(({ IsTaxable, TaxRate }) => (IsTaxable ? TaxRate || usual : '')));
+  const rates = new Set(lines.map((line) => rateOn(line, usual)));
   return [reason, '1', price, rates.size === 1 ? ([...rates][0] ?? '') : '', price];
 }
 
@@ -98,8 +99,13 @@ function groupRow(header: string, isShown: boolean, lines: readonly LineItem[], 
   return [...(isShown && header ? [header] : []), ...lines.map((line) => lineRow(line, usual))];
 }
 
+/** The rate of the tax that a line has; empty without one. */
+const rateOn = ({ IsTaxable, TaxRate, TaxExemption }: LineItem, usual: string): string =>
+  IsTaxable && TaxExemption === '' ? TaxRate || usual : '';
+
 /** `usual`: the rate of the invoice, which a taxable line without a rate of its own has. */
-function lineRow({ Description, Quantity, UnitPrice, IsTaxable, TaxRate, Price }: LineItem, usual: string): string[] {
+function lineRow(line: LineItem, usual: string): string[] {
+  const { Description, Quantity, UnitPrice, Price } = line;
   const price = Price || '0.00';
   // A reader multiplies: a price that no unit price with four decimals makes is that of one piece.
   const isProduct =
@@ -108,7 +114,7 @@ function lineRow({ Description, Quantity, UnitPrice, IsTaxable, TaxRate, Price }
       .times(Quantity || '0')
       .equals(price);
   const measure = isProduct ? [Quantity, printedAmount(UnitPrice)] : ['1', printedAmount(price)];
-  return [Description, ...measure, IsTaxable ? TaxRate || usual : '', printedAmount(price)];
+  return [Description, ...measure, rateOn(line, usual), printedAmount(price)];
 }
 
 /** Returns the sum of the lines and the amounts that are added or taken off, in the order in which the total is made. */

@@ -6,6 +6,13 @@ import type { PaymentContent, PaymentCorrection } from './bill-events';
 export const INVOICE_STATES = ['Draft', 'Outstanding', 'Closed', 'Void'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
+/** One rate of a tax in percent, on top of the rates before it or not. */
+export interface InvoicedRate {
+  readonly Name: string;
+  readonly Percent: string;
+  readonly OnTop: boolean;
+}
+
 /** The stored form of a line. Its billable has events of its own; rows show it with the line. */
 export interface InvoicedLine {
   readonly Id: number | null;
@@ -21,6 +28,10 @@ export interface InvoicedLine {
   readonly TaxRate: string;
   readonly TaxRateId: string;
   readonly TaxCodeId: string;
+  /** The rates that make up TaxRate; absent where it was stated, and in events from before they were kept. */
+  readonly TaxRates?: readonly InvoicedRate[];
+  /** Why the line is not taxed although it is taxable; absent where it is. */
+  readonly TaxExemption?: string;
   readonly BillableId: string;
   readonly SequenceNumber: string;
   readonly ClassId: string;
@@ -110,6 +121,10 @@ export interface InvoiceContent extends ReceivableContent {
   readonly TaxRateId?: string;
   readonly TaxCodeId?: string;
   readonly TaxRate?: string;
+  /** The rates that make up TaxRate. */
+  readonly TaxRates?: readonly InvoicedRate[];
+  /** Why nothing is taxed: the exemption of the client on the day of the invoice; empty where there is none. */
+  readonly TaxExemption?: string;
   /** Held back from the lines before tax, in percent. */
   readonly Retainage?: string;
   readonly ForDeposit?: boolean;

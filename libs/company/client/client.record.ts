@@ -1,4 +1,5 @@
 import {
+  day,
   email,
   flag,
   id,
@@ -39,6 +40,9 @@ export const client = recordKind({
     // A body names it by its Id, Name or ExtId; a read shows its present name.
     TaxCode: text().describe('Tax code used on invoices.', ''),
     TaxCodeId: reference('ExtTaxCode').nullable().internal().describe('The tax code that TaxCode names.'),
+    TaxExempt: flag().sinceV2().labelled('Exempt from sales tax').describe('Invoices to the client charge no sales tax.'),
+    ExemptionCertificate: text().sinceV2().describe('Number of the certificate of the exemption.'),
+    ExemptUntil: day().planned().sinceV2().labelled('Exempt until').describe('The last day of the exemption. Unset: it has none.'),
     IncomeAccount: text().describe('Income account in the accounting package.', ''),
     IncomeAccountId: text().labelled('Number of the income account').describe('Id of the income account.', ''),
     PaymentAccount: text().describe('Account to which payments are booked.', ''),

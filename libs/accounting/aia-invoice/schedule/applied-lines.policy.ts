@@ -50,7 +50,7 @@ export function groupsOf(
     AutoGroup: true,
     LineItems: dues.filter((due) => due.Origin === Origin).map(lineOf),
   });
-  return counted([group('AIABilling', groupIds[0]), group('Retainage', groupIds[1])], '');
+  return counted([group('AIABilling', groupIds[0]), group('Retainage', groupIds[1])], {});
 }
 
 /**

@@ -13,6 +13,8 @@ export interface CreditRequest {
   readonly Amount: string;
   readonly Reason: string;
   readonly Reopen: boolean;
+  /** The date of the note; empty: today, or that of the invoice where this is later. */
+  readonly InvoiceDate?: string;
 }
 /** Ids for the lines of a credit note and for their group. */
 export interface NoteIds {
@@ -52,7 +54,7 @@ export function checkCredit(row: Readonly<Invoice>, { Lines, Amount, Reopen }: C
  */
 export function creditNote(
   row: Readonly<Invoice>,
-  { Lines, Amount, Reason }: CreditRequest,
+  { Lines, Amount, Reason, InvoiceDate: stated }: CreditRequest,
   ids: NoteIds,
   today: string,
 ): CreditNoteContent {
@@ -68,11 +70,14 @@ export function creditNote(
     ...(Amount !== '' && { GroupQuantity: '1' }),
     LineItems: lines,
   };
-  const groups = counted([group], row.TaxRate);
-  const InvoiceDate = startOfDay(today);
-  const { ProjectId, ClientId, ContactName, ContactEmail, ClientEmail, TaxRateId, TaxCodeId, TaxRate } = row;
+  const groups = counted([group], row);
+  const dated = startOfDay(today);
+  const InvoiceDate = stated || (dated < row.InvoiceDate ? row.InvoiceDate : dated);
+  const { ProjectId, ClientId, ContactName, ContactEmail, ClientEmail, TaxRateId, TaxCodeId, TaxRate, TaxRates, TaxExemption } = row;
   return {
     ...{ ProjectId, ClientId, ContactName, ContactEmail, ClientEmail, TaxRateId, TaxCodeId, TaxRate },
+    ...(TaxRates.length > 0 && { TaxRates }),
+    ...(TaxExemption !== '' && { TaxExemption }),
     ...{ InvoiceDate, DueDate: InvoiceDate, CreditOf: row.Id, Reason, Credit: '0.00', Shipping: '0.00' },
     LineItemGroups: storedGroups(groups),
     ...totals(groups, row.TaxRate),

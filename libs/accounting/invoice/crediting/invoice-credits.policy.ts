@@ -1,4 +1,4 @@
-import { Money, refuse } from '@plumbline/platform/kernel';
+import { invalid, Money, refuse } from '@plumbline/platform/kernel';
 import { appliedCredits, outstanding, withCredit, withoutCredit, type Account, type AppliedCredit } from '../../payment/account.policy';
 import type { AppliedInvoiceCredit, CreditedLine, InvoiceBalance, InvoiceCredited, InvoiceEvent } from '../../published/invoice-events';
 import { taxLeftOf, withTaxes } from './credit-taxes.policy';
@@ -53,6 +53,13 @@ function checkLines(id: number, invoice: Credited, lines: readonly CreditedLine[
   }
 }
 
+/** Rejects (400) a note that is dated before its invoice: its tax would be due before that of the invoice. */
+function checkDate({ InvoiceDate = '' }: Credit['Note'], invoiceDate: string): void {
+  const [dated, own] = [InvoiceDate.slice(0, 10), invoiceDate.slice(0, 10)];
+  if (dated < own)
+    invalid([{ field: 'InvoiceDate', problem: `must not be before ${own}, the date of the credited invoice; it is ${dated}` }]);
+}
+
 /** The events of a credit for an invoice: it lowers the invoice at once up to what is outstanding. */
 export function credit(requested: Credit, invoice: Credited, balance: BalanceOf): InvoiceEvent[] {
   const data = withTaxes(requested, linesOf(invoice.content.LineItemGroups), givenLines(invoice));
@@ -61,6 +68,7 @@ export function credit(requested: Credit, invoice: Credited, balance: BalanceOf)
   if (invoice.is === 'Draft' || invoice.is === 'Void')
     refuse('invoice_not_outstanding', `Invoice ${Id} is ${invoice.is}; only a finalized invoice can be credited.`);
   if (isCreditNote(invoice)) refuse('invoice_is_credit_note', `Invoice ${Id} is a credit note, which can't be credited.`);
+  checkDate(data.Note, invoice.content.InvoiceDate ?? '');
   checkLines(Id, invoice, Lines);
   const left = Money.of(invoice.account.total).minus(Money.sum(given(invoice).map((one) => one.TotalAmount)).toString());
   if (Money.of(TotalAmount).compare(left.toString()) > 0)

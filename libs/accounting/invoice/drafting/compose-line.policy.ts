@@ -31,6 +31,8 @@ export const BLANK_LINE: LineItem = {
   TaxRate: '',
   TaxRateId: '',
   TaxCodeId: '',
+  TaxRates: [],
+  TaxExemption: '',
   BillableId: '',
   SequenceNumber: '',
   ClassId: '',

@@ -60,7 +60,7 @@ export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> 
   private async finalize(id: number, actor: Actor): Promise<CommandResult> {
     const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
     if (row.BusinessState === 'Draft') {
-      await this.taxes.refuseUntaxed(row.LineItemGroups, row.TaxRate, row.ClientId, actor);
+      await this.taxes.refuseUntaxed(row, actor);
       await this.bus.execute(new CheckPrint('Invoice', id, actor));
     }
     const rows = await this.reads.many(

@@ -5,13 +5,15 @@ import { invalid, refuse, type Actor, type Issue } from '@plumbline/platform/ker
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { extTaxCode } from '../../package-mirror/ext-tax-code.record';
 import { extTaxRate } from '../../package-mirror/ext-tax-rate.record';
-import type { LineItem, LineItemGroup } from '../invoice.record';
+import type { Invoice, LineItem, LineItemGroup } from '../invoice.record';
 import { linesOf } from '../lines.policy';
-import { NO_TAX, rateOfCode, taxOf, type KnownTaxes, type NamedTax } from './taxes.policy';
+import { NO_TAX, rateOf, taxOf, type KnownTaxes, type NamedTax, type PartRate } from './taxes.policy';
 
 /** The ids among these texts. */
 const idsIn = (texts: readonly (string | undefined)[]): number[] => texts.filter((text) => /^[1-9]\d{0,14}$/.test(text ?? '')).map(Number);
 
+type Code = RecordOf<typeof extTaxCode>;
+type TaxedDraft = Pick<Invoice, 'LineItemGroups' | 'TaxRate' | 'TaxExemption' | 'ClientId'>;
 type Payer = Pick<RecordOf<typeof client>, 'Id' | 'TaxCode' | 'TaxCodeId'>;
 
 /** Finds the rates of the taxes that invoices and their lines name, in the mirror of the accounting package. */
@@ -57,11 +59,11 @@ export class InvoiceTaxes {
 
   /**
    * Rejects (409) a draft with taxable lines and no rate for them, where the client has a tax code that does not exist: it
-   * would be taxed at nothing. `invoiceRate` is that of the draft, `ClientId` its client.
+   * would be taxed at nothing. An exempt client owes none.
    */
-  async refuseUntaxed(groups: readonly LineItemGroup[], invoiceRate: string, ClientId: number | string, actor: Actor): Promise<void> {
-    const isUntaxed = linesOf(groups).some(({ IsTaxable, TaxRate }) => IsTaxable && TaxRate === '' && invoiceRate === '');
-    if (!isUntaxed) return;
+  async refuseUntaxed({ LineItemGroups, TaxRate: usual, TaxExemption, ClientId }: TaxedDraft, actor: Actor): Promise<void> {
+    const isUntaxed = linesOf(LineItemGroups).some(({ IsTaxable, TaxRate }) => IsTaxable && TaxRate === '' && usual === '');
+    if (!isUntaxed || TaxExemption !== '') return;
     const payer = await this.reads.one(client, actor.company, Number(ClientId));
     if (!payer?.TaxCode || (await this.ofPayer(payer, actor))) return;
     const name = `The client ${payer.Id} has the tax code "${payer.TaxCode}", which does not exist`;
@@ -73,7 +75,9 @@ export class InvoiceTaxes {
     if (TaxCode === '') return undefined;
     const named = await this.bus.execute(new FindTaxCode(TaxCodeId ? { id: TaxCodeId } : { text: TaxCode }, actor));
     const code = named && (await this.reads.one(extTaxCode, actor.company, named.id));
-    return code && { TaxRateId: '', TaxCodeId: String(code.Id), TaxRate: rateOfCode(code) };
+    if (!code) return undefined;
+    const TaxRates = await this.ratesOf(code, actor.company);
+    return { TaxRateId: '', TaxCodeId: String(code.Id), TaxRate: rateOf(TaxRates), TaxRates };
   }
 
   private async known(company: number, named: readonly Pick<NamedTax, 'TaxRateId' | 'TaxCodeId'>[]): Promise<KnownTaxes> {
@@ -83,8 +87,20 @@ export class InvoiceTaxes {
       this.reads.many(extTaxCode, company, codes),
     ]);
     return {
-      rates: new Map([...foundRates].map(([id, { Amount }]) => [String(id), Amount])),
-      codes: new Map([...foundCodes].map(([id, code]) => [String(id), rateOfCode(code)])),
+      rates: new Map([...foundRates].map(([id, { Name, Amount }]) => [String(id), [{ Name, Percent: Amount, OnTop: false }]])),
+      codes: new Map(
+        await Promise.all([...foundCodes].map(async ([id, code]) => [String(id), await this.ratesOf(code, company)] as const)),
+      ),
     };
+  }
+
+  /** The rates of a code. One without a name has that of the mirrored rate with its ExtId. */
+  private ratesOf({ TaxRateDetails }: Readonly<Code>, company: number): Promise<PartRate[]> {
+    return Promise.all(
+      TaxRateDetails.map(async ({ Name, ExtId, Amount, OnTop }) => {
+        const [named] = Name === '' && ExtId !== '' ? await this.reads.find(extTaxRate, company, { ExtId }, 1) : [];
+        return { Name: Name || (named?.Name ?? ''), Percent: Amount, OnTop: OnTop === true };
+      }),
+    );
   }
 }
