@@ -131,6 +131,29 @@ export const accountReports: Readonly<Record<string, Case>> = {
     const { projectId } = await applied(admin);
     return (await rowOf(admin, 'retainage', { ProjectId: projectId })).Held;
   },
+  'sales-tax': async (admin) => {
+    const site = await siteOf(admin);
+    const rates = ['6.25', '2.00'].map((Amount) => ({ Amount, ExtTaxCodeId: '12', ExtId: Amount }));
+    const synced = { ExtSyncToken: '1', DateLastSynced: '2026-03-02T15:04:05.000Z' };
+    const code = { ...synced, Name: `Springfield ${site.projectId}`, ExtId: `tax-${site.projectId}`, TaxRateDetails: rates };
+    const TaxCodeId = await admin.create('/api/v2/ext-tax-codes', code);
+    const line = (UnitPrice: string, IsTaxable: boolean) => ({ Description: 'Work', Quantity: '1', UnitPrice, IsTaxable });
+    const invoice = await admin.create('/api/v2/invoices', {
+      ...{ ProjectId: String(site.projectId), InvoiceDate: '2026-03-31', TaxCodeId: String(TaxCodeId) },
+      LineItemGroups: [{ LineItems: [line('760.00', false), line('45.10', true)] }],
+    });
+    await admin.act('POST', `/api/v2/invoices/${invoice}/finalize`);
+    const { LineItemGroups } = await admin.read(`/api/v2/invoices/${invoice}`);
+    const Lines = [{ LineItemId: LineItemGroups[0].LineItems[1].Id, Amount: '22.55' }];
+    await admin.act('POST', `/api/v2/invoices/${invoice}/credit-note`, { Lines, InvoiceDate: '2026-04-10' });
+    const of = async (days: string) => {
+      const { Taxable, Exempt, Tax, Rates } = await rowOf(admin, `sales-tax?${days}`, { TaxCodeId });
+      // By name, then by rate.
+      const parts = (Rates as unknown as Row[]).map((rate) => rate['Tax']).reverse();
+      return `${Taxable}, ${Exempt}, ${Tax} = ${parts.join(' + ')}`;
+    };
+    return `${await of('through=2026-03-31')}; ${await of('from=2026-04-01&through=2026-04-30')}`;
+  },
   committed: async (admin) => {
     const site = await siteOf(admin);
     const order = await ordered(site, { Items: [{ Description: 'door', Quantity: '10', UnitPrice: '100.00' }] });

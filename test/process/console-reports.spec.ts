@@ -7,6 +7,7 @@ const REPORTS = [
   ['Job cost', '/reports/job-cost?project=6', '/api/v2/projects/6/job-cost'],
   ['Work in progress', '/reports/wip', '/api/v2/reports/wip'],
   ['Retainage', '/reports/retainage', '/api/v2/reports/retainage'],
+  ['Sales tax', '/reports/sales-tax', '/api/v2/reports/sales-tax'],
   ['Aging', '/reports/aging', '/api/v2/reports/aging?of=receivables'],
   ['Aging', '/reports/aging?of=payables', '/api/v2/reports/aging?of=payables'],
   ['Utilisation', '/reports/utilisation?from=2026-01-01', '/api/v2/reports/utilisation?from=2026-01-01'],

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { client, resource, user, vendor } from '@plumbline/company/published';
 import { PastRows } from '@plumbline/platform/reading';
+import { extTaxCode } from '../package-mirror/ext-tax-code.record';
+import { extTaxRate } from '../package-mirror/ext-tax-rate.record';
 import type { AsOf } from '../journal/journal-reader';
 import { JournalReader } from '../journal/journal-reader';
 
@@ -43,6 +45,21 @@ export class PartyNames {
       this.past.known(user, company, persons, at),
     ]);
     return (id, detail = '') => vendors.get(Number(id))?.VendorName ?? users.get(personOf(detail))?.FullName ?? '';
+  }
+
+  /** The names of taxes, by the words of the journal: `Code 7`, `Rate 3`. */
+  async taxes(words: readonly string[], company: number, { at }: AsOf): Promise<(word: string) => string> {
+    const idsOf = (kind: string): number[] =>
+      words.flatMap((word) => (word.startsWith(`${kind} `) ? [Number(word.slice(kind.length + 1))] : [])).filter(Number.isSafeInteger);
+    const [codes, rates] = await Promise.all([
+      this.past.known(extTaxCode, company, idsOf('Code'), at),
+      this.past.known(extTaxRate, company, idsOf('Rate'), at),
+    ]);
+    const names = new Map<string, string>([
+      ...[...codes].map(([id, { Name }]) => [`Code ${id}`, Name] as const),
+      ...[...rates].map(([id, { Name }]) => [`Rate ${id}`, Name] as const),
+    ]);
+    return (word) => names.get(word) ?? (word === 'None' ? '' : word);
   }
 
   async projects(company: number, { at }: AsOf): Promise<(id: string) => string> {

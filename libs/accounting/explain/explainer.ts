@@ -15,6 +15,7 @@ import {
 import { PartyNames } from '../account-reports/party-names';
 import { JournalReader, type JournalLine } from '../journal/journal-reader';
 import { readChangeOrder } from '../journal/plan-facts.policy';
+import { readTaxDetail } from '../journal/tax-facts.policy';
 import { DocumentWords } from './document-words';
 import type { EntriesOf, JournalFigures } from './explanation.policy';
 
@@ -79,6 +80,8 @@ const idOf = (id: string): number | null => Number(id) || null;
 /** Returns the words of the document; else the entry's detail, where that is a text. Billed entries have the id of a deliverable there. */
 function described({ Account, Detail }: JournalLine, words: string): string {
   if (Account === 'ChangeOrder') return readChangeOrder(Detail).Description;
+  if (Account === 'SalesTax' || Account === 'SalesExempt') return readTaxDetail(Account, Detail).name;
+  if (Account === 'SalesTaxable') return '';
   return words || (Account === 'Billed' ? '' : Detail);
 }
 

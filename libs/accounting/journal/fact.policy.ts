@@ -31,9 +31,12 @@ export const JOB_ACCOUNTS = [
   'FixedLink',
 ] as const;
 export type JobAccount = (typeof JOB_ACCOUNTS)[number];
-/** Those and the accounts of clients and vendors, and the log of change orders with the lines that those added. */
+/** Those and the accounts of clients and vendors, the log of change orders with the lines that those added, and sales tax. */
 export type Account =
-  JobAccount | ('Receivable' | 'RetainageReceivable' | 'Payable' | 'RetainagePayable') | ('ChangeOrder' | 'ChangeOrderLine');
+  | JobAccount
+  | ('Receivable' | 'RetainageReceivable' | 'Payable' | 'RetainagePayable')
+  | ('ChangeOrder' | 'ChangeOrderLine')
+  | ('SalesTaxable' | 'SalesExempt' | 'SalesTax');
 
 const UNSET: Fact = {
   ...{ Date: '', Account: '', CostClass: '', ProjectId: 0, MilestoneId: 0, ClientId: 0, VendorId: 0, ResourceId: 0 },

@@ -3,6 +3,7 @@ import { journalBilling } from './journal-billing.projection';
 import { journalCost } from './journal-cost.projection';
 import { journalOrders } from './journal-orders.projection';
 import { journalPlan } from './journal-plan.projection';
+import { journalTax } from './journal-tax.projection';
 import { journalTime } from './journal-time.projection';
 import { removedOrder } from './removed-order.record';
 import { removedOrders } from './removed-orders.projection';
@@ -13,5 +14,5 @@ import { jobFigures, journalDocument, journalEntry, journalHead } from './journa
 export const journal: ContextPart = {
   kinds: [journalEntry, journalDocument, journalHead, jobFigures, removedOrder],
   handlers: [JournalReader],
-  projections: [journalTime, journalOrders, journalPlan, journalCost, journalBilling, removedOrders],
+  projections: [journalTime, journalOrders, journalPlan, journalCost, journalBilling, journalTax, removedOrders],
 };

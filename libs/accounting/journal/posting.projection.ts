@@ -12,19 +12,14 @@ import { jobFigures, journalDocument, journalEntry, journalHead } from './journa
 
 /** The kinds of documents, each with the digit that its ids end in among `journalDocument`. Never renumbered. */
 const DOCUMENTS = {
-  TimeEntry: 0,
-  Purchase: 1,
-  Bill: 2,
-  Invoice: 3,
-  AIAInvoice: 4,
-  Billable: 5,
-  Milestone: 6,
-  Project: 7,
-  Contract: 8,
-  Receipt: 9,
+  ...{ TimeEntry: 0, Purchase: 1, Bill: 2, Invoice: 3, AIAInvoice: 4, Billable: 5, Milestone: 6, Project: 7, Contract: 8, Receipt: 9 },
+  // The sales tax of an invoice, which a projection of its own posts.
+  InvoiceTax: 10,
 };
 const KINDS_OF_DOCUMENTS = 32;
 export type DocumentKind = keyof typeof DOCUMENTS;
+/** The kind of record that entries of the document name. */
+const recordOf = (kind: DocumentKind): string => (kind === 'InvoiceTax' ? 'Invoice' : kind);
 
 /** The kinds that a projection writes which posts to the journal. */
 export const JOURNAL_KINDS: readonly AnyRecordKind[] = [journalDocument, journalEntry, journalHead, jobFigures];
@@ -95,7 +90,7 @@ export const positionOf = ({ Id, Position }: { readonly Id: string; readonly Pos
 export function append(rows: Rows, { position }: Posted, Document: DocumentKind, DocumentId: number, changes: readonly Fact[]): void {
   if (changes.length === 0) return;
   let last = rows.get(journalHead, 1)?.Last ?? 0;
-  for (const change of changes) enter(rows, ++last, { Document, DocumentId, Position: Number(position) }, change);
+  for (const change of changes) enter(rows, ++last, { Document: recordOf(Document), DocumentId, Position: Number(position) }, change);
   if (rows.get(journalHead, 1)) rows.change(journalHead, 1, { Last: last });
   else rows.insert(journalHead, 1, { Last: last });
 }

@@ -245,6 +245,7 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   ReceivablesReport: accountReport(['Manages Invoices', 'Accountant', 'Manages Financial Information']),
   PayablesReport: accountReport(['Manages Bills', 'Accountant', 'Manages Financial Information']),
   StatementReport: accountReport(['Manages Invoices', 'Accountant', 'Manages Financial Information']),
+  SalesTaxReport: accountReport(['Manages Invoices', 'Accountant', 'Manages Financial Information']),
   RetainageReport: accountReport(['Accountant', 'Manages Financial Information']),
   CashForecastReport: accountReport(['Accountant', 'Manages Financial Information']),
   ChangeOrdersReport: accountReport(['Manage Contracts', 'Manages Financial Information', 'Accountant']),

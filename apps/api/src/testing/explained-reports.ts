@@ -38,6 +38,11 @@ const CERTIFIED = ['TotalHours', 'RateOfPay', 'FringeInCash', 'FringeCredited', 
 const milestoneOf = ({ MilestoneId }: Row): string => String(MilestoneId ?? 0);
 const classOf = ({ Class }: Row): string => String(Class || 'None');
 
+const taxOf = ({ TaxCodeId, TaxRateId }: Row): string => {
+  if (TaxCodeId !== null) return `Code ${String(TaxCodeId)}`;
+  return TaxRateId === null ? 'None' : `Rate ${String(TaxRateId)}`;
+};
+
 /** The reports that explain their figures, by name. */
 export const EXPLAINED: Readonly<Record<string, ExplainedReport>> = {
   'job-cost': {
@@ -81,6 +86,15 @@ export const EXPLAINED: Readonly<Record<string, ExplainedReport>> = {
       ...stated(content['Rows'], ['Held', 'Owed'], ({ ProjectId, ClientId, VendorId }) =>
         [ProjectId ?? 0, VendorId === null ? `Client ${ClientId ?? 0}` : `Vendor ${VendorId}`].join('/'),
       ),
+    ],
+  },
+  'sales-tax': {
+    addresses: () => Promise.resolve(['reports/sales-tax', 'reports/sales-tax?from=2026-01-01']),
+    figures: (content) => [
+      ...total(content, ['Taxable', 'Exempt', 'Tax']),
+      ...stated(content['Rows'], ['Taxable', 'Exempt', 'Tax'], taxOf),
+      ...stated(content['ByRate'], ['Tax'], (row) => [taxOf(row), row['Percent'], row['Name']].join('/')),
+      ...stated(content['ByReason'], ['Exempt'], (row) => [taxOf(row), row['Reason']].join('/')),
     ],
   },
   committed: {

@@ -291,6 +291,46 @@ export const reports: Reports = {
     figures: ["Held","Owed"],
     moments: ["at","through"],
   },
+  'sales-tax': {
+    ...{"title":"Sales tax","description":"What invoices and credit notes tax and leave untaxed, by tax code, each in the period of its own date. Retainage, deposits, Shipping and Credit are in neither column; applications for payment charge no tax.","path":"reports/sales-tax"},
+    parameters: [
+      {"name":"from","label":"From","type":"day","description":"The first day. Default: the beginning."},
+    ],
+    columns: [
+      {"name":"TaxCodeId","label":"Tax code","type":"integer","description":"The tax code; null for none."},
+      {"name":"TaxRateId","label":"Tax rate","type":"integer","description":"The tax rate, where a line names that; null for none."},
+      {"name":"Code","label":"Code","type":"text","description":"Name of the tax code or tax rate; empty for a stated rate, and where no tax is named."},
+      {"name":"Taxable","label":"Taxable","type":"money","description":"Work and material that is taxed."},
+      {"name":"Exempt","label":"Exempt","type":"money","description":"Work and material without tax."},
+      {"name":"Tax","label":"Tax amount","type":"money","description":"The tax; below 0.00 of credit."},
+      {"name":"Rates","label":"Rates","type":"list","description":"The tax by its rates."},
+      {"name":"Exemptions","label":"Exemptions","type":"list","description":"What is not taxed, by the reason."},
+    ],
+    totals: ["Taxable","Exempt","Tax","Rates","Exemptions"],
+    tables: [
+    {...{"name":"ByRate","title":"Tax by rate"},
+    columns: [
+      {"name":"TaxCodeId","label":"Tax code","type":"integer"},
+      {"name":"TaxRateId","label":"Tax rate","type":"integer"},
+      {"name":"Code","label":"Code","type":"text","description":"Name of the tax code or tax rate; empty for a stated rate, and where no tax is named."},
+      {"name":"Name","label":"Tax","type":"text","description":"Name of the tax; empty for a stated rate."},
+      {"name":"Percent","label":"Tax %","type":"decimal","description":"The rate, in percent."},
+      {"name":"Tax","label":"Tax amount","type":"money","description":"The tax; below 0.00 of credit."},
+    ],
+    },
+    {...{"name":"ByReason","title":"Not taxed, by reason"},
+    columns: [
+      {"name":"TaxCodeId","label":"Tax code","type":"integer"},
+      {"name":"TaxRateId","label":"Tax rate","type":"integer"},
+      {"name":"Code","label":"Code","type":"text","description":"Name of the tax code or tax rate; empty for a stated rate, and where no tax is named."},
+      {"name":"Reason","label":"Reason","type":"text","description":"Why it is not taxed: `Not taxable`, `Exempt client` or `No rate`."},
+      {"name":"Exempt","label":"Exempt","type":"money","description":"Work and material without tax."},
+    ],
+    },
+    ],
+    figures: ["Tax","Taxable","Exempt"],
+    moments: ["at","through"],
+  },
   'statement': {
     ...{"title":"Statement of account","description":"The account of a client: what was open before, each invoice, credit note, application and payment by date, and the balance after it.","path":"reports/statement"},
     parameters: [

@@ -31,6 +31,13 @@ const together =
   (row: ReportRow) =>
     names.map((name) => textIn(row, name)).join('|');
 
+/** The tax of a row of the report on sales tax. */
+const taxOf = (row: ReportRow): string => {
+  const [code, rate] = [textIn(row, 'TaxCodeId'), textIn(row, 'TaxRateId')];
+  if (code !== '') return `Code ${code}`;
+  return rate === '' ? 'None' : `Rate ${rate}`;
+};
+
 /** What the declarations of the reports do not say. */
 export const DEFINITIONS: Readonly<Record<ReportName, Definition>> = {
   'job-cost': {
@@ -107,5 +114,16 @@ export const DEFINITIONS: Readonly<Record<ReportName, Definition>> = {
     sameRow: together('Date', 'Description', 'Reference', 'Amount'),
     named: ['Description', 'Date'],
     tables: { Aging: () => '' },
+  },
+  'sales-tax': {
+    title: 'Sales tax',
+    sentence: 'What was taxed, what was not and why, and the tax by code and rate.',
+    keyOf: taxOf,
+    tables: {
+      ByRate: (row) => [taxOf(row), textIn(row, 'Percent'), textIn(row, 'Name')].join('/'),
+      ByReason: (row) => `${taxOf(row)}/${textIn(row, 'Reason')}`,
+    },
+    // Tables of their own.
+    onPaper: ['Rates', 'Exemptions'],
   },
 };
