@@ -1,12 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { billable } from '@plumbline/activity/published';
 import { client } from '@plumbline/company/published';
+import { Money } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import { DerivedFields, type DerivingReads } from '@plumbline/platform/reading';
 import { aiaInvoice } from './aia-invoice/aia-invoice.record';
 import { bill } from './bill/bill.record';
 import { documentWarnings, laterWork, paymentWarning } from './document-warnings.policy';
 import { invoice } from './invoice/invoice.record';
+import { isHeldBack } from './invoice/invoice-sums.policy';
+import { linesOf } from './invoice/lines.policy';
 import { taxWarnings } from './invoice/taxes/tax-warnings.policy';
 import { payment } from './payment/payment.record';
 
@@ -33,7 +36,7 @@ async function ofInvoices(
   company: number,
   invoices: readonly RecordOf<typeof invoice>[],
   reads: DerivingReads,
-): Promise<{ Warnings: string[] }[]> {
+): Promise<{ Warnings: string[]; RetainedAmount: string }[]> {
   const drafts = invoices.filter(({ BusinessState }) => BusinessState === 'Draft');
   const lines = drafts.flatMap(({ LineItemGroups }) => LineItemGroups.flatMap(({ LineItems }) => LineItems));
   const [billed, payers] = await Promise.all([
@@ -46,7 +49,16 @@ async function ofInvoices(
       ...laterWork(row, (id) => billed.get(id)?.StartDate),
       ...taxWarnings(row, payers.get(Number(row.ClientId))),
     ],
+    RetainedAmount: retainedOf(row),
   }));
+}
+
+/** What the client retains of an invoice: the lines that hold retainage back, also of one that is no longer in force. */
+function retainedOf({ LineItemGroups }: RecordOf<typeof invoice>): string {
+  const held = linesOf(LineItemGroups).filter(isHeldBack);
+  return Money.sum(held.map(({ Price }) => Price))
+    .negated()
+    .toString();
 }
 
 async function ofPayments(company: number, payments: readonly Payment[], reads: DerivingReads): Promise<{ Warnings: string[] }[]> {

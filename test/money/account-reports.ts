@@ -118,6 +118,14 @@ export const accountReports: Readonly<Record<string, Case>> = {
     const { Rows } = await report(admin, `statement?client=${site.clientId}&from=2026-03-01&through=2026-04-15`);
     return Rows.map(({ Balance }) => Balance).join(', ');
   },
+  'statement-retained': async (admin) => {
+    const site = await siteOf(admin);
+    const LineItemGroups = [{ LineItems: [{ Description: 'Work', Quantity: '1', UnitPrice: '1000' }] }];
+    const id = await admin.create('/api/v2/invoices', { ProjectId: String(site.projectId), Retainage: '10', LineItemGroups });
+    await admin.act('POST', `/api/v2/invoices/${id}/finalize`);
+    const { Totals } = await report(admin, `statement?client=${site.clientId}`);
+    return `${Totals.Balance}, ${Totals.Retainage}`;
+  },
   'statement-credit': async (admin) => {
     const site = await siteOf(admin);
     const LineItemGroups = [{ LineItems: [{ Description: 'Work', Quantity: '1', UnitPrice: '1000' }] }];

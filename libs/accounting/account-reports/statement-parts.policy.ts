@@ -1,7 +1,7 @@
 import { ofParts, type Part } from '@plumbline/platform/kernel';
 import { ofEntries, type Condition, type EntriesOf, type JournalFigures, type JournalFigure } from '../explain/explanation.policy';
 import { aged, daysBefore, dueDatesOf, OWED_DOCUMENTS, PAPERS, total, type Aged } from './aging.policy';
-import { postingsOf, receiptIn, type Posting, type StatementLine } from './statement.policy';
+import { postingsOf, receiptIn, retainedUntil, type Posting, type RetainedOn, type StatementLine } from './statement.policy';
 
 /** The days of a statement: `from` is empty for the beginning. */
 interface Days {
@@ -11,11 +11,11 @@ interface Days {
 
 /**
  * The parts of a statement of a client. A row is the number of a line, from 1. Without one, Amount and Balance are those
- * of the totals; what is open by age has no rows. `all` are the postings that the lines are made from.
+ * of the totals; what is open by age has no rows. `postings` and `retained` are what the lines are made from.
  */
 export function statementParts(
   client: number,
-  all: readonly Posting[],
+  { postings: all, retained }: { readonly postings: readonly Posting[]; readonly retained: readonly RetainedOn[] },
   lines: readonly StatementLine[],
   { from, through }: Days,
 ): JournalFigures {
@@ -33,10 +33,14 @@ export function statementParts(
     of: (figure, row) => (row === '' ? ofAccount(figure) : ofLine(figure, Number(row) - 1)),
   };
 
+  function held(amount: string, until: string): JournalFigure {
+    return ofEntries(amount, entries([{ field: 'Date', until }], { accounts: ['RetainageReceivable'] }));
+  }
   function ofAccount(figure: string): JournalFigure {
     if (figure === 'Balance') return ofEntries(lines.at(-1)?.Balance ?? '0.00', entries([]));
     if (figure === 'Amount') return ofEntries(total(lines, 'Amount'), entries([], from === '' ? {} : { from }));
     if (figure === 'OnAccount') return ofEntries(ages.OnAccount, entries([{ field: 'Document', in: PAPERS }]));
+    if (figure === 'Retainage') return held(retainedUntil(retained, through), through);
     const due = dueDatesOf(figure, through);
     const ofAge: Condition[] = due
       ? [
@@ -48,8 +52,9 @@ export function statementParts(
   }
   function ofLine(figure: string, index: number): JournalFigure | undefined {
     const line = lines[index];
-    if (!line || (figure !== 'Amount' && figure !== 'Balance')) return undefined;
+    if (!line || (figure !== 'Amount' && figure !== 'Balance' && figure !== 'Retainage')) return undefined;
     const isForward = from !== '' && index === 0;
+    if (figure === 'Retainage') return held(line.Retainage, isForward ? daysBefore(from, 1) : line.Date.slice(0, 10));
     if (figure === 'Balance') {
       if (isForward) return ofEntries(line.Balance, entries([{ field: 'Date', until: daysBefore(from, 1) }]));
       return ofParts(line.Balance, 'The balance before + Amount', [...part('Balance', index - 1), ...part('Amount', index)]);

@@ -14,7 +14,7 @@ import { JournalReader } from '../journal/journal-reader';
 import { aged, total } from './aging.policy';
 import { PartyNames } from './party-names';
 import { statementParts } from './statement-parts.policy';
-import { nameOf, receiptIn, statement } from './statement.policy';
+import { nameOf, receiptIn, retainedUntil, statement } from './statement.policy';
 
 export const statementOfAccount = report({
   name: 'StatementReport',
@@ -33,8 +33,9 @@ export const statementOfAccount = report({
     Reference: text().describe('Check number or transfer reference of a payment.', '10442'),
     Amount: money().describe('Below 0.00 for a payment or a credit note.', '5000.00'),
     Balance: money().describe('What is open after it.', '5000.00'),
+    Retainage: money().describe('What the client retains by then, beside Balance, because it is not due.', '0.00'),
   },
-  totals: ['Amount', 'Balance'],
+  totals: ['Amount', 'Balance', 'Retainage'],
   tables: {
     Aging: {
       title: 'What is open, by how long it is overdue',
@@ -53,7 +54,7 @@ export const statementOfAccount = report({
 });
 
 export const statementExplained = explained(statementOfAccount, {
-  figures: ['Balance', 'Amount', 'Total', 'Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90', 'OnAccount'],
+  figures: ['Balance', 'Amount', 'Retainage', 'Total', 'Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90', 'OnAccount'],
   rows: 'the number of the line, from 1',
   example: { client: 1 },
 });
@@ -76,12 +77,14 @@ export class StatementRoutes {
     @CurrentActor() { company }: Actor,
   ): Promise<ContentOf<typeof statementOfAccount>> {
     const id = question.parameters.client;
-    const { name, postings, Rows, through } = await this.account(question, company);
+    const { name, postings, retained, Rows, through } = await this.account(question, company);
     const { from } = question.parameters;
+    const Retainage = retainedUntil(retained, through);
     const Balance = Rows.at(-1)?.Balance ?? '0.00';
     const content = {
       Rows,
-      Totals: { Amount: total(Rows, 'Amount'), Balance },
+      Totals: { Amount: total(Rows, 'Amount'), Balance, Retainage },
+      ...(retained.length === 0 && { unprinted: ['Retainage'] }),
       tables: { Aging: [aged(postings, through)] },
       through,
       ...periodOf(from, through),
@@ -101,8 +104,8 @@ export class StatementRoutes {
     @CurrentActor() actor: Actor,
   ): Promise<ContentOf<typeof statementExplained>> {
     const { client: id, from } = question.parameters;
-    const { name, postings, Rows, through } = await this.account(question, actor.company);
-    const parts = statementParts(id, postings, Rows, { from: from.slice(0, 10), through });
+    const { name, postings, retained, Rows, through } = await this.account(question, actor.company);
+    const parts = statementParts(id, { postings, retained }, Rows, { from: from.slice(0, 10), through });
     const more = { client: String(id), ...(from && { from: from.slice(0, 10) }) };
     return this.explainer.answer(parts, actor, question, {
       path: statementOfAccount.path,
@@ -119,9 +122,13 @@ export class StatementRoutes {
     const name = (await this.names.client(id, company, question)) ?? missing('client', id);
     const through = question.day;
     const by = ['ClientId', 'Date', 'Document', 'DocumentId', 'DueDate', 'Detail'] as const;
-    const postings = (await this.journal.balances(company, ['Receivable'], by, { at: question.at, through })).filter(
-      ({ ClientId }) => Number(ClientId) === id,
-    );
+    const asOf = { at: question.at, through };
+    const [owed, held] = await Promise.all([
+      this.journal.balances(company, ['Receivable'], by, asOf),
+      this.journal.balances(company, ['RetainageReceivable'], ['ClientId', 'Date'], asOf),
+    ]);
+    const isOwn = ({ ClientId }: { ClientId: string }): boolean => Number(ClientId) === id;
+    const [postings, retained] = [owed.filter(isOwn), held.filter(isOwn)];
     const idsOf = (kind: string): number[] =>
       postings.filter(({ Document }) => Document === kind).map(({ DocumentId }) => Number(DocumentId));
     const [invoices, applications, receipts] = await Promise.all([
@@ -132,7 +139,7 @@ export class StatementRoutes {
     const documents = new Map(
       [...invoices, ...applications].map(([key, row]) => [key, { name: nameOf(row), payments: row.Payments }] as const),
     );
-    return { name, postings, through, Rows: statement(postings, from.slice(0, 10), documents, receipts) };
+    return { name, postings, retained, through, Rows: statement(postings, from.slice(0, 10), { documents, receipts, retained }) };
   }
 }
 

@@ -8,7 +8,7 @@ const posting = (DocumentId: string, Amount: string, Detail = '', Date = '2026-0
   ...{ Date, Document: 'Invoice', DocumentId, DueDate: '2026-04-30', Detail, Amount },
 });
 const shown = (from: string, ...postings: Posting[]): string[] =>
-  statement(postings, from, NAMES).map(({ Date, Description, Reference, Amount, Balance }) =>
+  statement(postings, from, { documents: NAMES }).map(({ Date, Description, Reference, Amount, Balance }) =>
     [Date.slice(0, 10), Description, Reference, Amount, Balance].filter(Boolean).join(' '),
   );
 

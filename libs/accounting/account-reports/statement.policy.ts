@@ -1,4 +1,5 @@
 import { Money, startOfDay } from '@plumbline/platform/kernel';
+import { daysBefore } from './aging.policy';
 
 /** The change of a client's account by a document or a payment. */
 export interface Posting {
@@ -22,7 +23,19 @@ export interface StatementLine {
   readonly Reference: string;
   readonly Amount: string;
   readonly Balance: string;
+  /** What the client retains after the line, of all documents until its day. */
+  readonly Retainage: string;
 }
+
+/** What a client retains from the documents of a day, or releases with them. */
+export interface RetainedOn {
+  readonly Date: string;
+  readonly Amount: string;
+}
+
+/** What the client retains at the end of the day. */
+export const retainedUntil = (retained: readonly RetainedOn[], day: string): string =>
+  Money.sum(retained.filter(({ Date }) => Date <= day).map(({ Amount }) => Amount)).toString();
 
 /** Returns the name of a document on a statement. */
 export function nameOf(document: { InvoiceNumber: string; CreditOf?: string; ApplicationNumber?: number }): string {
@@ -56,16 +69,22 @@ function nameOfReceipt(day: string, { Date, DateReversed, BusinessState, Method 
   return Date.slice(0, 10) === day ? 'Payment' : 'Payment applied to another client';
 }
 
+/** What a statement is made of beside postings: what has names, by ids, and the retainage by day. */
+export interface StatedWith {
+  readonly documents: ReadonlyMap<number, StatedDocument>;
+  readonly receipts?: ReadonlyMap<number, StatedReceipt>;
+  readonly retained?: readonly RetainedOn[];
+}
+
 /**
  * The account of a client from a day on: what was open before, then each document and payment by date, with the balance
- * after it. `documents` are by id. An unset `from` is the beginning. Credit that is applied has no
+ * after it. An unset `from` is the beginning. Credit that is applied has no
  * line: the credit note has one, and what it takes off an invoice it adds to itself.
  */
 export function statement(
   all: readonly Posting[],
   from: string,
-  documents: ReadonlyMap<number, StatedDocument>,
-  receipts: ReadonlyMap<number, StatedReceipt> = new Map(),
+  { documents, receipts = new Map(), retained = [] }: StatedWith,
 ): StatementLine[] {
   const { before, postings } = postingsOf(all, from);
   let balance = Money.sum(before.map(({ Amount }) => Amount));
@@ -76,13 +95,15 @@ export function statement(
     Reference: '',
     Amount: '0.00',
     Balance: balance.toString(),
+    Retainage: from === '' ? '0.00' : retainedUntil(retained, daysBefore(from, 1)),
   };
   const lines = postings.map(({ Date, Document, DocumentId, DueDate, Detail, Amount }) => {
     balance = balance.plus(Amount);
+    const after = { Amount: Money.of(Amount).toString(), Balance: balance.toString(), Retainage: retainedUntil(retained, Date) };
     const ofReceipt = receipts.get(receiptIn(Detail));
     if (ofReceipt) {
       const named = { Description: nameOfReceipt(Date, ofReceipt), DueDate: '', Reference: ofReceipt.Reference };
-      return { Date: startOfDay(Date), ...named, Amount: Money.of(Amount).toString(), Balance: balance.toString() };
+      return { Date: startOfDay(Date), ...named, ...after };
     }
     const { name: named, payments } = documents.get(Number(DocumentId)) ?? { name: `${Document} ${DocumentId}`, payments: [] };
     const references = payments.filter((one) => one.PaymentDate.slice(0, 10) === Date).map((one) => one.Reference);
@@ -90,7 +111,7 @@ export function statement(
     return {
       ...{ Date: startOfDay(Date), Description, DueDate: Detail === 'Payment' ? '' : startOfDay(DueDate) },
       Reference: Detail === 'Payment' ? [...new Set(references)].filter(Boolean).join(', ') : '',
-      ...{ Amount: Money.of(Amount).toString(), Balance: balance.toString() },
+      ...after,
     };
   });
   return from === '' ? lines : [first, ...lines];

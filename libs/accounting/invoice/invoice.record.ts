@@ -212,6 +212,9 @@ export const invoice = recordKind({
   composed: { Client: nested('Client', 'ClientId'), Project: nested('Project', 'ProjectId') },
   derived: {
     Warnings: values(text()).describe('What is odd about its dates, those of its payments and the tax of a draft, as sentences.', []),
+    RetainedAmount: money()
+      .labelled('Retained')
+      .describe('What the client retains of it by Retainage, which it does not owe yet.', '100.00'),
   },
   searched: ['InvoiceNumber', 'ExtId'],
   hit: { amount: 'TotalAmount', day: 'InvoiceDate', parent: ['ClientId', 'ProjectId'] },

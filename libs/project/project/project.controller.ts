@@ -49,7 +49,7 @@ export class ProjectPlanRoutes {
 const fieldOf = (record: string): string => record.slice(record.indexOf(':') + 1, -1);
 
 class CloseBody {
-  @BodyField(flag().describe('Closes it although it has commitment, unbilled billables or drafts.', true)) Force: boolean;
+  @BodyField(flag().describe('Closes it although it has commitment, retainage, unbilled billables or drafts.', true)) Force: boolean;
 }
 
 /** The actions on a project beyond changes of its fields. */

@@ -104,12 +104,16 @@ export const EXPLAINED: Readonly<Record<string, ExplainedReport>> = {
   statement: {
     addresses: async (idsOf) => (await idsOf('clients')).map((id) => `reports/statement?client=${id}&from=2025-10-01`),
     figures: (content) => [
-      ...total(content, ['Amount', 'Balance']),
+      ...total(content, ['Amount', 'Balance', 'Retainage']),
       ...stated(content['Aging'], ['Total', 'Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90'], () => ''),
     ],
     sums: ({ Rows = [] }) =>
-      Rows.flatMap(({ Amount, Balance }, index) =>
-        Object.entries({ Amount, Balance }).map(([figure, amount]) => ({ figure, row: String(index + 1), amount: String(amount) })),
+      Rows.flatMap(({ Amount, Balance, Retainage }, index) =>
+        Object.entries({ Amount, Balance, Retainage }).map(([figure, amount]) => ({
+          figure,
+          row: String(index + 1),
+          amount: String(amount),
+        })),
       ),
   },
   'change-orders': {

@@ -1371,6 +1371,7 @@ export const entities: Entities = {
       {"name":"Client","label":"Client details","type":"record","refersTo":"clients","isReadable":true},
       {"name":"Project","label":"Project details","type":"record","refersTo":"projects","isReadable":true},
       {"name":"Warnings","label":"Warnings","type":"values","isReadable":true},
+      {"name":"RetainedAmount","label":"Retained","type":"money","isReadable":true},
     ],
     parts: [
       {"name":"TaxRates.Name","label":"Name","type":"text"},
@@ -1770,6 +1771,7 @@ export const entities: Entities = {
       {"name":"Client","label":"Client details","type":"record","refersTo":"clients","isReadable":true},
       {"name":"Project","label":"Project details","type":"record","refersTo":"projects","isReadable":true},
       {"name":"Warnings","label":"Warnings","type":"values","isReadable":true},
+      {"name":"RetainedAmount","label":"Retained","type":"money","isReadable":true},
     ],
     parts: [
       {"name":"TaxRates.Name","label":"Name","type":"text"},
