@@ -1,4 +1,6 @@
 import { drive, type Driver } from '../v1/driver';
+import { Caller } from '../support/caller';
+import { addUser, OWN, signIn } from '../v1/support/people';
 import { line } from './invoices';
 import { billed, ordered, siteOf, type Site } from './job-site';
 import { pagesOf } from '../support/pdf-text';
@@ -60,5 +62,45 @@ describe('retainage', () => {
     expect(refused.body.detail).toContain(`100.00 retained by the client ${site.clientId}`);
     expect(refused.body.detail).toContain(`50.00 retained from the vendor ${order.vendor}`);
     await admin().act('POST', `/api/v2/projects/${site.projectId}/close`, { Force: true });
+  });
+});
+
+describe('the balances of a client', () => {
+  const balancesOf = async (site: Site, caller = admin()) =>
+    (await caller.read(`/api/v2/clients/${site.clientId}?include=Balances`)).Balances;
+
+  it('money 11.12: stand beside the record where they are asked for, in no ETag and on no other read', async () => {
+    const { site, invoice } = await retained();
+    const path = `/api/v2/clients/${site.clientId}`;
+    const plain = await admin().get(path);
+    expect(plain.body.data).not.toHaveProperty('Balances');
+    const asked = await admin().get(`${path}?include=Balances`);
+    expect(asked.body.data).toEqual({
+      ...plain.body.data,
+      Balances: { Balance: '900.00', OnAccount: '0.00', Overdue: '900.00', Retained: '100.00' },
+    });
+    const etag = plain.headers.get('etag') ?? '';
+    expect(asked.headers.get('etag')).toBe(etag);
+    await admin().create('/api/v1/payments', { InvoiceId: invoice, Amount: '150.00', PaymentDate: '2026-04-02' });
+    const later = await admin().send('GET', `${path}?include=Balances`, undefined, { 'if-none-match': etag });
+    expect([later.status, later.headers.get('etag'), later.body.data.Balances.Balance]).toEqual([200, etag, '750.00']);
+    const list = await admin().read(`/api/v2/clients?include=Balances&fields=Id&order=-Id&limit=1`);
+    expect(list).toEqual([
+      { Id: site.clientId, Balances: { Balance: '750.00', OnAccount: '0.00', Overdue: '750.00', Retained: '100.00' } },
+    ]);
+    for (const query of ['include=Balances&since=2026-01-01', 'include=Balances&format=csv', 'include=Balance']) {
+      const refused = await admin().get(`/api/v2/clients?${query}`);
+      expect([query, refused.status, refused.body.issues[0].field]).toEqual([query, 400, 'include']);
+    }
+    expect((await admin().get(`/api/v1/clients/${site.clientId}`)).body.data).not.toHaveProperty('Balances');
+  });
+
+  it('money 11.12: are without figures for others than those who manage invoices and accountants', async () => {
+    const { site } = await retained();
+    const callerOf = async (privilege: string) =>
+      new Caller(driver.baseUrl, (await signIn({ ...OWN, baseUrl: driver.baseUrl, ...(await addUser(admin(), [privilege])) })).token);
+    expect(await balancesOf(site, await callerOf('Manages Resources'))).toBeNull();
+    for (const privilege of ['Manages Invoices', 'Accountant'])
+      expect(await balancesOf(site, await callerOf(privilege))).toMatchObject({ Balance: '900.00', Retained: '100.00' });
   });
 });

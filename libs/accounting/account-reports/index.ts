@@ -4,6 +4,7 @@ import { Explainer } from '../explain/explainer';
 import { AgingRoutes } from './aging.controller';
 import { CashForecastRoutes } from './cash-forecast.controller';
 import { ChangeOrderRoutes } from './change-orders.controller';
+import { ClientBalancesReader } from './client-balances';
 import { CommittedRoutes } from './committed.controller';
 import { PartyNames } from './party-names';
 import { RetainageRoutes } from './retainage.controller';
@@ -13,7 +14,7 @@ import { UtilisationRoutes } from './utilisation.controller';
 
 /** The reports on accounts with clients and vendors, on orders, change orders and hours. */
 export const accountReports: ContextPart = {
-  routeProviders: [PartyNames, DocumentWords, Explainer],
+  routeProviders: [ClientBalancesReader, PartyNames, DocumentWords, Explainer],
   controllers: [
     ...[AgingRoutes, StatementRoutes, RetainageRoutes, CommittedRoutes, ChangeOrderRoutes, UtilisationRoutes, CashForecastRoutes],
     SalesTaxRoutes,

@@ -1,6 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { HttpModule } from '@plumbline/platform/http';
-import { DerivedFields, RecordReader, Snapshots } from '@plumbline/platform/reading';
+import { BesideParts, DerivedFields, RecordReader, Snapshots } from '@plumbline/platform/reading';
 import { EntryRoutes } from './entry/entry.controller';
 import { RecordOperations } from './operations/record-operations';
 import { V1Lists } from './v1/v1-lists';
@@ -20,6 +20,7 @@ export class RestModule {
   /** `baseUrl` is the public address of the service. */
   static forRoot(baseUrl: string): DynamicModule {
     const providers = [
+      BesideParts,
       DerivedFields,
       OtherRecords,
       RecordReader,

@@ -163,6 +163,11 @@ export interface RecordKindOptions<F extends Fields> {
   readonly composed?: Readonly<Record<string, Composed>>;
   /** Fields of version 2 that are computed at each read and stored nowhere; bodies may contain them without effect. */
   readonly derived?: Fields;
+  /**
+   * Parts that version 2 shows beside a record where `include` names them: computed at the read, and no part of the record, so they are not
+   * in its entity tag, its history, changes and feeds.
+   */
+  readonly beside?: Fields;
   /** Further names accepted in bodies: `{ Cost: 'OurCost' }`. */
   readonly aliases?: Readonly<Record<string, keyof F & string>>;
   /** The names and numbers by which people search for its records: indexed texts, that which names a record first. */
@@ -206,7 +211,7 @@ export interface SeenWith<N extends string = string> {
 type Groups = 'storage' | 'access' | 'life' | 'docs';
 /** The options without their groups. */
 type Flat<F extends Fields> = Omit<RecordKindOptions<F>, Groups> & KindStorage<F> & KindAccess<F> & KindLife<F> & KindDocs;
-type Defaulted = 'title' | 'composed' | 'derived' | 'plural' | 'words' | 'parts' | 'keepsChanges';
+type Defaulted = 'title' | 'composed' | 'derived' | 'beside' | 'plural' | 'words' | 'parts' | 'keepsChanges';
 /** One kind of record, declared once; validation, row, OpenAPI, field names, defaults and the common routes are derived from it. */
 export interface RecordKind<F extends Fields = Fields>
   extends
@@ -256,6 +261,7 @@ export function recordKind<const F extends Fields>({ storage, access, life, docs
     fields,
     composed = {},
     derived = {},
+    beside = {},
     aliases = {},
     indexed = [],
     searched: names = [],
@@ -310,6 +316,7 @@ export function recordKind<const F extends Fields>({ storage, access, life, docs
     operations: { read: true, create: isWritable, update: isWritable, remove: isWritable, ...options.operations },
     composed,
     derived,
+    beside,
     aliases,
     indexed,
     searched,

@@ -128,8 +128,10 @@ export const orderedBy = (kind: AnyRecordKind, named: KindNamed): readonly strin
 
 export function includeParameter(kind: AnyRecordKind): Json {
   const names = nestedNames(kind);
-  const description = `The nested records to show, by the names of their fields, separated by commas; empty for none. Without the parameter all are shown. There are ${names.length > 0 ? names.join(', ') : 'none'}.`;
-  return query('include', { type: 'string' }, description, names[0] ?? '');
+  const parts = Object.keys(kind.beside);
+  const more = parts.length > 0 ? ` ${parts.join(', ')} stands beside the record where it is named.` : '';
+  const description = `The nested records to show, by the names of their fields, separated by commas; empty for none. Without the parameter all are shown. There are ${names.length > 0 ? names.join(', ') : 'none'}.${more}`;
+  return query('include', { type: 'string' }, description, names[0] ?? parts[0] ?? '');
 }
 
 export function summaryParameters(kind: AnyRecordKind): Json[] {

@@ -4,7 +4,7 @@ import { ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform
 import { isObject, type Actor, noSuchRecord } from '@plumbline/platform/kernel';
 import type { FastifyReply } from 'fastify';
 import { type AuthenticatedRequest, ApiGateway, badRequest, Preconditions, sendJson } from '@plumbline/platform/http';
-import { namesText, readId, refuseParameters, type QueryString, RecordReader } from '@plumbline/platform/reading';
+import { besideIn, BesideParts, namesText, readId, refuseParameters, type QueryString, RecordReader } from '@plumbline/platform/reading';
 import { V2, type Dialect, type Done } from './dialects';
 import type { RecordCommands } from '../record-commands';
 
@@ -27,15 +27,22 @@ export class RecordOperations {
     private readonly rows: ReadModels,
     private readonly gateway: ApiGateway,
     private readonly preconditions: Preconditions,
+    private readonly beside: BesideParts,
   ) {}
 
   /** `GET` of a record with an `ETag`; version 2 answers `If-None-Match` with 304. */
   async one(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply, dialect = V2): Promise<void> {
     const id = idOf(kind, request);
-    const fields = dialect.shown(kind, query(request));
+    const asked = dialect.version === 2 ? besideIn(kind, query(request)) : { query: query(request), parts: [] };
+    const fields = dialect.shown(kind, asked.query);
     this.reader.permitNested(kind, request.user, fields);
     const { text, etag } = await this.reader.tagged(kind, request.user, id, fields, dialect.version === 2);
     reply.header('etag', etag);
+    // The tag is that of the record: what stands beside it may have changed all the same.
+    if (asked.parts.length > 0) {
+      const [shown = text] = await this.beside.with(kind, request.user, [text], [id], asked.parts);
+      return sendJson(reply, dialect.withRecord(shown));
+    }
     if (dialect.version === 2 && namesText(request.headers['if-none-match'], etag)) return void reply.status(304).send();
     sendJson(reply, dialect.withRecord(text));
   }

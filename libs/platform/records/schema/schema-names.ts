@@ -3,7 +3,7 @@ import type { Fields } from '../fields/field';
 import { hasLater } from './schema';
 import type { AnyRecordKind } from '../record-kind';
 
-type Shown = Pick<AnyRecordKind, 'name' | 'derived' | 'fields'>;
+type Shown = Pick<AnyRecordKind, 'name' | 'derived' | 'beside' | 'fields'>;
 
 /** The name of the schema of a body of version 2. */
 export const bodyName = ({ name, fields }: Shown, mode: 'Create' | 'Update'): string =>

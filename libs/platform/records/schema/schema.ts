@@ -63,11 +63,11 @@ export function recordSchema(version: 1 | 2, kind: AnyRecordKind, named: KindNam
 }
 
 /** True if version 2 shows records of the kind with other fields than version 1. */
-export const hasLater = ({ fields, derived }: Pick<AnyRecordKind, 'fields' | 'derived'>): boolean =>
-  Object.keys(derived).length > 0 || laterPaths(fields as Fields).length > 0;
+export const hasLater = ({ fields, derived, beside }: Pick<AnyRecordKind, 'fields' | 'derived' | 'beside'>): boolean =>
+  Object.keys({ ...derived, ...beside }).length > 0 || laterPaths(fields as Fields).length > 0;
 
 /** The schema of a record of version 2, for a kind that has more fields there (`hasLater`); with `isChange` of one among changes. */
-export function laterSchema({ name, description, wireNames, derived, fields }: AnyRecordKind, isChange = false): JsonSchema {
+export function laterSchema({ name, description, wireNames, derived, beside, fields }: AnyRecordKind, isChange = false): JsonSchema {
   const before = nestedFields(fields as Fields);
   const own = wireNames.map((key): readonly [string, JsonSchema] => {
     const field = (fields as Fields)[key];
@@ -75,11 +75,12 @@ export function laterSchema({ name, description, wireNames, derived, fields }: A
   });
   const more = Object.entries(derived).map(([key, field]) => [key, { ...fieldSchema(field), readOnly: true }] as const);
   const properties = Object.fromEntries<JsonSchema>([...own, ...more]);
+  const asked = Object.fromEntries(Object.entries(beside).map(([key, field]) => [key, { ...fieldSchema(field), readOnly: true }]));
   return {
     type: 'object',
     title: isChange ? `${name}SinceV2` : `${name}V2`,
     description: `${description} As version 2 shows it${isChange ? ' among changes' : ''}.`,
-    properties: { ...properties, ...(isChange && { IsDeleted: IS_DELETED }) },
+    properties: { ...properties, ...(isChange ? { IsDeleted: IS_DELETED } : asked) },
     required: Object.keys(properties),
     additionalProperties: false,
   };

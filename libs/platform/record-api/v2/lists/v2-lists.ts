@@ -7,6 +7,9 @@ import { ReadYourWrites } from '@plumbline/platform/decisions';
 import { invalid } from '@plumbline/platform/kernel';
 import { AccessPolicy, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
 import {
+  besideIn,
+  besideIssues,
+  BesideParts,
   cursorAfter,
   hasDaysOfZone,
   parentNamesFor,
@@ -47,12 +50,17 @@ export class V2Lists {
     private readonly clock: CompanyClock,
     private readonly turns: Turns,
     private readonly others: OtherRecords,
+    private readonly beside: BesideParts,
   ) {}
 
   /** `GET /api/v2/{entity}` with the parameters of `readList`; as CSV where the caller accepts that, or of all records by `format`. */
   async list(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
-    const asked = await this.read(kind, request.user, request.query as QueryString);
+    const { query, parts } = besideIn(kind, request.query as QueryString);
+    const asked = await this.read(kind, request.user, query);
+    const issues = besideIssues(parts, asked.since !== undefined || asked.format === 'csv' || wantsCsv(request, asked));
+    if (issues.length > 0) invalid(issues);
     await this.lists.enter(request, reply);
+    if (parts.length > 0) return this.sendBeside(kind, asked, request, reply, parts);
     if (asked.format === 'csv') return this.all(kind, asked, request, reply);
     if (wantsCsv(request, asked))
       return this.csv(kind, asked, request, reply, (cursor) => `<${following(request.url, cursor)}>; rel="next"`);
@@ -92,6 +100,23 @@ export class V2Lists {
     if (asked.by.every(({ period }) => period === undefined)) return asked;
     const [{ name: zone }, weekStart] = await Promise.all([this.clock.zoneOf(user.company), this.clock.weekStartOf(user.company)]);
     return { ...asked, calendar: { zone, weekStart } };
+  }
+
+  /** Sends a page with parts beside its records. It is not kept: they follow from more than rows, such as the day. */
+  private async sendBeside(
+    kind: AnyRecordKind,
+    asked: ListQuery,
+    { user }: AuthenticatedRequest,
+    reply: FastifyReply,
+    parts: readonly string[],
+  ): Promise<void> {
+    const { records, meta } = await this.page(this.reader, kind, user, asked);
+    const ids = records.runs.flat().map(({ doc }) => Number((JSON.parse(doc) as { Id: number | string }).Id));
+    const texts: Buffer[] = [];
+    for await (const text of textsOf(records)) texts.push(text);
+    const shown = (JSON.parse(`[${Buffer.concat(texts).toString()}]`) as unknown[]).map((record) => JSON.stringify(record));
+    const all = await this.beside.with(kind, user, shown, ids, parts);
+    sendJson(reply, envelope(`[${all.join(',')}]`, meta));
   }
 
   private async send(
