@@ -1,6 +1,6 @@
 export { type Hidden, hiddenField, hiddenValue } from './compose/mask';
 export { type Printable, textsOf } from './compose/pieces';
-export { besideIn, besideIssues, BesideParts, type ReadBeside } from './beside-parts';
+export { besideIn, besideIssues, BesideParts } from './compose/beside-parts';
 export { DerivedFields, type DerivingReads } from './derived-fields';
 export { etagOf, namesRecord, namesText } from './etag';
 export { cursorAfter } from './lists/cursor';

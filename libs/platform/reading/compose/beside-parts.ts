@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, Issue } from '@plumbline/platform/kernel';
 import type { AnyRecordKind } from '@plumbline/platform/records';
-import type { QueryString } from './query';
+import type { QueryString } from '../query';
 
 /**
  * Computes a part beside records (`RecordKind.beside`), by their ids; null for a caller who may not see it. It makes a bounded number of
