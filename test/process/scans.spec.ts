@@ -53,6 +53,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 const FIGURES: Readonly<Record<string, string>> = {
   ...{ aging: 'Total', 'cash-forecast': 'Net', 'change-orders': 'Accepted', committed: 'Committed', 'job-cost': 'Actual' },
   ...{ 'certified-payroll': 'Gross', payroll: 'Hours', retainage: 'Held', statement: 'Balance', utilisation: 'Hours', wip: 'CostToDate' },
+  ...{ jobs: 'Actual', 'over-budget': 'Spent' },
 };
 function parametersOf({ path }: KnownRoute): string {
   const [, report = ''] = /\/([a-z-]+)\/explain$/.exec(path) ?? [];

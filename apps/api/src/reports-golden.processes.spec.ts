@@ -33,6 +33,8 @@ const certified = (project: number): string => `reports/certified-payroll?projec
 /** The questions of each golden file. */
 const QUESTIONS: Readonly<Record<string, (api: ApiDriver) => Promise<readonly string[]>>> = {
   wip: async () => periods('wip'),
+  'over-budget': async () => [...periods('over-budget', '&share=50'), 'reports/over-budget'],
+  jobs: async () => [...periods('jobs'), 'reports/jobs?state=Closed'],
   'aging-receivables': async () => periods('aging', '&of=receivables'),
   'aging-payables': async () => periods('aging', '&of=payables'),
   retainage: async () => periods('retainage'),

@@ -7,6 +7,7 @@ import { project } from '@plumbline/project/published';
 import { Explainer } from '../explain/explainer';
 import type { Figures } from '../journal/fact.policy';
 import { JournalReader } from '../journal/journal-reader';
+import { byProject } from './jobs.policy';
 import { linesOfJob, sumOver } from './job-figures.policy';
 import { partsOfPrice, type PartsOfPrice } from './cost-plus-part.policy';
 import { WIP_FIGURES, wipParts, type WipContent } from './wip-parts.policy';
@@ -128,22 +129,16 @@ export class WipRoutes {
       this.journal.jobs(company, { at, through }),
       this.journal.balances(company, ['Closed'], ['ProjectId', 'Date'], { at, through }),
     ]);
-    const byProject = new Map<number, Figures[]>();
-    for (const one of all) {
-      const of = byProject.get(one.ProjectId);
-      if (of) of.push(one);
-      else byProject.set(one.ProjectId, [one]);
-    }
-    const jobs = [...byProject].sort(([a], [b]) => a - b);
+    const jobs = byProject(all);
     const year = question.day.slice(0, 4);
     const ended = closings
       .filter(({ Date }) => Date.startsWith(year))
       .sort((one, other) => Number(one.ProjectId) - Number(other.ProjectId));
     return {
-      byProject,
-      rows: jobs.map(([id, figures]) => wipRow(id, figures)).filter((row): row is WipRow => row !== undefined),
-      closed: ended.map(({ ProjectId, Date }) => closedJob(Number(ProjectId), byProject.get(Number(ProjectId)) ?? [], Date)),
-      others: jobs.map(([id, figures]) => jobWithoutContract(id, figures)).filter((row) => row !== undefined),
+      byProject: jobs,
+      rows: [...jobs].map(([id, figures]) => wipRow(id, figures)).filter((row): row is WipRow => row !== undefined),
+      closed: ended.map(({ ProjectId, Date }) => closedJob(Number(ProjectId), jobs.get(Number(ProjectId)) ?? [], Date)),
+      others: [...jobs].map(([id, figures]) => jobWithoutContract(id, figures)).filter((row) => row !== undefined),
     };
   }
 }

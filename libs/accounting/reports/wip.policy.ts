@@ -5,7 +5,7 @@ import { contractPrice, costPlusPart, fixedPart, type CostPlusPart } from './cos
 import { detailOf, holds, linesOfJob, sumOf, sumOver } from './job-figures.policy';
 
 /** Contracts at a price; all others are billed for what was done. */
-const FIXED: ReadonlySet<string> = new Set(['ResidentialJob', 'AIAJob']);
+export const FIXED: ReadonlySet<string> = new Set(['ResidentialJob', 'AIAJob']);
 
 /** Open jobs at a price, and those that are billed for what was done. */
 export const SECTIONS = ['Fixed price', 'Cost plus'] as const;

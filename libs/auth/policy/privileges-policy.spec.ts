@@ -59,6 +59,8 @@ const EXPECTED: Readonly<Record<string, readonly [string, string, string, string
   Purchase: ['BFX', ANY, ANY, ANY, ANY],
   Bill: ['BX', 'B', 'B', 'B', ANY],
   JobCostReport: COST_REPORT,
+  JobsReport: COST_REPORT,
+  OverBudgetReport: COST_REPORT,
   CommittedReport: COST_REPORT,
   ReceivablesReport: ['IXF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   PayablesReport: ['BXF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],

@@ -241,6 +241,8 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
     ],
   }),
   JobCostReport: costReport,
+  JobsReport: costReport,
+  OverBudgetReport: costReport,
   CommittedReport: costReport,
   ReceivablesReport: accountReport(['Manages Invoices', 'Accountant', 'Manages Financial Information']),
   PayablesReport: accountReport(['Manages Bills', 'Accountant', 'Manages Financial Information']),

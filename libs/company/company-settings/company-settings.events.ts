@@ -8,6 +8,7 @@ export interface CompanySettingsContent {
   readonly WeeklyHours?: string;
   readonly WeekStartsOn?: '' | 'Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday';
   readonly OvertimeMethod?: '' | 'RateInEffect' | 'WeightedAverage';
+  readonly OverBudgetShare?: string;
   readonly Address1?: string;
   readonly Address2?: string;
   readonly City?: string;
@@ -27,7 +28,19 @@ export interface CompanySettingsContent {
 export const settingsFields = storedFields(
   namesOf<CompanySettingsContent>()(
     ['OvertimeRule', 'DailyHours', 'WeeklyHours', 'WeekStartsOn', 'OvertimeMethod', 'Address1', 'Address2', 'City'],
-    ['StateProvince', 'Zip', 'Country', 'PhoneNumber', 'Email', 'Website', 'LicenseNumber', 'LogoId', 'TimeZone', 'Currency'],
+    [
+      'StateProvince',
+      'Zip',
+      'Country',
+      'PhoneNumber',
+      'Email',
+      'Website',
+      'LicenseNumber',
+      'LogoId',
+      'TimeZone',
+      'Currency',
+      'OverBudgetShare',
+    ],
   ),
 );
 

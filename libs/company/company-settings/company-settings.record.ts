@@ -9,6 +9,7 @@ import {
   instant,
   list,
   name,
+  quantity,
   recordKind,
   text,
   textReference,
@@ -63,6 +64,13 @@ export const companySettings = recordKind({
       .absent('RateInEffect')
       .required()
       .describe('How payroll pays overtime. An entry costs RateInEffect in any case.', 'RateInEffect'),
+    OverBudgetShare: quantity()
+      .absent('90')
+      .required()
+      .notNegative()
+      .atMost(1000)
+      .labelled('Over budget from (percent)')
+      .describe('Percent of its budget from which a job is listed as over budget, and said once to the person who leads it.', '90'),
     ...address,
     TimeZone: timeZone()
       .absent('UTC')

@@ -29,6 +29,7 @@ const WIP = [
   ...['OriginalPrice', 'ChangeOrders', 'Price', 'CostToDate', 'CostToComplete', 'TotalCost', 'Earned', 'Billed', 'OverBilled'],
   ...['UnderBilled', 'GrossProfitToDate', 'GrossProfit', 'Backlog', 'LossProvision'],
 ];
+const JOBS = ['Contract', 'Budget', 'Actual', 'Committed', 'Projected', 'Billed', 'Unbilled', 'Received', 'Margin'];
 const AGING = ['Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90', 'Total', 'Retainage'];
 const USED = ['Hours', 'Billable', 'NotBillable', 'Percent'];
 const WEEKS = ['2026-03-30', '2025-11-24'];
@@ -62,6 +63,17 @@ export const EXPLAINED: Readonly<Record<string, ExplainedReport>> = {
       ...stated(content['ClosedJobs'], ['Price', 'CostToDate', 'Billed', 'GrossProfit'], by('ProjectId')),
       ...stated(content['JobsWithoutContract'], ['CostToDate', 'Committed', 'Billed', 'Unbilled'], by('ProjectId')),
     ],
+  },
+  jobs: {
+    addresses: () => Promise.resolve(['reports/jobs']),
+    figures: (content) => [...total(content, JOBS), ...stated(content['Rows'], JOBS, by('ProjectId'))],
+  },
+  'over-budget': {
+    addresses: () => Promise.resolve(['reports/over-budget?share=50']),
+    figures: ({ Rows }) =>
+      stated(Rows, ['Budget', 'Actual', 'Committed', 'Spent', 'Percent', 'Variance'], ({ ProjectId, MilestoneId }) =>
+        [ProjectId, MilestoneId].filter((one) => one !== null).join('/'),
+      ),
   },
   receivables: {
     addresses: () => Promise.resolve(['reports/aging?of=receivables']),

@@ -221,6 +221,56 @@ export const reports: Reports = {
     figures: ["Actual","Committed","Budget","CostToComplete","Projected","Variance","Billed","Unbilled","Margin","PendingChangeOrders","Estimate","Forecast"],
     moments: ["at","through"],
   },
+  'jobs': {
+    ...{"title":"Jobs","description":"Contract, budget, cost, commitment, billing and receipts of every job, closed ones and those of departments too. Each row has the figures of the job cost of its project.","path":"reports/jobs"},
+    parameters: [
+      {"name":"state","label":"State","type":"choice","choices":["Open","Closed"],"words":{"Open":"Open","Closed":"Closed"},"description":"Jobs that were open or closed on the day. Default: all."},
+    ],
+    columns: [
+      {"name":"ProjectId","label":"Project","type":"integer","refersTo":"projects","description":"The project."},
+      {"name":"ProjectName","label":"Project name","type":"text","description":"Its name."},
+      {"name":"State","label":"State","type":"choice","choices":["Open","Closed"],"words":{"Open":"Open","Closed":"Closed"},"description":"Whether it was closed on the day."},
+      {"name":"Contract","label":"Contract","type":"money","description":"The contract sum with accepted change orders; empty for a job that has no contract at a price."},
+      {"name":"Budget","label":"Budget","type":"money","description":"The budget."},
+      {"name":"Actual","label":"Actual","type":"money","description":"The cost so far."},
+      {"name":"Committed","label":"Committed","type":"money","description":"The part of open orders that no bill has billed."},
+      {"name":"Projected","label":"Projected","type":"money","description":"The cost so far and the cost to complete together."},
+      {"name":"Billed","label":"Billed","type":"money","description":"Billed without sales tax, with retainage."},
+      {"name":"Unbilled","label":"Unbilled","type":"money","description":"Billables that no finalized invoice has billed."},
+      {"name":"Received","label":"Received","type":"money","description":"Payments of the invoices and applications of the project."},
+      {"name":"Margin","label":"Margin","type":"money","description":"Billed and Unbilled, less Actual."},
+    ],
+    totals: ["Contract","Budget","Actual","Committed","Projected","Billed","Unbilled","Received","Margin"],
+    tables: [
+    ],
+    figures: ["Contract","Budget","Actual","Committed","Projected","Billed","Unbilled","Received","Margin","Payments"],
+    moments: ["at","through"],
+  },
+  'over-budget': {
+    ...{"title":"Over budget","description":"Jobs and milestones that have spent at least a share of their budget. Spent is actual and committed cost, or the projected cost where a forecast makes that higher. A job or milestone without a budget, and one without cost, is left out.","path":"reports/over-budget"},
+    parameters: [
+      {"name":"share","label":"Share","type":"decimal","description":"Percent of the budget, from 0 to 1000. Default: OverBudgetShare of the company."},
+      {"name":"state","label":"State","type":"choice","choices":["Open","Closed"],"words":{"Open":"Open","Closed":"Closed"},"description":"Jobs that were open or closed on the day. Default: all."},
+    ],
+    columns: [
+      {"name":"ProjectId","label":"Project","type":"integer","refersTo":"projects","description":"The project."},
+      {"name":"ProjectName","label":"Project name","type":"text","description":"Its name."},
+      {"name":"State","label":"State","type":"choice","choices":["Open","Closed"],"words":{"Open":"Open","Closed":"Closed"},"description":"Whether the job was closed on the day."},
+      {"name":"MilestoneId","label":"Milestone","type":"integer","refersTo":"milestones","description":"The milestone; null for the whole job."},
+      {"name":"Milestone","label":"Milestone name","type":"text","description":"Its name; empty for the whole job."},
+      {"name":"Budget","label":"Budget","type":"money","description":"The budget."},
+      {"name":"Actual","label":"Actual","type":"money","description":"The cost so far."},
+      {"name":"Committed","label":"Committed","type":"money","description":"The part of open orders that no bill has billed."},
+      {"name":"Spent","label":"Spent","type":"money","description":"Actual and Committed together, or the projected cost where a forecast makes that higher."},
+      {"name":"Percent","label":"Percent","type":"decimal","description":"Spent in percent of Budget."},
+      {"name":"Variance","label":"Variance","type":"money","description":"Budget less Spent: below 0.00 more than the budget is spent."},
+    ],
+    totals: [],
+    tables: [
+    ],
+    figures: ["Spent","Budget","Actual","Committed","Variance","Percent","ForecastAbove"],
+    moments: ["at","through"],
+  },
   'payroll': {
     ...{"title":"Payroll","description":"The pay of people for one week by day, project, role, kind of time and wage, from submitted, approved and invoiced time. The premium follows OvertimeMethod of the company.","path":"reports/payroll"},
     parameters: [

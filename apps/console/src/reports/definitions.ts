@@ -46,6 +46,18 @@ export const DEFINITIONS: Readonly<Record<ReportName, Definition>> = {
     keyOf: (row) => `${textIn(row, 'MilestoneId') || '0'}/${textIn(row, 'Class') || 'None'}`,
     tables: { Milestones: place, Classes: ofClass },
   },
+  jobs: {
+    title: 'Jobs',
+    sentence: 'What every job costs, bills and brings in, on one page.',
+    keyOf: by('ProjectId'),
+    named: ['ProjectName'],
+  },
+  'over-budget': {
+    title: 'Over budget',
+    sentence: 'Which jobs and milestones have spent most of their budgets, or more.',
+    keyOf: (row) => [textIn(row, 'ProjectId'), textIn(row, 'MilestoneId')].filter(Boolean).join('/'),
+    named: ['ProjectName', 'Milestone'],
+  },
   wip: {
     title: 'Work in progress',
     sentence: 'How far each job is, what it has earned, and whether that is billed.',

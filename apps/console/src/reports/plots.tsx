@@ -3,11 +3,13 @@ import type { ReportName } from '../addresses';
 import type { ReportPlotProps } from '../parts/report/content';
 import { AgingPlot, CommittedPlot, RetainagePlot } from '../parts/report/plots/accounts.plot';
 import { CashPlot, StatementPlot } from '../parts/report/plots/flow.plot';
-import { ChangeOrdersPlot, JobCostPlot, WipPlot } from '../parts/report/plots/jobs.plot';
+import { ChangeOrdersPlot, JobCostPlot, JobsPlot, OverBudgetPlot, WipPlot } from '../parts/report/plots/jobs.plot';
 import { CertifiedPlot, PayrollPlot, UtilisationPlot } from '../parts/report/plots/people.plot';
 
 const PLOTS: Readonly<Record<ReportName, ComponentType<ReportPlotProps>>> = {
   'job-cost': JobCostPlot,
+  jobs: JobsPlot,
+  'over-budget': OverBudgetPlot,
   wip: WipPlot,
   retainage: RetainagePlot,
   aging: AgingPlot,

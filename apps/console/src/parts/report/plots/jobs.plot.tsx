@@ -14,6 +14,24 @@ export function JobCostPlot({ title, content }: ReportPlotProps) {
   return <Bullets label={title} bullets={bullets} />;
 }
 
+/** By job: budget, actual, committed and projected cost. Jobs without any of them are left out. */
+export function JobsPlot({ title, content }: ReportPlotProps) {
+  const bullets = content.Rows.map((row) => spendingOf(row, textIn(row, 'ProjectName'), 'Projected'));
+  return <Bullets label={title} bullets={bullets.filter((one) => Object.values(one).some((amount) => Number(amount) > 0))} />;
+}
+
+/** By job and milestone: budget, actual, committed and spent cost. */
+export function OverBudgetPlot({ title, content }: ReportPlotProps) {
+  const nameOf = (row: ReportRow): string => [textIn(row, 'ProjectName'), textIn(row, 'Milestone')].filter(Boolean).join(', ');
+  return <Bullets label={title} bullets={content.Rows.map((row) => spendingOf(row, nameOf(row), 'Spent'))} />;
+}
+
+const spendingOf = (row: ReportRow, name: string, projected: 'Projected' | 'Spent') => ({
+  name,
+  ...{ Budget: textIn(row, 'Budget'), Actual: textIn(row, 'Actual') },
+  ...{ Committed: textIn(row, 'Committed'), Projected: textIn(row, projected) },
+});
+
 /** By job: how much of the price is earned, how much is billed, and what is between them. */
 export function WipPlot({ title, content }: ReportPlotProps) {
   const rows = content.Rows.filter((row) => lengthOf(row, 'Price') > 0).map((row): BarRow => {
