@@ -13,5 +13,7 @@ export const BILLABLES_OF_AN_INVOICE = 1000;
 export const AWAITED_BILLABLES = 200;
 /** Rows of a series of figures: ten years of weeks. */
 export const POINTS_OF_A_SERIES = 520;
+/** Jobs whose budgets are noted at once; the others follow. */
+export const NOTED_JOBS = 100;
 /** Ids of one kind that a message lists. */
 export const NAMED_IDS = 5;

@@ -103,6 +103,8 @@ describe('GET /api/v2/me', () => {
       TimeToApprove: async (as) => total(as, own('time-entries', (await me(as)).UserId)),
       Purchases: async (as) => total(as, own('purchases', (await me(as)).UserId)),
       BillsToReview: async (as) => total(as, own('bills', (await me(as)).UserId)),
+      JobsOverBudget: async (as) =>
+        total(as, `projects?where[OwnerId][$eq]=${(await me(as)).UserId}&where[BudgetNotice][$eq]=Open&where[BusinessState][$ne]=Closed`),
       Drafts: (as) => total(as, draft('invoices')),
       OverdueInvoices: (as) => total(as, overdue('invoices', today)),
       ApplicationDrafts: (as) => total(as, draft('aia-invoices')),
@@ -121,7 +123,7 @@ describe('GET /api/v2/me', () => {
     const groups = async (as: Caller): Promise<string[]> => Object.keys(await waits(as)).sort();
     expect(await waits(admin)).toEqual({
       ...{ TimeToApprove: 3, Purchases: 0, BillsToReview: 1, Drafts: 1, OverdueInvoices: 2, Tickets: 1 },
-      ...{ ApplicationDrafts: 0, OverdueApplications: 0 },
+      ...{ ApplicationDrafts: 0, OverdueApplications: 0, JobsOverBudget: 0 },
     });
     expect(await groups(mila)).toEqual(['BillsToReview', 'Purchases', 'Tickets', 'TimeToApprove']);
     expect(await groups(fay)).toEqual(['BillsToReview', 'Purchases', 'Tickets']);

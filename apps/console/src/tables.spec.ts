@@ -6,7 +6,7 @@ import { actionName } from './words/actions';
 
 /** The actions of records of the crew, as `GET /api/v2/{entity}/{id}/actions` has them. */
 const ACTIONS: Readonly<Record<string, readonly string[]>> = {
-  projects: ['close', 'reopen', 'release-retainage', 'delete'],
+  projects: ['close', 'dismiss-budget-notice', 'reopen', 'release-retainage', 'delete'],
   milestones: ['assign-vendor', 'complete', 'reopen', 'forecast', 'delete'],
   tasks: ['complete', 'delete'],
   tickets: ['complete', 'reopen', 'invoice', 'delete'],

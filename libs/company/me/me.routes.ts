@@ -27,6 +27,9 @@ const waits = {
     Purchases: count(
       'Purchases and changes of orders that await the decision of the caller, or its answer: `where[AwaitsUserId][$eq]` the caller.',
     ),
+    JobsOverBudget: count(
+      'Open jobs that the caller leads and that reached OverBudgetShare of their budgets: `where[BudgetNotice][$eq]=Open`. Each is counted until the notice is dismissed, and again once it was below the share.',
+    ),
     BillsToReview: count('Bills under review that await the caller, or anybody who manages bills: `where[AwaitsUserId][$eq]` the caller.'),
     Drafts: count('Drafts of invoices, for callers who finalize them.'),
     OverdueInvoices: count('Outstanding invoices that were due before today, in the time zone of the company.'),

@@ -25,6 +25,7 @@ export const projects: ContextPart = {
   projections: [projectRows, projectDocuments, projectPlans, projectVendors, vendorRequests, vendorBills],
   handlers: [
     ...[ProjectLookups, handlers.CreateProjectHandler, handlers.ChangeProjectHandler, handlers.CloseProjectHandler],
+    handlers.NoteSpendingHandler,
     ...[handlers.RemoveProjectHandler, OpenServiceProjectHandler],
   ],
   controllers: [

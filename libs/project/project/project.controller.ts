@@ -57,6 +57,10 @@ export const ProjectActions = actionRoutes(
   project,
   {
     close: action(CloseBody, { id: 10, body: { Force: true } }, (id, { Force }, actor) => new CloseProject(id, actor, Force)),
+    'dismiss-budget-notice': (id, actor) => {
+      const data = { Id: id, user: actor.user, isAdmin: actor.isAdmin };
+      return new Decide(projectAggregate, id, { type: 'DismissBudgetNotice', data }, actor);
+    },
     reopen: (id, actor) => new Decide(projectAggregate, id, { type: 'ReopenProject', data: { Id: id } }, actor),
   },
   { close: { undo: 'reopen' } },

@@ -1,6 +1,6 @@
 import { aggregate, changedValues } from '@plumbline/platform/decisions';
-import { invalid, missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
-import type { ProjectEvent } from '../published/project-events';
+import { forbid, invalid, missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
+import type { BudgetSpent, ProjectEvent } from '../published/project-events';
 import { projectFields, type ProjectFields } from './project-content.policy';
 import { project } from './project.record';
 
@@ -11,6 +11,10 @@ export type ProjectCommand =
   | Message<'ChangeProject', WithId>
   | Message<'CloseProject', { readonly Id: number; readonly at: string }>
   | Message<'ReopenProject', { readonly Id: number }>
+  /** `hasReached`: whether it has spent that share of its budget, as measured by the handler. */
+  | Message<'NoteSpending', BudgetSpent & { readonly hasReached: boolean }>
+  /** `user`: the caller; `isAdmin`: whether the caller may dismiss the notice of somebody else. */
+  | Message<'DismissBudgetNotice', { readonly Id: number; readonly user: number; readonly isAdmin: boolean }>
   /** `holders`: the kinds of records that refer to the project, in the plural, from the handler. */
   | Message<
       'RemoveProject',
@@ -24,7 +28,11 @@ export type ProjectCommand =
 
 const blank = project.blank();
 
-type Project = { readonly is: 'nothing' } | { readonly is: 'removed' } | { readonly is: 'open' | 'closed'; readonly fields: ProjectFields };
+type Project =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'removed' }
+  /** `budgetNotice`: absent while it has spent less than the share of its budget. */
+  | { readonly is: 'open' | 'closed'; readonly fields: ProjectFields; readonly budgetNotice?: 'Open' | 'Seen' };
 
 /** A project belongs to either a client or a department. Rejects (400) both and neither. */
 function belongsToOne({ ClientId, DepartmentId }: ProjectFields): void {
@@ -62,6 +70,20 @@ export const projectDecider: Decider<Project, ProjectCommand, ProjectEvent> = {
       if (state.is === 'open') return refuse('project_not_closed', `The project ${Id} is not Closed, so it cannot be reopened.`);
       return [{ type: 'ProjectReopened', data: { Id } }];
     },
+    NoteSpending: ({ hasReached, ...spent }, state) => {
+      // A closed job is over: nobody can act on its budget.
+      if (state.is !== 'open' || hasReached === (state.budgetNotice !== undefined)) return [];
+      return [{ type: hasReached ? 'ProjectReachedBudgetShare' : 'ProjectFellBelowBudgetShare', data: spent }];
+    },
+    DismissBudgetNotice: ({ Id, user, isAdmin }, state) => {
+      if (state.is === 'nothing' || state.is === 'removed') return missing('Project', Id);
+      const { OwnerId = '' } = state.fields;
+      if (OwnerId !== String(user) && !isAdmin)
+        return forbid(OwnerId ? `The notice is for the user ${OwnerId}, who leads the project ${Id}.` : `Nobody leads the project ${Id}.`);
+      if (state.budgetNotice === undefined)
+        return refuse('project_within_budget', `The project ${Id} has no notice: it has not reached the share of its budget.`);
+      return state.budgetNotice === 'Seen' ? [] : [{ type: 'ProjectBudgetNoticeDismissed', data: { Id } }];
+    },
     RemoveProject: ({ Id, holders, MilestoneIds, ContractIds }, state) => {
       if (state.is === 'removed') return [];
       if (state.is === 'nothing') return missing('Project', Id);
@@ -77,6 +99,13 @@ export const projectDecider: Decider<Project, ProjectCommand, ProjectEvent> = {
       'fields' in state ? { ...state, fields: { ...state.fields, ...projectFields.fromStored(event) } } : state,
     ProjectClosed: (state) => ('fields' in state ? { ...state, is: 'closed' } : state),
     ProjectReopened: (state) => ('fields' in state ? { ...state, is: 'open' } : state),
+    ProjectReachedBudgetShare: (state) => ('fields' in state ? { ...state, budgetNotice: 'Open' } : state),
+    ProjectFellBelowBudgetShare: (state) => {
+      if (!('fields' in state)) return state;
+      const { budgetNotice: _before, ...below } = state;
+      return below;
+    },
+    ProjectBudgetNoticeDismissed: (state) => ('fields' in state ? { ...state, budgetNotice: 'Seen' } : state),
     ProjectRemoved: () => ({ is: 'removed' }),
   },
 };

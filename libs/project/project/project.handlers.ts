@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { changedValues, Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
-import { CheckClientChange, CheckProjectClosing } from '../published/commands';
+import { CheckClientChange, CheckProjectClosing, NoteSpending } from '../published/commands';
 import { billingOf } from '../published/billing-of';
 import type { ProjectFields } from './project-content.policy';
 import { contract } from '../contract/contract.record';
@@ -156,6 +156,15 @@ export class CloseProjectHandler implements ICommandHandler<CloseProject> {
       await this.commands.execute(new CheckProjectClosing(id, held));
       return this.decisions.take(new Decide(projectAggregate, id, message, held));
     });
+  }
+}
+
+@CommandHandler(NoteSpending)
+export class NoteSpendingHandler implements ICommandHandler<NoteSpending> {
+  constructor(private readonly decisions: Decisions) {}
+
+  execute({ spent, hasReached, actor }: NoteSpending): Promise<CommandResult> {
+    return this.decisions.take(new Decide(projectAggregate, spent.Id, { type: 'NoteSpending', data: { ...spent, hasReached } }, actor));
   }
 }
 

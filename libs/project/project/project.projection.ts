@@ -43,6 +43,15 @@ export const projects = projection<ProjectEvent>(
       changeProject(rows, event.data.Id, { IsClosed: false, CloseDate: '', ClosedOn: '' });
       addAction(rows, event, 'Reopened');
     },
+    ProjectReachedBudgetShare: (event, rows) => {
+      changeProject(rows, event.data.Id, { BudgetNotice: 'Open' });
+      addAction(rows, event, 'Reached the share of its budget');
+    },
+    ProjectFellBelowBudgetShare: (event, rows) => {
+      changeProject(rows, event.data.Id, { BudgetNotice: '' });
+      addAction(rows, event, 'Fell below the share of its budget');
+    },
+    ProjectBudgetNoticeDismissed: ({ data }, rows) => changeProject(rows, data.Id, { BudgetNotice: 'Seen' }),
     ProjectRemoved: ({ data }, rows) => rows.remove(project, data.Id),
   },
   { inserts: ['ProjectCreated'], reads: [companySettings, contract] },

@@ -5,6 +5,9 @@ import { shapes } from '@plumbline/company/published';
 /** The states of a project. They follow from its contracts and its closing and cannot be set. */
 export const PROJECT_STATES = ['Lead', 'Bidding', 'OutForSignature', 'Active', 'PendingChanges', 'Rejected', 'Closed'] as const;
 
+/** The states of the notice that a project has spent a share of its budget. */
+export const BUDGET_NOTICES = ['Open', 'Seen'] as const;
+
 /** A whole number from 1 with at most nine digits, as text; `""` for none. */
 const seed = (): f.Field<string> => {
   const { options } = f.text(9);
@@ -39,6 +42,15 @@ export const project = f.recordKind({
     ClientId: f.textReference('Client').describe('The client; either this or DepartmentId.', '3'),
     CloseDate: f.instant().owned().labelled('Closed on').describe('When it was closed.', ''),
     ClosedOn: f.day().internal().describe('The day of the company on which it was closed; empty unless it is.'),
+    BudgetNotice: f
+      .choice(...BUDGET_NOTICES)
+      .owned()
+      .sinceV2()
+      .labelled('Budget notice')
+      .describe(
+        'Open since it has spent the OverBudgetShare of its budget, Seen once the person who leads it dismissed the notice; empty below the share.',
+        '',
+      ),
     Color: f.text().describe('Colour in calendars.', '#2f6fab'),
     ContractId: f.textReference('Contract').notBinding().owned().describe('The active contract.', '5'),
     ContractType: contractType().labelled('Contract type').describe('Type of the contract: how the project is billed.', 'Contract'),
@@ -149,6 +161,7 @@ export const project = f.recordKind({
       'ClientId',
       'DepartmentId',
       'BusinessState',
+      'BudgetNotice',
       'IsDefaultProject',
       'OwnerId',
       'ServiceTicketId',

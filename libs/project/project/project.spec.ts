@@ -45,6 +45,34 @@ describe('A project', () => {
       .when({ type: 'ChangeProject', data: { Id: 12, ProjectName: 'Bath' } })
       .thenRefused('not_found');
   });
+  describe('notes that it reached the share of its budget', () => {
+    const spent = { Id: 12, Share: '90', Budget: '8000.00', Spent: '7200.00' };
+    const note = (hasReached: boolean) => ({ type: 'NoteSpending', data: { ...spent, hasReached } }) as const;
+    const dismiss = (user: number, isAdmin = false) => ({ type: 'DismissBudgetNotice', data: { Id: 12, user, isAdmin } }) as const;
+    const led: ProjectEvent = { type: 'ProjectCreated', data: { ...fields, OwnerId: '7' } };
+    const reached: ProjectEvent = { type: 'ProjectReachedBudgetShare', data: spent };
+    const below: ProjectEvent = { type: 'ProjectFellBelowBudgetShare', data: spent };
+    const dismissed: ProjectEvent = { type: 'ProjectBudgetNoticeDismissed', data: { Id: 12 } };
+
+    it('money 11.19: once, and again only after it was below', () => {
+      given(projectDecider, led).when(note(false)).then();
+      given(projectDecider, led).when(note(true)).then(reached);
+      given(projectDecider, led, reached).when(note(true)).then();
+      given(projectDecider, led, reached, dismissed).when(note(true)).then();
+      given(projectDecider, led, reached, dismissed).when(note(false)).then(below);
+      given(projectDecider, led, reached, dismissed, below).when(note(true)).then(reached);
+    });
+    it('until it is closed', () => {
+      given(projectDecider, led, closed).when(note(true)).then();
+    });
+    it('and lets the person who leads it, and an admin, dismiss the notice', () => {
+      given(projectDecider, led, reached).when(dismiss(7)).then(dismissed);
+      given(projectDecider, led, reached).when(dismiss(8, true)).then(dismissed);
+      given(projectDecider, led, reached, dismissed).when(dismiss(7)).then();
+      given(projectDecider, led, reached).when(dismiss(8)).thenRefused('forbidden');
+      given(projectDecider, led).when(dismiss(7)).thenRefused('project_within_budget');
+    });
+  });
   it('is closed and reopened', () => {
     given(projectDecider, created).when(close).then(closed);
     given(projectDecider, created, closed).when(close).thenRefused('project_closed');

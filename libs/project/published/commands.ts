@@ -1,6 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
+import type { BudgetSpent } from './project-events';
 import type { WorkerHours } from './planned-hours';
 
 /**
@@ -25,6 +26,20 @@ export class CountEarlierHours extends Command<CommandResult> {
 export class OpenServiceProject extends Command<CommandResult> {
   constructor(
     readonly clientId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Records that a project has reached, or has not reached, the share of its budget: an event where that is not what the project is known to
+ * have done, else none. The context of money measures it.
+ */
+export class NoteSpending extends Command<CommandResult> {
+  constructor(
+    readonly spent: BudgetSpent,
+    readonly hasReached: boolean,
     readonly actor: Actor,
   ) {
     super();

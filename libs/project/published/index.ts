@@ -2,6 +2,7 @@ export * from './kinds';
 export * from './project-events';
 export * from './milestone-events';
 export * from './commands';
+export { BUDGET_NOTICES } from '../project/project.record';
 export { hoursOfTask, isSameWorker, type PlannedHours, type Worker, type WorkerHours } from './planned-hours';
 export { hoursOf, summed, takenBack, type Worked } from '../planned-hours/hours-worked.policy';
 export * from './contract-events';

@@ -47,10 +47,25 @@ export interface ProjectContent {
   readonly Country?: string;
 }
 
+/** The budget of a project and the cost that counts against it, when they were compared. */
+export interface BudgetSpent {
+  readonly Id: number;
+  /** Percent of the budget, as the company set it then. */
+  readonly Share: string;
+  readonly Budget: string;
+  readonly Spent: string;
+}
+
 export type ProjectEvent =
   | Message<'ProjectCreated', { readonly Id: number } & ProjectContent>
   | Message<'ProjectChanged', { readonly Id: number } & ProjectContent>
   | Message<'ProjectClosed', { readonly Id: number; readonly CloseDate: string }>
+  /** The project has spent at least `Share` percent of its budget, after it was below that or for the first time. */
+  | Message<'ProjectReachedBudgetShare', BudgetSpent>
+  /** It has spent less than that again. */
+  | Message<'ProjectFellBelowBudgetShare', BudgetSpent>
+  /** The person who leads it has seen that. */
+  | Message<'ProjectBudgetNoticeDismissed', { readonly Id: number }>
   | Message<'ProjectReopened', { readonly Id: number }>
   /** With the milestones and contracts that are removed too. */
   | Message<'ProjectRemoved', { readonly Id: number; readonly MilestoneIds: readonly number[]; readonly ContractIds: readonly number[] }>;

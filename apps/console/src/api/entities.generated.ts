@@ -357,6 +357,7 @@ export const entities: Entities = {
       {"name":"ClassExtId","label":"Accounting class","type":"text","isWritable":true,"isReadable":true},
       {"name":"ClientId","label":"Client","type":"reference","refersTo":"clients","operators":["$eq","$ne","$in","$null"],"orderedBy":"ClientName","isWritable":true,"isReadable":true},
       {"name":"CloseDate","label":"Closed on","type":"instant","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte","$null"],"isOrdered":true,"isReadable":true},
+      {"name":"BudgetNotice","label":"Budget notice","type":"choice","choices":["Open","Seen"],"words":{"Open":"Open","Seen":"Seen"},"operators":["$eq","$ne","$in","$null"],"isOrdered":true,"isReadable":true},
       {"name":"Color","label":"Color","type":"text","isWritable":true,"isReadable":true},
       {"name":"ContractId","label":"Contract","type":"reference","refersTo":"contracts","operators":["$eq","$ne","$in","$null"],"isReadable":true},
       {"name":"ContractType","label":"Contract type","type":"choice","choices":["ResidentialJob","AIAJob","Contract","Estimate","Maintenance"],"words":{"ResidentialJob":"Fixed price","AIAJob":"AIA","Contract":"Cost plus","Estimate":"Estimate","Maintenance":"Maintenance"},"operators":["$eq","$ne","$in","$null"],"isOrdered":true,"isWritable":true,"isReadable":true},

@@ -35,6 +35,7 @@ const CLOCK: readonly Setting[] = [
   { name: 'OvertimeRule', label: 'Overtime rule', choices: ['None', 'Daily', 'Weekly'] },
   { name: 'DailyHours', label: 'Daily hours' },
   { name: 'WeeklyHours', label: 'Weekly hours' },
+  { name: 'OverBudgetShare', label: 'Over budget from (percent)' },
   { name: 'OvertimeMethod', label: 'Overtime method', choices: ['RateInEffect', 'WeightedAverage'] },
 ];
 

@@ -13,6 +13,11 @@ interface Group {
 /** What can wait for a person, and the list that shows just what is counted. */
 export function groups({ UserId, Waits: waits, Company }: Pick<Me, 'UserId' | 'Waits' | 'Company'>): readonly Group[] {
   const own = { [`where[${AWAITS}][$eq]`]: String(UserId) };
+  const noticed = {
+    'where[OwnerId][$eq]': String(UserId),
+    'where[BudgetNotice][$eq]': 'Open',
+    'where[BusinessState][$ne]': 'Closed',
+  };
   const draft = { 'where[BusinessState][$eq]': 'Draft' };
   const overdue = {
     'where[BusinessState][$eq]': 'Outstanding',
@@ -23,6 +28,7 @@ export function groups({ UserId, Waits: waits, Company }: Pick<Me, 'UserId' | 'W
   const all: readonly (readonly [group: string, name: string, to: string, search: Group['search']])[] = [
     ['TimeToApprove', 'Time to approve', '/time/entries', own],
     ['Purchases', 'Purchases', '/purchases', { folder: 'inbox' }],
+    ['JobsOverBudget', 'Jobs over budget', '/projects', noticed],
     ['BillsToReview', 'Bills to review', '/bills', own],
     ['Drafts', 'Drafts', '/invoices', draft],
     ['ApplicationDrafts', 'Application drafts', '/applications', draft],

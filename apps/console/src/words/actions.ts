@@ -27,6 +27,7 @@ const DONE: Readonly<Record<string, string>> = {
   delete: 'deleted',
   send: 'sent',
   accept: 'accepted',
+  'dismiss-budget-notice': 'taken off your list',
   lose: 'lost',
   invite: 'invited',
   'make-inactive': 'inactive',

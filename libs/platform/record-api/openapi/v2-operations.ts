@@ -41,7 +41,7 @@ const withForm = (kind: AnyRecordKind, { content, ...rest }: Json, upload: strin
 /** A group of a summary: only the fields that were asked for. */
 const groupSchema = (kind: AnyRecordKind): Json => {
   const some = (properties: Json, description: string): Json => ({ type: 'object', properties, additionalProperties: false, description });
-  const by = groupedBy(kind).map((name) => [name, ref(`schemas/${kind.name}/properties/${name}`)] as const);
+  const by = groupedBy(kind).map((name) => [name, ref(`schemas/${recordName(kind)}/properties/${name}`)] as const);
   const sums = addedUp(kind).map((name) => [name, { type: 'string', description: `The sum of ${name}, a plain decimal number.` }] as const);
   return exactly({
     By: some(Object.fromEntries(by), 'The values of the group.'),

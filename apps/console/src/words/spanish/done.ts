@@ -11,6 +11,7 @@ export const DONE: Speech['done'] = {
     forward: 'se reenvió',
     close: 'se cerró',
     reopen: 'se reabrió',
+    'dismiss-budget-notice': 'se quitó de tu lista',
     complete: 'se terminó',
     delete: 'se borró',
     answer: 'se contestó',

@@ -197,6 +197,7 @@ export const TEXTS = {
   'Complete milestone': 'Terminar etapa',
   Reopen: 'Reabrir',
   'Reopen project': 'Reabrir obra',
+  'Dismiss budget notice': 'Quitar aviso de presupuesto',
   'Close project': 'Cerrar obra',
   'Close order': 'Cerrar orden',
   'Release retainage': 'Liberar retención',
