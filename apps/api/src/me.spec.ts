@@ -125,7 +125,7 @@ describe('GET /api/v2/me', () => {
       ...{ TimeToApprove: 3, Purchases: 0, BillsToReview: 1, Drafts: 1, OverdueInvoices: 2, Tickets: 1 },
       ...{ ApplicationDrafts: 0, OverdueApplications: 0, JobsOverBudget: 0 },
     });
-    expect(await groups(mila)).toEqual(['BillsToReview', 'Purchases', 'Tickets', 'TimeToApprove']);
+    expect(await groups(mila)).toEqual(['BillsToReview', 'JobsOverBudget', 'Purchases', 'Tickets', 'TimeToApprove']);
     expect(await groups(fay)).toEqual(['BillsToReview', 'Purchases', 'Tickets']);
     expect(await groups(ida)).toEqual([
       'ApplicationDrafts',
