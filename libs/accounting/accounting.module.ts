@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { asksBeforeClosing } from '@plumbline/company/published';
 import { contextOf, handlersOf, waitsFor, type ContextPart } from '@plumbline/platform/record-api';
 import { accountReports } from './account-reports';
 import { aiaInvoices } from './aia-invoice';
@@ -18,13 +19,14 @@ import { receipts } from './receipt';
 import { projectClosing } from './project-closing';
 import { jobReports } from './reports';
 import { sagas } from './sagas';
+import { waitingDocuments } from './waiting-documents';
 import { waits } from './waits';
 
 /** The parts of the context, each declared in its folder. */
 const parts: readonly ContextPart[] = [
   ...[bills, payments, receipts, invoices, projectAccounts, maximumAccounts, projectClosing, ledger],
   ...[chain, ...packageMirror, aiaInvoices, journal, printing, jobReports, accountReports, personalData, sagas],
-  { routeProviders: [DocumentWarnings, waitsFor(waits)] },
+  { routeProviders: [DocumentWarnings, waitsFor(waits), asksBeforeClosing(waitingDocuments)] },
 ];
 
 /** The accounting context: commands and routes of bills, payments, invoices and the accounting package's mirror. */

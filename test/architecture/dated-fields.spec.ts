@@ -29,6 +29,7 @@ const TREATED: Readonly<Record<string, string>> = {
   'time-entries EntryDate': 'closed-time',
   'contracts ContractDate': 'closed-change',
   'POST /api/v2/contracts/{id}/amendments ContractDate': 'closed-change',
+  'POST /api/v2/time-entries/{id}/move EntryDate': 'closed-time',
   'time-entries TimeIn': '– the day of the work is EntryDate',
   'time-entries TimeOut': '– the day of the work is EntryDate',
   'resources RatesEffectiveDate': '– time of closed days keeps its cost',

@@ -48,7 +48,11 @@ describe('Two requests at once', () => {
         PayableItems: [{ Description: 'Doors', TotalAmount: '100.00', ProjectId }],
       });
       const writes = Array.from({ length: 6 }, (_, index) => callers[index % 2].send('POST', '/api/v1/bills', bill(index)));
-      const closing = callers[round % 2].send('POST', '/api/v2/company/close-books', { Through: '2026-03-31' });
+      const closing = callers[round % 2].send('POST', '/api/v2/company/close-books', {
+        Through: '2026-03-31',
+        Force: true,
+        Reason: 'A trial',
+      });
       const replies = await Promise.all(writes);
       expect((await closing).status).toBe(200);
       mustBeConflicts(replies);

@@ -140,7 +140,7 @@ describe('a change order', () => {
   it('is not accepted on a day whose books are closed (W6)', async () => {
     const contract = await priced(await siteOf(admin()), '10000.00');
     const draft = await sent(contract, { Amount: '100.00', ContractDate: '2026-03-10' });
-    await admin().act('POST', '/api/v2/company/close-books', { Through: '2026-03-31' });
+    await admin().act('POST', '/api/v2/company/close-books', { Through: '2026-03-31', Force: true, Reason: 'A trial' });
     const refused = await post(`contracts/${draft}/accept`);
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('The books are closed through 2026-03-31')]);
     expect((await post(`contracts/${draft}/accept`, { Date: '2026-03-31' })).status).toBe(409);

@@ -9,7 +9,8 @@ type Case = (driver: Driver) => Promise<string>;
 
 const PATH = '/api/v2/company/close-books';
 const [MARCH, APRIL] = ['2026-03-15', '2026-04-15'];
-const close = (admin: Caller, Through = '2026-03-31'): Promise<unknown> => admin.act('POST', PATH, { Through });
+const close = (admin: Caller, Through = '2026-03-31'): Promise<unknown> =>
+  admin.act('POST', PATH, { Through, Force: true, Reason: 'A trial' });
 
 /** Sends the requests while the books are closed through March, and returns their statuses; then they are open again. */
 async function whileClosed(admin: Caller, ...requests: readonly (readonly [string, string, object?])[]): Promise<string> {
@@ -222,10 +223,10 @@ export const closedBooks: Readonly<Record<string, Case>> = {
   'closed-back': async ({ admin, baseUrl, foreman }) => {
     const accountant = await signIn({ ...OWN, ...(await addUser(admin, ['Accountant'])), baseUrl });
     const answers = [
-      (await foreman.send('POST', PATH, { Through: '2026-03-31' })).status,
-      (await accountant.send('POST', PATH, { Through: '2026-03-31' })).status,
-      (await accountant.send('POST', PATH, { Through: '2026-02-28' })).status,
-      (await admin.send('POST', PATH, { Through: '2026-02-28' })).status,
+      (await foreman.send('POST', PATH, { Through: '2026-03-31', Force: true, Reason: 'A trial' })).status,
+      (await accountant.send('POST', PATH, { Through: '2026-03-31', Force: true, Reason: 'A trial' })).status,
+      (await accountant.send('POST', PATH, { Through: '2026-02-28', Force: true, Reason: 'A trial' })).status,
+      (await admin.send('POST', PATH, { Through: '2026-02-28', Force: true, Reason: 'A trial' })).status,
     ];
     const { BooksClosings } = await admin.read('/api/v2/company');
     await close(admin, '');

@@ -104,7 +104,7 @@ async function fill(url: string): Promise<Filled> {
     File: Buffer.from(CONTENT).toString('base64'),
   });
   const closedThrough = '2026-01-31';
-  await admin.act('POST', '/api/v2/company/close-books', { Through: closedThrough });
+  await admin.act('POST', '/api/v2/company/close-books', { Through: closedThrough, Force: true, Reason: 'A trial' });
   const tokens = [
     await tokensOf(url, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD),
     await tokensOf(url, foreman.username, 'plumb lines hang straight'),

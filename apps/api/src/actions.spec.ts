@@ -90,7 +90,7 @@ describe('GET /api/v2/{entity}/{id}/actions', () => {
     const free = await actionsOf(`bills/${id}`);
     expect(free['void']?.Allowed).toBe(true);
     await admin
-      .act('POST', '/api/v2/company/close-books', { Through: '2026-03-31' })
+      .act('POST', '/api/v2/company/close-books', { Through: '2026-03-31', Force: true, Reason: 'A trial' })
       .catch(() => admin.act('PATCH', '/api/v2/company', { BooksClosedThrough: '2026-03-31' }));
     const { void: closed } = await actionsOf(`bills/${id}`);
     const real = await admin.send('POST', `/api/v2/bills/${id}/void`, {});

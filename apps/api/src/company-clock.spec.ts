@@ -149,7 +149,7 @@ describe("the company's clock (D-11.1)", () => {
   it.each(EVENINGS)('in %s at %s closes the books through the day before %s, not through that day', async (TimeZone, now, day) => {
     await company({ TimeZone });
     clock.mockReturnValue(now);
-    const close = (Through: string) => admin.send('POST', '/api/v2/company/close-books', { Through });
+    const close = (Through: string) => admin.send('POST', '/api/v2/company/close-books', { Through, Force: true, Reason: 'A trial' });
     const { status, body } = await close(day);
     expect([status, body.issues]).toEqual([400, [{ field: 'Through', problem: `must be a day that is over, before today, ${day}` }]]);
     expect((await close(dayBefore(day))).status).toBe(200);

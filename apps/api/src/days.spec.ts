@@ -129,7 +129,8 @@ describe('days (D-11.2)', () => {
   });
 
   it('of the company and of reports are days, and so are the days they are asked for', async () => {
-    const { data } = (await admin.send('POST', '/api/v2/company/close-books', { Through: '2025-12-31' })).body;
+    const { data } = (await admin.send('POST', '/api/v2/company/close-books', { Through: '2025-12-31', Force: true, Reason: 'A trial' }))
+      .body;
     const { BooksClosedThrough, BooksClosings } = await admin.read('/api/v2/company');
     expect([data.BooksClosedThrough, BooksClosedThrough, BooksClosings.at(-1).Through]).toEqual(Array(3).fill('2025-12-31'));
     expect(BooksClosings.at(-1).Date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

@@ -70,7 +70,7 @@ afterAll(() => service?.close());
 describe('GET /api/v2/me', () => {
   it('says who the caller is, in which company', async () => {
     await admin.act('PATCH', '/api/v2/company', { TimeZone: 'America/Los_Angeles', WeekStartsOn: 'Sunday' });
-    await admin.act('POST', '/api/v2/company/close-books', { Through: '2026-02-28' });
+    await admin.act('POST', '/api/v2/company/close-books', { Through: '2026-02-28', Force: true, Reason: 'A trial' });
     const found = await me(mila);
     expect(found).toMatchObject({
       ...{ UserId: milaId, FullName: 'Mila', UserType: 'Access', IsAdmin: false, ManagerId: null, HasReports: true },

@@ -11,7 +11,7 @@ const ACTIONS: Readonly<Record<string, readonly string[]>> = {
   tasks: ['complete', 'delete'],
   tickets: ['complete', 'reopen', 'invoice', 'delete'],
   rfis: ['answer'],
-  'time-entries': ['submit', 'approve', 'reject', 'delete'],
+  'time-entries': ['submit', 'approve', 'move', 'reject', 'delete'],
   purchases: ['submit', 'approve', 'reject', 'request-info', 'forward', 'close', 'release-retainage', 'delete'],
   resources: ['make-inactive', 'make-active', 'delete'],
 };

@@ -1,6 +1,6 @@
 import type { TimeEntryContent, TimeEntryEvent, TimeStanding } from '@plumbline/activity/published';
 import { followedKind, projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
-import { difference } from './fact.policy';
+import { day, difference, type Fact } from './fact.policy';
 import { jobFigures, journalEntry } from './journal.record';
 import { appendTime, figuresKey } from './posting.projection';
 import { timeFacts, type RecordedTime } from './time-facts.policy';
@@ -30,6 +30,14 @@ const became =
   (event: DeliveredEvent<{ Id: number }>, rows: Rows): void =>
     post(event, rows, { BusinessState });
 
+/** Facts on another day. */
+const dated = (facts: readonly Fact[], Date: string): Fact[] => facts.map((one) => ({ ...one, Date }));
+/** Takes the cost of an entry of closed days back on an open day, and posts what the entry costs after the event. */
+function repost({ position, data: { Id } }: DeliveredEvent<{ Id: number }>, rows: Rows, change: Partial<RecordedTime>, on: string): void {
+  const before = rows.before(timeEntry, Id);
+  if (before) appendTime(rows, position, Id, difference(dated(timeFacts(before), day(on)), timeFacts({ ...before, ...change })));
+}
+
 /** Posts labour cost and hours. Events between states that both count, or both do not, change nothing. */
 export const journalTime = projection<TimeEntryEvent>(
   'journal-time',
@@ -38,9 +46,15 @@ export const journalTime = projection<TimeEntryEvent>(
     TimeEntryLogged: recorded,
     TimeEntryClockedOut: changed,
     TimeEntrySubmitted: changed,
-    TimeEntryChanged: changed,
+    TimeEntryChanged: (event, rows) => {
+      if (event.data.WasClosed && event.data.EntryDate) repost(event, rows, counted(event.data), event.data.EntryDate);
+      else changed(event, rows);
+    },
     TimeEntryApproved: changed,
-    TimeEntryRejected: became('Rejected'),
+    TimeEntryRejected: (event, rows) => {
+      if (event.data.On) repost(event, rows, { BusinessState: 'Rejected' }, event.data.On);
+      else became('Rejected')(event, rows);
+    },
     TimeEntryRemoved: became(''),
   },
   {

@@ -113,7 +113,11 @@ export type TimeEntryClockedOut = Message<'TimeEntryClockedOut', { Id: number } 
 /** A draft or a rejected entry was submitted. */
 export type TimeEntrySubmitted = Message<'TimeEntrySubmitted', { Id: number } & TimeStanding>;
 /** Fields were changed; absent fields are unchanged. */
-export type TimeEntryChanged = Message<'TimeEntryChanged', { Id: number } & TimeStanding & TimeEntryContent>;
+export type TimeEntryChanged = Message<
+  'TimeEntryChanged',
+  /** `WasClosed`: it was moved out of closed days; its cost stays there, and is taken back on the day to which it is moved. */
+  { Id: number; WasClosed?: true } & TimeStanding & TimeEntryContent
+>;
 /** The entry was approved, with the hours and cost figures at approval. */
 export type TimeEntryApproved = Message<
   'TimeEntryApproved',
@@ -122,7 +126,8 @@ export type TimeEntryApproved = Message<
 /** The entry was rejected, possibly after its approval. */
 export type TimeEntryRejected = Message<
   'TimeEntryRejected',
-  { Id: number; WasApproved: boolean; Reason: string; ServiceTicketId?: number }
+  /** `On`: the day on which the cost of an entry of closed days is taken back; absent: on the day of the entry. */
+  { Id: number; WasApproved: boolean; Reason: string; ServiceTicketId?: number; On?: string }
 >;
 /** The whole billable of the entry is billed. */
 export type TimeEntryInvoiced = Message<'TimeEntryInvoiced', { Id: number }>;

@@ -20,6 +20,7 @@ export const timeEntries: ContextPart = {
   projections: [time, billedTime],
   handlers: [
     ...[LogTimeHandler, CheckInHandler, changing.CheckOutHandler, changing.ChangeTimeHandler, changing.RemoveTimeHandler],
+    changing.MoveTimeHandler,
     ...[RecostTimeOfHandler, SplitTimeHandler, CheckRatesDayHandler],
     ...[approving.ApproveTimeHandler, approving.SubmitTimeHandler, approving.RejectTimeHandler],
   ],

@@ -4,6 +4,7 @@ import { invalid, Refusal, type Issue } from '@plumbline/platform/kernel';
 import {
   bodySchema,
   choice,
+  dayAtNoon,
   duration,
   Field,
   flag,
@@ -137,6 +138,12 @@ export class SplitBody {
       .describe('The parts: their hours add up to those of the entry. One part changes its TimeType.'),
   )
   Parts: { readonly Time: string; readonly TimeType: string }[];
+}
+
+/** `{ EntryDate }` */
+export class MoveBody {
+  @BodyField(dayAtNoon().required().describe('The open day to which the entry of closed days is moved.', '2026-04-10'))
+  EntryDate: string;
 }
 
 /** The time entries of a step: by their ids, or as entries with ids. */

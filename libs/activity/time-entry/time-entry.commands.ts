@@ -47,6 +47,20 @@ export class ChangeTime extends Command<CommandResult> {
   }
 }
 
+/**
+ * Moves a submitted entry of closed days to an open day: its cost stays in the closed month, and is taken back on that day. Rejected (409) in
+ * another state, and for an entry of open days, whose EntryDate is changed instead.
+ */
+export class MoveTime extends Command<CommandResult> {
+  constructor(
+    readonly id: number,
+    readonly entryDate: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
 /** Several entries at once. */
 export interface CommandResults extends CommandResult {
   readonly ids: readonly number[];

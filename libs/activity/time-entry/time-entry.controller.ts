@@ -6,6 +6,7 @@ import {
   ApprovalsBody,
   CheckInBody,
   CheckOutBody,
+  MoveBody,
   readApproval,
   schemas,
   SplitBody,
@@ -14,7 +15,7 @@ import {
 } from './time-entry.bodies';
 import { routes } from './time-entry.routes';
 import { ApproveTime, CheckIn, CheckOut, RejectTime, SubmitTime, type Approval } from './time-entry.commands';
-import { SplitTime } from './time-entry.commands';
+import { MoveTime, SplitTime } from './time-entry.commands';
 import { timeEntry } from './time-entry.record';
 
 /** Check-in, check-out and approval on v1 (see B-time.check-in, B-time.check-out and B-time.approve). */
@@ -56,6 +57,8 @@ export class TimeRoutes {
 
 /** The reply of these actions. */
 const IDS = { data: { type: 'array', items: { type: 'integer', minimum: 1 }, description: 'The ids of the time entries.' } };
+
+const ID = { data: { type: 'integer', minimum: 1, description: 'The id of the time entry.' } };
 
 /** The actions on time entries, each for several at once. */
 @V2Actions('time-entries')
@@ -102,6 +105,20 @@ export class TimeEntryActions {
   async split(@RecordId() id: number, @Body() body: SplitBody, @CurrentActor() actor: Actor): Promise<Answer> {
     const { ids } = await this.gateway.execute(new SplitTime(id, body.Parts, actor));
     return { data: ids };
+  }
+
+  /**
+   * Moves a submitted entry of closed days to an open day. Its cost stays in the closed month, and is taken back on the day to which it is
+   * moved, so that no day counts it twice.
+   */
+  @Route({
+    ...{ method: 'POST', path: ':id/move', callers: RequiresPrivilege(timeEntry, 'update'), reply: ID, id: 26 },
+    body: { example: { EntryDate: '2026-11-20' } },
+    step: { asked: ({ EntryDate }) => ({ EntryDate }) },
+  })
+  async move(@RecordId() id: number, @Body() { EntryDate }: MoveBody, @CurrentActor() actor: Actor): Promise<Answer> {
+    await this.gateway.execute(new MoveTime(id, EntryDate, actor));
+    return { data: id };
   }
 
   @Route({

@@ -32,11 +32,13 @@ export type TimeEntryCommand =
   | Message<'CheckIn', { Id: number; fields: EntryContent }>
   | Message<'CheckOut', { Id: number; TimeOut: string; fields: EntryContent; rates: Figures }>
   | Message<'ChangeTime', { Id: number; fields: EntryContent; rates: Figures }>
+  /** Of closed days: `EntryDate` is the open day to which it goes. */
+  | Message<'MoveTime', { Id: number; EntryDate: string; rates: Figures }>
   | Message<'RecostTime', { Id: number; EntryDate: string | null; rates: Figures }>
   | Message<'SplitTime', { Id: number; Parts: readonly SplitPart[]; whole: EntryContent; rates: Figures }>
   | Message<'SubmitTime', { Id: number }>
   | Message<'ApproveTime', { Id: number; Time?: string; IsBillable?: boolean; rates: Figures }>
-  | Message<'RejectTime', { Id: number; Reason: string; rates: Figures }>
+  | Message<'RejectTime', { Id: number; Reason: string; rates: Figures; On?: string }>
   | Message<'InvoiceTime', { Id: number }>
   | Message<'ReverseTimeInvoicing', { Id: number }>
   | Message<'RemoveTime', { Id: number }>;
@@ -138,6 +140,16 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       if (submits && (now.is === 'Draft' || now.is === 'Rejected')) events.push(submission(Id, after));
       return events;
     },
+    MoveTime: ({ Id, EntryDate, rates }, state) => {
+      const now = recorded(state, Id);
+      from(['Submitted'], now, Id, 'moved out of closed days');
+      const difference = changed(now, { EntryDate }, rates);
+      if (Object.keys(difference).length === 0) return [];
+      refuseFaults(faultsOfChange(difference, now.entry));
+      refuseSplit(now, Id, 'moved');
+      const data = { ...contentOf(difference), Id, ...standing(now.is, { ...now.entry, ...difference }) };
+      return [{ type: 'TimeEntryChanged', data: { ...data, WasClosed: true } }];
+    },
     RecostTime: ({ Id, EntryDate, rates }, state) => {
       // Approved, removed or moved to another day since the rates were read: that used the present ones.
       if (state.is !== 'Draft' && state.is !== 'Submitted' && state.is !== 'Rejected') return [];
@@ -186,7 +198,7 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       const hours = { Time: after.Time ?? '', IsBillable: after.IsBillable ?? false };
       return [{ type: 'TimeEntryApproved', data: { ...contentOf(difference), Id, ...hours, ...standing('Approved', after) } }];
     },
-    RejectTime: ({ Id, Reason, rates }, state) => {
+    RejectTime: ({ Id, Reason, rates, On }, state) => {
       const now = recorded(state, Id);
       if (now.is === 'Rejected') return [];
       from(['Submitted', 'Approved'], now, Id, 'rejected');
@@ -194,7 +206,10 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       const WasApproved = now.is === 'Approved';
       // Its rates may have changed while it was approved and kept its own.
       const followed = WasApproved ? recosted(Id, { ...now, is: 'Rejected' }, rates) : [];
-      return [{ type: 'TimeEntryRejected', data: { Id, WasApproved, Reason, ...ofTicket(now.entry) } }, ...followed];
+      return [
+        { type: 'TimeEntryRejected', data: { Id, WasApproved, Reason, ...ofTicket(now.entry), ...(On && !WasApproved && { On }) } },
+        ...followed,
+      ];
     },
     InvoiceTime: ({ Id }, state) => {
       const now = recorded(state, Id);

@@ -11,6 +11,8 @@ export class CloseBooks extends Command<CommandResult> {
     /** Midnight of the day, in UTC. */
     readonly through: string,
     readonly actor: Actor,
+    /** Why they are closed although documents wait. */
+    readonly reason = '',
   ) {
     super();
   }
@@ -25,10 +27,10 @@ export class CloseBooksHandler implements ICommandHandler<CloseBooks> {
     private readonly reservations: RecordReservations,
   ) {}
 
-  async execute({ through, actor }: CloseBooks): Promise<CommandResult> {
+  async execute({ through, actor, reason }: CloseBooks): Promise<CommandResult> {
     const { company, isAdmin } = actor;
     const { record } = await bookPeriod(this.reads, companySettings, company);
-    const message = { type: 'CloseBooks' as const, data: { Id: company, Through: through, isAdmin } };
+    const message = { type: 'CloseBooks' as const, data: { Id: company, Through: through, isAdmin, Reason: reason } };
     return this.reservations.retiring(record, 'BooksClosed', actor, (held) =>
       this.decisions.take(new Decide(companySettingsAggregate, company, message, held, { stream: 'any' })),
     );

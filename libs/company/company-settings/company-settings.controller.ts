@@ -5,12 +5,24 @@ import { FileStore, wholeContent } from '@plumbline/platform/runtime';
 import { forbid, invalid, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { faultOf } from '@plumbline/platform/printing';
 import { CompanyClock } from '@plumbline/platform/calendar';
-import { AccessPolicy, bodySchema, day, plainDay, ReadModels, withPlainDays, type Field, type RecordOf } from '@plumbline/platform/records';
+import {
+  AccessPolicy,
+  bodySchema,
+  day,
+  flag,
+  plainDay,
+  ReadModels,
+  withPlainDays,
+  text,
+  type Field,
+  type RecordOf,
+} from '@plumbline/platform/records';
 import {
   AnswerInterceptor,
   ApiGateway,
   BodyField,
   CurrentActor,
+  Fault,
   Preconditions,
   RequiresPrivilege,
   type Answer,
@@ -23,6 +35,7 @@ import { document } from '../document/document.record';
 import { CloseBooks } from './close-books.handlers';
 import { companySettingsAggregate, type Settings } from './company-settings.decider';
 import { companySettings } from './company-settings.record';
+import { WaitingBeforeClosing } from './waiting-before-closing';
 import { LOGO_BYTES } from '../limits';
 
 const LOGO_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
@@ -33,6 +46,10 @@ const lastDay = (day() as Field<string | null>).absent(null);
 class CloseBooksBody {
   @BodyField(lastDay.describe('Required. The last day to close; empty to open all days, for Admin.', '2026-03-31'))
   Through: string | null;
+  @BodyField(flag().describe('Closes them although documents wait; with Reason.', true))
+  Force: boolean;
+  @BodyField(text(500).describe('Required with Force: why they are closed nevertheless.', 'The foreman is on leave.'))
+  Reason: string;
 }
 
 const CLOSED = exactly({
@@ -51,6 +68,7 @@ export class CompanySettingsRoutes {
     private readonly clock: CompanyClock,
     private readonly files: FileStore,
     private readonly preconditions: Preconditions,
+    private readonly waiting: WaitingBeforeClosing,
   ) {}
 
   @Route({
@@ -102,6 +120,24 @@ export class CompanySettingsRoutes {
     );
   }
 
+  /**
+   * Documents that are entered between this and the closing are not asked about: the report of late documents lists them.
+   * @throws Fault 409 with the documents that a closing of further days would leave behind
+   */
+  private async askAbout(through: string, actor: Actor): Promise<void> {
+    const row = await this.reads.one(companySettings, actor.company, actor.company);
+    if (through <= plainDay(row?.BooksClosedThrough ?? '')) return;
+    const waiting = await this.waiting.through(through, actor);
+    if (waiting.length === 0) return;
+    const named = waiting.map(({ Kind, Count, Sum }) => `${Kind} ${Count} (${Sum})`).join(', ');
+    throw new Fault(
+      409,
+      'conflict',
+      `Documents dated through ${through} wait: ${named}. Decide on them first, or close the books with Force and a Reason.`,
+      { extensions: { waiting } },
+    );
+  }
+
   /** @throws Refusal of kind `input` unless it is unset, or a picture that can be printed */
   private async checkLogo(id: string | undefined, actor: Actor): Promise<void> {
     if (!id) return;
@@ -121,7 +157,7 @@ export class CompanySettingsRoutes {
     ...{ body: { example: {} }, reply: { data: CLOSED } },
   })
   async closeBooks(
-    @Body() { Through }: CloseBooksBody,
+    @Body() { Through, Force, Reason }: CloseBooksBody,
     @CurrentActor() actor: Actor,
     @Req() request: AuthenticatedRequest,
   ): Promise<Answer> {
@@ -129,7 +165,10 @@ export class CompanySettingsRoutes {
     const day = startOfDay(Through);
     const today = await this.clock.today(actor.company);
     if (plainDay(day) >= today) invalid([{ field: 'Through', problem: `must be a day that is over, before today, ${today}` }]);
-    await this.write(request, (held) => new CloseBooks(day, held));
+    if (Force && !Reason)
+      invalid([{ field: 'Reason', problem: 'is required with Force: state why the books are closed although documents wait' }]);
+    if (!Force) await this.askAbout(plainDay(day), actor);
+    await this.write(request, (held) => new CloseBooks(day, held, Force ? Reason : ''));
     return { data: { Id: actor.company, BooksClosedThrough: plainDay(day) } };
   }
 }

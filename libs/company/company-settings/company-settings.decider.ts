@@ -18,7 +18,7 @@ export type CompanySettingsCommand =
   /** The settings of a new company: nothing where it has any. */
   | Message<'BeginCompanySettings', { readonly Id: number } & Settings>
   /** `Through`: the last day to close; `''` opens all. `isAdmin`: whether the caller may move it back. */
-  | Message<'CloseBooks', { readonly Id: number; readonly Through: string; readonly isAdmin: boolean }>;
+  | Message<'CloseBooks', { readonly Id: number; readonly Through: string; readonly isAdmin: boolean; readonly Reason?: string }>;
 
 const blank: Settings = companySettings.blank();
 const initial: State = { settings: {}, zoneFollowsAddress: false, through: '' };
@@ -41,11 +41,11 @@ export const companySettingsDecider: Decider<State, CompanySettingsCommand, Comp
   decide: {
     ChangeCompanySettings: ({ Id, ...fields }, state) => changeSettings(Id, fields, state),
     BeginCompanySettings: ({ Id, ...fields }, state) => (state === initial ? changeSettings(Id, fields, state) : []),
-    CloseBooks: ({ Id, Through, isAdmin }, { through }) => {
+    CloseBooks: ({ Id, Through, isAdmin, Reason }, { through }) => {
       if (Through === through) return [];
       if (Through < through && !isAdmin)
         forbid(`The books are closed through ${through.slice(0, 10)}; moving that back needs the privilege Admin.`);
-      return [{ type: 'BooksClosed', data: { Id, Through } }];
+      return [{ type: 'BooksClosed', data: { Id, Through, ...(Reason && { Reason }) } }];
     },
   },
   evolve: {

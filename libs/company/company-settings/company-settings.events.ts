@@ -53,6 +53,9 @@ export type CompanySettingsChanged = Message<
   { readonly Id: number; readonly ZoneFollowsAddress?: boolean } & CompanySettingsContent
 >;
 
-/** The books were closed through that day; moved back, or opened (`''`), where it is earlier than before. */
-export type BooksClosed = Message<'BooksClosed', { readonly Id: number; readonly Through: string }>;
+/**
+ * The books were closed through that day; moved back, or opened (`''`), where it is earlier than before. `Reason`: why it was forced; absent:
+ * nothing waited, or nobody stated one.
+ */
+export type BooksClosed = Message<'BooksClosed', { readonly Id: number; readonly Through: string; readonly Reason?: string }>;
 export type CompanySettingsEvent = CompanySettingsChanged | BooksClosed;

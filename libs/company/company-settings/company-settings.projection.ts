@@ -9,9 +9,9 @@ export const companySettingsRows = projection<CompanySettingsEvent>('company-set
     if (!rows.get(companySettings, data.Id)) rows.insert(companySettings, data.Id);
     rows.change(companySettings, data.Id, settingsFields.fromStored(data));
   },
-  BooksClosed: ({ data: { Id, Through }, metadata, recordedAt }, rows) => {
+  BooksClosed: ({ data: { Id, Through, Reason = '' }, metadata, recordedAt }, rows) => {
     if (!rows.get(companySettings, Id)) rows.insert(companySettings, Id);
-    const closing = { Through, UserName: metadata.userName, Date: recordedAt };
+    const closing = { Through, UserName: metadata.userName, Date: recordedAt, Reason };
     rows.change(companySettings, Id, (row) => ({
       BooksClosedThrough: Through,
       BooksClosings: [...row.BooksClosings, closing].slice(-CLOSINGS_SHOWN),

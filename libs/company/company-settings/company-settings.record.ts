@@ -36,6 +36,7 @@ const closingShape = {
   Through: day().describe('The last closed day; empty when all days were opened.', '2026-03-31T00:00:00.000Z'),
   UserName: name().describe('Who closed them.', 'Ann Miller'),
   Date: instant().describe('When.', '2026-04-10T09:00:00.000Z'),
+  Reason: text().describe('Why they were closed although documents waited.', ''),
 };
 
 /**

@@ -4,6 +4,7 @@ import { CompanySettingsRoutes } from './company-settings.controller';
 import { companySettingsAggregate } from './company-settings.decider';
 import { companySettingsRows } from './company-settings.projection';
 import { companySettings } from './company-settings.record';
+import { WaitingBeforeClosing } from './waiting-before-closing';
 
 /** The settings that a company decides for itself. */
 export const settings: ContextPart = {
@@ -11,5 +12,6 @@ export const settings: ContextPart = {
   aggregates: [companySettingsAggregate],
   projections: [companySettingsRows],
   handlers: [CloseBooksHandler],
+  routeProviders: [WaitingBeforeClosing],
   controllers: [CompanySettingsRoutes],
 };

@@ -21,4 +21,5 @@ export * from './letterhead';
 export { recordedDay } from './recorded-day';
 export { isCurrency } from './currency';
 export * from './has-access';
+export { AsksBeforeClosing, asksBeforeClosing, type WaitingDocuments } from './waiting-documents';
 export { onOpenDay } from '../company-settings/on-open-day';

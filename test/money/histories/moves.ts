@@ -310,7 +310,7 @@ export const MOVES: Readonly<Record<string, Move>> = {
   closeBooks: (draw) => ({
     method: 'POST',
     path: '/api/v2/company/close-books',
-    body: { Through: draw.b % 3 === 0 ? dayOf({ ...draw, cents: draw.cents % 25 }) : '' },
+    body: { Through: draw.b % 3 === 0 ? dayOf({ ...draw, cents: draw.cents % 25 }) : '', Force: true, Reason: 'A trial' },
   }),
 
   ticket: (draw, _, { capped, job }) => ({

@@ -16,6 +16,7 @@ const DONE: Readonly<Record<string, string>> = {
   submit: 'submitted',
   approve: 'approved',
   reject: 'rejected',
+  move: 'moved',
   'request-info': 'waiting for information',
   forward: 'forwarded',
   close: 'closed',

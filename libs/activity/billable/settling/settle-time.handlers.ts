@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ratesOn, ratesVersion, resource } from '@plumbline/company/published';
+import { onOpenDay, ratesOn, ratesVersion, resource } from '@plumbline/company/published';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import { Hours, Rate, type Actor } from '@plumbline/platform/kernel';
 import { timeEntry, type TimeEntry } from '../../time-entry/time-entry.record';
@@ -7,6 +7,7 @@ import { Settling, textId } from './settling';
 import { taxability } from '../taxability';
 import { costPlusTerms, hourlyPrice } from '../terms';
 import type { BillableFields } from '../billable-content.policy';
+import { billable } from '../billable.record';
 
 /**
  * Makes the billable of a time entry match the entry: created, changed or removed. It keeps its price per hour unless
@@ -33,6 +34,17 @@ export class SettleTimeBillableHandler extends Settling implements ICommandHandl
     const { content = null, refersTo } = (counts && (await this.content(entry, actor.company))) || {};
     return this.settle('ResourceTimeEntry', timeEntryId, content, actor, { keepsUnitPrice: !isRepriced, refersTo });
   }
+  /**
+   * The day of the entry; of time that was approved in closed days the first open one, unless it was billable before: the figures of closed
+   * days stay.
+   */
+  private async startOf({ Id, EntryDate }: TimeEntry, company: number): Promise<string> {
+    const date = EntryDate ?? '';
+    const open = await onOpenDay(this.reads, { company }, date);
+    if (open === date) return date;
+    const [row] = await this.reads.find(billable, company, { OriginOfBillable: 'ResourceTimeEntry', OriginOfBillableId: Id }, 1);
+    return row ? row.StartDate : open;
+  }
   private async content(entry: TimeEntry, company: number): Promise<{ content: BillableFields; refersTo: string[] } | undefined> {
     const [terms, worker] = await Promise.all([
       costPlusTerms(this.reads, company, entry.MilestoneId ?? 0, entry.GivenDeliverableId),
@@ -52,7 +64,7 @@ export class SettleTimeBillableHandler extends Settling implements ICommandHandl
       TaskId: textId(entry.TaskId),
       CatalogId: entry.CatalogId,
       Description: entry.Description || entry.UserDescription || worker.ResourceName || worker.Description,
-      StartDate: date,
+      StartDate: await this.startOf(entry, company),
       OurCost: entry.Cost ?? '0.00',
       Hours: hours.toString(),
       Quantity: hours.amount.toFixed(),

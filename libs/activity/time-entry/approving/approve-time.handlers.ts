@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ratesVersion, resource } from '@plumbline/company/published';
-import { Decide, Decisions, RecordReservations, combinedResult } from '@plumbline/platform/decisions';
-import { decide, forbid, invalid, Refusal, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
+import { companySettings, ratesVersion, resource } from '@plumbline/company/published';
+import { bookPeriod, Decide, Decisions, RecordReservations, combinedResult } from '@plumbline/platform/decisions';
+import { decide, forbid, invalid, Refusal, startOfDay, type Actor, type Issue } from '@plumbline/platform/kernel';
+import { CompanyClock } from '@plumbline/platform/calendar';
+import { AccessPolicy, plainDay, ReadModels } from '@plumbline/platform/records';
 import { approves, billingsOfTime, mayWrite, refuseWhileOnInvoice, visible } from '../time-entry-access';
 import { ApproveTime, RejectTime, SubmitTime, type CommandResults } from '../time-entry.commands';
 import { figuresOn, type Figures } from '../costing/time-entry-cost.policy';
@@ -137,14 +138,28 @@ export class SubmitTimeHandler extends Several implements ICommandHandler<Submit
 /** Handles RejectTime, which also un-approves. */
 @CommandHandler(RejectTime)
 export class RejectTimeHandler extends Several implements ICommandHandler<RejectTime> {
+  constructor(
+    decisions: Decisions,
+    reads: ReadModels,
+    policy: AccessPolicy,
+    reservations: RecordReservations,
+    private readonly clock: CompanyClock,
+  ) {
+    super(decisions, reads, policy, reservations);
+  }
+
   async execute({ ids, reason, actor }: RejectTime): Promise<CommandResults> {
     mustApprove(actor, 'Rejecting');
+    const { through } = await bookPeriod(this.reads, companySettings, actor.company);
+    const today = startOfDay(await this.clock.today(actor.company));
+    // The cost of closed days stays there, and is taken back today.
+    const onOf = ({ EntryDate }: TimeEntry) => (EntryDate && plainDay(EntryDate) <= through ? { On: today } : {});
     return this.unbilled(ids, 'rejected', actor, async (rows, held) => {
       const ratesOf = await this.rates(rows, held);
       return this.all(
         rows.map((row) => ({
           row,
-          message: { type: 'RejectTime', data: { Id: row.Id, Reason: reason, rates: ratesOf(row).rates } } as const,
+          message: { type: 'RejectTime', data: { Id: row.Id, Reason: reason, rates: ratesOf(row).rates, ...onOf(row) } } as const,
         })),
         held,
       );

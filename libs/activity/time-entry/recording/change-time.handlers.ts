@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { resource, withComments } from '@plumbline/company/published';
-import { checkUnreferenced, Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
-import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { companySettings, resource, withComments } from '@plumbline/company/published';
+import { bookPeriod, checkUnreferenced, Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
+import { invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
+import { AccessPolicy, KindRegistry, plainDay, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { checkOtherReferences, newWorkLocation, noSuch } from '../../work-location/locate-work';
 import { LOOKED_UP } from './record-time.handlers';
 import { billingsOfTime, mayOverride, mayRecordFor, mayRemove, mayWrite, refuseWhileOnInvoice, visible } from '../time-entry-access';
-import { ChangeTime, CheckOut, RemoveTime } from '../time-entry.commands';
+import { ChangeTime, CheckOut, MoveTime, RemoveTime } from '../time-entry.commands';
 import { figuresOn } from '../costing/time-entry-cost.policy';
 import { timeEntryAggregate, type TimeEntryCommand } from '../time-entry.decider';
 import { timeEntry, type TimeEntry } from '../time-entry.record';
@@ -103,6 +103,20 @@ export class ChangeTimeHandler extends Changing implements ICommandHandler<Chang
     if (faults.length > 0) return {};
     const location = await locateTask(this.reads, actor.company, given, () => Promise.resolve(home), issues);
     return { ...location, ProjectPlanId: location.ProjectId };
+  }
+}
+
+/** Handles MoveTime. The append refers to the period of the books, so nothing is moved into days that close at the same moment. */
+@CommandHandler(MoveTime)
+export class MoveTimeHandler extends Changing implements ICommandHandler<MoveTime> {
+  async execute({ id, entryDate, actor }: MoveTime): Promise<CommandResult> {
+    const row = await this.writable(id, actor, 'moved');
+    const { through } = await bookPeriod(this.reads, companySettings, actor.company);
+    const own = plainDay(row.EntryDate ?? '');
+    if (own > through)
+      refuse('time_entry_of_open_day', `Time entry ${id} is of ${own}, which is an open day; change its EntryDate instead.`);
+    const rates = figuresOn(await this.worker(actor.company, row.ResourceId), entryDate);
+    return this.decide(id, { type: 'MoveTime', data: { Id: id, EntryDate: entryDate, rates } }, actor);
   }
 }
 

@@ -7,6 +7,7 @@ export const DONE: Speech['done'] = {
     submit: 'se envió',
     approve: 'se aprobó',
     reject: 'se rechazó',
+    move: 'se cambió de día',
     'request-info': 'se pidió información',
     forward: 'se reenvió',
     close: 'se cerró',

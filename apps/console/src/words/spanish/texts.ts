@@ -196,6 +196,7 @@ export const TEXTS = {
   Complete: 'Terminar',
   'Complete milestone': 'Terminar etapa',
   Reopen: 'Reabrir',
+  Move: 'Cambiar de día',
   'Reopen project': 'Reabrir obra',
   'Dismiss budget notice': 'Quitar aviso de presupuesto',
   'Close project': 'Cerrar obra',

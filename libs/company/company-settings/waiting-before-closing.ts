@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { system, type Actor } from '@plumbline/platform/kernel';
+import { readSummary, RecordReader } from '@plumbline/platform/reading';
+import { AsksBeforeClosing, type WaitingDocuments } from '../published/waiting-documents';
+
+/** Documents of one kind and state that are dated through the day of a closing. */
+export interface Waiting {
+  readonly Kind: string;
+  readonly Count: number;
+  /** Money; of time its cost. */
+  readonly Sum: string;
+  /** The list that shows just these. */
+  readonly Address: string;
+}
+
+/** Finds the documents that a closing of the books would leave behind, of all contexts. */
+@Injectable()
+export class WaitingBeforeClosing {
+  constructor(
+    private readonly modules: ModulesContainer,
+    private readonly reader: RecordReader,
+  ) {}
+
+  /** Counts the documents of the company that are dated through `day`, whatever the caller may see; kinds without any are left out. */
+  async through(day: string, { company, correlation }: Actor): Promise<readonly Waiting[]> {
+    const all = system(company, correlation, correlation);
+    const counted = await Promise.all(this.declared().map((one) => this.count(one, day, all)));
+    return counted.filter(({ Count }) => Count > 0);
+  }
+
+  private async count({ name, kind, state, dated, amount }: WaitingDocuments, day: string, actor: Actor): Promise<Waiting> {
+    const where = { 'where[BusinessState][$eq]': state, [`where[${dated}][$lte]`]: day };
+    const [group] = await this.reader.summary(kind, actor, readSummary(kind, { ...where, sum: amount }, []));
+    const query = Object.entries(where).map(([key, value]) => `${key}=${value}`);
+    return {
+      ...{ Kind: name, Count: group?.Count ?? 0, Sum: group?.Sums[amount] ?? '0.00' },
+      Address: `/api/v2/${kind.v2 ?? ''}?${query.join('&')}`,
+    };
+  }
+
+  private declared(): readonly WaitingDocuments[] {
+    const providers = [...this.modules.values()].flatMap((module) =>
+      [...module.providers.values()].map(({ instance }) => instance),
+    );
+    const asking = new Set(providers.filter((one) => one instanceof AsksBeforeClosing));
+    return [...asking].flatMap(({ waiting }) => waiting);
+  }
+}
