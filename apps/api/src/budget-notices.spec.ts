@@ -40,7 +40,7 @@ describe('the notice that a job is over budget', () => {
     });
   /** Compares the jobs with their budgets, as the worker does every five minutes. */
   const look = async (): Promise<readonly string[]> => {
-    const { Id: company } = (await admin.read('/api/v2/company')) as { Id: number };
+    const { Id: company } = await admin.read('/api/v2/company');
     if (!timer) throw new Error('there is no such timer');
     const command = timer.command(system(company, randomUUID(), randomUUID()));
     return ((await service.app.get(CommandBus, { strict: false }).execute(command)) as { types: string[] }).types;

@@ -25,16 +25,16 @@ const table = exactly({
   Figures: { ...list(figure), description: 'The columns.' },
 });
 const row = exactly({
-  Name: text('The last part of the address, by which `report` of a query names it.', 'wip'),
+  Name: text('The last part of the address, by which `report` of a query names it.'),
   Title: text('The heading.'),
   Description: text('The content.'),
-  Path: text('The address, with the parameters of the path in braces.', '/api/v2/reports/wip'),
+  Path: text('The address, with the parameters of the path in braces.'),
   Parameters: { ...list(parameter), description: 'The parameters of the query, beside `at`, `through` and `format`.' },
   Moments: texts('Which of `at` and `through` it takes.'),
   Formats: texts('The values of `format`.'),
   Figures: { ...list(figure), description: 'The columns of Rows.' },
   Tables: { ...list(table), description: 'Further tables of the reply.' },
-  Explain: text('The address that explains a figure; empty where it explains none.', '/api/v2/reports/wip/explain'),
+  Explain: text('The address that explains a figure; empty where it explains none.'),
   Explained: texts('The figures that it explains.'),
   Privileges: texts('Any of them allows it, as does Admin; empty: every user.'),
 });
