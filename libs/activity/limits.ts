@@ -14,5 +14,7 @@ export const LEVELS_ABOVE = 50;
 export const CHANGES_OF_AN_ORDER = 1000;
 /** Days between two days that are read as one run: entries of every week are one query. */
 export const DAYS_BETWEEN_RUNS = 8;
+/** Resources whose time one request records. */
+export const RESOURCES_OF_A_CREW = 100;
 /** Entries in one approval. */
 export const ENTRIES_OF_AN_APPROVAL = 1000;

@@ -13,6 +13,7 @@ const TREATED: Readonly<Record<string, string>> = {
   'POST /api/v2/contracts/{id}/applications InvoiceDate': 'closed-application',
   'POST /api/v2/contracts/{id}/applications PeriodTo': 'closed-application',
   'POST /api/v2/contracts/{id}/progress Date': 'closed-work',
+  'POST /api/v2/crew-entries EntryDate': 'closed-time',
   'POST /api/v2/deliverables/{id}/progress Date': 'closed-work',
   'POST /api/v2/deliverables/{id}/quantities Date': 'closed-work',
   'POST /api/v2/milestones/{id}/complete Date': 'closed-work',

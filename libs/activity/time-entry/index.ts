@@ -6,9 +6,10 @@ import { CheckRatesDayHandler } from './costing/used-rates.handlers';
 import { DerivedTime } from './derived/derived-time';
 import * as changing from './recording/change-time.handlers';
 import { CheckInHandler, LogTimeHandler } from './recording/record-time.handlers';
+import { LogCrewTimeHandler } from './recording/crew-time.handlers';
 import { SplitTimeHandler } from './recording/split-time.handlers';
 import { ChangeTime, LogTime, RemoveTime } from './time-entry.commands';
-import { TimeEntryActions, TimeRoutes } from './time-entry.controller';
+import { CrewEntries, TimeEntryActions, TimeRoutes } from './time-entry.controller';
 import { timeEntryAggregate } from './time-entry.decider';
 import { time } from './time-entry.projection';
 import { timeEntry } from './time-entry.record';
@@ -21,12 +22,13 @@ export const timeEntries: ContextPart = {
   handlers: [
     ...[LogTimeHandler, CheckInHandler, changing.CheckOutHandler, changing.ChangeTimeHandler, changing.RemoveTimeHandler],
     changing.MoveTimeHandler,
-    ...[RecostTimeOfHandler, SplitTimeHandler, CheckRatesDayHandler],
+    ...[LogCrewTimeHandler, RecostTimeOfHandler, SplitTimeHandler, CheckRatesDayHandler],
     ...[approving.ApproveTimeHandler, approving.SubmitTimeHandler, approving.RejectTimeHandler],
   ],
   controllers: [
     TimeRoutes,
     TimeEntryActions,
+    CrewEntries,
     recordRoutes(timeEntry, {
       create: (fields, actor) => new LogTime(fields, actor),
       update: (id, fields, actor) => new ChangeTime(id, fields, actor),

@@ -1,21 +1,38 @@
 import { forbid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
-import { type AccessPolicy, type ReadModels } from '@plumbline/platform/records';
+import { isManaged, isVisible } from '@plumbline/platform/reading';
+import { type AccessPolicy, type KindRegistry, type ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { resource } from '@plumbline/company/published';
 import { billingsOf } from '@plumbline/project/published';
 import { billable, type Billable } from '../billable/billable.record';
 import { timePart } from '../billable/ticket-parts';
 import { isBilled } from '../published/is-billed';
 import { changesOverride, type EntryContent } from './time-entry.policy';
-import { timeEntry, type TimeEntry } from './time-entry.record';
+import { managed, timeEntry, type TimeEntry } from './time-entry.record';
 
 /** True if the caller handles the time of all users. */
 export const approves = (actor: Actor): boolean => actor.isAdmin || actor.privileges.has('Approves Time');
 
-/** Without Approves Time, rejects (403) recording time for a resource that is not the caller's own. */
-export function mayRecordFor(actor: Actor, resource: { readonly UserId: number | null }): void {
-  if (approves(actor)) return;
-  if (!actor.privileges.has('Tracks Time')) forbid('Recording time needs the privilege Tracks Time.');
-  if (resource.UserId !== actor.user) forbid('Recording time for a resource that is not your own needs the privilege Approves Time.');
+/** The rows by which the rights of a caller are known. */
+export interface TimeSources {
+  readonly policy: AccessPolicy;
+  readonly reads: ReadModels;
+  readonly kinds: KindRegistry;
 }
+
+/** Without Approves Time, rejects (403) recording time for a resource that neither is the caller's own nor is managed by the caller. */
+export async function mayRecordFor(actor: Actor, worker: RecordOf<typeof resource>, sources: Omit<TimeSources, 'policy'>): Promise<void> {
+  if (approves(actor)) return;
+  tracks(actor);
+  if (worker.UserId !== actor.user && !(await isManaged(sources, actor, managed, worker))) forbid(NOT_YOURS);
+}
+
+/** Rejects (403) callers who record no time. */
+function tracks(actor: Actor): void {
+  if (!actor.privileges.has('Tracks Time')) forbid('Recording time needs the privilege Tracks Time.');
+}
+
+const NOT_YOURS =
+  'Recording time for a resource that is neither your own nor managed by you (its ManagerId, or a user below you) needs the privilege Approves Time.';
 
 /**
  * Without Approves Time, rejects (403) cost figures of the caller's own: what an hour costs is the employer's to say.
@@ -27,15 +44,18 @@ export function mayOverride(actor: Actor, fields: EntryContent, before: EntryCon
 }
 
 /** The entry as the caller may see it; otherwise missing (404). */
-export function visible(row: TimeEntry | undefined, id: number, actor: Actor, policy: AccessPolicy): TimeEntry {
-  const sees = row && (policy.visibility(actor, timeEntry.name) === 'all' || row.UserId === actor.user);
-  return sees ? row : missing('time entry', id);
+export async function visible(row: TimeEntry | undefined, id: number, actor: Actor, sources: TimeSources): Promise<TimeEntry> {
+  return row && (await isVisible(sources, actor, timeEntry, row)) ? row : missing('time entry', id);
 }
 
-/** Without Approves Time, rejects (403) changes of an entry that is another user's or approved. */
-export function mayWrite(row: TimeEntry, actor: Actor, step: string): void {
+/** Without Approves Time, rejects (403) changes of an entry that is approved, or neither the caller's nor of somebody whom it manages. */
+export async function mayWrite(row: TimeEntry, actor: Actor, step: string, sources: Omit<TimeSources, 'policy'>): Promise<void> {
   if (approves(actor)) return;
-  mayRecordFor(actor, row);
+  tracks(actor);
+  if (row.UserId !== actor.user) {
+    const worker = await sources.reads.one(resource, actor.company, row.ResourceId ?? 0);
+    if (!(await isManaged(sources, actor, managed, worker))) forbid(NOT_YOURS);
+  }
   if (row.IsApproved) forbid(`Time that is approved can be ${step} only with the privilege Approves Time.`);
 }
 

@@ -57,6 +57,23 @@ export class CheckOutBody extends recordBody({
   aliases: { Location: 'LocationOut', AdjustedTime: 'Adjustment' },
 }) {}
 
+const crew = recordBody({
+  name: timeEntry.name,
+  fields: {
+    EntryDate: fields.EntryDate,
+    ProjectId: fields.ProjectId,
+    MilestoneId: fields.MilestoneId,
+    TaskId: fields.TaskId,
+    Time: fields.Time,
+    Description: fields.Description,
+    ResourceIds: values(integer())
+      .required()
+      .describe('The resources that worked, each once: at most 100. The caller is or manages each, or approves time.', [2, 3]),
+  },
+});
+/** The day of a crew: what its entries have in common, and for whom they are. */
+export class CrewBody extends crew {}
+
 /** The approval in one entry of the body: any field is accepted, as it was read; `Time` and `IsBillable` have an effect. */
 function approvalOf(Id: number, entry: unknown): Approval {
   const { Time, IsBillable } = readRecordBody(timeEntry, entry, 'update', { stored: entry as EntryContent }) as EntryContent;

@@ -14,6 +14,25 @@ export class LogTime extends Command<CommandResult> {
   }
 }
 
+/** What was recorded for each resource, in the order of the request. */
+export interface CrewResult extends CommandResult {
+  readonly entries: readonly { readonly Id: number; readonly ResourceId: number }[];
+}
+
+/**
+ * Records and submits the same time for several resources, all or none. Rejected (400) for a resource that is missing or named twice, (409)
+ * for one that is Inactive, (403) for one that the caller neither is nor manages, without Approves Time.
+ */
+export class LogCrewTime extends Command<CrewResult> {
+  constructor(
+    readonly resources: readonly number[],
+    readonly fields: EntryContent,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
 /** Clocks a resource in. `TimeIn` is required. */
 export class CheckIn extends Command<CommandResult> {
   constructor(

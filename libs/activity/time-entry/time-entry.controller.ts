@@ -1,11 +1,12 @@
-import { Body } from '@nestjs/common';
+import { Body, Controller, UseInterceptors } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
 import { RecordId, Route, V1Routes, V2Actions } from '@plumbline/platform/record-api';
-import { CurrentActor, ApiGateway, Preconditions, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
+import { AnswerInterceptor, CurrentActor, ApiGateway, Preconditions, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
 import {
   ApprovalsBody,
   CheckInBody,
   CheckOutBody,
+  CrewBody,
   MoveBody,
   readApproval,
   schemas,
@@ -14,7 +15,7 @@ import {
   toApprovals,
 } from './time-entry.bodies';
 import { routes } from './time-entry.routes';
-import { ApproveTime, CheckIn, CheckOut, RejectTime, SubmitTime, type Approval } from './time-entry.commands';
+import { ApproveTime, CheckIn, CheckOut, LogCrewTime, RejectTime, SubmitTime, type Approval } from './time-entry.commands';
 import { MoveTime, SplitTime } from './time-entry.commands';
 import { timeEntry } from './time-entry.record';
 
@@ -52,6 +53,35 @@ export class TimeRoutes {
     const entries = await readApproval(body, id);
     const { ids } = await this.gateway.execute(new ApproveTime(entries, await this.preconditions.each(timeEntry, entries, actor)));
     return { data: ids, message: 'Time approved successfully' };
+  }
+}
+
+const id = { type: 'integer', minimum: 1 };
+
+/** `POST /api/v2/crew-entries`: the same time for several resources. */
+@Controller('api/v2')
+@UseInterceptors(AnswerInterceptor)
+export class CrewEntries {
+  constructor(private readonly gateway: ApiGateway) {}
+
+  @Route({
+    ...{ method: 'POST', path: 'crew-entries', callers: RequiresPrivilege(timeEntry, 'create'), status: 201, tag: 'v2 time-entries' },
+    operationId: 'recordCrewTime',
+    summary: "Record a crew's day",
+    description: 'Records and submits the same time for several resources: one entry each, all of them or none.',
+    body: { example: { ResourceIds: [2, 3], EntryDate: '2026-10-30', TaskId: 39, Time: '8.00' } },
+    reply: {
+      description: 'The entries, in the order of ResourceIds.',
+      data: {
+        type: 'array',
+        items: { type: 'object', additionalProperties: false, required: ['Id', 'ResourceId'], properties: { Id: id, ResourceId: id } },
+      },
+    },
+  })
+  async record(@Body() { ResourceIds, ...body }: CrewBody, @CurrentActor() actor: Actor): Promise<Answer> {
+    await this.gateway.permitNames(timeEntry, body, actor);
+    const { entries } = await this.gateway.execute(new LogCrewTime(ResourceIds ?? [], body, actor));
+    return { data: entries };
   }
 }
 

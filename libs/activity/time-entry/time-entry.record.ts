@@ -41,6 +41,15 @@ const foreignId = (says: string) => integer().nullable().describe(says);
 const mark = (says: string) => flag().nullable().describe(says);
 const WIRE_ONLY = 'Validated, and not kept: reads return null.';
 
+/** Whoever manages a resource records, sees, changes and submits its time, and sees no cost by that. */
+export const managed = {
+  by: 'ResourceId',
+  kind: 'Resource',
+  manager: 'ManagerId',
+  user: 'UserId',
+  people: { kind: 'User', above: 'ManagementTree' },
+} as const;
+
 /** Time recorded by a user for a resource, as a lump sum or by clocking in and out (see F-TimeEntry). */
 export const timeEntry = recordKind({
   name: 'TimeEntry',
@@ -235,6 +244,7 @@ export const timeEntry = recordKind({
     forClient: ({ ClientId }) => Boolean(ClientId),
     owner: ({ UserId }) => UserId,
     turns: [{ ofAllWho: 'act', where: { BusinessState: 'Submitted' } }],
+    managed,
     // A user who records the time of a machine or of somebody without access owns the entry, and not the wage in it.
     ownThrough: { kind: 'Resource', by: 'ResourceId' },
   },

@@ -25,16 +25,17 @@ export class MeRoutes {
   async me(@CurrentActor() actor: Actor): Promise<Answer> {
     // First: it waits until the rows have what was acknowledged.
     const Waits = await this.waits.of(actor, await this.clock.today(actor.company));
-    const [row, own, Company] = await Promise.all([
+    const [row, own, led, Company] = await Promise.all([
       this.reads.one(user, actor.company, actor.user),
       this.resourceOf(actor),
+      this.reads.find(resource, actor.company, { ManagerId: actor.user }, 1),
       this.companyOf(actor.company),
     ]);
     return {
       data: {
         ...{ UserId: actor.user, FullName: row?.FullName || actor.userName, UserType: actor.userType },
         ...{ IsAdmin: actor.isAdmin, Privileges: [...actor.privileges], ResourceId: own?.Id ?? null, RoleId: own?.RoleId || null },
-        ...{ ManagerId: row?.DirectManagerId || null, HasReports: (row?.ReportIds ?? []).length > 0, Company, Waits },
+        ...{ ManagerId: row?.DirectManagerId || null, HasReports: (row?.ReportIds ?? []).length + led.length > 0, Company, Waits },
       },
     };
   }

@@ -48,7 +48,7 @@ const data = exactly({
   ResourceId: idOrNull('The resource of the user, for which it tracks time; null for none.'),
   RoleId: idOrNull('The role of that resource; null for none.'),
   ManagerId: idOrNull('The manager of the user; null for none.'),
-  HasReports: { type: 'boolean', description: 'Whether other users report to it.' },
+  HasReports: { type: 'boolean', description: 'Whether other users report to it, or resources have it as their manager.' },
   Company: company,
   Waits: waits,
 });

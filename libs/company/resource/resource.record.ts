@@ -25,6 +25,14 @@ export const resource = recordKind({
     RoleId: reference('Role').nullable().describe('The role of the resource.', 2),
     DepartmentId: reference('Department').nullable().required().describe('The department of the resource.', 1),
     VendorId: reference('Vendor').nullable().describe('The vendor of the resource.', null),
+    ManagerId: reference('User')
+      .nullable()
+      .sinceV2()
+      .labelled('Manager')
+      .describe(
+        'The manager of a resource without a user of its own, or in place of that of its user. Unset: the DirectManagerId of its user. Managers, and all above them, record, see and submit its time.',
+        null,
+      ),
     ObjectState: objectState(),
     ResourceName: name().labelled('Name').describe('Name of the resource; by default the Description.', 'Bob Carter'),
     ResourceType: choice('Internal', 'Equipment', 'Sub')
@@ -50,6 +58,7 @@ export const resource = recordKind({
       'RoleId',
       'DepartmentId',
       'VendorId',
+      'ManagerId',
       'ObjectState',
       'ResourceType',
       'Rate',

@@ -102,6 +102,8 @@ export const user = recordKind({
       'ExtId',
       'UserType',
       'ApprovalThreshold',
+      // Everybody below a manager is found by it.
+      'ManagementTree.Id',
     ],
   },
   access: { operations: { create: false, update: false, remove: false }, owner: ({ Id }) => Id },

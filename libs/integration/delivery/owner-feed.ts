@@ -37,7 +37,7 @@ export class OwnerFeed {
   ) {
     this.reader = new RecordReader(pool, kinds, policy, readYourWrites, new DerivedFields(), reads);
     const visibility = new PastVisibility(policy, kinds, new PastReads(pool, past), reads);
-    this.feed = new ChangeFeed(new ChangeLog(pool, kinds), this.reader, visibility, kinds, policy);
+    this.feed = new ChangeFeed(new ChangeLog(pool, kinds), this.reader, visibility, kinds, policy, reads);
   }
 
   /** Returns the next page; about so many changes are examined. `actor` must have its rights of now. @throws ReadModelsBehind */

@@ -44,4 +44,4 @@ export { RecordReader } from './record-reader';
 export { StagedRows } from './staged/staged-rows';
 export { rightsOf } from './visible/rights-of';
 export { RowVisibility } from './visible/row-visibility';
-export { isRowVisible, isVisible, visibilityOfParts } from './visible/rows-at-hand';
+export { isManaged, isRowVisible, isVisible, visibilityOfParts } from './visible/rows-at-hand';

@@ -103,6 +103,8 @@ export interface KindAccess<F extends Fields> {
   readonly vendors?: (row: ValuesOf<F>) => readonly number[];
   /** The vendors are those of the records of `kind` that refer to this one by `by`: a vendor sees the client of its project. */
   readonly vendorsOf?: { readonly kind: string; readonly by: string };
+  /** The record is about somebody: the caller sees it where it is one of the managers of that person or machine. */
+  readonly managed?: Managed<keyof F & string>;
   /** It is the caller's own where this reference leads to a record of the caller (default: owner, awaiting). For hidden fields only. */
   readonly ownThrough?: { readonly kind: string; readonly by: keyof F & string };
   /** The record is a part of another one, of one of several kinds, and is visible to callers who can see that one. */
@@ -116,6 +118,18 @@ export interface KindAccess<F extends Fields> {
 export type Turn =
   | { readonly of: 'awaiting' | 'owner'; readonly where?: Where }
   | { readonly ofAllWho: Exclude<Verb, 'read'> | 'admins'; readonly where: Where };
+
+/**
+ * Whose managers see a record: those of the record of `kind` to which `by` refers. They are the user that its field `manager` names and all
+ * above that one; where it names none, all above its `user`. `people.above` lists those above a user, nearest first, each with its Id.
+ */
+export interface Managed<N extends string = string> {
+  readonly by: N;
+  readonly kind: string;
+  readonly manager: string;
+  readonly user: string;
+  readonly people: { readonly kind: string; readonly above: string };
+}
 
 /** What ends with a record, and what it forbids from then on. */
 export interface KindLife<F extends Fields> {

@@ -125,6 +125,7 @@ export const entities: Entities = {
       {"name":"RoleId","label":"Role","type":"reference","refersTo":"roles","operators":["$eq","$ne","$in","$null"],"orderedBy":"RoleName","isWritable":true,"isReadable":true},
       {"name":"DepartmentId","label":"Department","type":"reference","refersTo":"departments","operators":["$eq","$ne","$in","$null"],"orderedBy":"DepartmentName","isRequired":true,"isWritable":true,"isReadable":true},
       {"name":"VendorId","label":"Vendor","type":"reference","refersTo":"vendors","operators":["$eq","$ne","$in","$null"],"orderedBy":"VendorName","isWritable":true,"isReadable":true},
+      {"name":"ManagerId","label":"Manager","type":"reference","refersTo":"users","operators":["$eq","$ne","$in","$null"],"orderedBy":"ManagerName","isWritable":true,"isReadable":true},
       {"name":"ObjectState","label":"Record status","type":"choice","choices":["Active","Inactive","Cancelled","Deleted"],"words":{"Active":"Active","Inactive":"Inactive","Cancelled":"Cancelled","Deleted":"Deleted"},"operators":["$eq","$ne","$in"],"isOrdered":true,"isWritable":true,"isReadable":true},
       {"name":"ResourceName","label":"Name","type":"text","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte","$like","$null"],"isOrdered":true,"isWritable":true,"isReadable":true},
       {"name":"ResourceType","label":"Type","type":"choice","choices":["Internal","Equipment","Sub"],"words":{"Internal":"Internal","Equipment":"Equipment","Sub":"Subcontractor"},"operators":["$eq","$ne","$in"],"isOrdered":true,"isWritable":true,"isReadable":true},

@@ -4,7 +4,7 @@ import { companySettings, ratesVersion, resource } from '@plumbline/company/publ
 import { bookPeriod, Decide, Decisions, RecordReservations, combinedResult } from '@plumbline/platform/decisions';
 import { decide, forbid, invalid, Refusal, startOfDay, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { CompanyClock } from '@plumbline/platform/calendar';
-import { AccessPolicy, plainDay, ReadModels } from '@plumbline/platform/records';
+import { AccessPolicy, KindRegistry, plainDay, ReadModels } from '@plumbline/platform/records';
 import { approves, billingsOfTime, mayWrite, refuseWhileOnInvoice, visible } from '../time-entry-access';
 import { ApproveTime, RejectTime, SubmitTime, type CommandResults } from '../time-entry.commands';
 import { figuresOn, type Figures } from '../costing/time-entry-cost.policy';
@@ -24,8 +24,9 @@ interface Step {
 abstract class Several {
   constructor(
     private readonly decisions: Decisions,
-    protected readonly reads: ReadModels,
-    private readonly policy: AccessPolicy,
+    readonly reads: ReadModels,
+    readonly kinds: KindRegistry,
+    readonly policy: AccessPolicy,
     private readonly reservations: RecordReservations,
   ) {}
 
@@ -38,7 +39,7 @@ abstract class Several {
     const again = ids.findIndex((id, index) => ids.indexOf(id) !== index);
     if (again >= 0) invalid([{ field: `TimeEntries[${again}].Id`, problem: 'must not be named twice' }]);
     const found = await this.reads.many(timeEntry, actor.company, ids);
-    return ids.map((id) => visible(found.get(id), id, actor, this.policy));
+    return Promise.all(ids.map((id) => visible(found.get(id), id, actor, this)));
   }
 
   /**
@@ -127,7 +128,7 @@ export class ApproveTimeHandler extends Several implements ICommandHandler<Appro
 export class SubmitTimeHandler extends Several implements ICommandHandler<SubmitTime> {
   async execute({ ids, actor }: SubmitTime): Promise<CommandResults> {
     const rows = await this.rows(ids, actor);
-    for (const row of rows) mayWrite(row, actor, 'submitted');
+    await Promise.all(rows.map((row) => mayWrite(row, actor, 'submitted', this)));
     return this.all(
       rows.map((row) => ({ row, message: { type: 'SubmitTime', data: { Id: row.Id } } as const })),
       actor,

@@ -20,20 +20,20 @@ import { issuesWithoutTask, locateTask } from '../../work-location/default-task'
 abstract class Changing {
   constructor(
     private readonly decisions: Decisions,
-    protected readonly reads: ReadModels,
-    protected readonly kinds: KindRegistry,
-    private readonly policy: AccessPolicy,
+    readonly reads: ReadModels,
+    readonly kinds: KindRegistry,
+    readonly policy: AccessPolicy,
     protected readonly reservations: RecordReservations,
   ) {}
 
   /** @throws Refusal of kind `missing` */
   protected async seen(id: number, actor: Actor): Promise<TimeEntry> {
-    return visible(await this.reads.one(timeEntry, actor.company, id), id, actor, this.policy);
+    return visible(await this.reads.one(timeEntry, actor.company, id), id, actor, this);
   }
   /** @throws Refusal of kind `missing` or `forbidden` */
   protected async writable(id: number, actor: Actor, step: string): Promise<TimeEntry> {
     const row = await this.seen(id, actor);
-    mayWrite(row, actor, step);
+    await mayWrite(row, actor, step, this);
     return row;
   }
   protected worker(company: number, resourceId: number | null): Promise<RecordOf<typeof resource> | undefined> {
@@ -85,7 +85,7 @@ export class ChangeTimeHandler extends Changing implements ICommandHandler<Chang
     if (fields.ParentId === id) issues.push({ field: 'ParentId', problem: 'must be another time entry, not this one' });
     if (issues.length > 0) invalid(issues);
     if ((ticketId || null) !== row.ServiceTicketId) await refuseCompletedTicket(this.reads, actor.company, ticketId, row.ServiceTicketId);
-    if (worker && resourceId !== row.ResourceId) mayRecordFor(actor, worker);
+    if (worker && resourceId !== row.ResourceId) await mayRecordFor(actor, worker, this);
     await refuseWhileOnInvoice(this.reads, actor.company, row, 'changed');
     const other: EntryContent =
       worker && resourceId !== row.ResourceId ? { UserId: worker.UserId ?? (actor.user || null), ResourceRoleId: worker.RoleId } : {};

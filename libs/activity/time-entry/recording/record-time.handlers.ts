@@ -18,7 +18,7 @@ import { locateTask } from '../../work-location/default-task';
 export const LOOKED_UP: ReadonlySet<string> = new Set(['ResourceId', ...LOCATED]);
 
 /** A new entry, complete except for its cost. */
-interface NewEntry {
+export interface NewEntry {
   readonly id: number;
   readonly fields: EntryContent;
   readonly row: RecordOf<typeof resource>;
@@ -29,11 +29,11 @@ interface NewEntry {
  * task first, then their project (or department). More only where no task is named and none is the default.
  */
 @Injectable()
-abstract class Recording {
+export abstract class Recording {
   constructor(
     protected readonly decisions: Decisions,
-    private readonly reads: ReadModels,
-    private readonly kinds: KindRegistry,
+    readonly reads: ReadModels,
+    readonly kinds: KindRegistry,
     private readonly ids: IdSource,
   ) {}
 
@@ -56,7 +56,7 @@ abstract class Recording {
     issues.push(...others);
     mayOverride(actor, named);
     const given = await this.onTicket(named, planned, location, company, issues);
-    if (row) mayRecordFor(actor, row);
+    if (row) await mayRecordFor(actor, row, this);
     else issues.unshift(noSuch('ResourceId', 'Resource', resourceId));
     if (issues.length > 0 || !row) invalid(issues);
     if (given.ServiceTicketId) await refuseCompletedTicket(this.reads, company, given.ServiceTicketId);

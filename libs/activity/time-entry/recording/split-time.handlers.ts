@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource } from '@plumbline/company/published';
 import { combinedResult, Decide, Decisions, stateOf, type CommandResult } from '@plumbline/platform/decisions';
 import { forbid, Hours } from '@plumbline/platform/kernel';
-import { AccessPolicy, IdSource, ReadModels } from '@plumbline/platform/records';
+import { AccessPolicy, IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { EventStore } from '@plumbline/platform/event-store';
 import type { SplitPart } from '../../published/time-entry-events';
 import { approves, visible } from '../time-entry-access';
@@ -18,15 +18,16 @@ import { timeEntry } from '../time-entry.record';
 export class SplitTimeHandler implements ICommandHandler<SplitTime> {
   constructor(
     private readonly decisions: Decisions,
-    private readonly reads: ReadModels,
+    readonly reads: ReadModels,
+    readonly kinds: KindRegistry,
     private readonly ids: IdSource,
-    private readonly policy: AccessPolicy,
+    readonly policy: AccessPolicy,
     private readonly store: EventStore,
   ) {}
 
   async execute({ id, parts, actor }: SplitTime): Promise<CommandResult & { readonly ids: readonly number[] }> {
     if (!approves(actor)) forbid('Splitting time needs the privilege Approves Time.');
-    visible(await this.reads.one(timeEntry, actor.company, id), id, actor, this.policy);
+    await visible(await this.reads.one(timeEntry, actor.company, id), id, actor, this);
     const { entry: whole } = recorded(await stateOf(this.store, timeEntryAggregate, id), id);
     const worker = await this.reads.one(resource, actor.company, whole.ResourceId ?? 0);
     const rates = figuresOn(worker, whole.EntryDate);

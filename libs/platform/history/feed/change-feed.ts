@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AccessPolicy, isEqual, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
+import { AccessPolicy, isEqual, KindRegistry, ReadModels, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Position } from '@plumbline/platform/event-store';
-import { RecordReader, shownOf, type ShownOfKinds, isRowVisible } from '@plumbline/platform/reading';
+import { isManaged, RecordReader, shownOf, type ShownOfKinds, isRowVisible } from '@plumbline/platform/reading';
 import { PastVisibility } from '../past/past-visibility';
 import { Candidates, type Candidate } from './candidates';
 import { ChangeLog, type ChangedRow, type ChangedRows, type RowState } from './change-log';
@@ -61,6 +61,7 @@ export class ChangeFeed {
     private readonly visibility: PastVisibility,
     @Inject(KindRegistry) private readonly kinds: KindRegistry,
     @Inject(AccessPolicy) private readonly policy: AccessPolicy,
+    @Inject(ReadModels) private readonly reads: Pick<ReadModels, 'one'>,
   ) {}
 
   /**
@@ -214,6 +215,19 @@ export class ChangeFeed {
       const isOwn = (state: RowState | undefined): boolean =>
         state?.live === true && actor.user !== 0 && kind.owner?.(state.values as never) === actor.user;
       await each(kind, [...ids], (state, before) => isOwn(state) !== isOwn(before));
+    }
+    for (const way of of.managed) {
+      const { people } = way;
+      const changed = (of: AnyRecordKind): number[] => [...new Set(rows.filter(({ kind }) => kind === of).map(({ id }) => id))];
+      const isAbove = (state: RowState | undefined): boolean =>
+        ((state?.values[people.above] ?? []) as readonly { readonly Id: number }[]).some(({ Id }) => Id === actor.user);
+      const [led, persons] = [this.kinds.named(way.kind), this.kinds.named(people.kind)];
+      await each(persons, changed(persons), (state, before) => isAbove(state) !== isAbove(before));
+      const isLed = (state: RowState): Promise<boolean> => isManaged({ reads: this.reads, kinds: this.kinds }, actor, way, state.values);
+      // Whoever is added has no records yet. Managers are those of now: changes among them are told by the users.
+      for (const states of (await this.log.states(led, actor.company, changed(led), after, upTo)).values())
+        for (const [at, state] of states.entries())
+          if (at > 0 && state.position > after && (await isLed(state)) !== (await isLed(states[at - 1]))) add(state);
     }
     return [...found.values()];
   }

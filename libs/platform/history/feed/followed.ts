@@ -14,6 +14,8 @@ export interface Followed {
   readonly wholes: ReadonlyMap<AnyRecordKind, readonly { readonly part: AnyRecordKind; readonly word: string }[]>;
   /** Records whose owner sees more of others: their kind. Who owns one sees fields that are hidden from others. */
   readonly owned: ReadonlySet<AnyRecordKind>;
+  /** The ways from callers to records of those whom they manage: a change of a manager changes what they see. */
+  readonly managed: readonly NonNullable<AnyRecordKind['managed']>[];
   /** All kinds whose changes are read. */
   readonly all: ReadonlySet<AnyRecordKind>;
 }
@@ -45,6 +47,8 @@ export function followed(kinds: KindRegistry, policy: AccessPolicy, actor: Actor
   const showsOwn = ({ name }: AnyRecordKind): boolean =>
     policy.hiddenFields(actor, name, true).join() !== policy.hiddenFields(actor, name).join();
   const owned = new Set(shown.flatMap((kind) => (kind.ownThrough && showsOwn(kind) ? [kinds.named(kind.ownThrough.kind)] : [])));
+  const managed = shown.flatMap((kind) => (kind.managed && policy.visibility(actor, kind.name) !== 'all' ? [kind.managed] : []));
+  const leading = managed.flatMap(({ kind, people }) => [kinds.named(kind), kinds.named(people.kind)]);
   const own = shown.filter(({ keepsChanges }) => keepsChanges);
   return {
     shown,
@@ -52,6 +56,7 @@ export function followed(kinds: KindRegistry, policy: AccessPolicy, actor: Actor
     referring,
     wholes,
     owned,
-    all: new Set([...own, ...owned, ...holders.keys(), ...referring.keys(), ...wholes.keys()]),
+    managed,
+    all: new Set([...own, ...owned, ...leading, ...holders.keys(), ...referring.keys(), ...wholes.keys()]),
   };
 }

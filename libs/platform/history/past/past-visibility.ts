@@ -19,7 +19,7 @@ export class PastVisibility {
     const reads = this.reads.at(moment);
     // A kind that keeps no changes is seen as it is now.
     const one: typeof reads.one = (kind, company, id) => (kind.keepsChanges ? reads : this.present).one(kind, company, id);
-    return new RowVisibility(this.policy, this.kinds, { ...reads, one });
+    return new RowVisibility(this.policy, this.kinds, { ...reads, one }, this.present);
   }
 
   /** True if the caller may see the record that had these values at the moment. */

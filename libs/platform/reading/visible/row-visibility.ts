@@ -10,6 +10,8 @@ export class RowVisibility {
     private readonly policy: AccessPolicy,
     private readonly kinds: KindRegistry,
     private readonly reads: DerivingReads,
+    /** The reads of rows that give rights, where `reads` are of a past moment. */
+    private readonly rights: Pick<DerivingReads, 'one'> = reads,
   ) {}
 
   /** True if the caller may see the record with these values. */
@@ -30,7 +32,7 @@ export class RowVisibility {
 
   /** The same of a record that another one shows: nothing is hidden by a field there. */
   isVisible(actor: Actor, kind: AnyRecordKind, row: RowValues): Promise<boolean> {
-    return isVisible({ policy: this.policy, reads: this.reads, kinds: this.kinds }, actor, kind, row as never);
+    return isVisible({ policy: this.policy, reads: this.reads, kinds: this.kinds, rights: this.rights }, actor, kind, row as never);
   }
 
   /** The records among these rows that another one refers to. */

@@ -1,6 +1,6 @@
 import type { Actor } from '@plumbline/platform/kernel';
 import { indexColumn, tableName, type AccessPolicy, type AnyRecordKind, type Visibility } from '@plumbline/platform/records';
-import { visibleRows, type Owned, type Way } from './visible-rows';
+import { visibleRows, type Managed, type Owned, type Way } from './visible-rows';
 
 /** A condition on the row `r`, with its values; the values' numbers start at `from`. */
 export interface Condition {
@@ -18,7 +18,7 @@ const VALUES = {
   lists: (actor: Actor, policy: AccessPolicy) => policy.lists(actor),
 };
 type Start = keyof typeof VALUES;
-const STARTS = { owner: 'user', awaiting: 'user', vendors: 'vendor', vendorsOf: 'vendor', shared: 'lists' } as const;
+const STARTS = { owner: 'user', awaiting: 'user', vendors: 'vendor', vendorsOf: 'vendor', shared: 'lists', managed: 'user' } as const;
 
 /** The starts of the ways, each once, in the order of the values, and the number of the value of a way. */
 function numbered(ways: readonly Way[], from: number): { readonly starts: readonly Start[]; readonly at: (way: Way) => number } {
@@ -35,8 +35,20 @@ const referredTo = ({ kind, by }: NonNullable<Owned['vendorsOf']>, at: number): 
   return `select ${column} from read."${tableName({ name: kind })}" v where v.company = $1 and not v.deleted and ${column} is not null and ${isOfVendor('v', at)}`;
 };
 
+/**
+ * A query for the ids (texts) of those whom the user with the value numbered `at` manages. The managers above a user are in its row, so that
+ * managers in a circle end, too.
+ */
+function managedBy({ kind, manager, user, people }: Managed, at: number): string {
+  const [leader, person, above] = [manager, user, `${people.above}.Id`].map((field) => `"${indexColumn(field)}"`);
+  const below = `select u.id::text from read."${tableName({ name: people.kind })}" u where u.company = $1 and ${above} <> '' and string_to_array(${above}, ',') @> array[$${at}::text]`;
+  const leads = `${leader} is not null and (${leader} = $${at}::text or ${leader} in (${below}))`;
+  return `select m.id::text from read."${tableName({ name: kind })}" m where m.company = $1 and (${leads} or ${leader} is null and ${person} in (${below}))`;
+}
+
 /** The condition under which the way leads to the row `row`. */
-function condition(way: Way, { vendorsOf, shared }: Owned, row: string, at: number): string {
+function condition(way: Way, { vendorsOf, shared, managed }: Owned, row: string, at: number): string {
+  if (way === 'managed' && managed) return `${row}."${indexColumn(managed.by)}" in (${managedBy(managed, at)})`;
   if (way === 'vendorsOf' && vendorsOf) return `${row}.id::text in (${referredTo(vendorsOf, at)})`;
   if (way === 'shared' && shared) {
     const [flag, kind] = [shared.where, shared.withReadersOf].map((field) => `${row}."${indexColumn(field)}"`);
@@ -66,6 +78,7 @@ export function searches(kind: AnyRecordKind, visibility: Visibility, from: numb
   if (ways === 'all') return [rows];
   const { at } = numbered(ways, from);
   return ways.map((way) => {
+    if (way === 'managed' && kind.managed) return `(${ofManaged(kind, kind.managed, at(way))}) r where true`;
     if (way === 'vendorsOf' && kind.vendorsOf) return `(${inOrder(kind, kind.vendorsOf, at(way))}) r where true`;
     const found = `${rows} and ${condition(way, kind, 'r', at(way))}`;
     // The index of vendors has no order: without `offset 0` the planner may walk through all rows in the requested order.
@@ -77,6 +90,13 @@ export function searches(kind: AnyRecordKind, visibility: Visibility, from: numb
 const inOrder = (kind: AnyRecordKind, by: NonNullable<Owned['vendorsOf']>, at: number): string => {
   const ids = `select distinct id::bigint as id from (${referredTo(by, at)}) referred(id) offset 0`;
   return `select r.* from (${ids}) o cross join lateral (select * from read."${tableName(kind)}" r where r.company = $1 and r.id = o.id limit 1) r`;
+};
+
+/** The records of those whom the caller manages: those first, then the records of each by the index of the reference. */
+const ofManaged = (kind: AnyRecordKind, managed: Managed, at: number): string => {
+  const column = `r."${indexColumn(managed.by)}"`;
+  const each = `select * from read."${tableName(kind)}" r where r.company = $1 and ${column} is not null and ${column} = o.id offset 0`;
+  return `select r.* from (${managedBy(managed, at)} offset 0) o(id) cross join lateral (${each}) r`;
 };
 
 /** The visibility of each of several kinds for a caller. */

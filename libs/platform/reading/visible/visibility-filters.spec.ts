@@ -10,7 +10,7 @@ import {
   type AccessPolicy,
   type AnyRecordKind,
 } from '@plumbline/platform/records';
-import { isRowVisible } from './rows-at-hand';
+import { isManaged, isRowVisible } from './rows-at-hand';
 import { VisibilityFilters } from './visibility-filters';
 
 const fields = { Id: id(), IsOpen: flag(), BillId: textReference('Bill'), Tag: text(), UserId: integer(), NextId: integer() };
@@ -46,6 +46,14 @@ const plan = recordKind({
   name: 'Plan',
   storage: { indexed: ['IsOpen', 'Tag'] },
   access: { owner: ({ UserId }) => UserId, shared: { where: 'IsOpen', withReadersOf: 'Tag' } },
+});
+const shift = recordKind({
+  ...base,
+  name: 'Shift',
+  access: {
+    owner: ({ UserId }) => UserId,
+    managed: { by: 'BillId', kind: 'Worker', manager: 'LeaderId', user: 'UserId', people: { kind: 'Person', above: 'Above' } },
+  },
 });
 const blank = recordKind({ ...base, name: 'Blank' });
 const sketch = recordKind({
@@ -119,6 +127,27 @@ describe('the visibility of a caller', () => {
     expect(sees(['Note'], { IsOpen: true, Tag: 'Bill' })).toBe(false);
     expect(sees(['Bill'], { IsOpen: false, Tag: 'Bill' })).toBe(false);
     expect(sees([], { UserId: 7 })).toBe(true);
+  });
+  it('is found by those whom the caller manages, each by the index of the reference', () => {
+    const below = `select u.id::text from read."person" u where u.company = $1 and "ix_Above.Id" <> '' and string_to_array("ix_Above.Id", ',') @> array[$3::text]`;
+    const managed = `select m.id::text from read."worker" m where m.company = $1 and ("ix_LeaderId" is not null and ("ix_LeaderId" = $3::text or "ix_LeaderId" in (${below})) or "ix_LeaderId" is null and "ix_UserId" in (${below}))`;
+    const { sql, values, found } = filter(shift, 'own');
+    expect([sql, values]).toEqual([` and (r.owner = $3 or r."ix_BillId" in (${managed}))`, [7]]);
+    expect(found?.at(-1)).toMatch(
+      /^\(select r\.\* from \(.* offset 0\) o\(id\) cross join lateral \(.* = o\.id offset 0\) r\) r where true$/,
+    );
+  });
+  it.each([
+    ['the leader', { LeaderId: 7, UserId: 5 }, {}, true],
+    ['above the leader', { LeaderId: 4, UserId: 5 }, { 4: [6, 7] }, true],
+    ['above the user, who has another leader', { LeaderId: 4, UserId: 5 }, { 5: [7] }, false],
+    ['above the user, without a leader', { LeaderId: null, UserId: 5 }, { 5: [7] }, true],
+    ['of nobody', { LeaderId: null, UserId: null }, { 5: [7] }, false],
+  ] as const)('decides on one who is led by the caller: %s', async (_, led, above: Record<number, readonly number[]>, expected) => {
+    const one = (_kind: unknown, _company: number, at: number) => Promise.resolve({ Above: (above[at] ?? []).map((Id) => ({ Id })) });
+    const sources = { reads: { one }, kinds: { named: () => note } } as never;
+    expect(await isManaged(sources, actor, shift.managed!, led)).toBe(expected);
+    expect(await isManaged(sources, { ...actor, user: 0 }, shift.managed!, { ...led, LeaderId: 0 })).toBe(false);
   });
   it("is nothing where records are nobody's own and of no vendor", () => {
     expect(filter(blank, 'vendor')).toEqual({ sql: ' and false', values: [], variant: 'none', found: [] });
