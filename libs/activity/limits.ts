@@ -16,5 +16,7 @@ export const CHANGES_OF_AN_ORDER = 1000;
 export const DAYS_BETWEEN_RUNS = 8;
 /** Resources whose time one request records. */
 export const RESOURCES_OF_A_CREW = 100;
+/** Resources of one user. */
+export const RESOURCES_OF_A_USER = 100;
 /** Entries in one approval. */
 export const ENTRIES_OF_AN_APPROVAL = 1000;

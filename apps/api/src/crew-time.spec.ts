@@ -115,7 +115,7 @@ describe('The time of a crew', () => {
   });
 
   it('of another company is missing', async () => {
-    const credentials = { username: 'elsewhere', password: 'other lines hang straight' };
+    const credentials = { ...CREDENTIALS, username: 'elsewhere', password: 'other lines hang straight' };
     await foundCompany(service, 'Elsewhere', credentials);
     const other = await login(admin.baseUrl, CLIENT, credentials.username, credentials.password);
     const { status } = await record(other, day('2026-03-04', crew.Dan));

@@ -82,10 +82,12 @@ export type PurchaseCommand =
   /** With `submit` a draft is submitted; a submitted purchase is forwarded when its new total requires that. */
   | Message<'ChangePurchase', { Id: number; fields: Partial<PurchaseFields>; submit?: HandIn }>
   | Message<'SubmitPurchase', { Id: number } & HandIn>
-  | Message<'ApprovePurchase', { Id: number; by: number; authority: Authority }>
+  /** `refusesOwn`: the company lets `by` not approve its own requests. */
+  | Message<'ApprovePurchase', { Id: number; by: number; authority: Authority; refusesOwn?: boolean }>
   | Message<'RejectPurchase', { Id: number; RejectionReason: string }>
   | Message<'RequestPurchaseInfo', { Id: number; Question: string }>
-  | Message<'ForwardPurchase', { Id: number; AwaitedId: number; authority: Authority }>
+  /** `refusesOwn`: the company lets the user to whom it is forwarded not approve its own requests. */
+  | Message<'ForwardPurchase', { Id: number; AwaitedId: number; authority: Authority; refusesOwn?: boolean }>
   /**
    * Who may decide on it may have changed. `awaited` is the user whom it awaits as far as is known (0 for none), `managers` are those above
    * its creator, or above who requested its change, nearest first. Without effect where it awaits nothing, or somebody else by now.

@@ -199,6 +199,25 @@ describe('a purchase', () => {
     const state = fold(purchaseDecider, purchaseDecider.initial, [drafted(), submitted]);
     expect(() => decide(purchaseDecider, forward, state)).toThrow(/^User 10 may not approve 600\.00/);
   });
+  it('is neither approved by its maker nor forwarded to its maker where the company refuses that', () => {
+    const by = (user: number, refusesOwn: boolean): PurchaseCommand => ({
+      type: 'ApprovePurchase',
+      data: { Id, by: user, authority: UNLIMITED, refusesOwn },
+    });
+    one(drafted(), submitted).when(by(7, true)).thenRefused('forbidden');
+    one(drafted(), submitted).when(by(7, false)).then(approved(7));
+    one(drafted(), submitted).when(by(9, true)).then(approved(9));
+    const change: PurchaseEvent = {
+      type: 'PurchaseChangeRequested',
+      data: { Id, Number: 1, Reason: 'More', Amount: '5.00', TotalAmount: '605.00', RequestedBy: 8, AwaitedId: 9, Items: content.Items },
+    };
+    // The change of an order is the request of whoever asks for it, not of whoever made the order.
+    one(drafted(), submitted, approved(9), change).when(by(8, true)).thenRefused('forbidden');
+    const state = fold(purchaseDecider, purchaseDecider.initial, [drafted(), submitted, approved(9), change]);
+    expect(decide(purchaseDecider, by(7, true), state)).toMatchObject([{ type: 'PurchaseAmended', data: { ApprovedBy: 7 } }]);
+    const forward: PurchaseCommand = { type: 'ForwardPurchase', data: { Id, AwaitedId: 7, authority: UNLIMITED, refusesOwn: true } };
+    one(drafted(), submitted).when(forward).thenRefused('own_request');
+  });
   it('needs no number once it is removed', () => {
     one(drafted(), submitted, approved(9), { type: 'PurchaseRemoved', data: { Id, WasApproved: true } })
       .when({ type: 'NumberPurchase', data: { Id, PONumber: '17' } })

@@ -76,6 +76,8 @@ function checkItems(
       `Bill ${BillId} would charge more of item ${over.Id} of purchase ${Id} than the ${over.Quantity} ordered: another bill has charged it by now.`,
     );
 }
+/** True if the user made the request that waits: the change of an order, else the purchase. */
+const isOwn = ({ pending, CreatedBy }: RecordedPurchase, user: number): boolean => (pending?.RequestedBy ?? CreatedBy) === user;
 const inFull = ({ Items }: PurchaseFields): BilledItem[] =>
   Items.map(({ Id, Quantity, TotalAmount }) => ({ Id, Quantity, Amount: TotalAmount }));
 const is = (state: PurchaseSituation, change: Partial<RecordedPurchase>): PurchaseSituation => ({
@@ -120,8 +122,12 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       from(['Draft', 'InfoRequested'], now, Id, 'submitted');
       return submission(Id, now, handIn);
     },
-    ApprovePurchase: ({ Id, by, authority }, state) => {
+    ApprovePurchase: ({ Id, by, authority, refusesOwn }, state) => {
       const now = written(state, Id);
+      if (refusesOwn && isOwn(now, by))
+        forbid(
+          `Purchase ${Id} is your own request, which the company lets nobody approve but its Setup Admin (SelfApproval); somebody else approves it.`,
+        );
       if (now.pending) return approveChange(Id, now, now.pending, by, authority);
       from(['Submitted'], now, Id, 'approved');
       if (!covers(authority, now.content.TotalAmount))
@@ -141,10 +147,15 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       from(['Submitted'], now, Id, 'sent back for information');
       return [{ type: 'PurchaseInfoRequested', data: { Id, Question } }];
     },
-    ForwardPurchase: ({ Id, AwaitedId, authority }, state) => {
+    ForwardPurchase: ({ Id, AwaitedId, authority, refusesOwn }, state) => {
       const now = written(state, Id);
       if (!now.pending) from(['Submitted'], now, Id, 'forwarded');
       if (now.AwaitedId === AwaitedId) return [];
+      if (refusesOwn && isOwn(now, AwaitedId))
+        refuse(
+          'own_request',
+          `Purchase ${Id} is the request of user ${AwaitedId}, who may not approve it (SelfApproval); forward to somebody else.`,
+        );
       const { TotalAmount } = now.pending ?? now.content;
       if (!covers(authority, TotalAmount))
         refuse('authority_too_low', `User ${AwaitedId} may not approve ${TotalAmount}; forward to somebody who may.`);

@@ -170,10 +170,11 @@ export const purchase = recordKind({
     awaiting: ({ AwaitedId }) => AwaitedId || null,
     // A question sends it back: the approver still sees it, but its creator has to answer. No manager may have the authority for a total.
     turns: [
-      { of: 'awaiting', where: { BusinessState: { not: { in: ['InfoRequested'] } } } },
+      { of: 'awaiting', where: { BusinessState: 'Submitted' }, own: 'CreatedBy' },
+      { of: 'awaiting', where: { ChangeRequestedBy: { isUnset: false } }, own: 'ChangeRequestedBy' },
       { of: 'owner', where: { BusinessState: 'InfoRequested' } },
-      { ofAllWho: 'admins', where: { BusinessState: 'Submitted' } },
-      { ofAllWho: 'admins', where: { ChangeRequestedBy: { isUnset: false } } },
+      { ofAllWho: 'admins', where: { BusinessState: 'Submitted' }, own: 'CreatedBy' },
+      { ofAllWho: 'admins', where: { ChangeRequestedBy: { isUnset: false } }, own: 'ChangeRequestedBy' },
     ],
     vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),
   },

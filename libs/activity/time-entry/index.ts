@@ -1,4 +1,5 @@
 import { type ContextPart, ofTurn, recordRoutes, waitsFor } from '@plumbline/platform/record-api';
+import { OwnTurns } from '../self-approval';
 import * as approving from './approving/approve-time.handlers';
 import { billedTime } from './approving/billed-time.projection';
 import { RecostTimeOfHandler } from './costing/recost-time.handlers';
@@ -35,5 +36,5 @@ export const timeEntries: ContextPart = {
       remove: (id, actor) => new RemoveTime(id, actor),
     }),
   ],
-  routeProviders: [DerivedTime, waitsFor([{ name: 'TimeToApprove', kind: timeEntry, verb: 'act', where: ofTurn }])],
+  routeProviders: [DerivedTime, OwnTurns, waitsFor([{ name: 'TimeToApprove', kind: timeEntry, verb: 'act', where: ofTurn }])],
 };

@@ -148,6 +148,12 @@ describe('a time entry', () => {
       }));
   it('cannot be approved while it is open, rejected or invoiced', () => {
     entry(clockedIn).when({ type: 'ApproveTime', data: { Id, rates } }).thenRefused('time_entry_open');
+    entry(logged)
+      .when({ type: 'ApproveTime', data: { Id, rates, ownResources: [5, 6] } })
+      .thenRefused('forbidden');
+    entry(logged)
+      .when({ type: 'ApproveTime', data: { Id, rates, ownResources: [5] } })
+      .then(approved);
     entry(logged, rejected).when({ type: 'ApproveTime', data: { Id, rates } }).thenRefused('time_entry_rejected');
     entry(logged, approved, invoiced).when({ type: 'ApproveTime', data: { Id, rates } }).thenRefused('time_entry_invoiced');
   });

@@ -1,7 +1,7 @@
 import { aggregate, CONCURRENT_CHANGE } from '@plumbline/platform/decisions';
 import { addingComments } from '@plumbline/company/published';
 import { isEqual } from '@plumbline/platform/records';
-import { Hours, invalid, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
+import { forbid, Hours, invalid, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
 import type { SplitPart, TimeEntryContent, TimeEntryEvent, TimeStanding, TimeEntryState } from '../published/time-entry-events';
 import { contentOf, entryOf, timeEntryFields } from './time-entry-content.policy';
 import { datesOfTime } from './time-entry-dates.policy';
@@ -25,7 +25,7 @@ import {
 
 /**
  * `rates` are always the resource's on the day of the entry; whether they count is decided here. `whole`: the entry that
- * the parts were made of.
+ * the parts were made of. `ownResources`: the resources whose time the caller may not approve, because they are its own.
  */
 export type TimeEntryCommand =
   | Message<'LogTime', { Id: number; fields: EntryContent; rates: Figures }>
@@ -37,7 +37,7 @@ export type TimeEntryCommand =
   | Message<'RecostTime', { Id: number; EntryDate: string | null; rates: Figures }>
   | Message<'SplitTime', { Id: number; Parts: readonly SplitPart[]; whole: EntryContent; rates: Figures }>
   | Message<'SubmitTime', { Id: number }>
-  | Message<'ApproveTime', { Id: number; Time?: string; IsBillable?: boolean; rates: Figures }>
+  | Message<'ApproveTime', { Id: number; Time?: string; IsBillable?: boolean; ownResources?: readonly number[]; rates: Figures }>
   | Message<'RejectTime', { Id: number; Reason: string; rates: Figures; On?: string }>
   | Message<'InvoiceTime', { Id: number }>
   | Message<'ReverseTimeInvoicing', { Id: number }>
@@ -60,6 +60,13 @@ function recosted(Id: number, now: Recorded, rates: Figures): TimeEntryEvent[] {
   const difference = changed(now, {}, rates);
   if (Object.keys(difference).length === 0) return [];
   return [{ type: 'TimeEntryChanged', data: { ...contentOf(difference), Id, ...standing(now.is, { ...now.entry, ...difference }) } }];
+}
+/** Rejects (403) the approval of the time of resources that the caller may not approve. */
+function refuseOwn({ entry }: Recorded, id: number, ownResources: readonly number[]): void {
+  if (ownResources.includes(entry.ResourceId ?? 0))
+    forbid(
+      `Time entry ${id} is your own time, which the company lets nobody approve but its Setup Admin (SelfApproval); somebody else approves it.`,
+    );
 }
 const refuseFaults = (issues: readonly Issue[]): void => {
   if (issues.length > 0) invalid(issues);
@@ -180,8 +187,9 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       from(['Draft', 'Rejected'], now, Id, 'submitted');
       return [submission(Id, now)];
     },
-    ApproveTime: ({ Id, Time, IsBillable, rates }, state) => {
+    ApproveTime: ({ Id, Time, IsBillable, ownResources = [], rates }, state) => {
       const now = recorded(state, Id);
+      refuseOwn(now, Id, ownResources);
       from(['Submitted', 'Approved'], now, Id, 'approved');
       // Without hours it bills nothing; approved with its parts it waits no longer.
       const split = isSplit(now.entry);

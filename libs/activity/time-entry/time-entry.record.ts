@@ -243,7 +243,7 @@ export const timeEntry = recordKind({
   access: {
     forClient: ({ ClientId }) => Boolean(ClientId),
     owner: ({ UserId }) => UserId,
-    turns: [{ ofAllWho: 'act', where: { BusinessState: 'Submitted' } }],
+    turns: [{ ofAllWho: 'act', where: { BusinessState: 'Submitted' }, own: 'ResourceId' }],
     managed,
     // A user who records the time of a machine or of somebody without access owns the entry, and not the wage in it.
     ownThrough: { kind: 'Resource', by: 'ResourceId' },

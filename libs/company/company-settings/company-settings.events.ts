@@ -9,6 +9,7 @@ export interface CompanySettingsContent {
   readonly WeekStartsOn?: '' | 'Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday';
   readonly OvertimeMethod?: '' | 'RateInEffect' | 'WeightedAverage';
   readonly OverBudgetShare?: string;
+  readonly SelfApproval?: '' | 'Allowed' | 'Refused';
   readonly Address1?: string;
   readonly Address2?: string;
   readonly City?: string;
@@ -28,19 +29,8 @@ export interface CompanySettingsContent {
 export const settingsFields = storedFields(
   namesOf<CompanySettingsContent>()(
     ['OvertimeRule', 'DailyHours', 'WeeklyHours', 'WeekStartsOn', 'OvertimeMethod', 'Address1', 'Address2', 'City'],
-    [
-      'StateProvince',
-      'Zip',
-      'Country',
-      'PhoneNumber',
-      'Email',
-      'Website',
-      'LicenseNumber',
-      'LogoId',
-      'TimeZone',
-      'Currency',
-      'OverBudgetShare',
-    ],
+    ['StateProvince', 'Zip', 'Country', 'PhoneNumber', 'Email', 'Website', 'LicenseNumber', 'LogoId', 'TimeZone', 'Currency'],
+    ['OverBudgetShare', 'SelfApproval'],
   ),
 );
 

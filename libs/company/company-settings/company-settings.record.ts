@@ -20,6 +20,7 @@ import { WEEKDAYS } from '../published/time-types';
 import { isCurrency } from '../published/currency';
 
 export const OVERTIME_RULES = ['None', 'Daily', 'Weekly'] as const;
+export const SELF_APPROVAL = ['Allowed', 'Refused'] as const;
 export const OVERTIME_METHODS = ['RateInEffect', 'WeightedAverage'] as const;
 
 const timeZone = () =>
@@ -72,6 +73,13 @@ export const companySettings = recordKind({
       .atMost(1000)
       .labelled('Over budget from (percent)')
       .describe('Percent of its budget from which a job is listed as over budget, and said once to the person who leads it.', '90'),
+    SelfApproval: choice(...SELF_APPROVAL)
+      .absent('Allowed')
+      .required()
+      .describe(
+        'Whether users who approve may approve their own time and requests; Refused: only the Setup Admin may. What is within the own approval limit is approved at once all the same.',
+        'Refused',
+      ),
     ...address,
     TimeZone: timeZone()
       .absent('UTC')

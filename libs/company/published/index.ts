@@ -22,4 +22,5 @@ export { recordedDay } from './recorded-day';
 export { isCurrency } from './currency';
 export * from './has-access';
 export { AsksBeforeClosing, asksBeforeClosing, type WaitingDocuments } from './waiting-documents';
+export { refusesOwn } from '../company-settings/self-approval';
 export { onOpenDay } from '../company-settings/on-open-day';

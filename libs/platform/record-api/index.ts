@@ -44,6 +44,7 @@ export {
 } from './reports/report';
 export { RestModule } from './rest.module';
 export type { KindRoute } from './route-table';
+export { Turns } from './v2/lists/turns';
 export { ofTurn, type Wait, Waits, waitsFor } from './v2/lists/waits';
 export { type DescribedRoute, Route, ROUTE, type RecordStep, type RouteBody, type RouteRow } from './routes/route';
 export { type Fault, FaultReceivers } from './reports/fault-receivers';

@@ -113,11 +113,12 @@ export interface KindAccess<F extends Fields> {
 
 /**
  * The users whose turn some records are: the one in a column (`awaiting`, `owner`), or, where nobody is awaited in particular, all who see
- * every record of the kind and may use the verb (`admins`: administrators alone). `where` are indexed fields; absent: of every record.
+ * every record of the kind and may use the verb (`admins`: administrators alone). `where` are indexed fields; absent: of every record. `own`: the
+ * field by which a record is the user's own, where users may be refused to decide on their own (`Condition.own`).
  */
-export type Turn =
-  | { readonly of: 'awaiting' | 'owner'; readonly where?: Where }
-  | { readonly ofAllWho: Exclude<Verb, 'read'> | 'admins'; readonly where: Where };
+export type Turn = { readonly where?: Where; readonly own?: string } & (
+  { readonly of: 'awaiting' | 'owner' } | { readonly ofAllWho: Exclude<Verb, 'read'> | 'admins'; readonly where: Where }
+);
 
 /**
  * Whose managers see a record: those of the record of `kind` to which `by` refers. They are the user that its field `manager` names and all
@@ -304,7 +305,7 @@ export function recordKind<const F extends Fields>({ storage, access, life, docs
   for (const key of Object.values<string>(options.shared ?? {}))
     if (!indexed.includes(key)) fault(`${key} shares records, but is not indexed`);
   for (const key of options.withholds ?? []) if (!indexed.includes(key)) fault(`${key} withholds records, but is not indexed`);
-  for (const key of (options.turns ?? []).flatMap(({ where = {} }) => Object.keys(where)))
+  for (const key of (options.turns ?? []).flatMap(({ where = {}, own }) => [...Object.keys(where), ...(own ? [own] : [])]))
     if (!indexed.includes(key)) fault(`${key} says whose turn a record is, but is not indexed`);
   for (const key of options.traces ?? []) if (!indexed.includes(key)) fault(`${key} is traced but not indexed`);
   for (const key of indexed) if (!leadsToField(fields, key.split('.'))) fault(`${key} is indexed but is not a field`);

@@ -37,6 +37,7 @@ const CLOCK: readonly Setting[] = [
   { name: 'WeeklyHours', label: 'Weekly hours' },
   { name: 'OverBudgetShare', label: 'Over budget from (percent)' },
   { name: 'OvertimeMethod', label: 'Overtime method', choices: ['RateInEffect', 'WeightedAverage'] },
+  { name: 'SelfApproval', label: "Approving one's own", choices: ['Allowed', 'Refused'] },
 ];
 
 /** The company: the head of its documents, its clock and money, and its rule of overtime. */

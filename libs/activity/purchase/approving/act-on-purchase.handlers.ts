@@ -1,6 +1,6 @@
 import { CompanyClock } from '@plumbline/platform/calendar';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { user } from '@plumbline/company/published';
+import { refusesOwn, user } from '@plumbline/company/published';
 import { Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { forbid, invalid, Money, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, ReadModels } from '@plumbline/platform/records';
@@ -56,7 +56,15 @@ export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
       }
       case 'approve':
         await this.mustDecide(row, manages, actor);
-        return decide({ type: 'ApprovePurchase', data: { Id: id, by: actor.user, authority: await authorityOfActor(this.reads, actor) } });
+        return decide({
+          type: 'ApprovePurchase',
+          data: {
+            Id: id,
+            by: actor.user,
+            authority: await authorityOfActor(this.reads, actor),
+            refusesOwn: await refusesOwn(this.reads, actor),
+          },
+        });
       case 'reject':
         await this.mustDecide(row, manages, actor);
         return decide({ type: 'RejectPurchase', data: { Id: id, RejectionReason: action.reason } });
@@ -67,7 +75,15 @@ export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
         await this.mustDecide(row, manages, actor);
         const to = await this.reads.one(user, actor.company, action.to);
         if (!to) invalid([noSuch('UserId', 'User', action.to)]);
-        return decide({ type: 'ForwardPurchase', data: { Id: id, AwaitedId: action.to, authority: authorityOf(to) } });
+        return decide({
+          type: 'ForwardPurchase',
+          data: {
+            Id: id,
+            AwaitedId: action.to,
+            authority: authorityOf(to),
+            refusesOwn: await refusesOwn(this.reads, { company: actor.company, user: action.to }),
+          },
+        });
       }
     }
   }

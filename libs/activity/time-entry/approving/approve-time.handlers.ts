@@ -9,6 +9,7 @@ import { approves, billingsOfTime, mayWrite, refuseWhileOnInvoice, visible } fro
 import { ApproveTime, RejectTime, SubmitTime, type CommandResults } from '../time-entry.commands';
 import { figuresOn, type Figures } from '../costing/time-entry-cost.policy';
 import { timeEntryAggregate, timeEntryDecider, type TimeEntryCommand } from '../time-entry.decider';
+import { ownResources } from '../../self-approval';
 import { timeEntry, type TimeEntry } from '../time-entry.record';
 
 /** One step of a command on several entries. */
@@ -115,10 +116,10 @@ export class ApproveTimeHandler extends Several implements ICommandHandler<Appro
   }
 
   private async approve(rows: readonly TimeEntry[], entries: ApproveTime['entries'], actor: Actor): Promise<CommandResults> {
-    const ratesOf = await this.rates(rows, actor);
+    const [ratesOf, own] = await Promise.all([this.rates(rows, actor), ownResources(this.reads, actor)]);
     const steps = rows.map((row, index): Step => {
       const { rates, refersTo } = ratesOf(row);
-      return { row, message: { type: 'ApproveTime', data: { ...entries[index], Id: row.Id, rates } }, refersTo };
+      return { row, message: { type: 'ApproveTime', data: { ...entries[index], Id: row.Id, ownResources: own, rates } }, refersTo };
     });
     return this.all(steps, actor);
   }
@@ -142,11 +143,12 @@ export class RejectTimeHandler extends Several implements ICommandHandler<Reject
   constructor(
     decisions: Decisions,
     reads: ReadModels,
+    kinds: KindRegistry,
     policy: AccessPolicy,
     reservations: RecordReservations,
     private readonly clock: CompanyClock,
   ) {
-    super(decisions, reads, policy, reservations);
+    super(decisions, reads, kinds, policy, reservations);
   }
 
   async execute({ ids, reason, actor }: RejectTime): Promise<CommandResults> {

@@ -3,6 +3,7 @@ import { AWAITS } from './filter-fields';
 import { folded } from './folded';
 import { indexedList } from './indexed-list';
 import type { AnyRecordKind, RowValues } from '../record-kind';
+import { notOwn } from './where';
 import { columnValue, indexValue, isAmount, isName, isOrdinal, UNSET_AMOUNT } from './table';
 
 /** A value in the order of its column: numbers by value, other texts by their bytes, after the count of digits of ordinals. */
@@ -19,11 +20,11 @@ export const satisfies = (kind: AnyRecordKind, row: object, where: Where): boole
   });
 
 /** True if the row awaits the user in `in`, by a column, or by a turn of all who may, among whom the user is. */
-const awaits = (kind: AnyRecordKind, row: RowValues, { in: [user] = [], turns = [] }: Condition): boolean => {
+const awaits = (kind: AnyRecordKind, row: RowValues, { in: [user] = [], turns = [], own = {} }: Condition): boolean => {
   const columns = { awaiting: kind.awaiting?.(row as never) ?? null, owner: kind.owner?.(row as never) ?? null };
   return (kind.turns ?? []).some((turn, at) => {
     const isAwaited = 'of' in turn ? columns[turn.of] === Number(user) : turns.includes(at) && columns.awaiting === null;
-    return isAwaited && satisfies(kind, row, turn.where ?? {});
+    return isAwaited && satisfies(kind, row, turn.where ?? {}) && satisfies(kind, row, notOwn(turn, own));
   });
 };
 

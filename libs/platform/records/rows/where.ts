@@ -1,7 +1,7 @@
 import type { Condition, Scalar, Where } from './condition';
 import { folded, foldedSql } from './folded';
 import { indexedList } from './indexed-list';
-import type { AnyRecordKind } from '../record-kind';
+import type { AnyRecordKind, Turn } from '../record-kind';
 import { AWAITS } from './filter-fields';
 import { indexColumn, isName, isSparse, indexValue, isAmount, isOrdinal, orderColumns, UNSET_AMOUNT } from './table';
 
@@ -32,14 +32,23 @@ function allOf(kind: AnyRecordKind, where: Where, row: string, value: (one: unkn
 }
 
 /** The rows whose turn it is of the user in `in`: by columns with it, and by the conditions of the `turns` of all who may. */
-function awaitedSql(kind: AnyRecordKind, { in: [user] = [], turns = [] }: Condition, row: string, value: (one: unknown) => string): string {
+function awaitedSql(
+  kind: AnyRecordKind,
+  { in: [user] = [], turns = [], own = {} }: Condition,
+  row: string,
+  value: (one: unknown) => string,
+): string {
   const ways = (kind.turns ?? []).flatMap((turn, at) => {
     if ('ofAllWho' in turn && !turns.includes(at)) return [];
     const awaited = 'of' in turn ? `${row}.${turn.of} = ${value(user)}::bigint` : `${row}.awaiting is null`;
-    return [awaited + allOf(kind, turn.where ?? {}, row, value)];
+    return [awaited + allOf(kind, turn.where ?? {}, row, value) + allOf(kind, notOwn(turn, own), row, value)];
   });
   return ` and (${ways.join(' or ') || 'false'})`;
 }
+
+/** The condition that a record is not the user's own, of a turn that says by which field it is. */
+export const notOwn = ({ own: field = '' }: Turn, own: NonNullable<Condition['own']>): Where =>
+  own[field]?.length ? { [field]: { not: { in: own[field] } } } : {};
 
 function conditionSql(kind: AnyRecordKind, field: string, condition: Condition, row: string, value: (one: unknown) => string): string {
   let sql = condition.in ? among(kind, field, condition.in, row, value) : '';

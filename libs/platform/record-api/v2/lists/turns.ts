@@ -1,19 +1,37 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
-import { AccessPolicy, AWAITS, KindRegistry, mayRead, type AnyRecordKind, type Turn, type Where } from '@plumbline/platform/records';
+import {
+  AccessPolicy,
+  AWAITS,
+  KindRegistry,
+  mayRead,
+  type AnyRecordKind,
+  type Condition,
+  type Turn,
+  type Where,
+} from '@plumbline/platform/records';
 import { refuse } from '@plumbline/platform/reading';
 import { Callers } from '@plumbline/platform/http';
+
+/** The values of fields by which records are the user's own and not for it to decide; undefined where it may. */
+export type OwnOf = (company: number, user: number) => Promise<Condition['own']>;
 
 /** Finds whose turn records are, by the rights of now: those of a user follow from the record of the user. */
 @Injectable()
 export class Turns {
   private readonly callers: Callers;
+  private readonly exceptions = new Map<AnyRecordKind, OwnOf>();
   constructor(
     private readonly policy: AccessPolicy,
     private readonly kinds: KindRegistry,
     @Optional() callers?: Callers,
   ) {
     this.callers = callers ?? new Callers();
+  }
+
+  /** Has a context say, at start, which records of a kind are a user's own and not for that user to decide. */
+  except(kind: AnyRecordKind, own: OwnOf): void {
+    this.exceptions.set(kind, own);
   }
 
   /**
@@ -27,8 +45,9 @@ export class Turns {
       where.map(async (one) => {
         const condition = one[AWAITS];
         if (typeof condition !== 'object') return one;
-        const turns = await this.of(kind, actor, Number(condition.in?.[0]));
-        return { [AWAITS]: { ...condition, turns } };
+        const id = Number(condition.in?.[0]);
+        const turns = await this.of(kind, actor, id);
+        return { [AWAITS]: { ...condition, turns, own: (await this.exceptions.get(kind)?.(actor.company, id)) ?? {} } };
       }),
     );
   }
