@@ -64,6 +64,8 @@ export interface TimeEntryContent {
   readonly PWMaxFringe?: string | null;
   readonly TimeIn?: string | null;
   readonly TimeOut?: string | null;
+  /** How the ends of the clock count: `Nearest 15`; absent: as they are. */
+  readonly Rounding?: string | null;
   readonly TimeBreak?: string | null;
   readonly Adjustment?: string | null;
   readonly AdjustmentReason?: string | null;

@@ -17,7 +17,7 @@ export const timeEntryFields = storedFields(
     ['ExtSyncToken', 'AllocationId', 'ApprovedDeliverableId', 'CatalogId', 'RoleResourceId', 'ServiceTicketId'],
     ['PWJobRoleId', 'ParentId', 'TimeId', 'PayrollId', 'KnowifyTimeCardServiceId', 'ExtEmployeeId', 'ExtClientId'],
     ['ExtCatalogId', 'ExtProjectId', 'ExtId', 'ExtUserId', 'IsOffline', 'IsMobile', 'IsSystemGenerated', 'ManuallyEdited'],
-    ['NeedsToBeSynced', 'SyncError', 'IsRoleResourceOverwrite', 'Cost', 'ProjectId', 'MilestoneId'],
+    ['NeedsToBeSynced', 'SyncError', 'IsRoleResourceOverwrite', 'Cost', 'ProjectId', 'MilestoneId', 'Rounding'],
     {
       Comments: { name: 'Comments', names: commentNames },
       SplitInto: { name: 'SplitInto', names: partNames },

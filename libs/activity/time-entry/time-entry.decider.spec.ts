@@ -1,8 +1,8 @@
-import { decide } from '@plumbline/platform/kernel';
+import { decide, fold } from '@plumbline/platform/kernel';
 import { given, project } from '@plumbline/platform/testing';
 import type { TimeEntryEvent } from '../published/time-entry-events';
 import { entryOf } from './time-entry-content.policy';
-import { timeEntryDecider } from './time-entry.decider';
+import { timeEntryDecider, type TimeEntryCommand } from './time-entry.decider';
 import { time } from './time-entry.projection';
 import { faultsOfCost } from './time-entry.policy';
 import { timeEntry } from './time-entry.record';
@@ -126,6 +126,43 @@ describe('a time entry', () => {
     entry(stored)
       .when({ type: 'ChangeTime', data: { Id, fields: { ManualCost: true, Cost: '-6.00' }, rates } })
       .thenRefused('validation_failed');
+  });
+
+  describe('whose clock ends', () => {
+    const rates = { HourlyRate: '38.50', Benefits: '', UnionPerHour: '', Taxes: '', Insurance: '', Other: '' };
+    const since = (TimeIn: string): TimeEntryEvent => ({ type: 'TimeEntryClockedIn', data: { ...clockedIn.data, TimeIn } as never });
+    const rule = { rounding: 'Nearest 15', deduction: { Minutes: 30, AfterHours: '6.00' } };
+    const out = (TimeIn: string, TimeOut: string, fields = {}, more = {}): TimeEntryCommand => {
+      const near = { ResourceId: 6, TimeIn, entries: [] };
+      return { type: 'CheckOut', data: { Id, TimeOut, fields, rates, clock: { ...rule, near, ...more } } };
+    };
+    const ended = (TimeIn: string, TimeOut: string, fields = {}, more = {}) => {
+      const state = fold(timeEntryDecider, timeEntryDecider.initial, [since(TimeIn)]);
+      return decide(timeEntryDecider, out(TimeIn, TimeOut, fields, more), state)[0]?.data as Record<string, unknown>;
+    };
+    const [early, late] = ['2026-03-02T06:53:00.000Z', '2026-03-02T15:38:00.000Z'];
+
+    it('money 11.17: counts 06:53 to 15:38 as 8.25 h, at 38.50 317.63, and keeps the moments', () =>
+      expect(ended(early, late)).toMatchObject({
+        ...{ TimeOut: late, Time: '8.25 (8h 15m)', Cost: '317.63', TimeBreak: '0.50', Rounding: 'Nearest 15', BusinessState: 'Submitted' },
+      }));
+    it('takes a stated break in place of that of the rule, and then the adjustment', () => {
+      expect(ended(early, late, { TimeBreak: '1.00', Adjustment: '0.25' })).toMatchObject({ Time: '8.00 (8h 0m)', TimeBreak: '1.00' });
+      expect(ended(early, late, { TimeBreak: '0.00' })).toMatchObject({ Time: '8.75 (8h 45m)', TimeBreak: '0.00' });
+      expect(ended(early, late, { Adjustment: '-0.25' })).toMatchObject({ Time: '8.00 (8h 0m)', TimeBreak: '0.50' });
+    });
+    it('counts as it was where rounding would leave nothing', () =>
+      expect(ended('2026-03-02T09:01:00.000Z', '2026-03-02T09:06:00.000Z')).toMatchObject({ Time: '0.08 (0h 5m)' }));
+    it('is decided again when it was moved since the entries around it were read', () =>
+      entry(since(early)).when(out(late, late)).thenRefused('concurrent_change'));
+    it('keeps the rule of that time when its clock is corrected', () => {
+      const after = fold(timeEntryDecider, timeEntryDecider.initial, [
+        since(early),
+        { type: 'TimeEntryClockedOut', data: ended(early, late) as never },
+      ]);
+      const change = { type: 'ChangeTime' as const, data: { Id, fields: { TimeOut: '2026-03-02T15:53:00.000Z' }, rates } };
+      expect(decide(timeEntryDecider, change, after)[0]?.data).toMatchObject({ Time: '8.50 (8h 30m)' });
+    });
   });
 
   it('is approved with the figures of that time', () =>

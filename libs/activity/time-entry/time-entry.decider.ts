@@ -6,6 +6,7 @@ import type { SplitPart, TimeEntryContent, TimeEntryEvent, TimeStanding, TimeEnt
 import { contentOf, entryOf, timeEntryFields } from './time-entry-content.policy';
 import { datesOfTime } from './time-entry-dates.policy';
 import type { Figures } from './costing/time-entry-cost.policy';
+import { breakOf, span, type ClockRule } from './recording/clock.policy';
 import { emptied, faultsOfParts, isSplit, refuseSplit } from './recording/time-entry-split.policy';
 import {
   begun,
@@ -30,7 +31,7 @@ import {
 export type TimeEntryCommand =
   | Message<'LogTime', { Id: number; fields: EntryContent; rates: Figures }>
   | Message<'CheckIn', { Id: number; fields: EntryContent }>
-  | Message<'CheckOut', { Id: number; TimeOut: string; fields: EntryContent; rates: Figures }>
+  | Message<'CheckOut', { Id: number; TimeOut: string; fields: EntryContent; clock?: ClockRule; rates: Figures }>
   | Message<'ChangeTime', { Id: number; fields: EntryContent; rates: Figures }>
   /** Of closed days: `EntryDate` is the open day to which it goes. */
   | Message<'MoveTime', { Id: number; EntryDate: string; rates: Figures }>
@@ -68,6 +69,17 @@ function refuseOwn({ entry }: Recorded, id: number, ownResources: readonly numbe
       `Time entry ${id} is your own time, which the company lets nobody approve but its Setup Admin (SelfApproval); somebody else approves it.`,
     );
 }
+/** What the rules of the company add to an entry whose clock ends: how its ends count, and a break where none is stated. */
+function ended(entry: EntryContent, id: number, clock: ClockRule): EntryContent {
+  const { near } = clock;
+  if (near && (near.TimeIn !== (entry.TimeIn ?? null) || near.ResourceId !== (entry.ResourceId ?? null)))
+    refuse(CONCURRENT_CHANGE, `Time entry ${id} is being changed by others; try again.`);
+  // A visit that rounds to nothing counts as it was.
+  const isRounded = clock.rounding !== '' && span({ ...entry, Rounding: clock.rounding }).compare(0) > 0;
+  const Rounding = isRounded ? clock.rounding : null;
+  const TimeBreak = entry.TimeBreak ? undefined : breakOf({ ...entry, Rounding }, clock);
+  return { ...(Rounding && { Rounding }), ...(TimeBreak && { TimeBreak }) };
+}
 const refuseFaults = (issues: readonly Issue[]): void => {
   if (issues.length > 0) invalid(issues);
 };
@@ -96,12 +108,13 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       const entry = begun(fields);
       return [{ type: 'TimeEntryClockedIn', data: { ...contentOf(entry), Id, Time: Hours.zero.rendered(), ...standing('Open', entry) } }];
     },
-    CheckOut: ({ Id, TimeOut, fields, rates }, state) => {
+    CheckOut: ({ Id, TimeOut, fields: stated, clock, rates }, state) => {
       const { is, entry } = recorded(state, Id);
       if (is !== 'Open') refuse('time_entry_checked_out', `Time entry ${Id} is ${is}: it was checked out before; change its Time instead.`);
       if (entry.TimeIn && TimeOut < entry.TimeIn)
         invalid([{ field: 'Time', problem: `must not be before the time of checking in, ${entry.TimeIn}` }]);
-      refuseFaults(faultsOf(fields));
+      refuseFaults(faultsOf(stated));
+      const fields = clock ? { ...stated, ...ended({ ...entry, ...stated, TimeOut }, Id, clock) } : stated;
       const worked = clocked({ ...entry, ...fields, TimeOut }) ?? Hours.zero;
       if (worked.isNegative) invalid([{ field: 'AdjustedTime', problem: 'must not take away more than the time worked' }]);
       if (worked.isZero) {

@@ -2,6 +2,7 @@ import { Hours, Money, refuse, missing, type Issue } from '@plumbline/platform/k
 import { isEqual } from '@plumbline/platform/records';
 import type { TimeEntryState } from '../published/time-entry-events';
 import { costOf, FIGURES, givenFigures, type Figures } from './costing/time-entry-cost.policy';
+import { span } from './recording/clock.policy';
 import { timeEntry, type TimeEntry } from './time-entry.record';
 
 /** The state of an entry: new, present in some business state, or removed. */
@@ -72,12 +73,12 @@ export function faultsOfChange(difference: EntryContent, before: EntryContent): 
 }
 
 /**
- * The hours between clocking in and out, less the break, plus the adjustment; undefined while one of the two times is
+ * The hours between clocking in and out, each as it counts (`Rounding`), less the break, plus the adjustment; undefined while one of the two times is
  * unknown.
  */
 export function clocked(entry: EntryContent): Hours | undefined {
   if (!entry.TimeIn || !entry.TimeOut) return undefined;
-  return Hours.between(entry.TimeIn, entry.TimeOut)
+  return span(entry)
     .minus(entry.TimeBreak || 0)
     .plus(entry.Adjustment || 0);
 }

@@ -180,6 +180,7 @@ export const timeEntry = recordKind({
     ResourceRoleId: integer().nullable().internal().describe('The role of the resource when the entry was assigned to it.'),
     GivenDeliverableId: integer().nullable().internal().describe('The deliverable that the entry itself references.'),
     CostGiven: flag().internal().describe('Cost itself was given: it no longer follows the hours.'),
+    Rounding: text().nullable().internal().describe('How the ends of its clock count: `Nearest 15`; unset where they count as they are.'),
     SplitInto: list({ Id: integer(), Time: duration(), TimeType: text() })
       .nullable()
       .internal()

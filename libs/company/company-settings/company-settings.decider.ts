@@ -1,9 +1,9 @@
 import { aggregate, changedValues } from '@plumbline/platform/decisions';
-import { forbid, type Decider, type Message } from '@plumbline/platform/kernel';
+import { forbid, Hours, invalid, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import { settingsFields, type CompanySettingsEvent } from './company-settings.events';
 import { zoneOfAddress } from './default-zone.policy';
-import { companySettings } from './company-settings.record';
+import { companySettings, ROUNDING_MINUTES } from './company-settings.record';
 
 export type Settings = Partial<Omit<RecordOf<typeof companySettings>, 'Id' | 'CompanyName' | 'BooksClosedThrough' | 'BooksClosings'>>;
 /** The settings, whether the time zone is that of the address, and the last day that is closed; `''` for none. */
@@ -23,6 +23,26 @@ export type CompanySettingsCommand =
 const blank: Settings = companySettings.blank();
 const initial: State = { settings: {}, zoneFollowsAddress: false, through: '' };
 
+/** Faults of the rules of the clock. */
+function faultsOfClock({ ClockRounding, BreakDeduction }: Settings): Issue[] {
+  const issues: Issue[] = [];
+  if (ClockRounding && ClockRounding.Mode !== 'None' && !ROUNDING_MINUTES.includes(ClockRounding.Minutes))
+    issues.push({ field: 'ClockRounding.Minutes', problem: `must be one of ${ROUNDING_MINUTES.join(', ')}` });
+  if (!BreakDeduction) return issues;
+  const { Minutes, AfterHours } = BreakDeduction;
+  if (Minutes < 0 || Minutes > LONGEST_BREAK)
+    issues.push({ field: 'BreakDeduction.Minutes', problem: `must be from 0 to ${LONGEST_BREAK}` });
+  else if (
+    Hours.of(AfterHours || '0')
+      .amount.times(60)
+      .lessThan(Minutes)
+  )
+    issues.push({ field: 'BreakDeduction.AfterHours', problem: 'must be at least as long as the break itself' });
+  return issues;
+}
+/** In minutes. */
+const LONGEST_BREAK = 240;
+
 /** The change of the settings. A stated time zone stays, also where the address says another one. */
 function changeSettings(Id: number, { TimeZone, ...fields }: Settings, state: State): CompanySettingsEvent[] {
   const before = { ...blank, ...state.settings };
@@ -39,7 +59,11 @@ function changeSettings(Id: number, { TimeZone, ...fields }: Settings, state: St
 export const companySettingsDecider: Decider<State, CompanySettingsCommand, CompanySettingsEvent> = {
   initial,
   decide: {
-    ChangeCompanySettings: ({ Id, ...fields }, state) => changeSettings(Id, fields, state),
+    ChangeCompanySettings: ({ Id, ...fields }, state) => {
+      const issues = faultsOfClock(fields);
+      if (issues.length > 0) invalid(issues);
+      return changeSettings(Id, fields, state);
+    },
     BeginCompanySettings: ({ Id, ...fields }, state) => (state === initial ? changeSettings(Id, fields, state) : []),
     CloseBooks: ({ Id, Through, isAdmin, Reason }, { through }) => {
       if (Through === through) return [];

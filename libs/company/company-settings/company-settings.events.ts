@@ -1,6 +1,15 @@
 import type { Message } from '@plumbline/platform/kernel';
 import { namesOf, storedFields } from '@plumbline/platform/decisions';
 
+interface StoredRounding {
+  readonly Mode: '' | 'None' | 'Nearest' | 'Up' | 'Down';
+  readonly Minutes: number;
+}
+interface StoredDeduction {
+  readonly Minutes: number;
+  readonly AfterHours: string;
+}
+
 /** Settings of a company as events hold them; what is absent stayed. */
 export interface CompanySettingsContent {
   readonly OvertimeRule?: '' | 'None' | 'Daily' | 'Weekly';
@@ -9,6 +18,8 @@ export interface CompanySettingsContent {
   readonly WeekStartsOn?: '' | 'Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday';
   readonly OvertimeMethod?: '' | 'RateInEffect' | 'WeightedAverage';
   readonly OverBudgetShare?: string;
+  readonly ClockRounding?: StoredRounding | null;
+  readonly BreakDeduction?: StoredDeduction | null;
   readonly SelfApproval?: '' | 'Allowed' | 'Refused';
   readonly Address1?: string;
   readonly Address2?: string;
@@ -31,6 +42,10 @@ export const settingsFields = storedFields(
     ['OvertimeRule', 'DailyHours', 'WeeklyHours', 'WeekStartsOn', 'OvertimeMethod', 'Address1', 'Address2', 'City'],
     ['StateProvince', 'Zip', 'Country', 'PhoneNumber', 'Email', 'Website', 'LicenseNumber', 'LogoId', 'TimeZone', 'Currency'],
     ['OverBudgetShare', 'SelfApproval'],
+    {
+      ClockRounding: { name: 'ClockRounding', names: namesOf<StoredRounding>()(['Mode', 'Minutes']) },
+      BreakDeduction: { name: 'BreakDeduction', names: namesOf<StoredDeduction>()(['Minutes', 'AfterHours']) },
+    },
   ),
 );
 

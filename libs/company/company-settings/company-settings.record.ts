@@ -7,9 +7,11 @@ import {
   id,
   day,
   instant,
+  integer,
   list,
   name,
   quantity,
+  record,
   recordKind,
   text,
   textReference,
@@ -38,6 +40,27 @@ const closingShape = {
   UserName: name().describe('Who closed them.', 'Ann Miller'),
   Date: instant().describe('When.', '2026-04-10T09:00:00.000Z'),
   Reason: text().describe('Why they were closed although documents waited.', ''),
+};
+
+export const ROUNDING_MODES = ['None', 'Nearest', 'Up', 'Down'] as const;
+export const ROUNDING_MINUTES: readonly number[] = [5, 6, 10, 15];
+
+/** How an end of the clock is rounded. */
+const clockRounding = {
+  Mode: choice(...ROUNDING_MODES)
+    .required()
+    .describe('None; Nearest, half up; Up, to a later moment; Down, to an earlier one.', 'Nearest'),
+  Minutes: integer().required().describe('To full 5, 6, 10 or 15 minutes.', 15),
+};
+
+/** A break that is taken off by itself. */
+const breakDeduction = {
+  Minutes: integer().required().describe('The minutes of the break; 0 for none.', 30),
+  AfterHours: hours()
+    .required()
+    .notNegative()
+    .atMost(24)
+    .describe('It is taken off where more than so many hours were worked in one stretch.', '6.00'),
 };
 
 /**
@@ -73,6 +96,16 @@ export const companySettings = recordKind({
       .atMost(1000)
       .labelled('Over budget from (percent)')
       .describe('Percent of its budget from which a job is listed as over budget, and said once to the person who leads it.', '90'),
+    ClockRounding: record(clockRounding)
+      .absent({ Mode: 'None', Minutes: 15 })
+      .describe(
+        'How both ends of the clock are rounded when it ends; the moments stay as they were. Rounding in one direction may owe wages (29 CFR 785.48(b)).',
+      ),
+    BreakDeduction: record(breakDeduction)
+      .absent({ Minutes: 0, AfterHours: '6.00' })
+      .describe(
+        'The break that is taken off a longer stretch when its clock ends, unless one is stated. Whoever worked through it is owed that time.',
+      ),
     SelfApproval: choice(...SELF_APPROVAL)
       .absent('Allowed')
       .required()

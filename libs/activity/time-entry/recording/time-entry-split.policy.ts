@@ -40,7 +40,7 @@ export function faultsOfParts(parts: readonly SplitPart[], { Time }: EntryConten
 /** The fields that a part has of its own: its hours, and no time of the clock, which only the whole entry has. */
 const OWN = new Set<string>([
   ...['Id', 'Time', 'TimeType', 'TimeIn', 'TimeOut', 'TimeBreak', 'Adjustment', 'AdjustmentReason', 'StartTime', 'EndTime'],
-  ...['LocationIn', 'LocationOut', 'SplitInto', 'ParentId', 'Comments'],
+  ...['Rounding', 'LocationIn', 'LocationOut', 'SplitInto', 'ParentId', 'Comments'],
   ...[
     'Cost',
     'CostGiven',
