@@ -14,6 +14,8 @@ export const COMMENTS_OF_A_RECORD = 1000;
 export const ACTIONS_LISTED = 1000;
 /** Levels of a hierarchy. */
 export const LEVELS_OF_A_HIERARCHY = 100;
+/** Minutes of a break that is taken off by itself. */
+export const LONGEST_BREAK = 240;
 /** Views that a user has saved. */
 export const VIEWS_OF_A_USER = 200;
 /** Characters of the query of a saved view. */

@@ -130,7 +130,7 @@ describe('a time entry', () => {
 
   describe('whose clock ends', () => {
     const rates = { HourlyRate: '38.50', Benefits: '', UnionPerHour: '', Taxes: '', Insurance: '', Other: '' };
-    const since = (TimeIn: string): TimeEntryEvent => ({ type: 'TimeEntryClockedIn', data: { ...clockedIn.data, TimeIn } as never });
+    const since = (TimeIn: string): TimeEntryEvent => ({ type: 'TimeEntryClockedIn', data: { ...clockedIn.data, TimeIn } });
     const rule = { rounding: 'Nearest 15', deduction: { Minutes: 30, AfterHours: '6.00' } };
     const out = (TimeIn: string, TimeOut: string, fields = {}, more = {}): TimeEntryCommand => {
       const near = { ResourceId: 6, TimeIn, entries: [] };

@@ -2,6 +2,7 @@ import { aggregate, changedValues } from '@plumbline/platform/decisions';
 import { forbid, Hours, invalid, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import { settingsFields, type CompanySettingsEvent } from './company-settings.events';
+import { LONGEST_BREAK } from '../limits';
 import { zoneOfAddress } from './default-zone.policy';
 import { companySettings, ROUNDING_MINUTES } from './company-settings.record';
 
@@ -40,9 +41,6 @@ function faultsOfClock({ ClockRounding, BreakDeduction }: Settings): Issue[] {
     issues.push({ field: 'BreakDeduction.AfterHours', problem: 'must be at least as long as the break itself' });
   return issues;
 }
-/** In minutes. */
-const LONGEST_BREAK = 240;
-
 /** The change of the settings. A stated time zone stays, also where the address says another one. */
 function changeSettings(Id: number, { TimeZone, ...fields }: Settings, state: State): CompanySettingsEvent[] {
   const before = { ...blank, ...state.settings };

@@ -23,7 +23,7 @@ export interface ClockRule {
 /** An entry that may be a part of the same stretch. */
 export type Stretched = Pick<EntryContent, 'TimeIn' | 'TimeOut' | 'TimeBreak' | 'Rounding' | 'BusinessState'>;
 
-const MINUTE_MS = 60_000;
+const msOf = (minutes: number): number => minutes * 60_000;
 const ROUNDED: Readonly<Partial<Record<string, (steps: number) => number>>> = {
   // Half of a step goes up.
   Nearest: (steps) => Math.floor(steps + 0.5),
@@ -34,7 +34,7 @@ const ROUNDED: Readonly<Partial<Record<string, (steps: number) => number>>> = {
 /** The moment as it counts. It is rounded in UTC, from which zones differ by whole quarters of an hour. */
 export function roundedEnd(moment: string, rounding: Rounding | null | undefined): string {
   const [mode = '', minutes = ''] = (rounding ?? '').split(' ');
-  const step = Number(minutes) * MINUTE_MS;
+  const step = msOf(Number(minutes));
   const round = ROUNDED[mode];
   return round && step > 0 ? new Date(round(Date.parse(moment) / step) * step).toISOString() : moment;
 }
@@ -55,7 +55,7 @@ export function breakOf(entry: Stretched, { deduction, near }: ClockRule): strin
   const stretch = stretchOf(entry, near.entries);
   if (stretch.some(({ TimeBreak }) => Hours.of(TimeBreak || '0').compare(0) > 0)) return undefined;
   const all = [entry, ...stretch].reduce((sum, one) => sum.plus(span(one)), Hours.zero);
-  const minutes = Hours.between(new Date(0).toISOString(), new Date(deduction.Minutes * MINUTE_MS).toISOString());
+  const minutes = Hours.between(new Date(0).toISOString(), new Date(msOf(deduction.Minutes)).toISOString());
   return all.compare(deduction.AfterHours) > 0 && span(entry).compare(minutes) > 0 ? minutes.toString() : undefined;
 }
 
