@@ -156,10 +156,8 @@ describe('a time entry', () => {
     it('is decided again when it was moved since the entries around it were read', () =>
       entry(since(early)).when(out(late, late)).thenRefused('concurrent_change'));
     it('keeps the rule of that time when its clock is corrected', () => {
-      const after = fold(timeEntryDecider, timeEntryDecider.initial, [
-        since(early),
-        { type: 'TimeEntryClockedOut', data: ended(early, late) as never },
-      ]);
+      const out: TimeEntryEvent = { type: 'TimeEntryClockedOut', data: ended(early, late) as never };
+      const after = fold(timeEntryDecider, timeEntryDecider.initial, [since(early), out]);
       const change = { type: 'ChangeTime' as const, data: { Id, fields: { TimeOut: '2026-03-02T15:53:00.000Z' }, rates } };
       expect(decide(timeEntryDecider, change, after)[0]?.data).toMatchObject({ Time: '8.50 (8h 30m)' });
     });
