@@ -16,9 +16,6 @@ export interface ClientBalances {
   readonly Retained: string;
 }
 
-/** Nothing is paid on account before money is received apart from documents. */
-const ON_ACCOUNT = '0.00';
-
 /** Computes the balances of clients from the journal, for callers who read all invoices. */
 @Injectable()
 export class ClientBalancesReader implements OnModuleInit {
@@ -37,14 +34,15 @@ export class ClientBalancesReader implements OnModuleInit {
     if (this.policy.visibility(actor, invoice.name) !== 'all' || !mayRead(actor.scopes, invoice)) return new Map();
     const through = await this.clock.today(actor.company);
     const accounts = ['Receivable', 'RetainageReceivable'] as const;
-    const sums = await this.journal.balances(actor.company, accounts, ['Account', 'ClientId', 'DueDate'], { through });
+    const sums = await this.journal.balances(actor.company, accounts, ['Account', 'ClientId', 'DueDate', 'Document'], { through });
     return new Map(
       ids.map((id) => {
         const own = sums.filter(({ ClientId }) => Number(ClientId) === id);
         const [open, held] = accounts.map((account) => own.filter(({ Account }) => Account === account));
-        const { Total: Balance, Current } = aged(open ?? [], through);
+        const { Total: Balance, Current, OnAccount } = aged(open ?? [], through);
         const Retained = Money.sum((held ?? []).map(({ Amount }) => Amount)).toString();
-        return [id, { Balance, OnAccount: ON_ACCOUNT, Overdue: Money.of(Balance).minus(Current).toString(), Retained }];
+        const Overdue = Money.of(Balance).minus(Current).minus(OnAccount).toString();
+        return [id, { Balance, OnAccount, Overdue, Retained }];
       }),
     );
   }

@@ -394,8 +394,9 @@ export const reports: Reports = {
       {"name":"Reference","label":"Reference","type":"text","description":"Check number or transfer reference of a payment."},
       {"name":"Amount","label":"Amount","type":"money","description":"Below 0.00 for a payment or a credit note."},
       {"name":"Balance","label":"Balance","type":"money","description":"What is open after it."},
+      {"name":"Retainage","label":"Retainage","type":"money","description":"What the client retains by then, beside Balance, because it is not due."},
     ],
-    totals: ["Amount","Balance"],
+    totals: ["Amount","Balance","Retainage"],
     tables: [
     {...{"name":"Aging","title":"What is open, by how long it is overdue"},
     columns: [
@@ -409,7 +410,7 @@ export const reports: Reports = {
     ],
     },
     ],
-    figures: ["Balance","Amount","Total","Current","Days1To30","Days31To60","Days61To90","Over90","OnAccount"],
+    figures: ["Balance","Amount","Retainage","Total","Current","Days1To30","Days31To60","Days61To90","Over90","OnAccount"],
     moments: ["at","through"],
   },
   'utilisation': {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ReportName } from '../addresses';
 import type { ReportPlotProps } from '../parts/report/content';
-import { AgingPlot, CommittedPlot, RetainagePlot } from '../parts/report/plots/accounts.plot';
+import { AgingPlot, CommittedPlot, RetainagePlot, SalesTaxPlot } from '../parts/report/plots/accounts.plot';
 import { CashPlot, StatementPlot } from '../parts/report/plots/flow.plot';
 import { ChangeOrdersPlot, JobCostPlot, JobsPlot, OverBudgetPlot, WipPlot } from '../parts/report/plots/jobs.plot';
 import { CertifiedPlot, PayrollPlot, UtilisationPlot } from '../parts/report/plots/people.plot';
@@ -20,6 +20,7 @@ const PLOTS: Readonly<Record<ReportName, ComponentType<ReportPlotProps>>> = {
   payroll: PayrollPlot,
   'certified-payroll': CertifiedPlot,
   statement: StatementPlot,
+  'sales-tax': SalesTaxPlot,
 };
 
 /** The plot of a report. What it shows is in the table below it. */

@@ -10,6 +10,11 @@ const AGES: readonly (readonly [string, string, Kind])[] = [
   ['Days31To60', '31 to 60 days', 'age-2'],
   ['Days61To90', '61 to 90 days', 'age-3'],
   ['Over90', 'Over 90 days', 'age-4'],
+  ['OnAccount', 'On account', 'earned'],
+];
+const TAXED: readonly (readonly [string, string, Kind])[] = [
+  ['Taxable', 'Taxable', 'billed'],
+  ['Exempt', 'Exempt', 'committed'],
 ];
 
 const largest = (rows: readonly ReportRow[], figure: string): readonly ReportRow[] =>
@@ -28,6 +33,23 @@ export function AgingPlot({ title, content }: ReportPlotProps) {
         ),
       }))}
       legend={AGES.map(([, word, kind]) => ({ kind, word }))}
+    />
+  );
+}
+
+/** By code: what was taxed and what was not, with the tax. */
+export function SalesTaxPlot({ title, content }: ReportPlotProps) {
+  return (
+    <Bars
+      label={title}
+      rows={content.Rows.map((row) => ({
+        name: textIn(row, 'Code') || 'Without tax',
+        note: `Tax ${money(textIn(row, 'Tax'))}`,
+        segments: stacked(
+          TAXED.map(([figure, word, kind]) => ({ value: lengthOf(row, figure), kind, words: `${word}: ${money(textIn(row, figure))}` })),
+        ),
+      }))}
+      legend={TAXED.map(([, word, kind]) => ({ kind, word }))}
     />
   );
 }
