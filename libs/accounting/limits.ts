@@ -2,6 +2,10 @@
 
 /** Bills of a payee that are read at once: those of one number, or the unpaid ones. */
 export const BILLS_OF_A_PAYEE = 10_000;
+/** Clients above each other, of which one pays for the others; a circle of parents ends there. */
+export const GENERATIONS_OF_CLIENTS = 20;
+/** Characters of the detail of a fact in the journal. */
+export const DETAIL_TEXT = 255;
 /** Characters of a description that is made of those of lines. */
 export const DESCRIPTION_TEXT = 255;
 /** Billables on an invoice; the others stay open for the next one. */

@@ -19,8 +19,14 @@ const TREATED: Readonly<Record<string, string>> = {
   'POST /api/v2/milestones/{id}/complete Date': 'closed-work',
   'POST /api/v2/milestones/{id}/forecast Date': 'closed-work',
   'POST /api/v2/projects/{id}/invoices InvoiceDate': 'closed-invoice',
+  'POST /api/v2/invoices/{id}/credit-note InvoiceDate': 'closed-credit',
   'POST /api/v2/purchases/{id}/release-retainage InvoiceDate': 'closed-release',
   'POST /api/v2/tickets/{id}/invoice InvoiceDate': 'closed-invoice',
+  ...Object.fromEntries(
+    ['POST /api/v2/receipts/{id}/apply', 'POST /api/v2/receipts/{id}/bounce', 'POST /api/v2/receipts/{id}/unapply', 'receipts']
+      .concat('POST /api/v2/receipts/{id}/void')
+      .map((path) => [`${path} Date`, '– receipt-closed of the receipts']),
+  ),
   'aia-invoices InvoiceDate': 'closed-application',
   'aia-invoices PeriodTo': 'closed-application',
   'bills InvoiceDate': 'closed-bill',
@@ -43,6 +49,7 @@ const TREATED: Readonly<Record<string, string>> = {
 /** Why dates of these names move no figure of a closed day, whatever they belong to. */
 const HARMLESS: Readonly<Record<string, string>> = {
   DateLastSynced: 'of the accounting package',
+  ExemptUntil: 'what is drafted from then on: tax that was charged stays',
   DueDate: 'when something is to be paid or done: agings of a past day are as of that day',
   NeededByDate: 'a wish',
   StartDate: 'the billed period, as it is printed',

@@ -12,6 +12,7 @@ const OTHERS = [
   'accounting/aia-invoice/contract-terms.ts CHANGE_ORDERS_KEY',
   'accounting/bill/entering/charging.ts UNIT_DECIMALS',
   'accounting/invoice/drafting/compose-line.policy.ts DOWN',
+  'accounting/invoice/taxes/taxes.policy.ts DECIMALS',
   'accounting/journal/posting.projection.ts KINDS_OF_DOCUMENTS',
   'accounting/journal/posting.projection.ts MOST_OF_TIME',
   'activity/allocation/allocation.policy.ts MOST_DAYS',

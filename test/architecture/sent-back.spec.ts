@@ -88,8 +88,15 @@ const FOLLOWING = ['UserActions', 'ModifiedBy', 'DateModified', 'NeedsToBeSynced
 type Record_ = Readonly<Record<string, unknown>>;
 
 /** The record as version 1 knows it: without the fields of version 2. */
-const withoutLater = ({ fields }: AnyRecordKind, record: Record_): Record_ =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => (fields as Partial<Fields>)[name]?.options.isSinceV2 !== true));
+const withoutLater = ({ fields }: AnyRecordKind, record: Record_): Record_ => known(fields as Fields, record) as Record_;
+const known = (fields: Partial<Fields>, value: object): object =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([name, own]) => {
+      const { isSinceV2, shape } = fields[name]?.options ?? {};
+      if (isSinceV2) return [];
+      return [[name, shape && Array.isArray(own) ? own.map((one: object) => known(shape, one)) : (own as unknown)]];
+    }),
+  );
 
 const kinds = contexts.flatMap((context) => context.kinds).filter(({ v2, readOnly }) => v2 !== null && readOnly === undefined);
 const named = (list: readonly AnyRecordKind[]) => list.map((kind) => [kind.name, kind] as const);

@@ -11,7 +11,10 @@ import { readTaxDetail } from '../journal/tax-facts.policy';
 import { PartyNames } from './party-names';
 import { figuresOf, taxRows, type TaxRow, type TaxSum } from './sales-tax.policy';
 
-const tax = { TaxCodeId: integer().nullable(), TaxRateId: integer().nullable() };
+const tax = {
+  TaxCodeId: integer().nullable().describe('The tax code; null for none.', 7),
+  TaxRateId: integer().nullable().describe('The tax rate, where a line names that; null for none.', null),
+};
 const code = name().describe('Name of the tax code or tax rate; empty for a stated rate, and where no tax is named.', 'Springfield');
 const rateName = name().labelled('Tax').describe('Name of the tax; empty for a stated rate.', 'State sales tax');
 const percent = quantity().labelled('Tax %').describe('The rate, in percent.', '6.25');
@@ -27,8 +30,7 @@ export const salesTax = report({
   path: 'reports/sales-tax',
   parameters: { from: day().describe('The first day. Default: the beginning.', '2026-03-01') },
   columns: {
-    TaxCodeId: tax.TaxCodeId.describe('The tax code; null for none.', 7),
-    TaxRateId: tax.TaxRateId.describe('The tax rate, where a line names that; null for none.', null),
+    ...tax,
     Code: code,
     Taxable: money().describe('Work and material that is taxed.', '45.10'),
     Exempt: exempt,

@@ -131,7 +131,7 @@ export const aiaInvoice = recordKind({
     ),
   },
   composed: { Client: nested('Client', 'ClientId'), Project: nested('Project', 'ProjectId') },
-  derived: invoice.derived,
+  derived: { Warnings: invoice.derived.Warnings },
   searched: ['InvoiceNumber', 'ExtId'],
   hit: { amount: 'TotalAmount', day: 'InvoiceDate', parent: ['ClientId', 'ProjectId'] },
   storage: {

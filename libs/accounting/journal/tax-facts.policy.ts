@@ -1,6 +1,7 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
 import type { Invoice, LineItem } from '../invoice/invoice.record';
 import { linesOf } from '../invoice/lines.policy';
+import { DETAIL_TEXT } from '../limits';
 import { partsOf } from '../invoice/taxes/taxes.policy';
 import { day, fact, summed, type Fact } from './fact.policy';
 
@@ -18,9 +19,7 @@ export interface TaxDetail {
   readonly name: string;
 }
 
-/** The longest detail of a fact. */
-const DETAIL = 255;
-const detailOf = (...parts: readonly string[]): string => parts.join('/').slice(0, DETAIL);
+const detailOf = (...parts: readonly string[]): string => parts.join('/').slice(0, DETAIL_TEXT);
 
 /** Reads the detail of a fact of sales tax. */
 export function readTaxDetail(account: string, detail: string): TaxDetail {

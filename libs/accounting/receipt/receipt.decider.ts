@@ -1,6 +1,7 @@
 import { aggregate, changedValues } from '@plumbline/platform/decisions';
 import { fold, invalid, Money, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { AppliedReceipt, ReceiptCorrection, ReceiptEvent, ReceiptRecorded, ReversedApplication } from '../published/receipt-events';
+import { receiptFields } from './receipt-content.policy';
 import { checkApplications, checkDay, kept, laterOf, standing, unapplied, type Kept, type Receipt } from './receipt.policy';
 
 /** The receipt of a payment that was recorded by itself, for what is done with it first. */
@@ -57,7 +58,7 @@ export const receiptDecider: Decider<Receipt, ReceiptCommand, ReceiptEvent> = {
       if (state.is !== 'New') return [];
       if (Money.of(data.Amount).compare(0) <= 0) invalid([{ field: 'Amount', problem: 'must be more than 0.00' }]);
       checkApplications(data.Applications, Money.of(data.Amount), 'of the receipt');
-      return [{ type: 'ReceiptRecorded', data }];
+      return [{ type: 'ReceiptRecorded', data: { ...receiptFields.toStored(data), Id: data.Id } }];
     },
     ChangeReceipt: onReceipt(({ Id, Of: _, ...fields }, receipt) => {
       const { Method, Reference } = receipt.recorded;
@@ -150,4 +151,10 @@ const datesOf = (event: ReceiptEvent, before: Receipt): string[] => {
 };
 
 /** Streams `Receipt-<id>`. */
-export const receiptAggregate = aggregate({ name: 'Receipt', title: 'receipt', decider: receiptDecider, datesOf });
+export const receiptAggregate = aggregate({
+  name: 'Receipt',
+  title: 'receipt',
+  decider: receiptDecider,
+  stored: [receiptFields.names],
+  datesOf,
+});

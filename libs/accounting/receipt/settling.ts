@@ -9,6 +9,7 @@ import type { AIAInvoiceCommand } from '../aia-invoice/applications.policy';
 import { invoiceAggregate } from '../invoice/invoice.aggregate';
 import type { InvoiceCommand } from '../invoice/invoice.decider';
 import { invoice } from '../invoice/invoice.record';
+import { GENERATIONS_OF_CLIENTS } from '../limits';
 import type { RequestedApplication } from './receipt.commands';
 
 /** The invoice, or the application under a contract, that a payment is of. */
@@ -21,9 +22,6 @@ export type PaymentMessage = {
   [T in OnPayments]: Message<T, Omit<Extract<InvoiceCommand, { type: T }>['data'], 'Id'>>;
 }[OnPayments];
 type OnPayments = 'RecordPayment' | 'ReversePayment' | 'ChangePayment' | 'RemovePayment';
-
-/** Clients above each other at most, so that a circle ends. */
-const GENERATIONS = 20;
 
 /** Finds the documents that receipts pay, and decides on their payments. */
 @Injectable()
@@ -64,7 +62,7 @@ export class Settling {
 
   private async isWithin(clientId: number, above: number, company: number): Promise<boolean> {
     let at = clientId;
-    for (let generation = 0; at !== 0 && generation < GENERATIONS; generation++) {
+    for (let generation = 0; at !== 0 && generation < GENERATIONS_OF_CLIENTS; generation++) {
       if (at === above) return true;
       at = Number((await this.reads.one(client, company, at))?.ParentId ?? 0);
     }

@@ -159,7 +159,7 @@ export class SplitBody {
 
 /** `{ EntryDate }` */
 export class MoveBody {
-  @BodyField(dayAtNoon().required().describe('The open day to which the entry of closed days is moved.', '2026-04-10'))
+  @BodyField(dayAtNoon().describe('The open day to which the entry of closed days is moved.', '2026-04-10'))
   EntryDate: string;
 }
 

@@ -1773,7 +1773,6 @@ export const entities: Entities = {
       {"name":"Client","label":"Client details","type":"record","refersTo":"clients","isReadable":true},
       {"name":"Project","label":"Project details","type":"record","refersTo":"projects","isReadable":true},
       {"name":"Warnings","label":"Warnings","type":"values","isReadable":true},
-      {"name":"RetainedAmount","label":"Retained","type":"money","isReadable":true},
     ],
     parts: [
       {"name":"TaxRates.Name","label":"Name","type":"text"},

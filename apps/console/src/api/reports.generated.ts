@@ -360,8 +360,8 @@ export const reports: Reports = {
     tables: [
     {...{"name":"ByRate","title":"Tax by rate"},
     columns: [
-      {"name":"TaxCodeId","label":"Tax code","type":"integer"},
-      {"name":"TaxRateId","label":"Tax rate","type":"integer"},
+      {"name":"TaxCodeId","label":"Tax code","type":"integer","description":"The tax code; null for none."},
+      {"name":"TaxRateId","label":"Tax rate","type":"integer","description":"The tax rate, where a line names that; null for none."},
       {"name":"Code","label":"Code","type":"text","description":"Name of the tax code or tax rate; empty for a stated rate, and where no tax is named."},
       {"name":"Name","label":"Tax","type":"text","description":"Name of the tax; empty for a stated rate."},
       {"name":"Percent","label":"Tax %","type":"decimal","description":"The rate, in percent."},
@@ -370,8 +370,8 @@ export const reports: Reports = {
     },
     {...{"name":"ByReason","title":"Not taxed, by reason"},
     columns: [
-      {"name":"TaxCodeId","label":"Tax code","type":"integer"},
-      {"name":"TaxRateId","label":"Tax rate","type":"integer"},
+      {"name":"TaxCodeId","label":"Tax code","type":"integer","description":"The tax code; null for none."},
+      {"name":"TaxRateId","label":"Tax rate","type":"integer","description":"The tax rate, where a line names that; null for none."},
       {"name":"Code","label":"Code","type":"text","description":"Name of the tax code or tax rate; empty for a stated rate, and where no tax is named."},
       {"name":"Reason","label":"Reason","type":"text","description":"Why it is not taxed: `Not taxable`, `Exempt client` or `No rate`."},
       {"name":"Exempt","label":"Exempt","type":"money","description":"Work and material without tax."},

@@ -139,6 +139,7 @@ export class ChangeTimeHandler extends Changing implements ICommandHandler<Chang
 export class MoveTimeHandler extends Changing implements ICommandHandler<MoveTime> {
   async execute({ id, entryDate, actor }: MoveTime): Promise<CommandResult> {
     const row = await this.writable(id, actor, 'moved');
+    if (!entryDate) invalid([{ field: 'EntryDate', problem: 'is required' }]);
     const { through } = await bookPeriod(this.reads, companySettings, actor.company);
     const own = plainDay(row.EntryDate ?? '');
     if (own > through)

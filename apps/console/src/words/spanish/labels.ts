@@ -83,7 +83,12 @@ export const LABELS: Readonly<Record<string, string>> = {
   },
   ...{ 'Replaces the planned': 'Reemplaza lo planeado', 'Effective from': 'Vigente desde' },
   // Money.
-  ...{ Budget: 'Presupuesto', 'Without budget': 'Sin presupuesto', 'Labor budget': 'Presupuesto de mano de obra' },
+  ...{
+    Budget: 'Presupuesto',
+    'Budget notice': 'Aviso de presupuesto',
+    'Without budget': 'Sin presupuesto',
+    'Labor budget': 'Presupuesto de mano de obra',
+  },
   ...{ 'Subcontractor budget': 'Presupuesto de subcontratistas', 'Materials budget': 'Presupuesto de materiales' },
   ...{ 'Estimated labor': 'Mano de obra estimada', 'Labor to date': 'Mano de obra a la fecha' },
   ...{ 'Estimated materials': 'Materiales estimados', 'Materials to date': 'Materiales a la fecha' },
