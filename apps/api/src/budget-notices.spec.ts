@@ -43,7 +43,7 @@ describe('the notice that a job is over budget', () => {
     const { Id: company } = await admin.read('/api/v2/company');
     if (!timer) throw new Error('there is no such timer');
     const command = timer.command(system(company, randomUUID(), randomUUID()));
-    return ((await service.app.get(CommandBus, { strict: false }).execute(command)) as { types: string[] }).types;
+    return (await service.app.get(CommandBus, { strict: false }).execute<typeof command, { types: string[] }>(command)).types;
   };
   const waits = async ({ caller }: Person): Promise<unknown> =>
     ((await caller.read('/api/v2/me')) as { Waits: Record<string, number> }).Waits['JobsOverBudget'];

@@ -5,7 +5,7 @@ import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
 import { groupsFromStored } from '../invoice/invoice-content.policy';
 import { balance } from '../invoice/invoice.decider';
 import { checkDueDate } from '../due-date.policy';
-import { decideInTurn } from '../in-turn';
+import { decideInTurn } from '../in-turn.policy';
 import { corrected, corrections, isPaid, paid, reversalOf, withPayment, withoutPayment, type Account } from '../payment/account.policy';
 import { correctionOf, paymentCorrection, receivedContent, receivedOf } from '../payment/payment-content.policy';
 import {

@@ -3,7 +3,7 @@ import { addingComments } from '@plumbline/company/published';
 import { isEqual } from '@plumbline/platform/records';
 import type { InvoiceEvent } from '../published/invoice-events';
 import { checkDueDate } from '../due-date.policy';
-import { decideInTurn } from '../in-turn';
+import { decideInTurn } from '../in-turn.policy';
 import { corrected, corrections, isPaid, paid, reversalOf, withoutCredit, withPayment, withoutPayment } from '../payment/account.policy';
 import { correctionOf, paymentCorrection, receivedContent, receivedOf } from '../payment/payment-content.policy';
 import { billedParts, retainedParts } from './billables/billed-parts.policy';

@@ -40,9 +40,7 @@ export class WaitingBeforeClosing {
   }
 
   private declared(): readonly WaitingDocuments[] {
-    const providers = [...this.modules.values()].flatMap((module) =>
-      [...module.providers.values()].map(({ instance }) => instance),
-    );
+    const providers = [...this.modules.values()].flatMap((module) => [...module.providers.values()].map(({ instance }) => instance));
     const asking = new Set(providers.filter((one) => one instanceof AsksBeforeClosing));
     return [...asking].flatMap(({ waiting }) => waiting);
   }

@@ -63,7 +63,10 @@ export class ReportListRoutes {
     description:
       'The reports with their parameters and forms, and the meaning of each figure. It is the same for every caller, and needs no token.',
     replies: {
-      200: { description: 'The reports, by name.', content: { 'application/json': { schema: exactly({ data: list(row), meta: exactly({}) }) } } },
+      200: {
+        description: 'The reports, by name.',
+        content: { 'application/json': { schema: exactly({ data: list(row), meta: exactly({}) }) } },
+      },
       304: { description: 'The same as that of `If-None-Match`.' },
     },
   })

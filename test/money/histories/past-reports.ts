@@ -23,7 +23,17 @@ export class PastReports {
 
   private paths(at: string): string[] {
     const { job, fixed, capped } = this.place;
-    const reports = ['wip', 'jobs', 'over-budget?share=50', 'aging?of=receivables', 'aging?of=payables', 'retainage', 'committed', 'change-orders', 'cash-forecast'];
+    const reports = [
+      'wip',
+      'jobs',
+      'over-budget?share=50',
+      'aging?of=receivables',
+      'aging?of=payables',
+      'retainage',
+      'committed',
+      'change-orders',
+      'cash-forecast',
+    ];
     reports.push('utilisation?from=2026-01-01', 'payroll?week=2026-03-02', `statement?client=${capped.clientId}`);
     const paths = [...reports.map((one) => `reports/${one}`)];
     for (const id of [job.projectId, fixed.projectId, capped.projectId]) paths.push(`projects/${id}/job-cost`);

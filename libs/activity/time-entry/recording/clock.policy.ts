@@ -1,5 +1,7 @@
 import { Hours } from '@plumbline/platform/kernel';
-import type { EntryContent } from '../time-entry.policy';
+import type { TimeEntry } from '../time-entry.record';
+
+type EntryContent = Partial<TimeEntry>;
 
 /** How an end of the clock is rounded: the mode and the minutes in one text, `Nearest 15`; empty for not at all. */
 export type Rounding = string;
