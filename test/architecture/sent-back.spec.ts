@@ -89,12 +89,15 @@ type Record_ = Readonly<Record<string, unknown>>;
 
 /** The record as version 1 knows it: without the fields of version 2. */
 const withoutLater = ({ fields }: AnyRecordKind, record: Record_): Record_ => known(fields as Fields, record) as Record_;
+const isRecord = (one: unknown): one is object => typeof one === 'object' && one !== null && !Array.isArray(one);
 const known = (fields: Partial<Fields>, value: object): object =>
   Object.fromEntries(
     Object.entries(value).flatMap(([name, own]) => {
       const { isSinceV2, shape } = fields[name]?.options ?? {};
       if (isSinceV2) return [];
-      return [[name, shape && Array.isArray(own) ? own.map((one: object) => known(shape, one)) : (own as unknown)]];
+      return [
+        [name, shape && Array.isArray(own) ? own.map((one: unknown) => (isRecord(one) ? known(shape, one) : one)) : (own as unknown)],
+      ];
     }),
   );
 

@@ -33,6 +33,8 @@ const MOVES = [
     'forgetWork',
     'voidBill',
     'voidInvoice',
+    'voidInvoice',
+    'invoice',
   ],
 ];
 const step: fc.Arbitrary<Draw & { readonly move: string }> = fc.record({

@@ -121,7 +121,7 @@ export class CompanySettingsRoutes {
   }
 
   /**
-   * Documents that are entered between this and the closing are not asked about: the report of late documents lists them.
+   * Documents that are entered between this and the closing are not asked about.
    * @throws Fault 409 with the documents that a closing of further days would leave behind
    */
   private async askAbout(through: string, actor: Actor): Promise<void> {

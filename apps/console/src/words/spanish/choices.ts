@@ -5,6 +5,7 @@ export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>>
     ...{ PendingChanges: 'Cambios pendientes', Rejected: 'Rechazada', Closed: 'Cerrada' },
     ...{ ResidentialJob: 'Precio fijo', AIAJob: 'AIA', Contract: 'Costo más margen', Estimate: 'Presupuesto estimado' },
     Maintenance: 'Mantenimiento',
+    ...{ Open: 'Por ver', Seen: 'Visto' },
   },
   milestones: { NotStarted: 'Sin empezar', InProgress: 'En curso', Completed: 'Terminada', Open: 'Abierta' },
   tasks: { Open: 'Abierta', Completed: 'Terminada' },
