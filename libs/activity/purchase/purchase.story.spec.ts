@@ -322,7 +322,7 @@ describe('a purchase that waits', () => {
     expect(row(id)).toMatchObject({ AwaitedId: 0, ChangeRequestedBy: 9 });
     const mine = (turns: number[]) => world.reads.find(purchase, 1, { [AWAITS]: { in: [1], turns } });
     expect(await mine([])).toEqual([]);
-    expect(await mine([2, 3])).toMatchObject([{ Id: id }]);
+    expect(await mine([3, 4])).toMatchObject([{ Id: id }]);
     await changed(12, {}, { ApprovalThreshold: '1100.00' });
     expect(row(id).AwaitedId).toBe(12);
     await act(id, { do: 'approve' }, person(12));

@@ -73,6 +73,7 @@ const EXPECTED: Readonly<Record<string, readonly [string, string, string, string
   WipReport: COST_REPORT,
   AuditReport: ['', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   Invoice: RECEIVABLE,
+  Receipt: RECEIVABLE,
   AIAInvoice: RECEIVABLE,
   Billable: RECEIVABLE,
   Payment: ['BIX', 'BI', 'BI', 'BI', 'BI'],
