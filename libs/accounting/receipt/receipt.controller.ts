@@ -28,20 +28,12 @@ class VoidBody {
 export const ReceiptActions = actionRoutes(
   receipt,
   {
-    apply: action(ApplyBody, { id: 1, body: { Applications: [{ InvoiceId: 2, Amount: '10.00' }] } }, (id, body, actor) => {
+    apply: action(ApplyBody, { id: 1 }, (id, body, actor) => {
       return new ActOnReceipt(id, { do: 'apply', ...body }, actor);
     }),
-    unapply: action(
-      UnapplyBody,
-      { id: 1, body: { PaymentId: 1 } },
-      (id, body, actor) => new ActOnReceipt(id, { do: 'unapply', ...body }, actor),
-    ),
-    bounce: action(
-      BounceBody,
-      { id: 1, body: { Fee: '35.00' } },
-      (id, body, actor) => new ActOnReceipt(id, { do: 'bounce', ...body }, actor),
-    ),
-    void: action(VoidBody, { id: 1, body: {} }, (id, body, actor) => new ActOnReceipt(id, { do: 'void', ...body }, actor)),
+    unapply: action(UnapplyBody, { id: 1 }, (id, body, actor) => new ActOnReceipt(id, { do: 'unapply', ...body }, actor)),
+    bounce: action(BounceBody, { id: 1 }, (id, body, actor) => new ActOnReceipt(id, { do: 'bounce', ...body }, actor)),
+    void: action(VoidBody, { id: 1 }, (id, body, actor) => new ActOnReceipt(id, { do: 'void', ...body }, actor)),
   },
   {
     apply: { undo: 'unapply', asked: () => ({ Applications: [] }) },

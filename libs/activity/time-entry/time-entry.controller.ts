@@ -143,7 +143,7 @@ export class TimeEntryActions {
    */
   @Route({
     ...{ method: 'POST', path: ':id/move', callers: RequiresPrivilege(timeEntry, 'update'), reply: ID, id: 26 },
-    body: { example: { EntryDate: '2026-11-20' } },
+    body: { example: {} },
     step: { asked: ({ EntryDate }) => ({ EntryDate }) },
   })
   async move(@RecordId() id: number, @Body() { EntryDate }: MoveBody, @CurrentActor() actor: Actor): Promise<Answer> {
