@@ -37,13 +37,14 @@ const referredTo = ({ kind, by }: NonNullable<Owned['vendorsOf']>, at: number): 
 
 /**
  * A query for the ids (texts) of those whom the user with the value numbered `at` manages. The managers above a user are in its row, so that
- * managers in a circle end, too.
+ * managers in a circle end, too. One query for each way: no index serves an `or` of two columns.
  */
 function managedBy({ kind, manager, user, people }: Managed, at: number): string {
   const [leader, person, above] = [manager, user, `${people.above}.Id`].map((field) => `"${indexColumn(field)}"`);
   const below = `select u.id::text from read."${tableName({ name: people.kind })}" u where u.company = $1 and ${above} <> '' and string_to_array(${above}, ',') @> array[$${at}::text]`;
-  const leads = `${leader} is not null and (${leader} = $${at}::text or ${leader} in (${below}))`;
-  return `select m.id::text from read."${tableName({ name: kind })}" m where m.company = $1 and (${leads} or ${leader} is null and ${person} in (${below}))`;
+  const all = `select m.id::text from read."${tableName({ name: kind })}" m where m.company = $1 and`;
+  const leads = `${leader} is not null and ${leader} = any(array(${below}) || $${at}::text)`;
+  return `${all} ${leads} union ${all} ${person} is not null and ${person} = any(array(${below})) and ${leader} is null`;
 }
 
 /** The condition under which the way leads to the row `row`. */

@@ -130,7 +130,9 @@ describe('the visibility of a caller', () => {
   });
   it('is found by those whom the caller manages, each by the index of the reference', () => {
     const below = `select u.id::text from read."person" u where u.company = $1 and "ix_Above.Id" <> '' and string_to_array("ix_Above.Id", ',') @> array[$3::text]`;
-    const managed = `select m.id::text from read."worker" m where m.company = $1 and ("ix_LeaderId" is not null and ("ix_LeaderId" = $3::text or "ix_LeaderId" in (${below})) or "ix_LeaderId" is null and "ix_UserId" in (${below}))`;
+    const all = `select m.id::text from read."worker" m where m.company = $1 and`;
+    const led = `"ix_LeaderId" is not null and "ix_LeaderId" = any(array(${below}) || $3::text)`;
+    const managed = `${all} ${led} union ${all} "ix_UserId" is not null and "ix_UserId" = any(array(${below})) and "ix_LeaderId" is null`;
     const { sql, values, found } = filter(shift, 'own');
     expect([sql, values]).toEqual([` and (r.owner = $3 or r."ix_BillId" in (${managed}))`, [7]]);
     expect(found?.at(-1)).toMatch(
