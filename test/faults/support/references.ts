@@ -29,7 +29,14 @@ interface Target {
 
 /** The entity of v2 of each kind that refers to others. */
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ Allocation: 'allocations', Bill: 'bills', Client: 'clients', Contract: 'contracts', Deliverable: 'deliverables' },
+  ...{
+    Allocation: 'allocations',
+    Bill: 'bills',
+    Receipt: 'receipts',
+    Client: 'clients',
+    Contract: 'contracts',
+    Deliverable: 'deliverables',
+  },
   ...{ Department: 'departments', Invoice: 'invoices', Item: 'items', ListItem: 'list-items', Milestone: 'milestones' },
   ...{ Project: 'projects', Purchase: 'purchases', Resource: 'resources', RFI: 'rfis', Task: 'tasks', Ticket: 'tickets' },
   ...{ TimeEntry: 'time-entries', User: 'users' },
@@ -91,6 +98,7 @@ const TARGETS: readonly Target[] = [
     bodies: {
       'Project.ClientId': project((ClientId) => ({ ClientId: String(ClientId) })),
       'Client.ParentId': (_, ParentId) => ({ ClientName: 'Elm Court East', ParentId }),
+      'Receipt.ClientId': (_, ClientId) => ({ ClientId, Amount: '5.00' }),
       'Purchase.ClientId': purchase((ClientId) => ({ ClientId })),
       'TimeEntry.ClientId': time(work('ClientId')),
       'Allocation.ClientId': allocation(work('ClientId')),
@@ -202,6 +210,7 @@ const TARGETS: readonly Target[] = [
     make: (by, workshop) => workshop.user(by),
     bodies: {
       'Resource.UserId': resource((UserId) => ({ UserId })),
+      'Resource.ManagerId': resource((ManagerId) => ({ ManagerId })),
       'User.DirectManagerId': user((DirectManagerId) => ({ DirectManagerId })),
       'Project.OwnerId': project((OwnerId) => ({ OwnerId: String(OwnerId) })),
       'Purchase.PersonToBeReimbursedId': purchase((PersonToBeReimbursedId, { department }) => ({
@@ -329,6 +338,8 @@ export const FOLLOWS: Readonly<Record<string, string>> = {
   'Project <- Billable.ProjectId': 'the time entry, purchase, bill or open contract that is billed',
   'Project <- Invoice.LineItemGroups.LineItems.ProjectId': 'the invoice itself, which is for the project',
   'Milestone <- Billable.MilestoneId': 'the time entry, purchase or bill that is billed',
+  'Invoice <- Receipt.Applications.InvoiceId': 'its state: only finalized ones are paid, which are not removed',
+  'AIAInvoice <- Receipt.Applications.AiaInvoiceId': 'its state, likewise',
   'Item <- Billable.CatalogId': 'the time entry, purchase or deliverable that is billed',
   'Deliverable <- Billable.DeliverableId': 'the state of its contract: only drafts lose deliverables, and nothing is billed by drafts',
   'Deliverable <- TimeEntry.ApprovedDeliverableId': 'the state of its contract, likewise',
