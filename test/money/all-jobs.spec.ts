@@ -42,6 +42,26 @@ describe('the report of all jobs', () => {
     expect([Totals['Amount'], Rows.map(({ Document }) => Document)]).toEqual(['-1500.00', ['Invoice']]);
   });
 
+  it('money 11.20: has received what receipts over several documents pay, until the day on which they bounce', async () => {
+    const site = await bareSite(admin);
+    const LineItemGroups = [{ LineItems: [{ Description: 'Work', Quantity: '1', UnitPrice: '1000' }] }];
+    const InvoiceId = await admin.create('/api/v2/invoices', {
+      ProjectId: String(site.projectId),
+      InvoiceDate: '2026-03-31',
+      LineItemGroups,
+    });
+    await admin.act('POST', `/api/v2/invoices/${InvoiceId}/finalize`);
+    await admin.create('/api/v1/payments', { InvoiceId: String(InvoiceId), Amount: '100.00', PaymentDate: '2026-04-02' });
+    const paper = { ClientId: site.clientId, Date: '2026-04-05', Amount: '700.00', Applications: [{ InvoiceId, Amount: '600.00' }] };
+    const receipt = await admin.create('/api/v2/receipts', paper);
+    const received = async (query = '') => (await jobOf(site, query))?.['Received'];
+    expect(await received()).toBe('700.00');
+    const explained = await read(admin, `reports/jobs/explain?figure=Payments&row=${site.projectId}`);
+    expect([explained.Totals['Amount'], explained.Rows.length]).toEqual(['-700.00', 2]);
+    await admin.act('POST', `/api/v2/receipts/${receipt}/bounce`, { Date: '2026-04-20' });
+    expect([await received('?through=2026-04-19'), await received('?through=2026-04-20')]).toEqual(['700.00', '100.00']);
+  });
+
   it('money 11.20: has closed jobs, jobs of departments and jobs on cost plus, whose contract is empty', async () => {
     const closed = await bareSite(admin);
     await admin.act('POST', `/api/v2/projects/${closed.projectId}/close`, { Force: true });

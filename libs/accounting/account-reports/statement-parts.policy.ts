@@ -1,7 +1,8 @@
 import { ofParts, type Part } from '@plumbline/platform/kernel';
 import { ofEntries, type Condition, type EntriesOf, type JournalFigures, type JournalFigure } from '../explain/explanation.policy';
+import { receiptIn } from '../journal/receivable-facts.policy';
 import { aged, daysBefore, dueDatesOf, OWED_DOCUMENTS, PAPERS, total, type Aged } from './aging.policy';
-import { postingsOf, receiptIn, retainedUntil, type Posting, type RetainedOn, type StatementLine } from './statement.policy';
+import { postingsOf, retainedUntil, type Posting, type RetainedOn, type StatementLine } from './statement.policy';
 
 /** The days of a statement: `from` is empty for the beginning. */
 interface Days {

@@ -14,7 +14,8 @@ import { JournalReader } from '../journal/journal-reader';
 import { aged, total } from './aging.policy';
 import { PartyNames } from './party-names';
 import { statementParts } from './statement-parts.policy';
-import { nameOf, receiptIn, retainedUntil, statement } from './statement.policy';
+import { receiptIn } from '../journal/receivable-facts.policy';
+import { nameOf, retainedUntil, statement } from './statement.policy';
 
 export const statementOfAccount = report({
   name: 'StatementReport',

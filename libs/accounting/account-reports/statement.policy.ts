@@ -1,4 +1,5 @@
 import { Money, startOfDay } from '@plumbline/platform/kernel';
+import { PAYMENT_DETAIL, receiptIn } from '../journal/receivable-facts.policy';
 import { daysBefore } from './aging.policy';
 
 /** The change of a client's account by a document or a payment. */
@@ -59,9 +60,6 @@ export interface StatedReceipt {
   readonly Reference: string;
 }
 
-/** The receipt of a detail; 0 for none. */
-export const receiptIn = (detail: string): number => Number(/^Receipt (\d+)$/.exec(detail)?.[1] ?? 0);
-
 /** Returns the name of what a receipt changes on a day. */
 function nameOfReceipt(day: string, { Date, DateReversed, BusinessState, Method }: StatedReceipt): string {
   if (DateReversed.slice(0, 10) === day)
@@ -107,10 +105,10 @@ export function statement(
     }
     const { name: named, payments } = documents.get(Number(DocumentId)) ?? { name: `${Document} ${DocumentId}`, payments: [] };
     const references = payments.filter((one) => one.PaymentDate.slice(0, 10) === Date).map((one) => one.Reference);
-    const Description = Detail === 'Payment' ? `Payment of ${named.charAt(0).toLowerCase()}${named.slice(1)}` : named;
+    const Description = Detail === PAYMENT_DETAIL ? `Payment of ${named.charAt(0).toLowerCase()}${named.slice(1)}` : named;
     return {
-      ...{ Date: startOfDay(Date), Description, DueDate: Detail === 'Payment' ? '' : startOfDay(DueDate) },
-      Reference: Detail === 'Payment' ? [...new Set(references)].filter(Boolean).join(', ') : '',
+      ...{ Date: startOfDay(Date), Description, DueDate: Detail === PAYMENT_DETAIL ? '' : startOfDay(DueDate) },
+      Reference: Detail === PAYMENT_DETAIL ? [...new Set(references)].filter(Boolean).join(', ') : '',
       ...after,
     };
   });

@@ -18,7 +18,7 @@ const isFinal = ({ BusinessState }: Pick<Invoice, 'BusinessState'>): boolean =>
   BusinessState === 'Outstanding' || BusinessState === 'Closed';
 
 /**
- * Returns the debt of the client: the total on the date of the document, less each payment on its day, with the detail `Payment`, and each
+ * Returns the debt of the client: the total on the date of the document, less each payment on its day, with a detail of payments, and each
  * applied credit, with the detail `Credit`, from the day on that both documents have begun.
  */
 function owedFacts(row: Readonly<Invoice | AIAInvoice>, Date: string, dayOf: DayOf): Fact[] {
@@ -38,15 +38,23 @@ function owedFacts(row: Readonly<Invoice | AIAInvoice>, Date: string, dayOf: Day
   return [owed(Date, row.TotalAmount || '0.00'), ...payments, ...credits];
 }
 
+/** The detail of what a payment that was recorded by itself takes off its document. */
+export const PAYMENT_DETAIL = 'Payment';
 /** The detail of what a receipt of several applications, or one that was taken back, changes: on its document and on account. */
 export const detailOfReceipt = (id: number): string => `Receipt ${id}`;
+/** The receipt of a detail; 0 for none. */
+export const receiptIn = (detail: string): number => Number(/^Receipt (\d+)$/.exec(detail)?.[1] ?? 0);
+/** The entries of payments, in either way: the details of documents and of credit come before, as bytes. */
+export const PAYMENTS = { field: 'Detail', from: PAYMENT_DETAIL } as const;
+/** True of the details of these entries. */
+export const isPaymentDetail = (detail: string): boolean => detail >= PAYMENT_DETAIL;
 
 /** Returns what payments take off the debt of the client, each on its day; of one that takes another back it is above 0.00. */
 function paymentFacts(row: Readonly<Invoice | AIAInvoice>, Date: string): Fact[] {
   return row.Payments.map(({ Id, ReceiptId, Amount, PaymentDate }) =>
     fact('Receivable', {
       Date: day(PaymentDate) || Date,
-      Detail: ReceiptId && ReceiptId !== Id ? detailOfReceipt(ReceiptId) : 'Payment',
+      Detail: ReceiptId && ReceiptId !== Id ? detailOfReceipt(ReceiptId) : PAYMENT_DETAIL,
       DueDate: day(row.DueDate) || Date,
       ProjectId: Number(row.ProjectId),
       ClientId: Number(row.ClientId),

@@ -5,6 +5,7 @@ import { AskedOf, report, ReportRoute, type ContentOf, type Question, type Quest
 import { CurrentActor } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';
+import { isPaymentDetail } from '../journal/receivable-facts.policy';
 import { byProject, JOB_STATES, JOBS_AMOUNTS, JOBS_FIGURES, jobsParts, jobsRow, jobsTotals, type JobsRow } from './jobs.policy';
 
 /** The job cost of all jobs on one page. */
@@ -68,8 +69,9 @@ export class JobsRoutes {
       this.journal.jobs(company, { at, through }),
       this.journal.balances(company, ['Receivable'], ['ProjectId', 'Detail'], { at, through }),
     ]);
-    const paid = owed.filter(({ Detail }) => Detail === 'Payment');
-    const received = new Map(paid.map(({ ProjectId, Amount }) => [Number(ProjectId), Money.of(Amount).negated()]));
+    const received = new Map<number, Money>();
+    for (const { ProjectId, Detail, Amount } of owed)
+      if (isPaymentDetail(Detail)) received.set(Number(ProjectId), (received.get(Number(ProjectId)) ?? Money.zero).minus(Amount));
     return [...byProject(all)]
       .map(([id, figures]) => jobsRow(id, figures, received.get(id) ?? Money.zero))
       .filter((row): row is JobsRow => row !== undefined && (state === '' || row.State === state));

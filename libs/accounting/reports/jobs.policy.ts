@@ -1,6 +1,7 @@
 import { Money, less, ofParts, ofRule, tableParts, type Part } from '@plumbline/platform/kernel';
 import { ofEntries, type JournalFigures } from '../explain/explanation.policy';
 import type { Figures } from '../journal/fact.policy';
+import { PAYMENTS } from '../journal/receivable-facts.policy';
 import { contractPrice } from './cost-plus-part.policy';
 import { entriesOfJob } from './job-cost-parts.policy';
 import { detailOf, holds, linesOfJob, totalsOf } from './job-figures.policy';
@@ -86,7 +87,7 @@ export const jobsParts = (rows: readonly JobsRow[]): JournalFigures =>
             less({ Figure: 'Payments', Row: String(ProjectId), Amount: payments }),
           ]);
         case 'Payments':
-          return ofEntries(payments, { accounts: ['Receivable'], project: ProjectId, also: [{ field: 'Detail', in: ['Payment'] }] });
+          return ofEntries(payments, { accounts: ['Receivable'], project: ProjectId, also: [PAYMENTS] });
         case 'Margin':
           return ofParts(amount, 'Billed + Unbilled − Actual', [part('Billed'), part('Unbilled'), less(part('Actual'))]);
         default:
