@@ -52,7 +52,7 @@ describe('The records of the accounting package', () => {
   let api: ApiDriver;
   useService((service) => ({ api } = service));
 
-  describe.each(KINDS)('%s', (path, entity, name, body, unset, later) => {
+  describe.each(KINDS)('%s', (path, entity, name, body, unset, later: object | undefined = undefined) => {
     const base = `/api/v1/extd/${path}`;
 
     it('are created, read, updated in part, listed since a moment, and removed', async () => {
