@@ -9,6 +9,7 @@ import { ofEntries, type JournalFigure, type JournalFigures } from '../explain/e
 import { JournalReader } from '../journal/journal-reader';
 import { readTaxDetail } from '../journal/tax-facts.policy';
 import { PartyNames } from './party-names';
+import { periodOf } from './period-of';
 import { figuresOf, taxRows, type TaxRow, type TaxSum } from './sales-tax.policy';
 
 const tax = {
@@ -89,7 +90,7 @@ export class SalesTaxRoutes {
       Rows,
       Totals: figuresOf(sums),
       tables: { ByRate: parts('Rates'), ByReason: parts('Exemptions') },
-      ...periodOf(question),
+      ...periodOf(from, question.through),
       subtitle: from && `From ${printedDate(from)}`,
       // On paper they are tables of their own.
       unprinted: ['Rates', 'Exemptions'],
@@ -106,7 +107,7 @@ export class SalesTaxRoutes {
     return this.explainer.answer(parts, actor, question, {
       path: salesTax.path,
       more: from ? { from: from.slice(0, 10) } : {},
-      ...periodOf(question),
+      ...periodOf(from, question.through),
     });
   }
 
@@ -160,7 +161,3 @@ const idsOf = (word: string) => ({ TaxCodeId: idIn(word, 'Code'), TaxRateId: idI
 /** By name, what has none last. */
 const orderOf = ({ Code, TaxCodeId, TaxRateId }: { Code: string; TaxCodeId: number | null; TaxRateId: number | null }): string =>
   `${Code === '' ? '1' : '0'} ${Code} ${String(TaxCodeId ?? TaxRateId ?? 0).padStart(15, '0')}`;
-
-/** Returns the text that distinguishes the files of a period from those of others. */
-const periodOf = ({ through, parameters: { from } }: Asked) =>
-  from ? { period: [from.slice(0, 10), through].filter(Boolean).join('-') } : {};

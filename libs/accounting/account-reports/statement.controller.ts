@@ -13,6 +13,7 @@ import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';
 import { aged, total } from './aging.policy';
 import { PartyNames } from './party-names';
+import { periodOf } from './period-of';
 import { statementParts } from './statement-parts.policy';
 import { receiptIn } from '../journal/receivable-facts.policy';
 import { nameOf, retainedUntil, statement } from './statement.policy';
@@ -143,6 +144,3 @@ export class StatementRoutes {
     return { name, postings, retained, through, Rows: statement(postings, from.slice(0, 10), { documents, receipts, retained }) };
   }
 }
-
-/** Returns the text that distinguishes the files of a statement with a first day from those of others. */
-const periodOf = (from: string, through: string) => (from ? { period: `${from.slice(0, 10)}-${through}` } : {});

@@ -32,6 +32,13 @@ const taxRateShape = {
   OnTop: flag().labelled('On top').describe('On the amount with the rates before it.', false),
 };
 
+/** The rates of the tax of an invoice or of a line. */
+const taxRates = list(taxRateShape)
+  .owned()
+  .sinceV2()
+  .labelled('Tax rates')
+  .describe('The rates that make up TaxRate, where a tax rate or tax code is named, as they were when it was named.', []);
+
 /** One line of an invoice (see F-LineItem). */
 export const lineItemShape = {
   Id: integer().nullable().describe('Assigned by the server. In an update it identifies the line; a line without Id is new.'),
@@ -58,11 +65,7 @@ export const lineItemShape = {
   TaxCodeId: text()
     .labelled('Accounting tax code')
     .describe('Id of a tax code in the mirror of the accounting package: its rate is the sum of its rates.'),
-  TaxRates: list(taxRateShape)
-    .owned()
-    .sinceV2()
-    .labelled('Tax rates')
-    .describe('The rates that make up TaxRate, where a tax rate or tax code is named, as they were when it was named.', []),
+  TaxRates: taxRates,
   TaxExemption: text()
     .owned()
     .sinceV2()
@@ -167,11 +170,7 @@ export const invoice = recordKind({
       .notNegative()
       .labelled('Tax %')
       .describe('Percent, for taxable lines that name no tax of their own; that of the named tax.', '7.5'),
-    TaxRates: list(taxRateShape)
-      .owned()
-      .sinceV2()
-      .labelled('Tax rates')
-      .describe('The rates that make up TaxRate, where a tax rate or tax code is named, as they were when it was named.', []),
+    TaxRates: taxRates,
     TaxExemption: text()
       .owned()
       .sinceV2()

@@ -14,7 +14,8 @@ export type DayOf = (id: number) => string;
 /** The billable of a line: its origin, and the class of the cost that it passes on. */
 export type OriginOf = (billableId: string) => { readonly origin: string; readonly of: BilledClass };
 
-const isFinal = ({ BusinessState }: Pick<Invoice, 'BusinessState'>): boolean =>
+/** True of an invoice or application that bills. */
+export const isFinal = ({ BusinessState }: Pick<Invoice, 'BusinessState'>): boolean =>
   BusinessState === 'Outstanding' || BusinessState === 'Closed';
 
 /**

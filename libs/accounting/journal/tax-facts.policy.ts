@@ -4,6 +4,7 @@ import { linesOf } from '../invoice/lines.policy';
 import { DETAIL_TEXT } from '../limits';
 import { partsOf } from '../invoice/taxes/taxes.policy';
 import { day, fact, summed, type Fact } from './fact.policy';
+import { isFinal } from './receivable-facts.policy';
 
 /** Why work or material is not taxed. */
 export const UNTAXED = ['Not taxable', 'Exempt client', 'No rate'] as const;
@@ -51,7 +52,7 @@ function untaxed({ IsTaxable, TaxExemption }: LineItem, { TaxRate }: NamedTax): 
  * `originOf` is the origin of the billable of a line.
  */
 export function taxFacts(row: Readonly<Invoice> | undefined, originOf: (billableId: string) => string): Fact[] {
-  if (!row || (row.BusinessState !== 'Outstanding' && row.BusinessState !== 'Closed') || row.ForDeposit) return [];
+  if (!row || !isFinal(row) || row.ForDeposit) return [];
   const place = { Date: day(row.InvoiceDate), ClientId: Number(row.ClientId), ProjectId: Number(row.ProjectId) };
   const isSold = ({ IsRetainage, IsDeposit, BillableId }: LineItem): boolean =>
     !IsRetainage && !IsDeposit && !['Retainage', 'ContractDeposit'].includes(originOf(BillableId));
