@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changedValues, combinedResult, Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
-import { forbid, invalid, missing, Money, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
+import { forbid, invalid, missing, Money, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, ReadModels, withArticle, type RecordOf } from '@plumbline/platform/records';
 import { aiaInvoiceAggregate, decideOnApplication } from '../aia-invoice/aia-invoice.aggregate';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
@@ -15,6 +15,7 @@ import { invoice } from '../invoice/invoice.record';
 import { onPaper } from '../receipt/papers';
 import type { ReceiptCommand } from '../receipt/receipt.decider';
 import { receipt } from '../receipt/receipt.record';
+import { sharedCorrection } from '../receipt/receipt-content.policy';
 import { payment } from './payment.record';
 
 type Payment = RecordOf<typeof payment>;
@@ -139,11 +140,6 @@ abstract class Correcting {
   ): Promise<CommandResult> {
     if (row.ReceiptId === null) return decideOn(this.decisions, owed, message, actor);
     const paper = (await this.reads.one(receipt, actor.company, row.ReceiptId)) ?? missing('receipt', row.ReceiptId);
-    if (paper.Applications.length > 1 || row.ReversesPaymentId !== null)
-      refuse(
-        'payment_of_receipt',
-        `Payment ${row.Id} belongs to receipt ${paper.Id} of ${paper.Amount}, which has more than this: act on that.`,
-      );
     return combinedResult(row.Id, await this.decisions.takeAll([onPaper(paper, own, actor), commandTo(owed, message, actor)]));
   }
 }
@@ -165,12 +161,9 @@ export class ChangePaymentHandler extends Correcting implements ICommandHandler<
       type: 'ChangePayment',
       data: { PaymentDate, Method, Reference, AlreadyPaid, ExtCheck, Id: owed.id, PaymentId: id },
     } as const;
-    const correction = changedValues(
-      { ...(PaymentDate && { Date: PaymentDate }), ...said({ Method, Reference }) },
-      { Date: row.PaymentDate, ...row },
-    );
+    const correction = changedValues(sharedCorrection.fromStored(fields), sharedCorrection.fromStored(row));
     if (Object.keys(correction).length === 0) return decideOn(this.decisions, owed, message, actor);
-    const own = { type: 'ChangeReceipt', data: { Id: row.ReceiptId ?? 0, ...correction } } as const;
+    const own = { type: 'ChangeReceipt', data: { Id: row.ReceiptId ?? 0, PaymentId: id, ...correction } } as const;
     return this.withReceipt(row, owed, message, own, actor);
   }
 }
@@ -183,9 +176,5 @@ export class RemovePaymentHandler extends Correcting implements ICommandHandler<
     return this.withReceipt(row, owed, { type: 'RemovePayment', data: { Id: owed.id, PaymentId: id } }, own, actor);
   }
 }
-
-/** The fields that are given. */
-const said = <F extends object>(fields: F): Partial<F> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<F>;
 
 export const paymentHandlers = [RecordPaymentHandler, ChangePaymentHandler, RemovePaymentHandler];

@@ -116,6 +116,19 @@ describe('A receipt', () => {
       .then({ type: 'ReceiptChanged', data: { Id: 5, Reference: '8' } });
   });
 
+  it('is corrected with a payment only while that is its only one', () => {
+    const change: ReceiptCommand = { type: 'ChangeReceipt', data: { Id: 5, PaymentId: 6, Reference: '8' } };
+    given(receiptDecider, recorded)
+      .when(change)
+      .then({ type: 'ReceiptChanged', data: { Id: 5, Reference: '8' } });
+    given(receiptDecider, recorded, applied(DAY, part(7, '1.00')))
+      .when(change)
+      .thenRefused('payment_of_receipt');
+    given(receiptDecider, recorded)
+      .when({ type: 'ChangeReceipt', data: { Id: 5, PaymentId: 90, Reference: '8' } })
+      .thenRefused('payment_of_receipt');
+  });
+
   it('of a payment alone begins with the first thing that is done with it, and goes with the payment', () => {
     const Of = { ...content, Amount: '60.00', Applications: [part(5, '60.00')] };
     const first: ReceiptEvent = { type: 'ReceiptRecorded', data: { ...Of, OfPayment: true } };

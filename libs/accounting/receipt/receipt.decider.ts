@@ -11,7 +11,8 @@ type On<D> = D & { readonly Id: number; readonly Of?: OfPayment | undefined };
 
 export type ReceiptCommand =
   | Message<'RecordReceipt', Omit<ReceiptRecorded['data'], 'OfPayment'>>
-  | Message<'ChangeReceipt', On<ReceiptCorrection>>
+  /** `PaymentId`: with the payment, which is its only application. */
+  | Message<'ChangeReceipt', On<ReceiptCorrection & { readonly PaymentId?: number }>>
   | Message<'ApplyReceipt', On<{ readonly Date: string; readonly Applications: readonly AppliedReceipt[] }>>
   | Message<'UnapplyReceipt', On<ReversedApplication>>
   /** `Reversals` are of all applications that stand. */
@@ -39,6 +40,13 @@ function onReceipt<D extends { readonly Id: number; readonly Of?: OfPayment | un
   };
 }
 
+/** Rejects (409) what is done with a payment alone while it is not the only one of its receipt. */
+function checkOnly(id: number, { applications }: Kept, paymentId: number, isAll = true): void {
+  const [only, ...others] = applications;
+  if (others.length > 0 || only?.PaymentId !== paymentId || !isAll)
+    refuse('payment_of_receipt', `Payment ${paymentId} belongs to receipt ${id}, which has more than this: take it back there.`);
+}
+
 /** A correction of the day moves what it pays along, so it is refused where that has days of its own. */
 function checkMove(id: number, { applications, date }: Kept, to: string): void {
   if (applications.every((one) => one.date.slice(0, 10) === date.slice(0, 10) && one.reversedOn === undefined)) return;
@@ -60,7 +68,8 @@ export const receiptDecider: Decider<Receipt, ReceiptCommand, ReceiptEvent> = {
       checkApplications(data.Applications, Money.of(data.Amount), 'of the receipt');
       return [{ type: 'ReceiptRecorded', data: { ...receiptFields.toStored(data), Id: data.Id } }];
     },
-    ChangeReceipt: onReceipt(({ Id, Of: _, ...fields }, receipt) => {
+    ChangeReceipt: onReceipt(({ Id, Of: _, PaymentId, ...fields }, receipt) => {
+      if (PaymentId !== undefined) checkOnly(Id, receipt, PaymentId);
       const { Method, Reference } = receipt.recorded;
       const changed = changedValues(fields, { Date: receipt.date, Method, Reference });
       if (Object.keys(changed).length === 0) return [];
@@ -83,7 +92,7 @@ export const receiptDecider: Decider<Receipt, ReceiptCommand, ReceiptEvent> = {
     }),
     EndReceipt: onReceipt(({ Id, How, Date, Reversals, FeeInvoiceId }, receipt) => {
       checkDay(Date, receipt.date, 'receipt');
-      const open = standing(receipt);
+      const open = standing(receipt.applications);
       const ids = new Map(Reversals.map(({ PaymentId, ReversalId }) => [PaymentId, ReversalId]));
       if (open.length !== ids.size || open.some(({ PaymentId }) => !ids.has(PaymentId)))
         refuse('receipt_changed', `Receipt ${Id} was applied to something else meanwhile; try again.`);
@@ -100,8 +109,7 @@ export const receiptDecider: Decider<Receipt, ReceiptCommand, ReceiptEvent> = {
         if (PaymentId === undefined) {
           if (others.length > 0 || only?.reversedOn !== undefined)
             refuse('receipt_applied', `Receipt ${Id} was applied to several documents, or taken back: void it instead of removing it.`);
-        } else if (others.length > 0 || only?.PaymentId !== PaymentId || only.reversedOn !== undefined || !unapplied(receipt).isZero)
-          refuse('payment_of_receipt', `Payment ${PaymentId} belongs to receipt ${Id}, which has more than this: take it back there.`);
+        } else checkOnly(Id, receipt, PaymentId, only?.reversedOn === undefined && unapplied(receipt).isZero);
         return [{ type: 'ReceiptRemoved', data: { Id } }];
       });
       return rule(command, state);

@@ -10,7 +10,8 @@ import { invoiceAggregate } from '../invoice/invoice.aggregate';
 import { ActOnReceipt, ChangeReceipt, RecordReceipt, RemoveReceipt, type ReceiptAct, type RequestedApplication } from './receipt.commands';
 import { receiptAggregate, type ReceiptCommand } from './receipt.decider';
 import { feeInvoice } from './fee-invoice.policy';
-import { standing, type Application } from './receipt.policy';
+import { sharedCorrection } from './receipt-content.policy';
+import { laterOf, standing, type Application } from './receipt.policy';
 import { receipt, type ReceiptRow } from './receipt.record';
 import { ofPayment, onPaper, paymentOfReceipt } from './papers';
 import { onDocuments, Settling, type PaymentMessage, type Settled } from './settling';
@@ -67,17 +68,10 @@ export class ChangeReceiptHandler implements ICommandHandler<ChangeReceipt> {
     if (fields.Applications && JSON.stringify(fields.Applications.map(stated)) !== JSON.stringify(row.Applications.map(stated)))
       invalid([{ field: 'Applications', problem: 'never change: apply what is on account, unapply what is applied' }]);
     if (fields.Date === '') invalid([{ field: 'Date', problem: 'is required' }]);
-    const { Date, Method, Reference } = fields;
-    const correction = { ...(Date && { Date }), ...(Method !== undefined && { Method }), ...(Reference !== undefined && { Reference }) };
-    const applications = await applicationsOf(this.store, row);
-    const own = onPaper(row, { type: 'ChangeReceipt', data: { Id: id, ...correction } }, actor);
-    const change: Omit<Extract<PaymentMessage, { type: 'ChangePayment' }>['data'], 'PaymentId'> = {
-      ...(Date && { PaymentDate: Date }),
-      ...(Method !== undefined && { Method }),
-      ...(Reference !== undefined && { Reference }),
-    };
-    const payments = applications.map(
-      (one) => ({ of: one, message: { type: 'ChangePayment', data: { ...change, PaymentId: one.PaymentId } } }) as const,
+    const change = sharedCorrection.toStored(fields);
+    const own = onPaper(row, { type: 'ChangeReceipt', data: { Id: id, ...sharedCorrection.fromStored(change) } }, actor);
+    const payments = (await applicationsOf(this.store, row)).map(
+      (of) => ({ of, message: { type: 'ChangePayment', data: { ...change, PaymentId: of.PaymentId } } }) as const,
     );
     return combinedResult(id, await this.decisions.takeAll([own, ...onDocuments(payments, actor)]));
   }
@@ -166,14 +160,13 @@ export class ActOnReceiptHandler implements ICommandHandler<ActOnReceipt> {
 
   private async end(row: Readonly<ReceiptRow>, act: Extract<ReceiptAct, { do: 'bounce' | 'void' }>, actor: Actor): Promise<Decide[]> {
     const { Date } = act;
-    const state = await stateOf(this.store, receiptAggregate, row.Id);
-    const open = 'applications' in state ? standing(state) : await applicationsOf(this.store, row);
+    const open = standing(await applicationsOf(this.store, row));
     const Reversals: { PaymentId: number; ReversalId: number }[] = [];
     for (const { PaymentId } of open) Reversals.push({ PaymentId, ReversalId: await this.ids.next('Payment', actor) });
-    const back = open.map((of, index) => {
-      const day = Date.slice(0, 10) < of.date.slice(0, 10) ? of.date : Date;
-      return { of, message: reversal(of, Reversals[index]?.ReversalId ?? 0, day, row.Id) };
-    });
+    const back = open.map((of, index) => ({
+      of,
+      message: reversal(of, Reversals[index]?.ReversalId ?? 0, laterOf(Date, of.date), row.Id),
+    }));
     const fee = act.do === 'bounce' && act.Fee !== '' && Money.of(act.Fee).compare(0) !== 0 ? await this.fee(row, act, actor) : undefined;
     const How = act.do === 'bounce' ? 'Bounced' : 'Void';
     const data = { Id: row.Id, How, Date, Reversals, ...(fee && { FeeInvoiceId: fee.id }) } as const;

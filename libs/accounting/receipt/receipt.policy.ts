@@ -18,12 +18,13 @@ export interface Kept {
 export type Receipt = { readonly is: 'New' } | { readonly is: 'Removed' } | Kept;
 
 /** The applications that count. */
-export const standing = ({ applications }: Kept): Application[] => applications.filter(({ reversedOn }) => reversedOn === undefined);
+export const standing = (applications: readonly Application[]): Application[] =>
+  applications.filter(({ reversedOn }) => reversedOn === undefined);
 
 /** The money of the receipt that is on account. */
 export const unapplied = (receipt: Kept): Money =>
   receipt.is === 'Kept'
-    ? Money.of(receipt.recorded.Amount).minus(Money.sum(standing(receipt).map(({ Amount }) => Amount)).toString())
+    ? Money.of(receipt.recorded.Amount).minus(Money.sum(standing(receipt.applications).map(({ Amount }) => Amount)).toString())
     : Money.zero;
 
 /** The receipt, where something may be done with it. @throws Refusal for none, and (409) for one that is bounced or void */

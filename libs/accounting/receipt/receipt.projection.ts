@@ -4,8 +4,8 @@ import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';
 import type { AIAInvoiceEvent, AIAInvoicePaymentRecorded } from '../published/aia-invoice-events';
 import type { InvoiceEvent, InvoicePaymentChanged, InvoicePaymentRecorded } from '../published/invoice-events';
-import type { AppliedReceipt, ReceiptEvent, ReversedApplication } from '../published/receipt-events';
-import { correctionOf } from '../payment/payment-content.policy';
+import type { AppliedReceipt, ReceiptBounced, ReceiptEvent, ReceiptVoided, ReversedApplication } from '../published/receipt-events';
+import { sharedCorrection } from './receipt-content.policy';
 import { receipt, type ReceiptRow } from './receipt.record';
 
 type Entry = ReceiptRow['Applications'][number];
@@ -40,10 +40,7 @@ function ofPayment({ data }: DeliveredEvent<(InvoicePaymentRecorded | AIAInvoice
   rows.insert(receipt, PaymentId, { ...own, ...applied(own, [entry({ PaymentId, InvoiceId, ...of, Amount }, PaymentDate)]) });
 }
 function correct({ data }: DeliveredEvent<InvoicePaymentChanged['data']>, rows: Rows): void {
-  if (!rows.get(receipt, data.PaymentId)) return;
-  const { PaymentDate, Method, Reference } = correctionOf(data);
-  const given = { Date: PaymentDate, Method, Reference };
-  changed(data.PaymentId, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)), rows);
+  if (rows.get(receipt, data.PaymentId)) changed(data.PaymentId, sharedCorrection.fromStored(data), rows);
 }
 function changed(id: number, fields: { Date?: string; Method?: string; Reference?: string }, rows: Rows): void {
   rows.change(receipt, id, ({ Applications }) => ({
@@ -54,6 +51,13 @@ function changed(id: number, fields: { Date?: string; Method?: string; Reference
 const remove = (id: number, rows: Rows): void => {
   if (rows.get(receipt, id)) rows.remove(receipt, id);
 };
+
+/** The end of a receipt: nothing of it is on account. */
+const ended = (data: (ReceiptBounced | ReceiptVoided)['data'], BusinessState: 'Bounced' | 'Void', rows: Rows): void =>
+  rows.change(receipt, data.Id, ({ Applications }) => ({
+    ...{ Applications: takenBack(Applications, data.Reversals), UnappliedAmount: '0.00', BusinessState, DateReversed: data.Date },
+    ...('FeeInvoiceId' in data && { FeeInvoiceId: data.FeeInvoiceId }),
+  }));
 
 /** The rows of receipts: their own events, and payments that were recorded by themselves. */
 export const receiptRows = projection<ReceiptEvent | InvoiceEvent | AIAInvoiceEvent>(
@@ -81,16 +85,8 @@ export const receiptRows = projection<ReceiptEvent | InvoiceEvent | AIAInvoiceEv
     ReceiptApplied: ({ data }, rows) =>
       rows.change(receipt, data.Id, (row) => applied(row, [...row.Applications, ...data.Applications.map((one) => entry(one, data.Date))])),
     ReceiptUnapplied: ({ data }, rows) => rows.change(receipt, data.Id, (row) => applied(row, takenBack(row.Applications, [data]))),
-    ReceiptBounced: ({ data }, rows) =>
-      rows.change(receipt, data.Id, ({ Applications }) => ({
-        ...{ Applications: takenBack(Applications, data.Reversals), UnappliedAmount: '0.00', BusinessState: 'Bounced' as const },
-        ...{ DateReversed: data.Date, FeeInvoiceId: data.FeeInvoiceId ?? null },
-      })),
-    ReceiptVoided: ({ data }, rows) =>
-      rows.change(receipt, data.Id, ({ Applications }) => ({
-        ...{ Applications: takenBack(Applications, data.Reversals), UnappliedAmount: '0.00', BusinessState: 'Void' as const },
-        DateReversed: data.Date,
-      })),
+    ReceiptBounced: ({ data }, rows) => ended(data, 'Bounced', rows),
+    ReceiptVoided: ({ data }, rows) => ended(data, 'Void', rows),
     ReceiptRemoved: ({ data }, rows) => remove(data.Id, rows),
   },
   {

@@ -42,6 +42,9 @@ export class Settling {
       this.reads.many(invoice, company, ids('InvoiceId')),
       this.reads.many(aiaInvoice, company, ids('AiaInvoiceId')),
     ]);
+    const payers = new Set([...invoices.values(), ...ofContracts.values()].map(({ ClientId }) => Number(ClientId)));
+    const within = new Set<number>();
+    for (const payer of payers) if (await this.isWithin(payer, clientId, company)) within.add(payer);
     const issues: Issue[] = [];
     const found = new Map<number, Settled & { Amount: string }>();
     for (const [index, { InvoiceId, AiaInvoiceId, Amount }] of applications.entries()) {
@@ -52,7 +55,7 @@ export class Settling {
       if (!InvoiceId === !AiaInvoiceId) issues.push({ field: `${at}.InvoiceId`, problem: 'or AiaInvoiceId is required, and not both' });
       else if (!row) issues.push({ field, problem: `must be the id of an existing document; there is none with the id ${id}` });
       else if (found.has(id)) issues.push({ field, problem: `must name each document once; ${id} is there twice` });
-      else if (!(await this.isWithin(Number(row.ClientId), clientId, company)))
+      else if (!within.has(Number(row.ClientId)))
         issues.push({ field, problem: `must be a document of client ${clientId} or of a sub-client; ${id} is of client ${row.ClientId}` });
       else found.set(id, { InvoiceId: id, ...(ContractId && { ContractId }), Amount });
     }
