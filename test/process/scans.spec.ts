@@ -28,6 +28,7 @@ const SMALL = {
   'read.company_settings': 'one row for each company',
   'read.webhook_subscription': 'at most 50 rows for each company, and the leader looks at those of all',
   'plumbline.webhook_state': 'one row for each webhook',
+  'plumbline.verification_fault': 'at most 100 rows for each night, looked at by the leader alone',
 };
 /** The settings of the connections of these names. */
 const SETTINGS = {
@@ -46,7 +47,6 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   '/api/v2/audit/proof': '?position=1',
   '/api/v2/changes': '?limit=5',
   '/api/v2/search': '?q=Quarry%20777',
-
   '/api/v2/audit/explain': '?entity=projects&id=1&field=LaborTracked',
 };
 /** It explains figures of rows alone, and no job is over budget here. */
@@ -56,7 +56,6 @@ const FIGURES: Readonly<Record<string, string>> = {
   ...{ jobs: 'Actual', 'over-budget': 'Spent', 'sales-tax': 'Tax' },
   ...{ aging: 'Total', 'cash-forecast': 'Net', 'change-orders': 'Accepted', committed: 'Committed', 'job-cost': 'Actual' },
   ...{ 'certified-payroll': 'Gross', payroll: 'Hours', retainage: 'Held', statement: 'Balance', utilisation: 'Hours', wip: 'CostToDate' },
-  ...{ jobs: 'Actual', 'over-budget': 'Spent' },
 };
 function parametersOf({ path }: KnownRoute): string {
   const [, report = ''] = /\/([a-z-]+)\/explain$/.exec(path) ?? [];

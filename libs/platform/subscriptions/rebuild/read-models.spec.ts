@@ -189,8 +189,8 @@ describe('The read models', () => {
       await world.append(some(40));
       for (let round = 0; round < 4; round++)
         await world.append(Array.from({ length: 1000 }, (_, index) => logged(1000 * round + index + 1, (index % 40) + 1, 0.5)));
-      const { readYourWrites, stop } = await world.start();
-      await readYourWrites.caughtUp();
+      const { stop } = await world.start();
+      // So many events can take longer than a reader waits.
       await eventually(async () => (await world.rows('work_done')).length === 4000);
       expect((await world.rows('job')).reduce((sum, { doc }) => sum + Number(doc['Hours']), 0)).toBe(2000);
       await stop();
@@ -203,8 +203,8 @@ describe('The read models', () => {
       const renamed = Array.from({ length: 20 }, (_, index): JobEvent => ({ type: 'JobRenamed', data: { Id: index + 1, Name: 'later' } }));
       await (await world.start()).stop();
       await world.append([...works(1), ...some(20), ...renamed, ...works(2001), ...works(4001)]);
-      const { readYourWrites, stop } = await world.start();
-      await readYourWrites.caughtUp();
+      const { stop } = await world.start();
+      await eventually(async () => (await world.rows('work_done')).length === 3012);
       expect((await world.rows('job')).map(({ doc }) => doc['Name'])).toEqual(Array.from({ length: 20 }, () => 'later'));
       await stop();
       const live = await world.hashes();
