@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '../support/caller';
 import { setUpJob } from '../support/job';
-import { record, settle, splitAsSuggested, worker } from './workers';
+import { readEntry, record, settle, splitAsSuggested, worker } from './workers';
 
 type Case = (admin: Caller) => Promise<string>;
 
@@ -38,6 +38,16 @@ const sums = ({ StraightPay, Premium, Gross }: Payroll['Totals']): string => `${
 
 const overtime = { TimeType: 'Overtime' };
 const paid = { OverrideCost: true };
+/** The hours of each kind and the gross of a worker at 34.00 with so many hours on each of the days, split as suggested. */
+async function splitPay(admin: Caller, days: readonly string[], time: string): Promise<string> {
+  const id = await worker(admin, { Cost: '34.00', OverTimeEligible: true });
+  const entries: number[] = [];
+  for (const day of days) entries.push(await record(admin, id, day, time));
+  for (const entry of entries) if ((await readEntry(admin, entry)).OvertimeSuggestion) await splitAsSuggested(admin, entry);
+  const { Totals, Resources } = await payOf(admin, id);
+  const [{ RegularHours, OvertimeHours, DoubleTimeHours, UnsplitOvertimeHours }] = Resources as [Record<string, string>];
+  return `${RegularHours} + ${OvertimeHours} + ${DoubleTimeHours}, ${Totals.Gross}; unsplit ${UnsplitOvertimeHours}`;
+}
 /** 30 h at 20.00, and 10 h and 5 h overtime at 30.00. */
 const twoWages =
   (OvertimeMethod: string): Case =>
@@ -82,6 +92,55 @@ export const payroll = {
     for (const day of WEEK) entries.push(await record(admin, id, day, '9'));
     await splitAsSuggested(admin, entries[4] ?? 0);
     return sums((await payOf(admin, id)).Totals);
+  },
+  'payroll-both': async (admin) => {
+    await settle(admin, { OvertimeRule: 'DailyAndWeekly', DailyHours: '8', WeeklyHours: '40', WeekStartsOn: 'Monday' });
+    return splitPay(admin, [...WEEK, '2026-03-07'], '9');
+  },
+  'payroll-double': async (admin) => {
+    await settle(admin, { OvertimeRule: 'Daily', DailyHours: '8', DoubleTimeHours: '12' });
+    const pay = await splitPay(admin, ['2026-03-02'], '13');
+    await settle(admin, { DoubleTimeHours: '0' });
+    return pay;
+  },
+  'payroll-seventh': async (admin) => {
+    await settle(admin, { OvertimeRule: 'Weekly', WeeklyHours: '40', WeekStartsOn: 'Monday', SeventhDay: true });
+    const pay = await splitPay(admin, [...WEEK, '2026-03-07', '2026-03-08'], '9');
+    await settle(admin, { SeventhDay: false });
+    return pay;
+  },
+  'payroll-holiday': async (admin) => {
+    await settle(admin, { OvertimeRule: 'Weekly', WeeklyHours: '40', WeekStartsOn: 'Monday' });
+    const id = await worker(admin, { Cost: '34.00', OverTimeEligible: true });
+    const entries: number[] = [];
+    for (const day of WEEK.slice(0, 4)) entries.push(await record(admin, id, day, '11'));
+    const holiday = await record(admin, id, '2026-03-06', '8', { TimeType: 'Holiday' });
+    await splitAsSuggested(admin, entries[3] ?? 0);
+    const { Totals, Rows } = await payOf(admin, id);
+    const off = Rows.filter(({ TimeType }) => TimeType === 'Holiday').map(({ Gross }) => Gross);
+    return `${sums(Totals)}, of it ${off.join()}; ${(await readEntry(admin, holiday)).OvertimeSuggestion === null ? 'no' : 'a'} suggestion`;
+  },
+  'payroll-too-much': async (admin) => {
+    await settle(admin, { OvertimeRule: 'Weekly', WeeklyHours: '40', WeekStartsOn: 'Monday' });
+    const id = await worker(admin, { Cost: '34.00', OverTimeEligible: true });
+    const monday = await record(admin, id, '2026-03-02', '10');
+    for (const day of WEEK.slice(1, 4)) await record(admin, id, day, '10');
+    await splitAsSuggested(admin, await record(admin, id, '2026-03-06', '8'));
+    await admin.act('PATCH', `/api/v2/time-entries/${monday}`, { Time: '6' });
+    const { Resources, Warnings } = (await payOf(admin, id)) as Payroll & {
+      Resources: Record<string, string>[];
+      Warnings: { Warning: string }[];
+    };
+    return `${Resources[0]?.['OversplitOvertimeHours']}, ${Resources[0]?.['UnsplitOvertimeHours']}, warnings: ${Warnings.length}`;
+  },
+  'leave-cost': async (admin) => {
+    const { taskId: TaskId, projectId, resourceId } = await setUpJob(admin);
+    const before = await admin.read(`/api/v2/billables?where[ProjectId][$eq]=${projectId}`);
+    const sick = await record(admin, resourceId, '2026-03-02', '8', { TaskId, TimeType: 'Sick', IsBillable: true });
+    await admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id: sick, isBillable: true }] });
+    const after = await admin.read(`/api/v2/billables?where[ProjectId][$eq]=${projectId}`);
+    const { LaborTracked } = await admin.read(`/api/v2/projects/${projectId}`);
+    return `${(await readEntry(admin, sick)).Cost}, ${LaborTracked}, billables: ${after.length - before.length}`;
   },
   'payroll-average': twoWages('WeightedAverage'),
   'payroll-effect': twoWages('RateInEffect'),

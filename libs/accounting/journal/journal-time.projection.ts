@@ -6,12 +6,14 @@ import { appendTime, figuresKey } from './posting.projection';
 import { timeFacts, type RecordedTime } from './time-facts.policy';
 
 const timeEntry = followedKind<RecordedTime>('TimeEntry');
-type Content = Partial<TimeStanding & Pick<TimeEntryContent, 'EntryDate' | 'Time' | 'ResourceId' | 'IsBillable'>>;
+/** What the facts of an entry are made of: of its content, and with its state. */
+const STATED = ['EntryDate', 'Time', 'ResourceId', 'IsBillable', 'TimeType'] as const;
+const COUNTED = ['ProjectId', 'MilestoneId', 'Cost', 'BusinessState', ...STATED] as const;
+type Content = Partial<TimeStanding & Pick<TimeEntryContent, (typeof STATED)[number]>>;
 
 /** The fields of an event that count, without those that it leaves as they are. */
-function counted({ ProjectId, MilestoneId, Cost, BusinessState, EntryDate, Time, ResourceId, IsBillable }: Content): Partial<RecordedTime> {
-  const given = { ProjectId, MilestoneId, Cost, BusinessState, EntryDate, Time, ResourceId, IsBillable };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+function counted(event: Content): Partial<RecordedTime> {
+  return Object.fromEntries(COUNTED.map((name) => [name, event[name]]).filter(([, value]) => value !== undefined));
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { TimeEntry } from '@plumbline/activity/published';
+import { isLeave } from '@plumbline/company/published';
 import { exactSum, Money } from '@plumbline/platform/kernel';
 import { day, type Fact } from './fact.policy';
 
 /** The fields of a time entry that the journal depends on. */
 export type RecordedTime = Pick<
   TimeEntry,
-  'ProjectId' | 'MilestoneId' | 'Cost' | 'BusinessState' | 'EntryDate' | 'Time' | 'ResourceId' | 'IsBillable' | 'DateCreated'
+  'ProjectId' | 'MilestoneId' | 'Cost' | 'BusinessState' | 'EntryDate' | 'Time' | 'ResourceId' | 'IsBillable' | 'TimeType' | 'DateCreated'
 >;
 
 const COUNTED: ReadonlySet<string> = new Set(['Submitted', 'Approved', 'Invoiced']);
@@ -21,7 +22,7 @@ function hoursOf(time: string | null | undefined): string {
  */
 export function timeFacts(entry: Partial<RecordedTime> | undefined, createdAt?: string): Fact[] {
   if (!entry || !COUNTED.has(entry.BusinessState ?? '')) return [];
-  const { ProjectId, MilestoneId, Cost, EntryDate, Time, ResourceId, IsBillable, DateCreated } = entry;
+  const { ProjectId, MilestoneId, Cost, EntryDate, Time, ResourceId, IsBillable, TimeType, DateCreated } = entry;
   // Written field by field, in the order of an unset fact: composed by spreads it takes several times as long, and every
   // recorded hour passes here.
   return [
@@ -35,7 +36,7 @@ export function timeFacts(entry: Partial<RecordedTime> | undefined, createdAt?: 
       VendorId: 0,
       ResourceId: ResourceId ?? 0,
       DueDate: '',
-      Detail: IsBillable ? 'Billable' : '',
+      Detail: IsBillable && !isLeave(TimeType) ? 'Billable' : '',
       Amount: Money.of(Cost ?? '').toString(),
       Quantity: hoursOf(Time),
     },

@@ -1,7 +1,7 @@
 import { daysAfter, startOfDay } from '@plumbline/platform/kernel';
 import { printedAmount, printedDate, type Block, type Print, type TableColumn } from '@plumbline/platform/printing';
 import { daysInWords, type Origin } from '@plumbline/platform/record-api';
-import type { Days } from '../time-entry/derived/overtime.policy';
+import type { Days } from '../time-entry/derived/hours-by-rule.policy';
 import { NO_WORK, type Certified, type CertifiedContent } from './certified-payroll-report';
 
 type Row = CertifiedContent['Rows'][number];

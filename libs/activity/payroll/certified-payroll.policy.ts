@@ -1,5 +1,6 @@
+import { isLeave } from '@plumbline/company/published';
 import { daysAfter, Hours, Money, type Rate } from '@plumbline/platform/kernel';
-import type { Days } from '../time-entry/derived/overtime.policy';
+import type { Days } from '../time-entry/derived/hours-by-rule.policy';
 import { premiumOf } from '../time-entry/costing/time-entry-cost.policy';
 import { groupedBy, type OvertimeMethod, type PayLine } from './payroll.policy';
 
@@ -23,13 +24,13 @@ export interface CertifiedLine {
   readonly grossAll: Money;
 }
 
-/** The lines of the project in a week, from the pay of the whole week. */
+/** The lines of the project in a week, from the pay of the whole week: of work, not of leave. */
 export function certifiedLines(lines: readonly PayLine[], project: number, { from }: Days, method: OvertimeMethod): CertifiedLine[] {
   const all = groupedBy(lines, ({ ResourceId }) => ResourceId);
   const key = (line: PayLine): string =>
     JSON.stringify([line.ResourceId, line.RoleId, line.TimeType, ...[line.wage, line.inLieuPerHour, line.fringePerHour].map(String)]);
   const groups = groupedBy(
-    lines.filter(({ ProjectId }) => ProjectId === project),
+    lines.filter(({ ProjectId, TimeType }) => ProjectId === project && !isLeave(TimeType)),
     key,
   );
   return [...groups.values()].map((own) => {

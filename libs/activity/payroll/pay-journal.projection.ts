@@ -54,7 +54,7 @@ export const payJournal = projection<TimeEntryEvent>(
 );
 
 /** The settings that pay depends on. */
-const TERMS = ['WeekStartsOn', 'OvertimeMethod', 'OvertimeRule', 'DailyHours', 'WeeklyHours'] as const;
+const TERMS = ['WeekStartsOn', 'OvertimeMethod', 'OvertimeRule', 'DailyHours', 'WeeklyHours', 'DoubleTimeHours', 'SeventhDay'] as const;
 
 /** Keeps since when which settings hold. */
 export const payTermsRows = projection<CompanySettingsEvent>('pay-terms', [payTerms], {
@@ -64,7 +64,7 @@ export const payTermsRows = projection<CompanySettingsEvent>('pay-terms', [payTe
     if (!rows.get(payTerms, Id)) rows.insert(payTerms, Id);
     rows.change(payTerms, Id, ({ Terms }) => {
       const last: Partial<Record<string, string>> = Terms.at(-1) ?? {};
-      const now = Object.fromEntries(TERMS.map((name) => [name, data[name] ?? last[name] ?? '']));
+      const now = Object.fromEntries(TERMS.map((name) => [name, String(data[name] ?? last[name] ?? '')]));
       return { Terms: [...Terms, { Since: recordedAt, ...now } as (typeof Terms)[number]] };
     });
   },

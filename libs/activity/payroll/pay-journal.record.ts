@@ -51,6 +51,9 @@ export const payTerms = recordKind({
       OvertimeRule: text(40),
       DailyHours: text(40),
       WeeklyHours: text(40),
+      DoubleTimeHours: text(40),
+      /** `true`, `false`, or empty before the first event that has it. */
+      SeventhDay: text(40),
     }),
   },
   storage: { derivesIds: true },

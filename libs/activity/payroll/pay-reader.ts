@@ -4,8 +4,7 @@ import { companySettings, resource, role } from '@plumbline/company/published';
 import { ReadModels, RowSums, type RecordOf, type SumQuery } from '@plumbline/platform/records';
 import { PastRows } from '@plumbline/platform/reading';
 import { project } from '@plumbline/project/published';
-import { weekOf, type Days } from '../time-entry/derived/overtime.policy';
-import type { HoursRule } from './unsplit-overtime.policy';
+import { weekOf, type Days, type OvertimeRule } from '../time-entry/derived/hours-by-rule.policy';
 import type { PaidTime } from './paid-time.policy';
 import { payEntry, payTerms } from './pay-journal.record';
 import type { HoursOf } from './payroll-parts.policy';
@@ -27,7 +26,7 @@ export interface Pay {
   readonly days: Days;
   readonly method: OvertimeMethod;
   readonly lines: readonly PayLine[];
-  readonly rule: HoursRule;
+  readonly rule: OvertimeRule;
   /** Those who are paid a salary: no labourers of a certified payroll. */
   readonly salaried: ReadonlySet<number>;
   /** Those who are paid no overtime. */
@@ -53,8 +52,8 @@ export class PayReader {
 
   /** The pay of the week that contains the day, of one resource or of all. */
   async week(company: number, day: string, asOf: AsOf, ResourceId?: number): Promise<Pay> {
-    const { method, WeekStartsOn, rule } = await this.terms(company, asOf);
-    const days = weekOf(day, WeekStartsOn);
+    const { method, rule } = await this.terms(company, asOf);
+    const days = weekOf(day, rule.WeekStartsOn);
     const where = { Date: Array.from({ length: 7 }, (_, index) => daysAfter(days.from, index)) };
     const times = (await this.times(company, where, BY, asOf))
       .map(({ ResourceId: of, ProjectId, RoleId, ...time }) => ({
@@ -107,9 +106,9 @@ export class PayReader {
 
   /** The first week in which time was recorded for the project; undefined for a project without time. */
   async firstWeek(company: number, ProjectId: number, asOf: AsOf): Promise<Days | undefined> {
-    const { WeekStartsOn } = await this.terms(company, asOf);
+    const { rule } = await this.terms(company, asOf);
     const [first] = await this.times(company, { ProjectId: [ProjectId] }, ['Date'], asOf);
-    return first && weekOf(first['Date'] ?? '', WeekStartsOn);
+    return first && weekOf(first['Date'] ?? '', rule.WeekStartsOn);
   }
 
   /** The sums of hours, without those that come to nothing, in the order of the fields in `by`. */
@@ -133,16 +132,15 @@ export class PayReader {
   private async terms(company: number, { at }: AsOf) {
     const { Terms } = (await this.reads.one(payTerms, company, company)) ?? payTerms.blank();
     const held = Terms.filter(({ Since }) => at === undefined || Since <= at).at(-1);
-    const { OvertimeMethod, WeekStartsOn, ...blank } = companySettings.blank();
-    const rule = {
-      OvertimeRule: (held?.OvertimeRule || blank.OvertimeRule) as HoursRule['OvertimeRule'],
+    const blank = companySettings.blank();
+    const rule: OvertimeRule = {
+      OvertimeRule: (held?.OvertimeRule || blank.OvertimeRule) as OvertimeRule['OvertimeRule'],
       DailyHours: held?.DailyHours || blank.DailyHours,
+      DoubleTimeHours: held?.DoubleTimeHours || blank.DoubleTimeHours,
       WeeklyHours: held?.WeeklyHours || blank.WeeklyHours,
+      SeventhDay: held?.SeventhDay === 'true',
+      WeekStartsOn: (held?.WeekStartsOn || blank.WeekStartsOn) as OvertimeRule['WeekStartsOn'],
     };
-    return {
-      rule,
-      method: (held?.OvertimeMethod || OvertimeMethod) as OvertimeMethod,
-      WeekStartsOn: (held?.WeekStartsOn || WeekStartsOn) as typeof WeekStartsOn,
-    };
+    return { rule, method: (held?.OvertimeMethod || blank.OvertimeMethod) as OvertimeMethod };
   }
 }

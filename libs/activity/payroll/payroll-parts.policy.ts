@@ -1,3 +1,4 @@
+import { isLeave } from '@plumbline/company/published';
 import { Hours, ofParts, ofRule, tableParts, type Explainable, type Explained, type Part } from '@plumbline/platform/kernel';
 import type { PayLine, OvertimeMethod } from './payroll.policy';
 import type { CertifiedLine } from './certified-payroll.policy';
@@ -24,6 +25,11 @@ interface ResourceRow {
 }
 
 const HOURS: Readonly<Record<string, string>> = { RegularHours: 'Regular', OvertimeHours: 'Overtime', DoubleTimeHours: 'DoubleTime' };
+/** What is compared with the rule. */
+const GAPS: Readonly<Record<string, string>> = {
+  UnsplitOvertimeHours: 'Hours over',
+  OversplitOvertimeHours: 'Hours paid as overtime that are not over',
+};
 const SUMMED = ['Hours', 'SubmittedHours', 'StraightPay', 'Premium', 'FringeCredited', 'InLieu', 'Gross'] as const;
 
 const hoursOf = (amount: string, lines: readonly PayLine[], measure: HoursOf['measure'] = 'Hours'): PayFigure => ({
@@ -81,10 +87,14 @@ export function payrollParts(
       const parts = own.filter(({ line }) => line.TimeType === kind).map((one) => part(one.key, one.figures, 'Hours'));
       return ofParts(amount, `The sum of Hours over the rows of ${kind}`, parts);
     }
-    if (figure === 'UnsplitOvertimeHours')
+    if (figure === 'LeaveHours') {
+      const parts = own.filter(({ line }) => isLeave(line.TimeType)).map((one) => part(one.key, one.figures, 'Hours'));
+      return ofParts(amount, 'The sum of Hours over the rows of leave', parts);
+    }
+    if (GAPS[figure] !== undefined)
       return ofRule(
         amount,
-        `Hours over the rule of the company, ${rule}`,
+        `${GAPS[figure]} the rule of the company, ${rule}`,
         own.map((one) => part(one.key, one.figures, 'Hours')),
       );
     return ofParts(

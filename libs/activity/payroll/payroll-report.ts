@@ -2,11 +2,11 @@ import { daysAfter, Money, Hours, startOfDay } from '@plumbline/platform/kernel'
 import { printedDate } from '@plumbline/platform/printing';
 import { hours, day, money, name, oneOfWords, rate, reference, text } from '@plumbline/platform/records';
 import { explained, report, type ContentOf } from '@plumbline/platform/record-api';
-import { TIME_TYPES } from '@plumbline/company/published';
+import { isLeave, TIME_TYPES } from '@plumbline/company/published';
 import type { Pay } from './pay-reader';
 import { payrollParts } from './payroll-parts.policy';
 import { groupedBy, type PayLine } from './payroll.policy';
-import { unsplitOvertime } from './unsplit-overtime.policy';
+import { splitGap, type SplitGap } from './split-gap.policy';
 
 const amounts = {
   StraightPay: money().describe('Hours × wage.', '272.00'),
@@ -56,6 +56,11 @@ export const payroll = report({
           'Regular hours over the overtime rule of the company, which no split covers; 0.00 for who is paid no overtime.',
           '1.50',
         ),
+        OversplitOvertimeHours: hours().describe(
+          'Hours of Overtime and DoubleTime that are not over the overtime rule of the company; 0.00 for who is paid no overtime.',
+          '0.00',
+        ),
+        LeaveHours: hours().describe('Hours of Holiday, Leave and Sick.', '8.00'),
         ...amounts,
       },
     },
@@ -80,6 +85,8 @@ export const payrollExplained = explained(payroll, {
     'OvertimeHours',
     'DoubleTimeHours',
     'UnsplitOvertimeHours',
+    'OversplitOvertimeHours',
+    'LeaveHours',
   ],
   rows: 'its number from 1, or `Resource` with the id of the resource, such as `Resource 2`',
   example: { week: '2026-03-02' },
@@ -105,21 +112,46 @@ const submittedOf = (lines: readonly PayLine[]): string => lines.reduce((sum, { 
 /** Explains the figures of the report of a week's pay. */
 export function payrollPartsOf(pay: Pay) {
   const { Rows, tables } = payrollOf(pay);
-  const { OvertimeRule, DailyHours, WeeklyHours } = pay.rule;
   const rows = pay.lines.map((line, index) => ({ line, figures: Rows[index] as unknown as Readonly<Record<string, string>> }));
   const resources = (tables?.['Resources'] ?? []) as readonly Readonly<Record<string, string>>[];
   return payrollParts(
     rows,
     resources.map((figures) => ({ id: Number(figures['ResourceId']), figures })),
-    { method: pay.method, rule: `${OvertimeRule}, ${DailyHours} hours a day, ${WeeklyHours} a week` },
+    { method: pay.method, rule: describedRule(pay.rule) },
   );
+}
+
+/** `daily`, or `daily and weekly`. */
+const ruleWords = ({ OvertimeRule: kind }: Pay['rule']): string => kind.replace('AndW', ' and w').toLowerCase();
+
+function describedRule(rule: Pay['rule']): string {
+  const { OvertimeRule: kind, DailyHours, DoubleTimeHours, WeeklyHours, SeventhDay } = rule;
+  return [
+    `${kind}, ${DailyHours} hours a day, ${WeeklyHours} a week`,
+    ...(Number(DoubleTimeHours) > 0 ? [`double time beyond ${DoubleTimeHours} a day`] : []),
+    ...(SeventhDay ? ['the seventh day of a week'] : []),
+  ].join(', ');
+}
+
+function warningsOf({ tooLittle, tooMuch, notDouble }: SplitGap, rule: string): string[] {
+  return [
+    ...(tooLittle.isZero
+      ? []
+      : [`${tooLittle.toString()} regular hours are over the ${rule} rule: split their entries, or pay them as they are.`]),
+    ...(tooMuch.isZero
+      ? []
+      : [
+          `${tooMuch.toString()} hours are paid as overtime and are not over the ${rule} rule: too much was split, or hours were changed since.`,
+        ]),
+    ...(notDouble.isZero ? [] : [`${notDouble.toString()} hours of overtime are double time by the ${rule} rule: split their entries.`]),
+  ];
 }
 
 /** The report of a week's pay. */
 export function payrollOf({ days, lines, resources, projects, roles, rule, exempt }: Pay): ContentOf<typeof payroll> {
   const named = (ResourceId: number) => ({ ResourceId, ResourceName: resources.get(ResourceId) ?? '' });
   const byResource = [...groupedBy(lines, ({ ResourceId }) => ResourceId)];
-  const over = new Map(byResource.map(([id, own]) => [id, exempt.has(id) ? Hours.zero : unsplitOvertime(own, rule)] as const));
+  const gaps = new Map(byResource.map(([id, own]) => [id, splitGap(exempt.has(id) ? [] : own, rule)] as const));
   return {
     Rows: lines.map((line) => ({
       ...named(line.ResourceId),
@@ -140,15 +172,12 @@ export function payrollOf({ days, lines, resources, projects, roles, rule, exemp
         RegularHours: hoursOf(own, 'Regular'),
         OvertimeHours: hoursOf(own, 'Overtime'),
         DoubleTimeHours: hoursOf(own, 'DoubleTime'),
-        UnsplitOvertimeHours: String(over.get(id)),
+        UnsplitOvertimeHours: String(gaps.get(id)?.tooLittle),
+        OversplitOvertimeHours: String(gaps.get(id)?.tooMuch),
+        LeaveHours: hoursOf(own.filter(({ TimeType }) => isLeave(TimeType))),
         ...amountsOf(own),
       })),
-      Warnings: [...over]
-        .filter(([, hours]) => !hours.isZero)
-        .map(([id, hours]) => ({
-          ...named(id),
-          Warning: `${hours.toString()} regular hours are over the ${rule.OvertimeRule.toLowerCase()} rule: split their entries, or pay them as they are.`,
-        })),
+      Warnings: [...gaps].flatMap(([id, gap]) => warningsOf(gap, ruleWords(rule)).map((Warning) => ({ ...named(id), Warning }))),
     },
     subtitle: `Week from ${printedDate(days.from)} to ${printedDate(daysAfter(days.until, -1))}`,
   };

@@ -1,4 +1,4 @@
-import type { companySettings } from '@plumbline/company/published';
+import { isLeave, TIME_TYPES, type companySettings } from '@plumbline/company/published';
 import { decimal, Hours, Money, Rate } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import { premiumOf } from '../time-entry/costing/time-entry-cost.policy';
@@ -61,8 +61,10 @@ function straightLine({ Date: day, Wage, FringePerHour, InLieuPerHour, ...time }
 
 /** The lines of a resource for a week with their premium, which adds up to that of the week. */
 function withPremium(lines: readonly Straight[], method: OvertimeMethod): PayLine[] {
-  const weekHours = sumOf(lines.map(({ hours }) => hours)).amount;
-  const average = Money.sum(lines.map(({ straightPay }) => straightPay)).amount.div(weekHours);
+  // Pay for time that was not worked is no part of the regular rate (29 CFR 778.218).
+  const worked = lines.filter(({ TimeType }) => !isLeave(TimeType));
+  const weekHours = sumOf(worked.map(({ hours }) => hours)).amount;
+  const average = weekHours.isZero() ? decimal(0) : Money.sum(worked.map(({ straightPay }) => straightPay)).amount.div(weekHours);
   let sum = decimal(0);
   return [...lines].sort(inOrder).map((line) => {
     const part = premiumOf(line.TimeType).times(line.hours.amount);
@@ -78,9 +80,9 @@ const inOrder = (a: Straight, b: Straight): number =>
   (a.day < b.day ? -1 : Number(a.day > b.day)) ||
   a.ProjectId - b.ProjectId ||
   a.RoleId - b.RoleId ||
-  ORDER.indexOf(a.TimeType) - ORDER.indexOf(b.TimeType) ||
+  TYPES.indexOf(a.TimeType) - TYPES.indexOf(b.TimeType) ||
   b.wage.amount.comparedTo(a.wage.amount);
-const ORDER = ['Regular', 'Overtime', 'DoubleTime'];
+const TYPES: readonly string[] = TIME_TYPES;
 
 /** The values by what `key` gives for each, in their order. */
 export function groupedBy<K, V>(all: readonly V[], key: (one: V) => K): Map<K, V[]> {

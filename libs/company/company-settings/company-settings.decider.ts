@@ -41,6 +41,14 @@ function faultsOfClock({ ClockRounding, BreakDeduction }: Settings): Issue[] {
     issues.push({ field: 'BreakDeduction.AfterHours', problem: 'must be at least as long as the break itself' });
   return issues;
 }
+/** Double time begins after overtime. */
+function faultsOfOvertime(fields: Settings, before: Settings): Issue[] {
+  if (fields.DoubleTimeHours === undefined && fields.DailyHours === undefined) return [];
+  const { DoubleTimeHours = '0', DailyHours = '0' } = { ...blank, ...before, ...fields };
+  const [double, daily] = [Hours.of(DoubleTimeHours), Hours.of(DailyHours)];
+  if (double.isZero || !double.amount.lessThan(daily.amount)) return [];
+  return [{ field: 'DoubleTimeHours', problem: `must be at least DailyHours, ${daily.toString()}, or 0.00 for no double time` }];
+}
 /** The change of the settings. A stated time zone stays, also where the address says another one. */
 function changeSettings(Id: number, { TimeZone, ...fields }: Settings, state: State): CompanySettingsEvent[] {
   const before = { ...blank, ...state.settings };
@@ -58,7 +66,7 @@ export const companySettingsDecider: Decider<State, CompanySettingsCommand, Comp
   initial,
   decide: {
     ChangeCompanySettings: ({ Id, ...fields }, state) => {
-      const issues = faultsOfClock(fields);
+      const issues = [...faultsOfClock(fields), ...faultsOfOvertime(fields, state.settings)];
       if (issues.length > 0) invalid(issues);
       return changeSettings(Id, fields, state);
     },

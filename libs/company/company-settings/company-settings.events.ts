@@ -12,9 +12,11 @@ interface StoredDeduction {
 
 /** Settings of a company as events hold them; what is absent stayed. */
 export interface CompanySettingsContent {
-  readonly OvertimeRule?: '' | 'None' | 'Daily' | 'Weekly';
+  readonly OvertimeRule?: '' | 'None' | 'Daily' | 'Weekly' | 'DailyAndWeekly';
   readonly DailyHours?: string;
   readonly WeeklyHours?: string;
+  readonly DoubleTimeHours?: string;
+  readonly SeventhDay?: boolean;
   readonly WeekStartsOn?: '' | 'Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday';
   readonly OvertimeMethod?: '' | 'RateInEffect' | 'WeightedAverage';
   readonly OverBudgetShare?: string;
@@ -41,7 +43,7 @@ export const settingsFields = storedFields(
   namesOf<CompanySettingsContent>()(
     ['OvertimeRule', 'DailyHours', 'WeeklyHours', 'WeekStartsOn', 'OvertimeMethod', 'Address1', 'Address2', 'City'],
     ['StateProvince', 'Zip', 'Country', 'PhoneNumber', 'Email', 'Website', 'LicenseNumber', 'LogoId', 'TimeZone', 'Currency'],
-    ['OverBudgetShare', 'SelfApproval'],
+    ['OverBudgetShare', 'SelfApproval', 'DoubleTimeHours', 'SeventhDay'],
     {
       ClockRounding: { name: 'ClockRounding', names: namesOf<StoredRounding>()(['Mode', 'Minutes']) },
       BreakDeduction: { name: 'BreakDeduction', names: namesOf<StoredDeduction>()(['Minutes', 'AfterHours']) },

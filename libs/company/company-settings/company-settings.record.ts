@@ -3,6 +3,7 @@ import {
   checkedText,
   choice,
   email,
+  flag,
   hours,
   id,
   day,
@@ -21,7 +22,7 @@ import { address } from '../published/shapes';
 import { WEEKDAYS } from '../published/time-types';
 import { isCurrency } from '../published/currency';
 
-export const OVERTIME_RULES = ['None', 'Daily', 'Weekly'] as const;
+export const OVERTIME_RULES = ['None', 'Daily', 'Weekly', 'DailyAndWeekly'] as const;
 export const SELF_APPROVAL = ['Allowed', 'Refused'] as const;
 export const OVERTIME_METHODS = ['RateInEffect', 'WeightedAverage'] as const;
 
@@ -78,8 +79,21 @@ export const companySettings = recordKind({
     OvertimeRule: choice(...OVERTIME_RULES)
       .absent('None')
       .required()
-      .describe('Which hours are overtime: none, those beyond DailyHours of a day, or those beyond WeeklyHours of a week.', 'Weekly'),
+      .describe(
+        'Which hours are overtime: none, those beyond DailyHours of a day, those beyond WeeklyHours of a week, or both, where the week counts only hours that no day took.',
+        'Weekly',
+      ),
     DailyHours: hours().absent('8.00').required().notNegative().atMost(24).describe('Hours of a day before overtime.', '8.00'),
+    DoubleTimeHours: hours()
+      .absent('0.00')
+      .required()
+      .notNegative()
+      .atMost(24)
+      .describe('Hours of a day before double time, beside a daily rule; 0.00 for no double time.', '12.00'),
+    SeventhDay: flag().describe(
+      'Where each day of a week was worked, the first 8 hours of the last one are overtime and the others double time, beside any rule.',
+      true,
+    ),
     WeeklyHours: hours().absent('40.00').required().notNegative().atMost(168).describe('Hours of a week before overtime.', '40.00'),
     WeekStartsOn: choice(...WEEKDAYS)
       .absent('Monday')

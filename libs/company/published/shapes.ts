@@ -1,6 +1,6 @@
 import * as f from '@plumbline/platform/records';
 import type { Fields } from '@plumbline/platform/records';
-import { TIME_TYPES } from './time-types';
+import { WORKED_TIME } from './time-types';
 import { timeOfDay } from './time-of-day';
 
 const storedComment = {
@@ -92,7 +92,7 @@ export const roleResourceRate = {
   RoleResourceId: f.text(255).labelled('Role or resource').describe('The id of the role or resource.', '2'),
   Rate: f.rate().notNegative().describe('Price of one hour.', '85.50'),
   RateType: f
-    .oneOfWords('Hourly', ...TIME_TYPES)
+    .oneOfWords('Hourly', ...WORKED_TIME)
     .labelled('Kind of time')
     .describe('The kind of time that it is the price of: Hourly and Regular are the ordinary rate.', 'Hourly'),
   EstimatedHours: f.hours().notNegative().describe('Hours expected at this rate.', '120.00'),

@@ -866,7 +866,7 @@ export const entities: Entities = {
       {"name":"AdjustmentReason","label":"Adjustment reason","type":"text","isWritable":true,"isReadable":true},
       {"name":"StartTime","label":"Start","type":"text","isWritable":true,"isReadable":true},
       {"name":"EndTime","label":"End","type":"text","isWritable":true,"isReadable":true},
-      {"name":"TimeType","label":"Kind of time","type":"text","words":{"Regular":"Regular","Overtime":"Overtime","DoubleTime":"Double time"},"isWritable":true,"isReadable":true},
+      {"name":"TimeType","label":"Kind of time","type":"text","words":{"Regular":"Regular","Overtime":"Overtime","DoubleTime":"Double time","Holiday":"Holiday","Leave":"Leave","Sick":"Sick"},"isWritable":true,"isReadable":true},
       {"name":"DefaultTimeServiceDT","label":"Payroll service for double time","type":"text","isWritable":true,"isReadable":true},
       {"name":"DefaultTimeServiceOT","label":"Payroll service for overtime","type":"text","isWritable":true,"isReadable":true},
       {"name":"ServiceName","label":"Accounting service","type":"text","isWritable":true,"isReadable":true},
@@ -937,7 +937,7 @@ export const entities: Entities = {
       {"name":"Comments.ProjectId","label":"Project","type":"integer","isWritable":true},
       {"name":"Comments.CreatedBy","label":"Written by","type":"integer","isWritable":true},
       {"name":"OvertimeSuggestion.Time","label":"Hours","type":"hours"},
-      {"name":"OvertimeSuggestion.TimeType","label":"Kind of time","type":"text","words":{"Regular":"Regular","Overtime":"Overtime","DoubleTime":"Double time"}},
+      {"name":"OvertimeSuggestion.TimeType","label":"Kind of time","type":"text","words":{"Regular":"Regular","Overtime":"Overtime","DoubleTime":"Double time","Holiday":"Holiday","Leave":"Leave","Sick":"Sick"}},
     ],
   },
   'purchases': {

@@ -5,6 +5,7 @@ import { ADMINS, mayCreate } from '../api/access';
 import { Failed } from '../parts/feedback/failed';
 import { useMe } from '../parts/page/use-me';
 import { inWords } from '../words/names';
+import { bodyOfSettings, shownSetting, type Typed } from './settings-of-company';
 import { SettingsPage } from './settings-page';
 import { COMPANY, useCompany, type Company } from './use-company';
 import { useWrite } from './use-write';
@@ -13,6 +14,8 @@ interface Setting {
   readonly name: string;
   readonly label: string;
   readonly choices?: readonly string[];
+  /** True for what is switched on or off. */
+  readonly isSwitch?: boolean;
 }
 
 const CONTACT: readonly Setting[] = [
@@ -32,12 +35,23 @@ const CLOCK: readonly Setting[] = [
   { name: 'TimeZone', label: 'Time zone' },
   { name: 'Currency', label: 'Currency' },
   { name: 'WeekStartsOn', label: 'Week starts on', choices: DAYS },
-  { name: 'OvertimeRule', label: 'Overtime rule', choices: ['None', 'Daily', 'Weekly'] },
+  { name: 'OvertimeRule', label: 'Overtime rule', choices: ['None', 'Daily', 'Weekly', 'DailyAndWeekly'] },
   { name: 'DailyHours', label: 'Daily hours' },
   { name: 'WeeklyHours', label: 'Weekly hours' },
+  { name: 'DoubleTimeHours', label: 'Double time beyond (hours a day)' },
+  { name: 'SeventhDay', label: 'Seventh day of a week is overtime', isSwitch: true },
   { name: 'OverBudgetShare', label: 'Over budget from (percent)' },
   { name: 'OvertimeMethod', label: 'Overtime method', choices: ['RateInEffect', 'WeightedAverage'] },
+  { name: 'ClockRounding.Mode', label: 'Round the clock', choices: ['None', 'Nearest', 'Up', 'Down'] },
+  { name: 'ClockRounding.Minutes', label: 'Round to (minutes)', choices: ['5', '6', '10', '15'] },
+  { name: 'BreakDeduction.Minutes', label: 'Break taken off (minutes)' },
+  { name: 'BreakDeduction.AfterHours', label: 'Break after (hours)' },
   { name: 'SelfApproval', label: "Approving one's own", choices: ['Allowed', 'Refused'] },
+];
+
+const SWITCH = [
+  { value: 'false', label: 'No' },
+  { value: 'true', label: 'Yes' },
 ];
 
 /** The company: the head of its documents, its clock and money, and its rule of overtime. */
@@ -53,29 +67,31 @@ export function CompanyPage() {
 
 function CompanyForm({ company, etag }: { readonly company: Company; readonly etag: string }) {
   const me = useMe();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [typed, setTyped] = useState<Typed>({});
   const [key] = useState(() => crypto.randomUUID());
   const save = useWrite(COMPANY);
   const issues = save.error instanceof PlumblineError ? save.error.issues : [];
   const refused = mayCreate(me, ADMINS) ? undefined : 'Only an Admin may change the company.';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    save.mutate({ method: 'PATCH', path: 'company', body: typed, etag, key: save.isError ? crypto.randomUUID() : key });
+    save.mutate({
+      method: 'PATCH',
+      path: 'company',
+      body: bodyOfSettings(company, typed),
+      etag,
+      key: save.isError ? crypto.randomUUID() : key,
+    });
   };
-  const field = ({ name, label, choices }: Setting) => {
-    const stored = company[name];
+  const field = ({ name, label, choices, isSwitch = false }: Setting) => {
     const problem = issues.find((issue) => issue.field === name)?.problem;
     const shared = {
-      ...{ label, disabled: refused !== undefined, value: typed[name] ?? (typeof stored === 'string' ? stored : '') },
+      ...{ label, disabled: refused !== undefined, value: typed[name] ?? shownSetting(company, name) },
       error: problem && `${label} ${problem}`,
       onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
         setTyped({ ...typed, [name]: currentTarget.value }),
     };
-    return choices ? (
-      <NativeSelect key={name} {...shared} data={choices.map((value) => ({ value, label: inWords(value) }))} />
-    ) : (
-      <TextInput key={name} {...shared} />
-    );
+    const offered = isSwitch ? SWITCH : choices?.map((value) => ({ value, label: inWords(value) }));
+    return offered ? <NativeSelect key={name} {...shared} data={offered} /> : <TextInput key={name} {...shared} />;
   };
   return (
     <form aria-label="Company" className="setting" onSubmit={submit}>

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { onOpenDay, ratesOn, ratesVersion, resource } from '@plumbline/company/published';
+import { isLeave, onOpenDay, ratesOn, ratesVersion, resource } from '@plumbline/company/published';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import { Hours, Rate, type Actor } from '@plumbline/platform/kernel';
 import { timeEntry, type TimeEntry } from '../../time-entry/time-entry.record';
@@ -23,14 +23,14 @@ export class SettleTimeBillable extends Command<CommandResult> {
   }
 }
 
-/** Bills approved billable time on a cost-plus milestone by the hour. */
+/** Bills approved billable time on a cost-plus milestone by the hour; leave is never billed. */
 @CommandHandler(SettleTimeBillable)
 export class SettleTimeBillableHandler extends Settling implements ICommandHandler<SettleTimeBillable> {
   async execute({ timeEntryId, actor, isRepriced }: SettleTimeBillable): Promise<CommandResult> {
     const entry = await this.reads.one(timeEntry, actor.company, timeEntryId);
     if (entry?.BusinessState === 'Invoiced') return { position: 0n, types: [], id: timeEntryId };
     // The completion of its service ticket bills the time.
-    const counts = entry?.BusinessState === 'Approved' && entry.IsBillable && !entry.ServiceTicketId;
+    const counts = entry?.BusinessState === 'Approved' && entry.IsBillable && !isLeave(entry.TimeType) && !entry.ServiceTicketId;
     const { content = null, refersTo } = (counts && (await this.content(entry, actor.company))) || {};
     return this.settle('ResourceTimeEntry', timeEntryId, content, actor, { keepsUnitPrice: !isRepriced, refersTo });
   }

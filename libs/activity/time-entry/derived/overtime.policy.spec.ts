@@ -1,7 +1,15 @@
-import { overtimeSuggestions, weekOf, type OvertimeRule, type Worked } from './overtime.policy';
+import { weekOf, type OvertimeRule } from './hours-by-rule.policy';
+import { overtimeSuggestions, type Worked } from './overtime.policy';
 
 const rule = (fields: Partial<OvertimeRule>): OvertimeRule => ({
-  ...{ OvertimeRule: 'Weekly', DailyHours: '8.00', WeeklyHours: '40.00', WeekStartsOn: 'Monday' },
+  ...{
+    OvertimeRule: 'Weekly',
+    DailyHours: '8.00',
+    DoubleTimeHours: '0.00',
+    WeeklyHours: '40.00',
+    SeventhDay: false,
+    WeekStartsOn: 'Monday',
+  },
   ...fields,
 });
 /** An entry on the day of March 2026, a month whose second day is a Monday. */
@@ -65,6 +73,19 @@ describe('The suggestion of overtime', () => {
     const approved = nineHours.map((one): Worked => ({ ...one, BusinessState: one.Id < 6 ? 'Invoiced' : 'Approved' }));
     expect(suggested(approved)).toEqual({});
     expect(suggested([...approved.slice(0, 4), entry(6, 6, '9.00')])).toEqual({ 6: parts(['4.00', 'Regular'], ['5.00', 'Overtime']) });
+  });
+
+  it('is of overtime and double time where both thresholds of a day are exceeded', () => {
+    const rules = { OvertimeRule: 'Daily', DoubleTimeHours: '12.00' } as const;
+    expect(suggested([entry(1, 2, '13.00')], rules)).toEqual({
+      1: parts(['8.00', 'Regular'], ['4.00', 'Overtime'], ['1.00', 'DoubleTime']),
+    });
+    const split = [entry(1, 2, '8.00'), entry(2, 2, '4.00', { TimeType: 'Overtime' }), entry(3, 2, '1.00')];
+    expect(suggested(split, rules)).toEqual({ 3: parts(['1.00', 'DoubleTime']) });
+  });
+
+  it('counts no leave', () => {
+    expect(suggested([...nineHours.slice(0, 4), entry(6, 6, '9.00', { TimeType: 'Holiday' })])).toEqual({});
   });
 
   it('is none without a rule', () => {

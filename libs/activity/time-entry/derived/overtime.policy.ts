@@ -1,11 +1,8 @@
-import { TIME_TYPES, WEEKDAYS, type companySettings } from '@plumbline/company/published';
-import { daysAfter, decimal, Hours, periodOf } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/records';
+import { isLeave, WORKED_TIME } from '@plumbline/company/published';
+import { Hours } from '@plumbline/platform/kernel';
 import type { SplitPart } from '../../published/time-entry-events';
 import type { TimeEntry } from '../time-entry.record';
-
-/** The settings of a company that overtime follows. */
-export type OvertimeRule = Pick<RecordOf<typeof companySettings>, 'OvertimeRule' | 'DailyHours' | 'WeeklyHours' | 'WeekStartsOn'>;
+import { hoursByRule, type OvertimeRule } from './hours-by-rule.policy';
 
 /** The fields of an entry that overtime and warnings read. */
 export type Worked = Pick<TimeEntry, 'Id' | 'ResourceId' | 'EntryDate' | 'Time' | 'TimeType' | 'TimeIn' | 'TimeOut' | 'BusinessState'> & {
@@ -13,26 +10,14 @@ export type Worked = Pick<TimeEntry, 'Id' | 'ResourceId' | 'EntryDate' | 'Time' 
   readonly DateCreated?: string | null | undefined;
 };
 
-/** Days as `2026-03-02`: the first of some, and the one after the last. */
-export interface Days {
-  readonly from: string;
-  readonly until: string;
-}
-
 /** The day of an entry; empty for one without a date. */
 export const dayOf = ({ EntryDate }: Pick<Worked, 'EntryDate'>): string => (EntryDate ?? '').slice(0, 10);
-
-/** The week that contains the day, by the day on which weeks of the company start. */
-export function weekOf(day: string, startsOn: OvertimeRule['WeekStartsOn']): Days {
-  const { first, last } = periodOf(day, 'week', WEEKDAYS.indexOf(startsOn || 'Monday'));
-  return { from: first, until: daysAfter(last, 1) };
-}
 
 /** The hours of an entry as its Time states them. */
 export const hoursOf = ({ Time }: Pick<Worked, 'Time'>): Hours => Hours.of(Time ?? '');
 
 const COUNTED: readonly (string | null)[] = ['Submitted', 'Approved', 'Invoiced'];
-const [REGULAR, OVERTIME] = TIME_TYPES;
+const [REGULAR, OVERTIME, DOUBLE] = WORKED_TIME;
 const isRegular = ({ TimeType }: Worked): boolean => (TimeType || REGULAR) === REGULAR;
 
 /**
@@ -53,31 +38,27 @@ function inOrder(entries: readonly Worked[]): (a: Worked, b: Worked) => number {
 }
 
 /**
- * The parts into which submitted entries of one resource are to be split, by the id of the entry: its regular hours
- * beyond the threshold of the day or week are overtime. `entries` are all entries of the days or weeks in question.
- * Hours that are already paid as overtime count towards no threshold.
+ * The parts into which submitted entries of one resource are to be split, by the id of the entry: its regular hours beyond the thresholds of
+ * the rule are overtime or double time. `entries` are all entries of the days or weeks in question. Hours that are already paid as overtime
+ * count towards double time alone, and those of leave towards nothing.
  */
 export function overtimeSuggestions(entries: readonly Worked[], rule: OvertimeRule): Map<number, Omit<SplitPart, 'Id'>[]> {
+  const counted = entries.filter((one) => COUNTED.includes(one.BusinessState) && dayOf(one) !== '' && !isLeave(one.TimeType));
+  const worked = counted.sort(inOrder(entries));
+  const stretches = worked.map((one) => ({ day: dayOf(one), hours: hoursOf(one), isPremium: !isRegular(one) }));
   const found = new Map<number, Omit<SplitPart, 'Id'>[]>();
-  const { OvertimeRule: kind, DailyHours, WeeklyHours, WeekStartsOn } = rule;
-  if (kind !== 'Daily' && kind !== 'Weekly') return found;
-  const threshold = decimal(kind === 'Daily' ? DailyHours : WeeklyHours);
-  const worked = new Map<string, Hours>();
-  for (const entry of entries.filter((one) => COUNTED.includes(one.BusinessState) && isRegular(one)).sort(inOrder(entries))) {
-    const day = dayOf(entry);
-    if (day === '') continue;
-    const period = kind === 'Daily' ? day : weekOf(day, WeekStartsOn).from;
-    const own = hoursOf(entry);
-    const sum = (worked.get(period) ?? Hours.zero).plus(own);
-    worked.set(period, sum);
-    const beyond = sum.amount.minus(threshold);
-    if (entry.BusinessState !== 'Submitted' || !beyond.greaterThan(0)) continue;
-    const overtime = beyond.lessThan(own.amount) ? Hours.of(beyond) : own;
-    const regular = own.minus(overtime);
-    found.set(entry.Id, [
-      ...(regular.isZero ? [] : [{ Time: regular.toString(), TimeType: REGULAR }]),
-      { Time: overtime.toString(), TimeType: OVERTIME },
-    ]);
+  for (const [index, { regular, overtime, double }] of hoursByRule(stretches, rule).entries()) {
+    const entry = worked[index];
+    if (entry.BusinessState !== 'Submitted' || (overtime.isZero && double.isZero)) continue;
+    const parts = [
+      { hours: regular, TimeType: REGULAR },
+      { hours: overtime, TimeType: OVERTIME },
+      { hours: double, TimeType: DOUBLE },
+    ];
+    found.set(
+      entry.Id,
+      parts.filter(({ hours }) => !hours.isZero).map(({ hours, TimeType }) => ({ Time: hours.toString(), TimeType })),
+    );
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { resource, withComments } from '@plumbline/company/published';
+import { isLeave, resource, withComments } from '@plumbline/company/published';
 import { Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
@@ -65,7 +65,8 @@ export abstract class Recording {
       ProjectPlanId: location.ProjectId,
       UserId: row.UserId ?? (actor.user || null),
       ...(row.RoleId ? { ResourceRoleId: row.RoleId } : {}),
-      IsBillable: given.IsBillable ?? (given.ServiceTicketId ? true : row.IsBillable && location.ClientId !== null),
+      IsBillable:
+        given.IsBillable ?? (!isLeave(given.TimeType) && (given.ServiceTicketId ? true : row.IsBillable && location.ClientId !== null)),
       Origin: given.Origin ?? actor.application,
       IsSystemGenerated: actor.user === 0,
     };

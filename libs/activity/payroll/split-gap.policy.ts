@@ -1,0 +1,50 @@
+import { isLeave } from '@plumbline/company/published';
+import { Hours } from '@plumbline/platform/kernel';
+import { hoursByRule, type OvertimeRule } from '../time-entry/derived/hours-by-rule.policy';
+import { groupedBy, type PayLine } from './payroll.policy';
+
+/** How the hours that are paid as overtime differ from those of the rule. */
+export interface SplitGap {
+  /** Hours over the rule that are paid as regular ones. */
+  readonly tooLittle: Hours;
+  /** Hours that are paid as overtime or double time and are not over the rule. */
+  readonly tooMuch: Hours;
+  /** Hours that are paid as overtime and are double time by the rule. */
+  readonly notDouble: Hours;
+}
+
+interface Premium {
+  readonly day: string;
+  readonly due: Hours;
+  readonly paid: Hours;
+  readonly double: Hours;
+  readonly paidDouble: Hours;
+}
+
+/**
+ * Compares what one resource is paid as overtime in a week with the rule of the company. Under a daily rule alone the days are compared,
+ * else the week: on which of its days hours are over the rule changes with each entry.
+ */
+export function splitGap(lines: readonly PayLine[], rule: OvertimeRule): SplitGap {
+  const nothing = { tooLittle: Hours.zero, tooMuch: Hours.zero, notDouble: Hours.zero };
+  if (rule.OvertimeRule === 'None') return nothing;
+  const worked = lines.filter(({ TimeType }) => !isLeave(TimeType)).sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+  const byRule = hoursByRule(worked, rule);
+  const premiums = worked.map(({ day, hours, TimeType }, index): Premium => {
+    const { overtime = Hours.zero, double = Hours.zero } = byRule[index] ?? {};
+    const [paid, paidDouble] = [TimeType === 'Regular' ? Hours.zero : hours, TimeType === 'DoubleTime' ? hours : Hours.zero];
+    return { day, due: overtime.plus(double), paid, double, paidDouble };
+  });
+  const periods = groupedBy(premiums, ({ day }) => (rule.OvertimeRule === 'Daily' ? day : ''));
+  return [...periods.values()].reduce<SplitGap>((sum, own) => {
+    const of = (name: Exclude<keyof Premium, 'day'>): Hours => own.reduce((all, one) => all.plus(one[name]), Hours.zero);
+    const tooLittle = above(of('due'), of('paid'));
+    return {
+      tooLittle: sum.tooLittle.plus(tooLittle),
+      tooMuch: sum.tooMuch.plus(above(of('paid'), of('due'))),
+      notDouble: sum.notDouble.plus(above(above(of('double'), of('paidDouble')), tooLittle)),
+    };
+  }, nothing);
+}
+
+const above = (one: Hours, other: Hours): Hours => (one.amount.greaterThan(other.amount) ? one.minus(other) : Hours.zero);
