@@ -9,6 +9,7 @@ import { documents } from './document';
 import { items } from './item';
 import { me } from './me';
 import { nameLookup } from './name-lookup';
+import { payPeriods } from './pay-period';
 import { personalData } from './personal-data';
 import { recordRules } from './record-rules';
 import { resources } from './resource';
@@ -31,6 +32,7 @@ const parts: readonly ContextPart[] = [
   documents,
   nameLookup,
   settings,
+  payPeriods,
   roles,
   me,
   datedRates,

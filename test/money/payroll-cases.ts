@@ -120,6 +120,22 @@ export const payroll = {
     const off = Rows.filter(({ TimeType }) => TimeType === 'Holiday').map(({ Gross }) => Gross);
     return `${sums(Totals)}, of it ${off.join()}; ${(await readEntry(admin, holiday)).OvertimeSuggestion === null ? 'no' : 'a'} suggestion`;
   },
+  'payroll-period': async (admin) => {
+    const weekly = { OvertimeRule: 'Weekly', WeeklyHours: '40', WeekStartsOn: 'Monday' };
+    await settle(admin, { ...weekly, PayPeriod: 'TwoWeeks', PayPeriodStart: '2026-03-02' });
+    const id = await worker(admin, { Cost: '34.00', OverTimeEligible: true });
+    for (const day of WEEK.slice(0, 4)) await record(admin, id, day, '11');
+    for (const day of ['2026-03-09', '2026-03-10', '2026-03-11']) await record(admin, id, day, '12');
+    const ofPeriod = async (): Promise<string> => {
+      const { Totals, Resources } = await admin.read(`/api/v2/reports/payroll?period=2026-03-11&resource=${id}`);
+      return `${Resources[0].UnsplitOvertimeHours} of ${Totals.Hours}`;
+    };
+    const said = [await ofPeriod()];
+    await settle(admin, { PayPeriod: 'Month' });
+    said.push(await ofPeriod());
+    await settle(admin, { PayPeriod: 'Week', PayPeriodStart: '' });
+    return [...said, await ofPeriod()].join(', ');
+  },
   'payroll-too-much': async (admin) => {
     await settle(admin, { OvertimeRule: 'Weekly', WeeklyHours: '40', WeekStartsOn: 'Monday' });
     const id = await worker(admin, { Cost: '34.00', OverTimeEligible: true });

@@ -54,7 +54,17 @@ export const payJournal = projection<TimeEntryEvent>(
 );
 
 /** The settings that pay depends on. */
-const TERMS = ['WeekStartsOn', 'OvertimeMethod', 'OvertimeRule', 'DailyHours', 'WeeklyHours', 'DoubleTimeHours', 'SeventhDay'] as const;
+const TERMS = [
+  'WeekStartsOn',
+  'OvertimeMethod',
+  'OvertimeRule',
+  'DailyHours',
+  'WeeklyHours',
+  'DoubleTimeHours',
+  'SeventhDay',
+  'PayPeriod',
+  'PayPeriodStart',
+] as const;
 
 /** Keeps since when which settings hold. */
 export const payTermsRows = projection<CompanySettingsEvent>('pay-terms', [payTerms], {

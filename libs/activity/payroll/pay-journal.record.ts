@@ -54,6 +54,8 @@ export const payTerms = recordKind({
       DoubleTimeHours: text(40),
       /** `true`, `false`, or empty before the first event that has it. */
       SeventhDay: text(40),
+      PayPeriod: text(40),
+      PayPeriodStart: text(40),
     }),
   },
   storage: { derivesIds: true },

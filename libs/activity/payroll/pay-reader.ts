@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { daysAfter, fourDecimals } from '@plumbline/platform/kernel';
-import { companySettings, resource, role } from '@plumbline/company/published';
+import { companySettings, payPeriodOf, resource, role, type PayCalendar } from '@plumbline/company/published';
 import { ReadModels, RowSums, type RecordOf, type SumQuery } from '@plumbline/platform/records';
 import { PastRows } from '@plumbline/platform/reading';
 import { project } from '@plumbline/project/published';
@@ -8,7 +8,7 @@ import { weekOf, type Days, type OvertimeRule } from '../time-entry/derived/hour
 import type { PaidTime } from './paid-time.policy';
 import { payEntry, payTerms } from './pay-journal.record';
 import type { HoursOf } from './payroll-parts.policy';
-import { payOf, type OvertimeMethod, type PayLine } from './payroll.policy';
+import { inOrderOfPay, payOf, type OvertimeMethod, type PayLine } from './payroll.policy';
 
 /** The pay as it was recorded at a moment, of work until a day (`YYYY-MM-DD`), or both. */
 export interface AsOf {
@@ -21,9 +21,12 @@ const BY = ['ResourceId', 'Date', 'ProjectId', 'RoleId', 'TimeType', 'Wage', 'Fr
 /** A project as it was called, and where it was. */
 export type Place = RecordOf<typeof project>;
 
-/** The pay of a week, with the names that it is shown with. */
+/** The pay of a week or of a pay period, with the names that it is shown with. */
 export interface Pay {
   readonly days: Days;
+  readonly isPeriod: boolean;
+  /** The lines of each week that ends in these days, with those of its days before them: overtime is of whole weeks. */
+  readonly weeks: readonly (readonly PayLine[])[];
   readonly method: OvertimeMethod;
   readonly lines: readonly PayLine[];
   readonly rule: OvertimeRule;
@@ -52,9 +55,27 @@ export class PayReader {
 
   /** The pay of the week that contains the day, of one resource or of all. */
   async week(company: number, day: string, asOf: AsOf, ResourceId?: number): Promise<Pay> {
-    const { method, rule } = await this.terms(company, asOf);
-    const days = weekOf(day, rule.WeekStartsOn);
-    const where = { Date: Array.from({ length: 7 }, (_, index) => daysAfter(days.from, index)) };
+    const terms = await this.terms(company, asOf);
+    return this.pay(company, terms, weekOf(day, terms.rule.WeekStartsOn), false, asOf, ResourceId);
+  }
+
+  /** The pay of the pay period that contains the day. */
+  async period(company: number, day: string, asOf: AsOf, ResourceId?: number): Promise<Pay> {
+    const terms = await this.terms(company, asOf);
+    const { from, through } = payPeriodOf(day, terms.calendar);
+    return this.pay(company, terms, { from, until: daysAfter(through, 1) }, true, asOf, ResourceId);
+  }
+
+  private async pay(
+    company: number,
+    { method, rule }: { readonly method: OvertimeMethod; readonly rule: OvertimeRule },
+    days: Days,
+    isPeriod: boolean,
+    asOf: AsOf,
+    ResourceId: number | undefined,
+  ): Promise<Pay> {
+    const weeks = weeksOf(days, rule.WeekStartsOn);
+    const where = { Date: weeks.flatMap(({ from }) => Array.from({ length: 7 }, (_, index) => daysAfter(from, index))) };
     const times = (await this.times(company, where, BY, asOf))
       .map(({ ResourceId: of, ProjectId, RoleId, ...time }) => ({
         ...time,
@@ -65,16 +86,22 @@ export class PayReader {
       .filter((time) => ResourceId === undefined || time.ResourceId === ResourceId) as PaidTime[];
     const { at } = asOf;
     const workers = await this.past.known(resource, company, new Set(times.map((time) => time.ResourceId)), at);
-    const lines = payOf(
-      times.filter((time) => workers.get(time.ResourceId)?.ResourceType === 'Internal'),
-      method,
-    );
+    const paid = times.filter((time) => workers.get(time.ResourceId)?.ResourceType === 'Internal');
+    const byWeek = weeks.map((week) => ({
+      ...week,
+      lines: payOf(
+        paid.filter((time) => week.from <= time.Date && time.Date < week.until),
+        method,
+      ),
+    }));
+    const lines = inOrderOfPay(byWeek.flatMap((week) => week.lines.filter(({ day }) => days.from <= day && day < days.until)));
     const [projects, roles] = await Promise.all([
       this.past.known(project, company, new Set(lines.map((line) => line.ProjectId)), at),
       this.past.known(role, company, new Set(lines.map((line) => line.RoleId)), at),
     ]);
     return {
-      ...{ days, method, lines, rule },
+      ...{ days, isPeriod, method, lines, rule },
+      weeks: byWeek.filter(({ until }) => days.from < until && until <= days.until).map((week) => week.lines),
       salaried: new Set([...workers].filter(([, one]) => /^salar/i.test(one.CostType)).map(([id]) => id)),
       exempt: new Set([...workers].filter(([, one]) => one.OverTimeEligible === false).map(([id]) => id)),
       resources: new Map([...workers].map(([id, one]) => [id, one.ResourceName])),
@@ -141,6 +168,18 @@ export class PayReader {
       SeventhDay: held?.SeventhDay === 'true',
       WeekStartsOn: (held?.WeekStartsOn || blank.WeekStartsOn) as OvertimeRule['WeekStartsOn'],
     };
-    return { rule, method: (held?.OvertimeMethod || blank.OvertimeMethod) as OvertimeMethod };
+    const calendar: PayCalendar = {
+      PayPeriod: (held?.PayPeriod || blank.PayPeriod) as PayCalendar['PayPeriod'],
+      PayPeriodStart: held?.PayPeriodStart ?? '',
+      WeekStartsOn: rule.WeekStartsOn,
+    };
+    return { rule, calendar, method: (held?.OvertimeMethod || blank.OvertimeMethod) as OvertimeMethod };
   }
+}
+
+/** The weeks that the days are in. */
+function weeksOf({ from, until }: Days, startsOn: OvertimeRule['WeekStartsOn']): Days[] {
+  const weeks = [weekOf(from, startsOn)];
+  for (let next = weeks[0].until; next < until; next = weekOf(next, startsOn).until) weeks.push(weekOf(next, startsOn));
+  return weeks;
 }

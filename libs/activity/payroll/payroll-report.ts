@@ -6,7 +6,7 @@ import { isLeave, TIME_TYPES } from '@plumbline/company/published';
 import type { Pay } from './pay-reader';
 import { payrollParts } from './payroll-parts.policy';
 import { groupedBy, type PayLine } from './payroll.policy';
-import { splitGap, type SplitGap } from './split-gap.policy';
+import { bothGaps, NO_GAP, splitGap, type SplitGap } from './split-gap.policy';
 
 const amounts = {
   StraightPay: money().describe('Hours × wage.', '272.00'),
@@ -20,15 +20,16 @@ const ofResource = {
   ResourceName: name().describe('Its name.', 'Bob Carter'),
 };
 
-/** The pay of a week. */
+/** The pay of a week or of a pay period. */
 export const payroll = report({
   name: 'PayrollReport',
   title: 'Payroll',
   description:
-    'The pay of people for one week by day, project, role, kind of time and wage, from submitted, approved and invoiced time. The premium follows OvertimeMethod of the company.',
+    'The pay of people for one week or pay period by day, project, role, kind of time and wage, from submitted, approved and invoiced time. The premium follows OvertimeMethod of the company.',
   path: 'reports/payroll',
   parameters: {
-    week: day().required().describe('Any date of the week.', '2026-03-02'),
+    week: day().describe('Any date of the week. Either this or `period` is required.', '2026-03-02'),
+    period: day().describe('Any date of the pay period, of whose days the pay is then.', ''),
     resource: reference('Resource').describe('One resource alone.', 2),
   },
   columns: {
@@ -148,10 +149,13 @@ function warningsOf({ tooLittle, tooMuch, notDouble }: SplitGap, rule: string): 
 }
 
 /** The report of a week's pay. */
-export function payrollOf({ days, lines, resources, projects, roles, rule, exempt }: Pay): ContentOf<typeof payroll> {
+export function payrollOf({ days, isPeriod, lines, weeks, resources, projects, roles, rule, exempt }: Pay): ContentOf<typeof payroll> {
   const named = (ResourceId: number) => ({ ResourceId, ResourceName: resources.get(ResourceId) ?? '' });
   const byResource = [...groupedBy(lines, ({ ResourceId }) => ResourceId)];
-  const gaps = new Map(byResource.map(([id, own]) => [id, splitGap(exempt.has(id) ? [] : own, rule)] as const));
+  const gaps = new Map<number, SplitGap>(byResource.map(([id]) => [id, NO_GAP]));
+  for (const week of weeks)
+    for (const [id, own] of groupedBy(week, ({ ResourceId }) => ResourceId))
+      if (!exempt.has(id)) gaps.set(id, bothGaps(gaps.get(id) ?? NO_GAP, splitGap(own, rule)));
   return {
     Rows: lines.map((line) => ({
       ...named(line.ResourceId),
@@ -179,6 +183,6 @@ export function payrollOf({ days, lines, resources, projects, roles, rule, exemp
       })),
       Warnings: [...gaps].flatMap(([id, gap]) => warningsOf(gap, ruleWords(rule)).map((Warning) => ({ ...named(id), Warning }))),
     },
-    subtitle: `Week from ${printedDate(days.from)} to ${printedDate(daysAfter(days.until, -1))}`,
+    subtitle: `${isPeriod ? 'Pay period' : 'Week'} from ${printedDate(days.from)} to ${printedDate(daysAfter(days.until, -1))}`,
   };
 }

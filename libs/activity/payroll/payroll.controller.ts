@@ -44,16 +44,22 @@ export class PayrollRoutes {
   @ReportRoute(payrollExplained)
   async payrollExplained(@AskedOf() asked: QuestionOf<typeof payrollExplained>, @CurrentActor() actor: Actor) {
     const pay = await this.payOf(asked, actor.company);
-    const { week, resource } = asked.parameters;
-    const more = { week: week.slice(0, 10), ...(resource && { resource: String(resource) }) };
+    const { week, period, resource } = asked.parameters;
+    const more = {
+      ...(week ? { week: week.slice(0, 10) } : { period: period.slice(0, 10) }),
+      ...(resource && { resource: String(resource) }),
+    };
     const place = { path: payroll.path, more, subject: resourceIn(pay, resource), period: weekIn(pay) };
     return explain(payrollPartsOf(pay), asked, place, this.entriesOf(pay, asked, actor));
   }
 
   private async payOf({ parameters, ...asOf }: Pick<QuestionOf<typeof payroll>, 'at' | 'through' | 'parameters'>, company: number) {
-    const { week, resource: id } = parameters;
+    const { week, period, resource: id } = parameters;
+    if (Boolean(week) === Boolean(period)) invalid([{ field: 'week', problem: 'is required, or `period` for a pay period, and not both' }]);
     if (id && !(await this.pay.hasResource(company, id, asOf))) invalid([{ field: 'resource', problem: noneOf('Resource', id) }]);
-    return this.pay.week(company, week.slice(0, 10), asOf, id || undefined);
+    return week
+      ? this.pay.week(company, week.slice(0, 10), asOf, id || undefined)
+      : this.pay.period(company, period.slice(0, 10), asOf, id || undefined);
   }
 
   /** Reads the entries that make hours, as lines of an explanation. */
@@ -128,8 +134,8 @@ export class PayrollRoutes {
 
 /** The resource that a payroll is about; none for that of all. */
 const resourceIn = ({ resources }: Pay, id: number): string[] => (id ? [resources.get(id) ?? `Resource ${id}`] : []);
-/** The week in the names of files. */
-const weekIn = ({ days }: Pay): string => `week-${days.from}`;
+/** The week or pay period in the names of files. */
+const weekIn = ({ days, isPeriod }: Pay): string => `${isPeriod ? 'period' : 'week'}-${days.from}`;
 
 const noneOf = (kind: string, id: number): string => `must be the id of an existing ${kind}; there is none with the id ${id}`;
 

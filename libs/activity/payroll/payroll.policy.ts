@@ -84,6 +84,9 @@ const inOrder = (a: Straight, b: Straight): number =>
   b.wage.amount.comparedTo(a.wage.amount);
 const TYPES: readonly string[] = TIME_TYPES;
 
+/** The lines in the order of resource, day and project. */
+export const inOrderOfPay = (lines: readonly PayLine[]): PayLine[] => [...lines].sort(inOrder);
+
 /** The values by what `key` gives for each, in their order. */
 export function groupedBy<K, V>(all: readonly V[], key: (one: V) => K): Map<K, V[]> {
   const found = new Map<K, V[]>();

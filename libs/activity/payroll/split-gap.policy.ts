@@ -13,6 +13,14 @@ export interface SplitGap {
   readonly notDouble: Hours;
 }
 
+export const NO_GAP: SplitGap = { tooLittle: Hours.zero, tooMuch: Hours.zero, notDouble: Hours.zero };
+/** The gaps of two weeks together. */
+export const bothGaps = (one: SplitGap, other: SplitGap): SplitGap => ({
+  tooLittle: one.tooLittle.plus(other.tooLittle),
+  tooMuch: one.tooMuch.plus(other.tooMuch),
+  notDouble: one.notDouble.plus(other.notDouble),
+});
+
 interface Premium {
   readonly day: string;
   readonly due: Hours;
@@ -26,8 +34,7 @@ interface Premium {
  * else the week: on which of its days hours are over the rule changes with each entry.
  */
 export function splitGap(lines: readonly PayLine[], rule: OvertimeRule): SplitGap {
-  const nothing = { tooLittle: Hours.zero, tooMuch: Hours.zero, notDouble: Hours.zero };
-  if (rule.OvertimeRule === 'None') return nothing;
+  if (rule.OvertimeRule === 'None') return NO_GAP;
   const worked = lines.filter(({ TimeType }) => !isLeave(TimeType)).sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
   const byRule = hoursByRule(worked, rule);
   const premiums = worked.map(({ day, hours, TimeType }, index): Premium => {
@@ -39,12 +46,9 @@ export function splitGap(lines: readonly PayLine[], rule: OvertimeRule): SplitGa
   return [...periods.values()].reduce<SplitGap>((sum, own) => {
     const of = (name: Exclude<keyof Premium, 'day'>): Hours => own.reduce((all, one) => all.plus(one[name]), Hours.zero);
     const tooLittle = above(of('due'), of('paid'));
-    return {
-      tooLittle: sum.tooLittle.plus(tooLittle),
-      tooMuch: sum.tooMuch.plus(above(of('paid'), of('due'))),
-      notDouble: sum.notDouble.plus(above(above(of('double'), of('paidDouble')), tooLittle)),
-    };
-  }, nothing);
+    const notDouble = above(above(of('double'), of('paidDouble')), tooLittle);
+    return bothGaps(sum, { tooLittle, tooMuch: above(of('paid'), of('due')), notDouble });
+  }, NO_GAP);
 }
 
 const above = (one: Hours, other: Hours): Hours => (one.amount.greaterThan(other.amount) ? one.minus(other) : Hours.zero);

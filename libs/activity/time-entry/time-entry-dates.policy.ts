@@ -16,6 +16,12 @@ const keepsFigures = (data: Approved, entry: EntryContent): boolean =>
   data.ProjectId === (entry.ProjectId ?? null) &&
   data.MilestoneId === (entry.MilestoneId ?? null);
 
+/** The days of an entry before and after an event, for pay that is closed: also those of a change whose cost stays in closed books. */
+export function paidDaysOfTime(event: TimeEntryEvent, before: TimeEntrySituation): (string | null | undefined)[] {
+  const dates = datesOfTime(event, before);
+  return dates.length > 0 && 'entry' in before && !UNBOOKED.includes(before.is) ? [before.entry.EntryDate, ...dates] : dates;
+}
+
 /**
  * The days of an entry before and after an event, for closed books. One that is no cost is in no books: it can be
  * removed, and moved to a later date.

@@ -4,7 +4,7 @@ import { isEqual } from '@plumbline/platform/records';
 import { forbid, Hours, invalid, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
 import type { SplitPart, TimeEntryContent, TimeEntryEvent, TimeStanding, TimeEntryState } from '../published/time-entry-events';
 import { contentOf, entryOf, timeEntryFields } from './time-entry-content.policy';
-import { datesOfTime } from './time-entry-dates.policy';
+import { datesOfTime, paidDaysOfTime } from './time-entry-dates.policy';
 import type { Figures } from './costing/time-entry-cost.policy';
 import { breakOf, span, type ClockRule } from './recording/clock.policy';
 import { emptied, faultsOfParts, isSplit, refuseSplit } from './recording/time-entry-split.policy';
@@ -267,4 +267,5 @@ export const timeEntryAggregate = aggregate({
   decider: timeEntryDecider,
   stored: [timeEntryFields.names],
   datesOf: datesOfTime,
+  paidDaysOf: paidDaysOfTime,
 });

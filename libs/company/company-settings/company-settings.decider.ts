@@ -3,15 +3,19 @@ import { forbid, Hours, invalid, type Decider, type Issue, type Message } from '
 import type { RecordOf } from '@plumbline/platform/records';
 import { settingsFields, type CompanySettingsEvent } from './company-settings.events';
 import { LONGEST_BREAK } from '../limits';
+import { isWithin, touches, withDays, withoutDays, type Days } from '../pay-period/paid-days.policy';
 import { zoneOfAddress } from './default-zone.policy';
 import { companySettings, ROUNDING_MINUTES } from './company-settings.record';
 
-export type Settings = Partial<Omit<RecordOf<typeof companySettings>, 'Id' | 'CompanyName' | 'BooksClosedThrough' | 'BooksClosings'>>;
-/** The settings, whether the time zone is that of the address, and the last day that is closed; `''` for none. */
+export type Settings = Partial<
+  Omit<RecordOf<typeof companySettings>, 'Id' | 'CompanyName' | 'BooksClosedThrough' | 'BooksClosings' | 'PaidDays' | 'PayClosings'>
+>;
+/** The settings, whether the time zone is that of the address, the last day that is closed, `''` for none, and the days whose pay is. */
 interface State {
   readonly settings: Settings;
   readonly zoneFollowsAddress: boolean;
   readonly through: string;
+  readonly paid: readonly Days[];
 }
 export type CompanySettingsCommand =
   /** An empty `TimeZone` is that of the address, and follows it. */
@@ -19,10 +23,12 @@ export type CompanySettingsCommand =
   /** The settings of a new company: nothing where it has any. */
   | Message<'BeginCompanySettings', { readonly Id: number } & Settings>
   /** `Through`: the last day to close; `''` opens all. `isAdmin`: whether the caller may move it back. */
-  | Message<'CloseBooks', { readonly Id: number; readonly Through: string; readonly isAdmin: boolean; readonly Reason?: string }>;
+  | Message<'CloseBooks', { readonly Id: number; readonly Through: string; readonly isAdmin: boolean; readonly Reason?: string }>
+  | Message<'ClosePayPeriod', { readonly Id: number } & Days>
+  | Message<'ReopenPayPeriod', { readonly Id: number } & Days>;
 
 const blank: Settings = companySettings.blank();
-const initial: State = { settings: {}, zoneFollowsAddress: false, through: '' };
+const initial: State = { settings: {}, zoneFollowsAddress: false, through: '', paid: [] };
 
 /** Faults of the rules of the clock. */
 function faultsOfClock({ ClockRounding, BreakDeduction }: Settings): Issue[] {
@@ -77,6 +83,8 @@ export const companySettingsDecider: Decider<State, CompanySettingsCommand, Comp
         forbid(`The books are closed through ${through.slice(0, 10)}; moving that back needs the privilege Admin.`);
       return [{ type: 'BooksClosed', data: { Id, Through, ...(Reason && { Reason }) } }];
     },
+    ClosePayPeriod: (data, { paid }) => (isWithin(data, paid) ? [] : [{ type: 'PayPeriodClosed', data }]),
+    ReopenPayPeriod: (data, { paid }) => (touches(data, paid) ? [{ type: 'PayPeriodReopened', data }] : []),
   },
   evolve: {
     CompanySettingsChanged: (state, event) => ({
@@ -85,6 +93,8 @@ export const companySettingsDecider: Decider<State, CompanySettingsCommand, Comp
       zoneFollowsAddress: event.ZoneFollowsAddress ?? state.zoneFollowsAddress,
     }),
     BooksClosed: (state, { Through }) => ({ ...state, through: Through }),
+    PayPeriodClosed: (state, days) => ({ ...state, paid: withDays(state.paid, days) }),
+    PayPeriodReopened: (state, days) => ({ ...state, paid: withoutDays(state.paid, days) }),
   },
 };
 

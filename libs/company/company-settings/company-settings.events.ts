@@ -19,6 +19,8 @@ export interface CompanySettingsContent {
   readonly SeventhDay?: boolean;
   readonly WeekStartsOn?: '' | 'Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday';
   readonly OvertimeMethod?: '' | 'RateInEffect' | 'WeightedAverage';
+  readonly PayPeriod?: '' | 'Week' | 'TwoWeeks' | 'HalfMonth' | 'Month';
+  readonly PayPeriodStart?: string;
   readonly OverBudgetShare?: string;
   readonly ClockRounding?: StoredRounding | null;
   readonly BreakDeduction?: StoredDeduction | null;
@@ -43,7 +45,7 @@ export const settingsFields = storedFields(
   namesOf<CompanySettingsContent>()(
     ['OvertimeRule', 'DailyHours', 'WeeklyHours', 'WeekStartsOn', 'OvertimeMethod', 'Address1', 'Address2', 'City'],
     ['StateProvince', 'Zip', 'Country', 'PhoneNumber', 'Email', 'Website', 'LicenseNumber', 'LogoId', 'TimeZone', 'Currency'],
-    ['OverBudgetShare', 'SelfApproval', 'DoubleTimeHours', 'SeventhDay'],
+    ['OverBudgetShare', 'SelfApproval', 'DoubleTimeHours', 'SeventhDay', 'PayPeriod', 'PayPeriodStart'],
     {
       ClockRounding: { name: 'ClockRounding', names: namesOf<StoredRounding>()(['Mode', 'Minutes']) },
       BreakDeduction: { name: 'BreakDeduction', names: namesOf<StoredDeduction>()(['Minutes', 'AfterHours']) },
@@ -65,4 +67,7 @@ export type CompanySettingsChanged = Message<
  * nothing waited, or nobody stated one.
  */
 export type BooksClosed = Message<'BooksClosed', { readonly Id: number; readonly Through: string; readonly Reason?: string }>;
-export type CompanySettingsEvent = CompanySettingsChanged | BooksClosed;
+/** The pay of the days was closed, or opened again; both midnight in UTC. */
+export type PayPeriodClosed = Message<'PayPeriodClosed', { readonly Id: number; readonly From: string; readonly Through: string }>;
+export type PayPeriodReopened = Message<'PayPeriodReopened', { readonly Id: number; readonly From: string; readonly Through: string }>;
+export type CompanySettingsEvent = CompanySettingsChanged | BooksClosed | PayPeriodClosed | PayPeriodReopened;

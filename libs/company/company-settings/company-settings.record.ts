@@ -46,6 +46,20 @@ const closingShape = {
 export const ROUNDING_MODES = ['None', 'Nearest', 'Up', 'Down'] as const;
 export const ROUNDING_MINUTES: readonly number[] = [5, 6, 10, 15];
 
+/** How long the periods are for which people are paid. */
+export const PAY_PERIODS = ['Week', 'TwoWeeks', 'HalfMonth', 'Month'] as const;
+const paidDays = {
+  From: day().describe('The first day.', '2026-03-02T00:00:00.000Z'),
+  Through: day().describe('The last day.', '2026-03-15T00:00:00.000Z'),
+};
+/** One closing or reopening of a pay period. */
+const payClosingShape = {
+  ...paidDays,
+  BusinessState: choice('Open', 'Closed').describe('Closed, or open again.', 'Closed'),
+  UserName: name().describe('Who closed or reopened it.', 'Ann Miller'),
+  Date: instant().describe('When.', '2026-03-17T09:00:00.000Z'),
+};
+
 /** How an end of the clock is rounded. */
 const clockRounding = {
   Mode: choice(...ROUNDING_MODES)
@@ -103,6 +117,17 @@ export const companySettings = recordKind({
       .absent('RateInEffect')
       .required()
       .describe('How payroll pays overtime. An entry costs RateInEffect in any case.', 'RateInEffect'),
+    PayPeriod: choice(...PAY_PERIODS)
+      .absent('Week')
+      .required()
+      .describe(
+        'The period for which people are paid: HalfMonth is through the 15th, and from the 16th. Overtime is of weeks in any case.',
+        'TwoWeeks',
+      ),
+    PayPeriodStart: day().describe(
+      'A day on which a pay period of Week or TwoWeeks begins; empty for the first day of a week. HalfMonth and Month follow the calendar.',
+      '2026-03-02T00:00:00.000Z',
+    ),
     OverBudgetShare: quantity()
       .absent('90')
       .required()
@@ -144,7 +169,18 @@ export const companySettings = recordKind({
       .describe('A picture (PNG or JPEG, at most 1 MiB) attached to the company, which is printed above its name.', ''),
     BooksClosedThrough: day().owned().describe('The last day for which the books are closed; empty for none.', '2026-03-31T00:00:00.000Z'),
     BooksClosings: list(closingShape).owned().describe('The last 100 closings of the books, the newest last.'),
+    PaidDays: list(paidDays)
+      .owned()
+      .describe('The days whose pay is closed, in order: their time is not made, changed or removed any more.'),
+    PayClosings: list(payClosingShape).owned().describe('The last 100 closings and reopenings of pay periods, the newest last.'),
   },
   storage: { keepsChanges: true },
-  life: { closedThrough: { day: 'BooksClosedThrough', closings: 'BooksClosings' }, timeZone: 'TimeZone', weekStart: 'WeekStartsOn' },
+  life: {
+    closedThrough: {
+      ...{ day: 'BooksClosedThrough', closings: 'BooksClosings' },
+      pay: { spans: 'PaidDays', closings: 'PayClosings' },
+    },
+    timeZone: 'TimeZone',
+    weekStart: 'WeekStartsOn',
+  },
 });

@@ -2,6 +2,7 @@ export * from './kinds';
 export * from './events';
 export * from './commands';
 export * from './rates/rates';
+export { payPeriodOf, type PayCalendar } from '../pay-period/pay-periods.policy';
 export * from './time-types';
 export * from './rates/rate-history';
 export * from './rates/rates-version';

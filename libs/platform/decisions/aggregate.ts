@@ -10,6 +10,8 @@ export interface Aggregate<S, C extends Message, E extends Message> {
   readonly stored?: readonly FieldNames[];
   /** The dates of documents that an event makes or changes; `''` and null are none. Rejected on closed days. Absent: never rejected so. */
   readonly datesOf?: (event: E, before: S) => readonly (string | null | undefined)[];
+  /** The days of work whose pay an event changes. Rejected where the pay of the days is closed. Absent: never rejected so. */
+  readonly paidDaysOf?: (event: E, before: S) => readonly (string | null | undefined)[];
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any aggregate, for code that handles them all alike

@@ -21,5 +21,5 @@ export { metadataOf } from './stored/metadata';
 export { stateOf } from './stored/state-of';
 export { namesOf, storedFields } from './stored/stored-fields';
 export { storedRecord } from './stored/stored-record';
-export { bookPeriod, CLOSED_DAY, datedEvents } from './terms/closed-days';
+export { bookPeriod, CLOSED_DAY, CLOSED_PAY, datedEvents } from './terms/closed-days';
 export { combinedResult } from './together/combined-result';

@@ -143,7 +143,12 @@ export interface KindLife<F extends Fields> {
   /** The records that are removed with it. */
   readonly parts?: readonly Part[];
   /** The fields with a company's last closed day and its closings, the newest last: nothing dated until then is written (`datesOf`). */
-  readonly closedThrough?: { readonly day: keyof F & string; readonly closings: keyof F & string };
+  readonly closedThrough?: {
+    readonly day: keyof F & string;
+    readonly closings: keyof F & string;
+    /** The fields with the days whose pay is closed (`paidDaysOf`), and with its closings and reopenings, the newest last. */
+    readonly pay?: { readonly spans: keyof F & string; readonly closings: keyof F & string };
+  };
   /** The field with a company's time zone, in the row with the company's id. */
   readonly timeZone?: keyof F & string;
   /** The field with the weekday on which a company's weeks start, in the same row: one of the choices, which begin with Sunday. */

@@ -272,9 +272,10 @@ export const reports: Reports = {
     moments: ["at","through"],
   },
   'payroll': {
-    ...{"title":"Payroll","description":"The pay of people for one week by day, project, role, kind of time and wage, from submitted, approved and invoiced time. The premium follows OvertimeMethod of the company.","path":"reports/payroll"},
+    ...{"title":"Payroll","description":"The pay of people for one week or pay period by day, project, role, kind of time and wage, from submitted, approved and invoiced time. The premium follows OvertimeMethod of the company.","path":"reports/payroll"},
     parameters: [
-      {"name":"week","label":"Week","type":"day","isRequired":true,"description":"Any date of the week."},
+      {"name":"week","label":"Week","type":"day","description":"Any date of the week. Either this or `period` is required."},
+      {"name":"period","label":"Period","type":"day","description":"Any date of the pay period, of whose days the pay is then."},
       {"name":"resource","label":"Resource","type":"reference","refersTo":"resources","description":"One resource alone."},
     ],
     columns: [

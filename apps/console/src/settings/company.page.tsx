@@ -40,6 +40,8 @@ const CLOCK: readonly Setting[] = [
   { name: 'WeeklyHours', label: 'Weekly hours' },
   { name: 'DoubleTimeHours', label: 'Double time beyond (hours a day)' },
   { name: 'SeventhDay', label: 'Seventh day of a week is overtime', isSwitch: true },
+  { name: 'PayPeriod', label: 'Pay period', choices: ['Week', 'TwoWeeks', 'HalfMonth', 'Month'] },
+  { name: 'PayPeriodStart', label: 'Pay period begins on' },
   { name: 'OverBudgetShare', label: 'Over budget from (percent)' },
   { name: 'OvertimeMethod', label: 'Overtime method', choices: ['RateInEffect', 'WeightedAverage'] },
   { name: 'ClockRounding.Mode', label: 'Round the clock', choices: ['None', 'Nearest', 'Up', 'Down'] },

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource } from '@plumbline/company/published';
-import { CLOSED_DAY, combinedResult, Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
+import { CLOSED_DAY, CLOSED_PAY, combinedResult, Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import { pages, ReadModels } from '@plumbline/platform/records';
 import { figuresOn } from './time-entry-cost.policy';
@@ -48,7 +48,7 @@ export class RecostTimeOfHandler implements ICommandHandler<RecostTimeOf> {
     try {
       return await this.decisions.take(new Decide(timeEntryAggregate, message.data.Id, message, actor));
     } catch (error) {
-      if (error instanceof Refusal && error.code === CLOSED_DAY) return undefined;
+      if (error instanceof Refusal && (error.code === CLOSED_DAY || error.code === CLOSED_PAY)) return undefined;
       throw error;
     }
   }

@@ -3,7 +3,7 @@ import { system, type Decider, type Message } from '@plumbline/platform/kernel';
 import { id, instant, KindRegistry, list, recordKind, type ReadModels } from '@plumbline/platform/records';
 import { randomUUID } from 'node:crypto';
 import { aggregate } from '../aggregate';
-import { bookPeriod, CLOSED_DAY } from './closed-days';
+import { bookPeriod, CLOSED_DAY, CLOSED_PAY } from './closed-days';
 import { Decide } from '../decide';
 import { Decisions } from '../decisions';
 import { metadataOf } from '../stored/metadata';
@@ -16,15 +16,22 @@ const decider: Decider<string, Command, Dated> = {
   evolve: { NoteDated: (_, { Date }) => Date },
 };
 const note = aggregate({ name: 'Note', title: 'note', decider, datesOf: ({ data }, before) => [before, data.Date] });
+const paidNote = aggregate({ ...note, name: 'PaidNote', title: 'paid note', paidDaysOf: note.datesOf });
 const settings = recordKind({
   ...{
     name: 'Settings',
     v1: null,
     v2: null,
     description: 'What a company decides.',
-    life: { closedThrough: { day: 'Through', closings: 'Closings' } },
+    life: { closedThrough: { day: 'Through', closings: 'Closings', pay: { spans: 'Paid', closings: 'PayClosings' } } },
   },
-  fields: { Id: id(), Through: instant(), Closings: list({ Date: instant() }) },
+  fields: {
+    Id: id(),
+    Through: instant(),
+    Closings: list({ Date: instant() }),
+    Paid: list({ From: instant(), Through: instant() }),
+    PayClosings: list({ Date: instant() }),
+  },
 });
 const event = {
   ...{ id: randomUUID(), type: 'Closed', data: {} },
@@ -50,6 +57,22 @@ describe('A command whose events are dated', () => {
     );
     await expect(decisions.takeAll([date(1, APRIL), date(2, MARCH)])).rejects.toMatchObject({ code: CLOSED_DAY });
     expect(await store.readStream('Note-1')).toEqual([]);
+  });
+  it('of pay are rejected on days whose pay is closed, others are not, and each closing of pay ends the period', async () => {
+    const company = 6;
+    const pay = (Id: number, Date: string, of: typeof note = paidNote): Decide =>
+      new Decide<Message>(of as never, Id, { type: 'DateNote', data: { Id, Date } }, system(company, randomUUID(), randomUUID()), {
+        stream: 'any',
+      });
+    const [first, last] = ['2026-04-06T00:00:00.000Z', '2026-04-12T00:00:00.000Z'];
+    const before = await bookPeriod(reads, settings, company);
+    rows.set(company, { Id: company, Through: '', Paid: [{ From: first, Through: last }], PayClosings: [{ Date: last }] });
+    expect((await bookPeriod(reads, settings, company)).record).not.toBe(before.record);
+    for (const date of [first, '2026-04-12T12:00:00.000Z'])
+      await expect(decisions.take(pay(20, date))).rejects.toMatchObject({ code: CLOSED_PAY });
+    await decisions.take(pay(21, '2026-04-13T00:00:00.000Z'));
+    await decisions.take(pay(22, first, note));
+    await expect(decisions.take(pay(21, last))).rejects.toThrow('The pay from 2026-04-06 through 2026-04-12 is closed');
   });
   it('S10: names the record that is refused only where there is one', async () => {
     await decisions.take(date(8, APRIL));
