@@ -21,3 +21,6 @@ export const POINTS_OF_A_SERIES = 520;
 export const NOTED_JOBS = 100;
 /** Ids of one kind that a message lists. */
 export const NAMED_IDS = 5;
+/** Decimals of hours, and of quantities, that follow from an amount of transferred cost. */
+export const DECIMALS_OF_HOURS = 2;
+export const DECIMALS_OF_QUANTITIES = 8;

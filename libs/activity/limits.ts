@@ -20,3 +20,5 @@ export const RESOURCES_OF_A_CREW = 100;
 export const RESOURCES_OF_A_USER = 100;
 /** Entries in one approval. */
 export const ENTRIES_OF_AN_APPROVAL = 1000;
+/** Cost transfers of one time entry, purchase or bill line that stand. */
+export const TRANSFERS_OF_A_SOURCE = 100;

@@ -15,6 +15,8 @@ const NOT_STORED: Readonly<Record<string, string>> = {
   'Milestone.Tasks': 'the tasks have a table of their own',
   'Contract.Deliverables': 'the deliverables have a table of their own',
   'Invoice.LineItemGroups': 'the groups have a table of their own',
+  'CostTransfer.From': 'each of its ids is a field of the event',
+  'CostTransfer.To': 'each of its ids is a field of the event',
   'AIAInvoice.ContractId': 'names the stream; each event has it beside its content',
   'ListItem.IsCompleted': 'is an event of its own',
   'TimeEntry.IsDraft': 'is the BusinessState of the event',

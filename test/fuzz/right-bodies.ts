@@ -20,6 +20,12 @@ export const BASES: Readonly<Record<string, (known: Known, made: number) => Body
     File: Buffer.from('Hello').toString('base64'),
   }),
   View: (_known, made) => ({ Entity: 'bills', Name: `View ${made}`, Query: 'order=DueDate' }),
+  CostTransfer: (known) => ({
+    From: { TimeEntryId: known('approved TimeEntry') },
+    To: { MilestoneId: known('other Milestone') },
+    Amount: '0.01',
+    Reason: 'Booked on the wrong milestone',
+  }),
   AIAInvoice: (known) => ({ ContractId: known('AIA Contract'), PeriodTo: '2026-12-31' }),
 };
 
@@ -37,6 +43,8 @@ export const DECIDED: Readonly<Record<string, readonly string[]>> = {
   Milestone: ['Tasks'],
   Ticket: ['StartTime', 'EndTime', 'IsTM', 'DisplayDate', 'ServiceItems', 'ContractId'],
   Payment: ['Amount'],
+  // Of the cost that is left there; what it was is what the document tells.
+  CostTransfer: ['From', 'To', 'Amount', 'Quantity', 'Date'],
   // Of documents of the client, within the amount.
   Receipt: ['Amount', 'Applications'],
   // Deposits are those of the project, which may be lowered.

@@ -13,7 +13,7 @@ export const knownBy =
   (ids: Ids, kinds: readonly { readonly name: string; readonly v1: string | null; readonly v2: string | null }[]): Known =>
   (name) => {
     const kind = kinds.find((one) => one.name === name);
-    return ids[kind?.v2 ?? ''] ?? ids[kind?.v1 ?? ''];
+    return ids[name] ?? ids[kind?.v2 ?? ''] ?? ids[kind?.v1 ?? ''];
   };
 
 const same = (sent: unknown): Right => ({ sent, shown: sent });

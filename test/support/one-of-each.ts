@@ -3,6 +3,7 @@ import { setUpJob, entryOf } from './job';
 import { contexts } from '@plumbline/contexts';
 import { bodyExample, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 import { eventually } from '@plumbline/platform/testing/eventually';
+import { milestoneBody } from '../v1/driver';
 import type { Caller } from './caller';
 import { makeApplications } from './one-of-each/applications';
 import { makeBooks } from './one-of-each/books';
@@ -46,7 +47,19 @@ export async function makeOneOfEach(admin: Caller): Promise<Ids> {
     deliverables: await first('/api/v2/deliverables'),
   };
   for (const make of [makePlanning, makeSchedule, makeFiles, makeApplications, makeBooks]) all = { ...all, ...(await make(admin, all)) };
+  all = { ...all, ...(await makeTransfer(admin, approved, projects)) };
   return { ...all, ...(await makeOthers(admin, all)), imports: await makeImport(admin) };
+}
+
+/** A transfer of the cost of approved time to a milestone of its own, with both, so that another one can be made. */
+async function makeTransfer(admin: Caller, TimeEntryId: number, project: number): Promise<Ids> {
+  const MilestoneId = await admin.create('/api/v1/milestones', milestoneBody(project, 'Finish'));
+  const body = { From: { TimeEntryId }, To: { MilestoneId }, Amount: '1.00', Reason: 'Booked on the wrong milestone' };
+  return {
+    'cost-transfers': await admin.create('/api/v2/cost-transfers', body),
+    'approved TimeEntry': TimeEntryId,
+    'other Milestone': MilestoneId,
+  };
 }
 
 /** An import that has ended, and has written nothing. */

@@ -3,8 +3,14 @@ import type { BillEvent } from '../published/bill-events';
 import type { BillSituation } from './bill.decider';
 
 const ENDING: readonly BillEvent['type'][] = ['BillVoided', 'BillRemoved'];
-/** Applications of credit move no cost, and a rejected bill is none. */
-const UNDATED: readonly BillEvent['type'][] = ['BillCreditApplied', 'BillCreditReturned', 'BillRejected'];
+/** Applications of credit move no cost, a rejected bill is none, and a transfer of its cost has a date of its own. */
+const UNDATED: readonly BillEvent['type'][] = [
+  'BillCreditApplied',
+  'BillCreditReturned',
+  'BillRejected',
+  'BillCostMoved',
+  'BillCostReturned',
+];
 
 /**
  * The dates of a bill before and after an event, or of its payment, for closed books. One that was not approved is in no

@@ -1,5 +1,6 @@
 import type { Decider, Message } from '@plumbline/platform/kernel';
 import { missing, Money, refuse } from '@plumbline/platform/kernel';
+import { refuseMoved, withMove, withoutMove, type Moved, type MovedCost } from '@plumbline/activity/published';
 import { addingComments } from '@plumbline/company/published';
 import { isEqual } from '@plumbline/platform/records';
 import type {
@@ -27,12 +28,15 @@ import {
 } from '../payment/account.policy';
 import { correctionOf, paymentContent, paymentCorrection, paymentOf } from '../payment/payment-content.policy';
 import { checkDueDate } from '../due-date.policy';
+import { checkMoveOfLine } from './moved-lines.policy';
 import type { Bill } from './bill.record';
 import { billContent, billFields, type BillFields } from './bill-content.policy';
 
 /** The state of a bill: new, present in some business state, or removed. */
 export type BillSituation =
-  { readonly is: 'New' } | { readonly is: 'Removed' } | { readonly is: BillState; readonly content: BillFields; readonly account: Account };
+  | { readonly is: 'New' }
+  | { readonly is: 'Removed' }
+  | ({ readonly is: BillState; readonly content: BillFields; readonly account: Account } & Moved);
 type Entered = Extract<BillSituation, { content: BillFields }>;
 
 export type BillCommand =
@@ -52,7 +56,9 @@ export type BillCommand =
   /** On the stream of the credit first, then on that of the bill. */
   | Message<'ApplyCredit', { Id: number } & CreditApplication>
   /** On the stream of the bill first, then on that of the credit. */
-  | Message<'ReturnCredit', { Id: number; ApplicationId: number }>;
+  | Message<'ReturnCredit', { Id: number; ApplicationId: number }>
+  | Message<'MoveBillCost', { Id: number } & MovedCost>
+  | Message<'ReturnBillCost', { Id: number; TransferId: number }>;
 
 /**
  * Fields that cannot change once a bill is approved: from then on it counts as cost of its date, and a client may be
@@ -190,12 +196,14 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
       const bill = entered(state, Id);
       if (bill.is === 'Void') refuse('bill_void', `Bill ${Id} is Void already.`);
       refuseWhilePaid(bill, Id, 'voided');
+      refuseMoved(`Bill ${Id}`, bill, 'voided');
       return [voiding(Id, bill)];
     },
     RemoveBill: ({ Id }, state) => {
       if (state.is === 'Removed') return [];
       const bill = entered(state, Id);
       refuseWhilePaid(bill, Id, 'removed');
+      refuseMoved(`Bill ${Id}`, bill, 'removed');
       const removed: BillEvent = { type: 'BillRemoved', data: { Id } };
       return bill.is === 'Approved' ? [voiding(Id, bill), removed] : [removed];
     },
@@ -236,6 +244,19 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
       if (!credit) return [];
       return [{ type: 'BillCreditReturned', data: { Id, ...creditOf(credit), ...balance(withoutCredit(bill.account, ApplicationId)) } }];
     },
+    MoveBillCost: ({ Id, ...move }, state) => {
+      const bill = entered(state, Id);
+      if (bill.moved?.some(({ TransferId }) => TransferId === move.TransferId)) return [];
+      if (bill.is !== 'Approved' && bill.is !== 'PartiallyPaid' && bill.is !== 'Paid')
+        refuse('bill_not_approved', `Bill ${Id} is ${bill.is}; only an approved bill has a cost to transfer.`);
+      const line = bill.content.PayableItems.find((one) => one.Id === move.ItemId) ?? missing('bill line', move.ItemId);
+      checkMoveOfLine(Id, bill, line, move);
+      return [{ type: 'BillCostMoved', data: { Id, ...move } }];
+    },
+    ReturnBillCost: ({ Id, TransferId }, state) =>
+      'content' in state && state.moved?.some((one) => one.TransferId === TransferId)
+        ? [{ type: 'BillCostReturned', data: { Id, TransferId } }]
+        : [],
   },
   evolve: {
     BillCreditApplied: (state, event) =>
@@ -258,5 +279,11 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
     BillPaymentChanged: (state, event) => settled(state, (account) => corrected(account, event.PaymentId, correctionOf(event))),
     BillPaymentRemoved: (state, { PaymentId }) => settled(state, (account) => withoutPayment(account, PaymentId)),
     BillRemoved: () => ({ is: 'Removed' }),
+    BillCostMoved: (state, move) => ({ ...(state as Entered), ...withMove(state as Entered, move) }),
+    BillCostReturned: (state, { TransferId }) => {
+      const { moved: _, ...bill } = state as Entered;
+      const others = withoutMove(state as Entered, TransferId);
+      return { ...bill, ...(others.length > 0 && { moved: others }) };
+    },
   },
 };

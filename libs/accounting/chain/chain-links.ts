@@ -39,6 +39,12 @@ const payment = (earlier: string, field: string): ChainLink => ({
   laters: (keys) => ({ where: { [field]: { in: keys } } }),
 });
 
+/** The transfers of the cost of a document. */
+const transfer = (earlier: string, field: string): ChainLink => ({
+  ...{ earlier, later: 'CostTransfer', refsOf: byField(field, 'Amount') },
+  laters: (keys) => ({ where: { [field]: { in: keys } } }),
+});
+
 /** The origins of billables that are the progress or the quantities of a deliverable. */
 const DELIVERED: ReadonlySet<string> = new Set([
   ...['FixedDeliverable', 'VariableDeliverable', 'ResidentialJob', 'Percentage', 'PercentageCompletion', 'Maintenance'],
@@ -54,6 +60,7 @@ export const chainLinks: readonly ChainLink[] = [
     ...{ earlier: 'TimeEntry', later: 'TimeEntry', refsOf: byField('ParentId', 'Cost') },
     laters: (keys) => ({ where: { ParentId: { in: keys } } }),
   },
+  ...[transfer('TimeEntry', 'TimeEntryId'), transfer('Purchase', 'PurchaseId'), transfer('Bill', 'BillId')],
   toBillable('TimeEntry', ['ResourceTimeEntry']),
   toBillable('Ticket', ['ServiceTicket']),
   toBillable('Contract', ['ContractDeposit']),
@@ -121,5 +128,6 @@ export const chainFields: Readonly<Record<string, ChainFields>> = {
   Invoice: { amount: 'TotalAmount', date: 'InvoiceDate', number: 'InvoiceNumber', parties: [client] },
   AIAInvoice: { amount: 'TotalAmount', date: 'PeriodTo', number: 'InvoiceNumber', parties: [client] },
   Payment: { amount: 'Amount', date: 'PaymentDate' },
+  CostTransfer: { amount: 'Amount', date: 'Date' },
   Receipt: { amount: 'Amount', date: 'Date', number: 'Reference', parties: [client] },
 };

@@ -4,6 +4,7 @@ import { AccessPolicy, type AnyRecordKind, type RecordOf } from '@plumbline/plat
 import { PastRows } from '@plumbline/platform/reading';
 import type { Actor } from '@plumbline/platform/kernel';
 import { bill } from '../bill/bill.record';
+import { costTransfer } from '../cost-transfer/cost-transfer.record';
 import type { AsOf } from '../journal/journal-reader';
 import { DESCRIPTION_TEXT } from '../limits';
 
@@ -27,12 +28,18 @@ export class DocumentWords {
 
   /** Finds the description of the document of a line; '' where it has none, or where the caller may not see all of its kind. */
   async of(lines: readonly Line[], actor: Actor, asOf: AsOf): Promise<(line: Line) => string> {
-    const [time, purchases, bills] = await Promise.all([
+    const [time, purchases, bills, transfers] = await Promise.all([
       this.words(timeEntry, lines, actor, asOf, wordsOfTime),
       this.words(purchase, lines, actor, asOf, wordsOfPurchase),
       this.words(bill, lines, actor, asOf, wordsOfBill),
+      this.words(costTransfer, lines, actor, asOf, ({ Reason }) => Reason),
     ]);
-    const found: Readonly<Record<string, ReadonlyMap<number, string>>> = { TimeEntry: time, Purchase: purchases, Bill: bills };
+    const found: Readonly<Record<string, ReadonlyMap<number, string>>> = {
+      TimeEntry: time,
+      Purchase: purchases,
+      Bill: bills,
+      CostTransfer: transfers,
+    };
     return ({ Document, DocumentId }) => found[Document]?.get(Number(DocumentId)) ?? '';
   }
 

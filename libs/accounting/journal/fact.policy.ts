@@ -31,12 +31,13 @@ export const JOB_ACCOUNTS = [
   'FixedLink',
 ] as const;
 export type JobAccount = (typeof JOB_ACCOUNTS)[number];
-/** Those and the accounts of clients and vendors, the log of change orders with the lines that those added, and sales tax. */
+/** Those and the accounts of clients and vendors, the log of change orders with the lines that those added, sales tax, and the log of cost transfers. */
 export type Account =
   | JobAccount
   | ('Receivable' | 'RetainageReceivable' | 'Payable' | 'RetainagePayable')
   | ('ChangeOrder' | 'ChangeOrderLine')
-  | ('SalesTaxable' | 'SalesExempt' | 'SalesTax');
+  | ('SalesTaxable' | 'SalesExempt' | 'SalesTax')
+  | 'CostTransfer';
 
 const UNSET: Fact = {
   ...{ Date: '', Account: '', CostClass: '', ProjectId: 0, MilestoneId: 0, ClientId: 0, VendorId: 0, ResourceId: 0 },

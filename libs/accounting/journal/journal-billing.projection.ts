@@ -1,4 +1,11 @@
-import { billable, purchase, type BillableEvent, type BillableReopened } from '@plumbline/activity/published';
+import {
+  billable,
+  purchase,
+  type BillableCostMoved,
+  type BillableCostReturned,
+  type BillableEvent,
+  type BillableReopened,
+} from '@plumbline/activity/published';
 import { deliverable } from '@plumbline/project/published';
 import { Money } from '@plumbline/platform/kernel';
 import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
@@ -15,6 +22,7 @@ import {
   applicationFacts,
   billableFacts,
   invoiceFacts,
+  movedFacts,
   receiptFacts,
   type BilledClass,
   type CreditedPart,
@@ -44,8 +52,10 @@ const dayOf =
   (id) =>
     day(rows.get(invoice, id)?.InvoiceDate || dateOfApplication(rows.get(aiaInvoice, id) ?? {}));
 
-const factsOf = (rows: Rows, id: number, credited: readonly CreditedPart[]): Fact[] =>
-  billableFacts(rows.get(billable, id), classOf(rows, id), dayOf(rows), credited);
+const factsOf = (rows: Rows, id: number, credited: readonly CreditedPart[], moved = memoryOf(rows, 'Billable', id).Moved): Fact[] => [
+  ...billableFacts(rows.get(billable, id), classOf(rows, id), dayOf(rows), credited),
+  ...moved,
+];
 function postBillable(event: DeliveredEvent<{ Id: number }>, rows: Rows): void {
   const { Id } = event.data;
   postDocument(rows, event, 'Billable', Id, factsOf(rows, Id, memoryOf(rows, 'Billable', Id).Credited));
@@ -67,6 +77,20 @@ function reopen(event: DeliveredEvent<BillableReopened['data']>, rows: Rows): vo
   const Price = after.minus(postedOf(rows, 'Billable', Id).toString()).toString();
   const Credited = held.map((one) => (isOpened(one) ? { ...one, Price } : one));
   postDocument(rows, event, 'Billable', Id, factsOf(rows, Id, Credited), { Credited });
+}
+
+/** Remembers what a transfer takes off a billable, whose own event follows: the days before the transfer keep it. */
+function moveCost({ data: { Id, Date, Price } }: DeliveredEvent<BillableCostMoved['data']>, rows: Rows): void {
+  const { Moved } = memoryOf(rows, 'Billable', Id);
+  const facts = movedFacts(rows.get(billable, Id), classOf(rows, Id), day(Date), Money.of(Price));
+  if (facts.length > 0) rememberDocument(rows, 'Billable', Id, { Moved: [...Moved, ...facts] });
+}
+/** Posts what a void transfer gives back to a billable, whose own event is before: it counts from the day of the voiding on. */
+function returnCost(event: DeliveredEvent<BillableCostReturned['data']>, rows: Rows): void {
+  const { Id, Date, Price } = event.data;
+  const { Credited, Moved: held } = memoryOf(rows, 'Billable', Id);
+  const Moved = [...held, ...movedFacts(rows.get(billable, Id), classOf(rows, Id), day(Date), Money.of(Price).negated())];
+  if (Moved.length > held.length) postDocument(rows, event, 'Billable', Id, factsOf(rows, Id, Credited, Moved), { Moved });
 }
 
 function postInvoice(event: DeliveredEvent<{ Id: number }>, rows: Rows): void {
@@ -118,6 +142,8 @@ export const journalBilling = projection<BillableEvent | InvoiceEvent | AIAInvoi
     BillableReopened: reopen,
     BillableResized: postBillable,
     BillableMarkedOverMaximum: postBillable,
+    BillableCostMoved: moveCost,
+    BillableCostReturned: returnCost,
     InvoiceFinalized: postInvoice,
     InvoicePaymentRecorded: postInvoice,
     InvoicePaymentChanged: postInvoice,

@@ -70,6 +70,8 @@ export const journalDocument = recordKind({
      * Of a billable: what of it credit notes opened again, with the day of the note. `Price` is empty until it is open.
      */
     Credited: list({ InvoiceId: integer(), Day: text(), Price: text() }),
+    /** Of a billable: what cost transfers moved of it, on its own day and on that of the transfer. */
+    Moved: list(factShape),
     /** Of the bill of a release: the purchase whose retainage it pays. */
     RetainageOf: integer(),
     /** Of a contract: its finalized applications for payment, in order. */

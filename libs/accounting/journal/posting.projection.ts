@@ -15,6 +15,7 @@ const DOCUMENTS = {
   ...{ TimeEntry: 0, Purchase: 1, Bill: 2, Invoice: 3, AIAInvoice: 4, Billable: 5, Milestone: 6, Project: 7, Contract: 8, Receipt: 9 },
   // The sales tax of an invoice, which a projection of its own posts.
   InvoiceTax: 10,
+  CostTransfer: 24,
 };
 const KINDS_OF_DOCUMENTS = 32;
 export type DocumentKind = keyof typeof DOCUMENTS;
@@ -26,7 +27,7 @@ export const JOURNAL_KINDS: readonly AnyRecordKind[] = [journalDocument, journal
 /** The kinds that a posting reads, besides the documents. */
 export const READ_BY_POSTING: readonly AnyRecordKind[] = [journalHead, jobFigures];
 
-const nothing: Memory = { Costs: [], Charges: [], Contents: [], Credited: [], RetainageOf: 0, Applications: [] };
+const nothing: Memory = { Costs: [], Charges: [], Contents: [], Credited: [], Moved: [], RetainageOf: 0, Applications: [] };
 
 const keyOf = (kind: DocumentKind, id: number): number => id * KINDS_OF_DOCUMENTS + DOCUMENTS[kind];
 

@@ -161,6 +161,20 @@ function overOf({ PriceRemaining, OverAmount }: Readonly<Billable>): Money {
 /** A part that an invoice billed until the day of the credit note that opened it again. */
 export type CreditedPart = Memory['Credited'][number];
 
+/**
+ * The facts that leave what a transfer takes off a billable on the days before the transfer: its price again from its own day on, and less
+ * from that of the transfer on. Below 0.00 it is what a void transfer gives back.
+ */
+export function movedFacts(row: Readonly<Billable> | undefined, of: BilledClass, Day: string, price: Money): Fact[] {
+  if (!row || NOT_EARNED.has(row.OriginOfBillable) || price.isZero) return [];
+  const Date = day(row.StartDate);
+  const place = { CostClass: of, ProjectId: Number(row.ProjectId), MilestoneId: Number(row.MilestoneId), ClientId: Number(row.ClientId) };
+  return [
+    fact('Unbilled', { ...place, Date, Amount: price.toString() }),
+    fact('Unbilled', { ...place, Date: later(Day, Date), Amount: price.negated().toString() }),
+  ];
+}
+
 /** The amount, at most `all`; nothing where their signs differ. */
 function within(amount: Money, all: Money): Money {
   if (amount.isNegative !== all.isNegative) return Money.zero;

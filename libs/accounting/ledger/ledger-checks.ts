@@ -4,6 +4,7 @@ import { Money } from '@plumbline/platform/kernel';
 import { pages, ReadModels, RowSums, type RecordOf } from '@plumbline/platform/records';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { bill } from '../bill/bill.record';
+import { costTransfer } from '../cost-transfer/cost-transfer.record';
 import { invoice } from '../invoice/invoice.record';
 import { JournalReader } from '../journal/journal-reader';
 import { billCreditFaults, invoiceCreditFaults } from './credit-checks';
@@ -81,12 +82,18 @@ export class LedgerChecks {
     );
   }
 
-  /** The cost of the time of each project. */
+  /** The cost of the time of each project, less and more what transfers moved. */
   private async labour(company: number): Promise<ReadonlyMap<number, Money>> {
     const sums = new Map<number, Money>();
+    const add = (project: number, amount: Money): void => void sums.set(project, (sums.get(project) ?? Money.zero).plus(amount.toString()));
+    for await (const rows of pages(this.reads, costTransfer, company, { BusinessState: 'Posted' }))
+      for (const { Amount, FromProjectId, ToProjectId } of rows.filter(({ CostClass }) => CostClass === 'Labor')) {
+        add(Number(FromProjectId), Money.of(Amount).negated());
+        add(Number(ToProjectId), Money.of(Amount));
+      }
     for await (const rows of pages(this.reads, timeEntry, company))
       for (const { ProjectId, BusinessState, Cost } of rows)
-        if (ProjectId && COUNTED.has(BusinessState ?? '')) sums.set(ProjectId, (sums.get(ProjectId) ?? Money.zero).plus(Cost || '0.00'));
+        if (ProjectId && COUNTED.has(BusinessState ?? '')) add(ProjectId, Money.of(Cost || '0.00'));
     return sums;
   }
 }

@@ -122,7 +122,7 @@ export function labourFaults(
   projects: readonly { readonly Id: number; readonly LaborTracked: string }[],
   labour: ReadonlyMap<number, Money>,
 ): LedgerFault[] {
-  const rule = 'LaborTracked is the cost of the submitted, approved and invoiced time';
+  const rule = 'LaborTracked is the cost of the submitted, approved and invoiced time, with what transfers moved';
   return projects.flatMap(({ Id, LaborTracked }) => of('Project', Id, differs(rule, LaborTracked || '0.00', labour.get(Id) ?? Money.zero)));
 }
 

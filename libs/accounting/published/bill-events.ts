@@ -1,3 +1,4 @@
+import type { MovedCost } from '@plumbline/activity/published';
 import type { StoredComment } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
 
@@ -206,6 +207,11 @@ export type BillCreditApplied = Message<'BillCreditApplied', { Id: number } & Cr
 /** The application was taken back, on the stream of the bill or of the credit. */
 export type BillCreditReturned = Message<'BillCreditReturned', { Id: number } & CreditApplication & BillBalance>;
 
+/** A transfer moved a part of the cost of a line to another place: what is owed stays. */
+export type BillCostMoved = Message<'BillCostMoved', { Id: number } & MovedCost>;
+/** The transfer is void. */
+export type BillCostReturned = Message<'BillCostReturned', { Id: number; TransferId: number }>;
+
 /** The paid and the owed amount after an event. */
 export interface BillBalance {
   readonly AmountPaid: string;
@@ -225,7 +231,9 @@ export type BillEvent =
   | BillPaymentRemoved
   | BillRemoved
   | BillCreditApplied
-  | BillCreditReturned;
+  | BillCreditReturned
+  | BillCostMoved
+  | BillCostReturned;
 
 /** The bill of an approved reimbursement, recorded permanently. On the stream `ReimbursementBill-<purchase>`. */
 export type ReimbursementBillAssigned = Message<'ReimbursementBillAssigned', { Id: number; BillId: number }>;

@@ -1,27 +1,37 @@
-import { aggregate } from '@plumbline/platform/decisions';
+import { aggregate, CONCURRENT_CHANGE } from '@plumbline/platform/decisions';
 import { missing, Money, Rate, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import { isEqual } from '@plumbline/platform/records';
 import type { BillableEvent, BillablePartBilled, BillableOrigin, BillableState } from '../published/billable-events';
 import { giveBack, opened, resized, take, type Ledger } from './billable-ledger.policy';
 import { billableFields, type BillableFields } from './billable-content.policy';
+import { isTransferPart, withoutParts, withParts, type MovedPart } from './moved-parts.policy';
 
+/** Parts whose cost a transfer moved elsewhere; absent for none. */
+interface Moves {
+  readonly moved?: readonly MovedPart[];
+}
 /** The state of a billable. `refused` is the last claim that was rejected, so that a repeat of it writes nothing. */
-export type BillableSituation =
-  | { readonly is: 'New' | 'Removed'; readonly refused: string }
-  | {
-      readonly is: 'Open' | 'OnInvoice' | 'Closed';
-      readonly refused: string;
-      readonly Id: number;
-      readonly content: BillableFields;
-      readonly ledger: Ledger;
-      /** The invoice that claimed it; 0 for none. */
-      readonly invoice: number;
-      readonly line: number;
-      readonly isOver: boolean;
-      /** The amount over the maximum; absent for all that remains. */
-      readonly overAmount?: string;
-    };
-type Present = Extract<BillableSituation, { ledger: Ledger }>;
+export type BillableSituation = Moves & (Absent | Existing);
+/** `last`: its content before the last move, which left nothing. */
+interface Absent {
+  readonly is: 'New' | 'Removed';
+  readonly refused: string;
+  readonly last?: BillableFields;
+}
+interface Existing {
+  readonly is: 'Open' | 'OnInvoice' | 'Closed';
+  readonly refused: string;
+  readonly Id: number;
+  readonly content: BillableFields;
+  readonly ledger: Ledger;
+  /** The invoice that claimed it; 0 for none. */
+  readonly invoice: number;
+  readonly line: number;
+  readonly isOver: boolean;
+  /** The amount over the maximum; absent for all that remains. */
+  readonly overAmount?: string;
+}
+type Present = Moves & Existing;
 
 export type BillableCommand =
   /**
@@ -40,7 +50,11 @@ export type BillableCommand =
   | Message<'ReopenBillable', { Id: number; InvoiceId: number }>
   | Message<'BillAtOnce', { Id: number; content: BillableFields; InvoiceId: number; LineItemId: number }>
   | Message<'MarkOverMaximum', { Id: number; OverMaximum: boolean; OverAmount?: string }>
-  | Message<'TakeBackBilled', { Id: number; InvoiceId: number }>;
+  | Message<'TakeBackBilled', { Id: number; InvoiceId: number }>
+  /** Rejected when an invoice has it, or billed any of it: who moves a cost knows by its state that none has. */
+  | Message<'MoveBillableCost', { Id: number; Date: string } & MovedPart>
+  /** `Id` is for one that is made again. */
+  | Message<'ReturnBillableCost', { Id: number; TransferId: number; Date: string }>;
 
 const STREAMS: Partial<Record<BillableOrigin, string>> = {
   ResourceTimeEntry: 'TimeEntry',
@@ -57,6 +71,9 @@ export const billableKey = (origin: BillableOrigin, originId: number, part = '')
   `${STREAMS[origin] ?? origin}-${originId}${part && `-${part}`}`;
 
 const isPresent = (state: BillableSituation): state is Present => 'ledger' in state;
+/** True where no invoice has the billable, or billed any of it. */
+export const isUnbilled = (state: BillableSituation): boolean =>
+  !isPresent(state) || (state.is === 'Open' && state.ledger.taken.length === 0);
 const saidAgain = (state: Present, Id: number, content: BillableFields): BillableSituation => ({
   ...state,
   is: 'Open',
@@ -97,12 +114,14 @@ const removal = ({ Id, content: { DeliverableId } }: Present): BillableEvent => 
 /** A part that an invoice bills, with the number of the invoice where it is known. */
 type NumberedPart = BillablePartBilled & { readonly InvoiceNumber?: string };
 
+const transferred = ({ OriginPart }: BillableFields) => (OriginPart && isTransferPart(OriginPart) ? { OriginPart } : {});
+
 /** The event for the part of a billable that an invoice bills, with the remainder. */
 function closing(Id: number, content: BillableFields, ledger: Ledger, InvoiceId: number, LineItemId: number, part: NumberedPart) {
   const { ledger: after, WrittenOff, closed } = take(ledger, part, InvoiceId, LineItemId);
   const { TotalPrice, HoursRemaining, QuantityRemaining, PriceRemaining } = after;
   const { OriginOfBillable, OriginOfBillableId } = content;
-  const about = { Id, InvoiceId, LineItemId, OriginOfBillable, OriginOfBillableId };
+  const about = { Id, InvoiceId, LineItemId, OriginOfBillable, OriginOfBillableId, ...transferred(content) };
   const remainder = { HoursRemaining, QuantityRemaining, PriceRemaining, TotalPrice, WrittenOff };
   const BusinessState: BillableState = closed ? 'Closed' : 'Open';
   return { type: 'BillableClosed' as const, data: { ...about, ...part, ...remainder, BusinessState } };
@@ -111,10 +130,48 @@ function closing(Id: number, content: BillableFields, ledger: Ledger, InvoiceId:
 function reopening(state: Present, InvoiceId: number) {
   const { TotalPrice, HoursRemaining, QuantityRemaining, PriceRemaining } = giveBack(state.ledger, InvoiceId);
   const { OriginOfBillable, OriginOfBillableId } = state.content;
-  const about = { Id: state.Id, InvoiceId, OriginOfBillable, OriginOfBillableId, WasClosed: state.is === 'Closed' };
+  const WasClosed = state.is === 'Closed';
+  const about = { Id: state.Id, InvoiceId, OriginOfBillable, OriginOfBillableId, WasClosed, ...transferred(state.content) };
   const BusinessState: BillableState = state.is === 'OnInvoice' ? 'OnInvoice' : 'Open';
   const remainder = { HoursRemaining, QuantityRemaining, PriceRemaining, TotalPrice };
   return { type: 'BillableReopened' as const, data: { ...about, ...remainder, BusinessState } };
+}
+
+/** The events that take a part of the cost off a billable that no invoice has. */
+function moving(state: BillableSituation, Id: number, Date: string, part: MovedPart): BillableEvent[] {
+  const moved = (Price: string): BillableEvent => ({ type: 'BillableCostMoved', data: { Id, ...part, Date, Price } });
+  if (!isPresent(state)) return [moved('0.00')];
+  const left = withoutParts(state.content, [part]);
+  const gone = Money.of(state.content.Price).minus(left?.Price ?? '0.00');
+  const after: BillableEvent = left
+    ? { type: 'BillableChanged', data: { ...billableFields.toStored(left), Id: state.Id } }
+    : removal(state);
+  return [{ ...moved(gone.toString()), data: { Id: state.Id, ...part, Date, Price: gone.toString() } } as BillableEvent, after];
+}
+/** The events that bill a part again that a void transfer had moved. */
+function returning(state: BillableSituation, Id: number, part: MovedPart, Date: string): BillableEvent[] {
+  const { TransferId } = part;
+  const back = (id: number, Price: Money): BillableEvent => ({
+    type: 'BillableCostReturned',
+    data: { Id: id, TransferId, Date, Price: Price.toString() },
+  });
+  if (!isPresent(state)) {
+    // The last part that was moved is the one that left nothing.
+    const by = state.moved?.at(-1);
+    const content = state.last && by ? withoutParts(withParts(state.last, [part]), [by]) : null;
+    if (!content) return [back(Id, Money.zero)];
+    return [{ type: 'BillableCreated', data: { ...billableFields.toStored(content), Id } }, back(Id, Money.of(content.Price))];
+  }
+  if (state.is === 'OnInvoice')
+    refuse('billable_on_invoice', `Billable ${state.Id} is on invoice ${state.invoice}: take it off there, then void the transfer.`);
+  const content = withParts(state.content, [part]);
+  if (state.ledger.taken.length === 0) {
+    const more = Money.of(content.Price).minus(state.content.Price);
+    return [{ type: 'BillableChanged', data: { ...billableFields.toStored(content), Id: state.Id } }, back(state.Id, more)];
+  }
+  const [resizedTo] = resizing(state, content);
+  const remaining = resizedTo?.type === 'BillableResized' ? resizedTo.data.PriceRemaining : state.ledger.PriceRemaining;
+  return [...(resizedTo ? [resizedTo] : []), back(state.Id, Money.of(remaining).minus(state.ledger.PriceRemaining))];
 }
 
 /**
@@ -124,7 +181,8 @@ function reopening(state: Present, InvoiceId: number) {
 export const billableDecider: Decider<BillableSituation, BillableCommand, BillableEvent> = {
   initial: { is: 'New', refused: '' },
   decide: {
-    SettleBillable: ({ Id, content: requested, keepsUnitPrice = false, keepsBilled = false, onlyOnce = false }, state) => {
+    SettleBillable: ({ Id, content: whole, keepsUnitPrice = false, keepsBilled = false, onlyOnce = false }, state) => {
+      const requested = whole && withoutParts(whole, state.moved ?? []);
       if (!isPresent(state)) {
         const isRepeat = onlyOnce && state.is === 'Removed';
         return requested && !isRepeat ? [{ type: 'BillableCreated', data: { ...billableFields.toStored(requested), Id } }] : [];
@@ -187,18 +245,55 @@ export const billableDecider: Decider<BillableSituation, BillableCommand, Billab
       if (!isPresent(state) || !state.ledger.taken.some((one) => one.InvoiceId === InvoiceId)) return [];
       return [reopening(state, InvoiceId), removal(state)];
     },
+    MoveBillableCost: ({ Id, Date, TransferId, Cost, Quantity }, state) => {
+      if (state.moved?.some((one) => one.TransferId === TransferId)) return [];
+      if (!isUnbilled(state)) refuse(CONCURRENT_CHANGE, `Billable ${Id} came onto an invoice at this moment; try again.`);
+      return moving(state, Id, Date, { TransferId, Cost, Quantity });
+    },
+    ReturnBillableCost: ({ Id, TransferId, Date }, state) => {
+      const part = state.moved?.find((one) => one.TransferId === TransferId);
+      return part ? returning(state, Id, part, Date) : [];
+    },
   },
   evolve: {
-    BillableCreated: ({ refused }, event) => {
+    BillableCreated: ({ refused, moved }, event) => {
       const content = billableFields.fromStored(event);
-      return { is: 'Open', refused, Id: event.Id, content, ledger: opened(content), invoice: 0, line: 0, isOver: false };
+      return {
+        ...(moved && { moved }),
+        is: 'Open',
+        refused,
+        Id: event.Id,
+        content,
+        ledger: opened(content),
+        invoice: 0,
+        line: 0,
+        isOver: false,
+      };
     },
     BillableMarkedOverMaximum: (state, { OverMaximum, OverAmount }) => {
       const { overAmount: _, ...present } = state as Present;
       return { ...present, isOver: OverMaximum, ...(OverAmount !== undefined && { overAmount: OverAmount }) };
     },
     BillableChanged: (state, event) => saidAgain(state as Present, event.Id, billableFields.fromStored(event)),
-    BillableRemoved: ({ refused }) => ({ is: 'Removed', refused }),
+    BillableRemoved: (state) => ({
+      ...{ is: 'Removed', refused: state.refused },
+      ...(state.moved && { moved: state.moved, ...(isPresent(state) && { last: state.content }) }),
+    }),
+    BillableCostMoved: (state, { TransferId, Cost, Quantity }) => ({
+      ...state,
+      moved: [...(state.moved ?? []), { TransferId, Cost, Quantity }],
+    }),
+    BillableCostReturned: ({ moved = [], ...state }, { TransferId }) => {
+      const part = moved.find((one) => one.TransferId === TransferId);
+      const others = moved.filter((one) => one !== part);
+      // What invoices billed keeps the content that it was billed with; the rest follows the whole of it.
+      const isBilled = isPresent(state) && state.ledger.taken.length > 0;
+      return {
+        ...state,
+        ...(isBilled && part && { content: withParts(state.content, [part]) }),
+        ...(others.length > 0 && { moved: others }),
+      };
+    },
     BillablePutOnInvoice: (state, { InvoiceId, LineItemId }) => ({
       ...(state as Present),
       is: 'OnInvoice',

@@ -6,6 +6,7 @@ import { billable } from './billable.record';
 import { FindBilledHandler, FindBillingsOfTicketHandler } from './find-billed.handlers';
 import * as claims from './invoice-claims.handlers';
 import { MarkOverMaximumHandler } from './mark-over-maximum.handlers';
+import { FindRecordedCostHandler, PlanCostMoveHandler, PlanCostReturnHandler, TransferBilling } from './settling/plan-cost-move.handlers';
 import { SettleDeliverablesHandler } from './settling/settle-deliverable.handlers';
 import { SettleContractDepositHandler } from './settling/settle-deposit.handlers';
 import { SettlePayableBillablesHandler } from './settling/settle-payable.handlers';
@@ -22,6 +23,7 @@ export const billables: ContextPart = {
     ...[claims.CloseBillablesHandler, claims.ReopenBillablesHandler, BillAtOnceHandler, TakeBackBilledHandler],
     ...[SettleTimeBillableHandler, SettlePurchaseBillablesHandler, SettlePayableBillablesHandler, SettleDeliverablesHandler],
     ...[FindBilledHandler, FindBillingsOfTicketHandler, SettleContractDepositHandler, MarkOverMaximumHandler],
+    ...[TransferBilling, FindRecordedCostHandler, PlanCostMoveHandler, PlanCostReturnHandler],
   ],
   controllers: [recordRoutes(billable)],
 };

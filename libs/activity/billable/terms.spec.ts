@@ -1,6 +1,7 @@
 import { deliverable } from '@plumbline/project/published';
 import type { Rates } from '@plumbline/company/published';
-import { hourlyPrice, markedUp } from './terms';
+import { markedUp } from './marked-up.policy';
+import { hourlyPrice } from './terms';
 
 const own = { Rate: '40.00' } as Rates;
 const rate = (RoleResourceId: string, Rate: string, RateType = 'Hourly') => ({ RoleResourceId, Rate, RateType });

@@ -1,8 +1,7 @@
 import { client, type Rates } from '@plumbline/company/published';
-import { Money, Rate, decimal } from '@plumbline/platform/kernel';
+import { Rate } from '@plumbline/platform/kernel';
 import type { ReadModels, RecordOf } from '@plumbline/platform/records';
 import { contract, deliverable, deliverableRatesOn, isCostPlus, milestone, project } from '@plumbline/project/published';
-import type { BillableMeasure } from '../published/billable-events';
 import type { BillableFields } from './billable-content.policy';
 
 type Deliverable = RecordOf<typeof deliverable>;
@@ -77,11 +76,4 @@ export function hourlyPrice(terms: Deliverable, { roleId, resourceId, date, time
   const special = timeType && !isOrdinary(timeType) ? rates.find(({ RateType }) => RateType === timeType)?.Rate : '';
   const ordinary = (isUniversal && held.UnitPrice) || rates.find(({ RateType }) => isOrdinary(RateType))?.Rate;
   return Rate.of(special || ordinary || own.Rate).toString();
-}
-
-/** Cost with a markup: cost × (1 + markup), rounded to the cent; the unit price is the price of one of `quantity`. */
-export function markedUp(cost: string, quantity: string, markup: string): BillableMeasure {
-  const Price = Money.of(decimal(cost).times(decimal(markup).div(100).plus(1)));
-  const Quantity = decimal(quantity).isZero() ? '1' : decimal(quantity).toFixed();
-  return { Hours: '0.00', Quantity, UnitPrice: Rate.of(Price.amount.div(Quantity)).toString(), Price: Price.toString() };
 }

@@ -107,6 +107,8 @@ export type BillableClosed = Message<
     TotalPrice: string;
     WrittenOff: string;
     InvoiceNumber?: string;
+    /** Of a part of the origin whose cost was transferred alone. */
+    OriginPart?: string;
   } & BillablePartBilled &
     BillableRemainder
 >;
@@ -121,6 +123,8 @@ export type BillableReopened = Message<
     BusinessState: BillableState;
     TotalPrice: string;
     WasClosed: boolean;
+    /** As in `BillableClosed`. */
+    OriginPart?: string;
   } & BillableRemainder
 >;
 
@@ -133,6 +137,17 @@ export type BillableResized = Message<
   { Id: number; BusinessState: BillableState; TotalPrice: string } & BillableRemainder
 >;
 
+/**
+ * A transfer moved a part of the cost elsewhere, from the day on. `Price` is what of the price went with it; the event that
+ * changes or removes the billable follows. 0.00 where there was nothing to bill yet: what comes to be billed has the rest alone.
+ */
+export type BillableCostMoved = Message<
+  'BillableCostMoved',
+  { Id: number; TransferId: number; Date: string; Cost: string; Quantity: string; Price: string }
+>;
+/** The transfer is void from the day on: its part is billed here again, by the event before this one. */
+export type BillableCostReturned = Message<'BillableCostReturned', { Id: number; TransferId: number; Date: string; Price: string }>;
+
 /** All events of a billable. */
 export type BillableEvent =
   | BillableCreated
@@ -144,4 +159,6 @@ export type BillableEvent =
   | BillableClosed
   | BillableReopened
   | BillableResized
-  | BillableMarkedOverMaximum;
+  | BillableMarkedOverMaximum
+  | BillableCostMoved
+  | BillableCostReturned;

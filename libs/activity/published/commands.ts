@@ -1,7 +1,9 @@
 import { Command } from '@nestjs/cqrs';
+import type { PayableItem } from '@plumbline/accounting/published';
 import type { CommandResult, Decide } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { BillablePartBilled } from './billable-events';
+import type { MovedCost } from './moved-cost';
 import type { BilledItem, ClosingReason } from './purchase-events';
 import type { BillableFields } from '../billable/billable-content.policy';
 
@@ -175,6 +177,72 @@ export class ClosePurchase extends Command<CommandResult> {
 export class FindBilledUnderMaximum extends Command<ReadonlyMap<number, string>> {
   constructor(
     readonly contractId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** The document whose cost is transferred: time, or a line of a card or cash purchase (0: what it has beside its lines), or a line of a bill. */
+export interface CostOrigin {
+  readonly TimeEntryId?: number;
+  readonly PurchaseId?: number;
+  readonly BillId?: number;
+  /** The line of the purchase or of the bill. */
+  readonly ItemId?: number;
+}
+/** Where cost is recorded. */
+export interface CostPlace {
+  readonly ProjectId: number;
+  readonly MilestoneId: number | null;
+  readonly TaskId?: number;
+}
+/** The cost of a document as it was recorded, and what no transfer has moved of it. */
+export interface RecordedCost {
+  readonly place: CostPlace;
+  readonly CostClass: CostClassOfTransfer;
+  /** The day of the document. */
+  readonly day: string;
+  readonly cost: string;
+  readonly quantity: string;
+  readonly left: { readonly cost: string; readonly quantity: string };
+}
+export type CostClassOfTransfer = 'Labor' | 'Materials' | 'Subs';
+
+/** Finds the cost of time, or of a card or cash purchase. Rejected (404) for none, (409) for one that is no cost, or that its bills make. */
+export class FindRecordedCost extends Command<RecordedCost> {
+  constructor(
+    readonly of: CostOrigin,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** What becomes of the billing of cost that is transferred: `Stays` on the invoice that has it, `Moved` to the new place, `None` for nothing. */
+export type BillingOfTransfer = 'None' | 'Moved' | 'Stays';
+export interface PlannedBilling {
+  readonly billing: BillingOfTransfer;
+  /** The decisions of this context, to be taken with the transfer. */
+  readonly decides: readonly Decide[];
+}
+
+/** Plans what a transfer of cost does in this context: to the document, unless that is a bill, and to its billable. */
+export class PlanCostMove extends Command<PlannedBilling> {
+  constructor(
+    readonly move: { readonly of: CostOrigin; readonly to: CostPlace; readonly date: string } & Omit<MovedCost, 'ItemId'>,
+    readonly actor: Actor,
+    /** The line of the bill. */
+    readonly line?: PayableItem,
+  ) {
+    super();
+  }
+}
+
+/** Plans what a void transfer does here: its part is billed by the rules of its old place again, unless an invoice has it. */
+export class PlanCostReturn extends Command<PlannedBilling> {
+  constructor(
+    readonly back: { readonly TransferId: number; readonly of: CostOrigin; readonly date: string } & Pick<MovedCost, 'Amount' | 'Quantity'>,
     readonly actor: Actor,
   ) {
     super();

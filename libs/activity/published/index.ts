@@ -3,6 +3,8 @@ export * from './commands';
 export { chargesOfPurchase } from './purchase-charges';
 export * from './time-entry-events';
 export * from './purchase-events';
+export type * from './moved-cost';
+export { checkMove, leftOf, refuseMoved, withMove, withoutMove, type Moved } from '../moved-cost.policy';
 export * from './billable-events';
 export type * from './allocation-events';
 export { ChangeAllocation, RemoveAllocation, ScheduleAllocation } from '../allocation/allocation.commands';

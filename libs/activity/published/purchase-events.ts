@@ -1,5 +1,6 @@
 import type { StoredComment } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
+import type { MovedCost } from './moved-cost';
 
 /** The four types of purchases (see W5.request-cash to W5.request-reimbursement). */
 export const REQUEST_TYPES = ['CashDebit', 'CreditCard', 'VendorWillInvoice', 'Reimbursement'] as const;
@@ -138,6 +139,11 @@ export type PurchaseAmended = Message<
 >;
 export type PurchaseRemoved = Message<'PurchaseRemoved', { Id: number; WasApproved: boolean }>;
 
+/** A transfer moved a part of the cost of a card or cash purchase to another place. */
+export type PurchaseCostMoved = Message<'PurchaseCostMoved', { Id: number } & MovedCost>;
+/** The transfer is void. */
+export type PurchaseCostReturned = Message<'PurchaseCostReturned', { Id: number; TransferId: number }>;
+
 /** All events of a purchase. */
 export type PurchaseEvent =
   | PurchaseDrafted
@@ -157,7 +163,9 @@ export type PurchaseEvent =
   | PurchaseChangeRequested
   | PurchaseChangeRejected
   | PurchaseAmended
-  | PurchaseRemoved;
+  | PurchaseRemoved
+  | PurchaseCostMoved
+  | PurchaseCostReturned;
 
 /** A PO number of the company was issued, permanently. On the stream `PurchaseNumber-<company>`. */
 export type PurchaseNumberIssued = Message<'PurchaseNumberIssued', { Id: number; PurchaseId: number; PONumber: string }>;

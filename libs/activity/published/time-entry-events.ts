@@ -1,5 +1,6 @@
 import type { StoredComment } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
+import type { MovedCost } from './moved-cost';
 
 /** The business states of a time entry, in the order of its life. */
 export const TIME_ENTRY_STATES = ['Open', 'Draft', 'Submitted', 'Approved', 'Rejected', 'Invoiced'] as const;
@@ -137,6 +138,11 @@ export type TimeEntryInvoiced = Message<'TimeEntryInvoiced', { Id: number }>;
 export type TimeEntryInvoicingReversed = Message<'TimeEntryInvoicingReversed', { Id: number }>;
 export type TimeEntryRemoved = Message<'TimeEntryRemoved', { Id: number; WasApproved: boolean; ServiceTicketId?: number }>;
 
+/** A transfer moved a part of the cost to another place: the entry keeps what it costs and what it is paid. */
+export type TimeEntryCostMoved = Message<'TimeEntryCostMoved', { Id: number } & MovedCost>;
+/** The transfer is void. */
+export type TimeEntryCostReturned = Message<'TimeEntryCostReturned', { Id: number; TransferId: number }>;
+
 /** All events of a time entry. */
 export type TimeEntryEvent =
   | TimeEntryLogged
@@ -148,4 +154,6 @@ export type TimeEntryEvent =
   | TimeEntryRejected
   | TimeEntryInvoiced
   | TimeEntryInvoicingReversed
-  | TimeEntryRemoved;
+  | TimeEntryRemoved
+  | TimeEntryCostMoved
+  | TimeEntryCostReturned;

@@ -1,5 +1,7 @@
 import type { Message } from '@plumbline/platform/kernel';
 import type { ClosingReason, ProposedChange, RequestedItem } from '../published/purchase-events';
+import type { Moved } from '../moved-cost.policy';
+import type { MovedCost } from '../published/moved-cost';
 import type { Authority } from './approving/authority.policy';
 import type { Charge, Release } from './purchase-ledger.policy';
 import type { PurchaseState } from './purchase.record';
@@ -8,7 +10,7 @@ import type { PurchaseFields } from './purchase-content.policy';
 /** The state of a purchase: new, present in some business state, or removed. */
 export type PurchaseSituation =
   | { readonly is: 'New' | 'Removed' }
-  | {
+  | (Moved & {
       readonly is: PurchaseState;
       readonly CreatedBy: number;
       readonly AwaitedId: number;
@@ -29,7 +31,7 @@ export type PurchaseSituation =
       readonly closedBy?: number;
       /** The date of that payment. */
       readonly closedOn?: string;
-    };
+    });
 /** An existing purchase. */
 export type RecordedPurchase = Extract<PurchaseSituation, { content: PurchaseFields }>;
 
@@ -108,4 +110,6 @@ export type PurchaseCommand =
    * that closed it was removed.
    */
   | Message<'SettlePaidPurchase', { Id: number; BillId: number; BillIsPaid: boolean; Payments: readonly RequestedPayment[] }>
-  | Message<'RemovePurchase', { Id: number }>;
+  | Message<'RemovePurchase', { Id: number }>
+  | Message<'MovePurchaseCost', { Id: number } & MovedCost>
+  | Message<'ReturnPurchaseCost', { Id: number; TransferId: number }>;

@@ -7,7 +7,8 @@ import { covers } from './approving/authority.policy';
 import { commitment, isBilledInFull, isItemised, isOverbilled, isSpentAtOnce, type Charge } from './purchase-ledger.policy';
 import { settledOn, wasClosedBy } from './billing/purchase-settling.policy';
 import { approveChange, changeOrder, rejectChange, withChange } from './writing/order-change.policy';
-import { closing, endOrder, from, removal, written } from './purchase-steps.policy';
+import { withMove, withoutMove } from '../moved-cost.policy';
+import { closing, endOrder, from, movePurchaseCost, removal, written } from './purchase-steps.policy';
 import { releaseRetainage, released, retainAgain, withoutRelease } from './billing/retainage.policy';
 import { awaiting, routed } from './approving/routing.policy';
 import type { HandIn, PurchaseCommand, PurchaseSituation, RecordedPurchase } from './purchase-situation.policy';
@@ -214,6 +215,11 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       return [{ type: 'PurchaseReopened', data: { Id, BillId, ...commitment(state.content, state.charges) } }];
     },
     RemovePurchase: ({ Id }, state) => (state.is === 'Removed' ? [] : removal(Id, written(state, Id))),
+    MovePurchaseCost: ({ Id, ...move }, state) => movePurchaseCost(Id, written(state, Id), move),
+    ReturnPurchaseCost: ({ Id, TransferId }, state) =>
+      'content' in state && state.moved?.some((one) => one.TransferId === TransferId)
+        ? [{ type: 'PurchaseCostReturned', data: { Id, TransferId } }]
+        : [],
   },
   evolve: {
     PurchaseDrafted: (_, event) => ({
@@ -247,6 +253,12 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
     PurchaseAmended: (state, event) => is(state, withChange(state as RecordedPurchase, event)),
     PurchaseReopened: (state) => is(state, { is: 'Approved', closedFor: undefined, closedBy: undefined, closedOn: undefined }),
     PurchaseRemoved: () => ({ is: 'Removed' }),
+    PurchaseCostMoved: (state, move) => is(state, withMove(state as RecordedPurchase, move)),
+    PurchaseCostReturned: (state, { TransferId }) => {
+      const { moved: _, ...purchase } = state as RecordedPurchase;
+      const others = withoutMove(state as RecordedPurchase, TransferId);
+      return { ...purchase, ...(others.length > 0 && { moved: others }) };
+    },
   },
 };
 

@@ -12,5 +12,7 @@ export const billApprovedRequests = saga<PurchaseEvent>('bill-approved-requests'
       ? [new SettlePurchaseBillables(data.Id, actor)]
       : [],
   PurchaseBillingReversed: ({ data }, actor) => [new SettlePurchaseBillables(data.Id, actor)],
+  // Its billables may not have been made before the transfer that is void now.
+  PurchaseCostReturned: ({ data }, actor) => [new SettlePurchaseBillables(data.Id, actor)],
   PurchaseRemoved: ({ data }, actor) => (data.WasApproved ? [new SettlePurchaseBillables(data.Id, actor)] : []),
 });

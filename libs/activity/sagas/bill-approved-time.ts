@@ -21,6 +21,8 @@ export const billApprovedTime = saga<TimeEntryEvent>(
           ]
         : [],
     TimeEntryRejected: ({ data }, actor) => (data.WasApproved ? [new SettleTimeBillable(data.Id, actor)] : []),
+    // The billable may not have been made before the transfer that is void now.
+    TimeEntryCostReturned: ({ data }, actor) => [new SettleTimeBillable(data.Id, actor)],
     TimeEntryRemoved: ({ data }, actor) => (data.WasApproved ? [new SettleTimeBillable(data.Id, actor)] : []),
   },
   { concurrency: 'streams' },

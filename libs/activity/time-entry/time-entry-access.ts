@@ -4,6 +4,7 @@ import { type AccessPolicy, type KindRegistry, type ReadModels, type RecordOf } 
 import { resource } from '@plumbline/company/published';
 import { billingsOf } from '@plumbline/project/published';
 import { billable, type Billable } from '../billable/billable.record';
+import { TRANSFERS_OF_A_SOURCE } from '../limits';
 import { timePart } from '../billable/ticket-parts';
 import { isBilled } from '../published/is-billed';
 import { changesOverride, type EntryContent } from './time-entry.policy';
@@ -72,7 +73,7 @@ export function mayRemove(row: TimeEntry, actor: Actor): void {
 /** The billable of the entry: its own, or that of its service ticket. */
 async function billedAs(reads: ReadModels, company: number, { Id, ServiceTicketId }: TimeEntry): Promise<Billable | undefined> {
   const own = { OriginOfBillable: 'ResourceTimeEntry', OriginOfBillableId: Id };
-  const [billed] = await reads.find(billable, company, own, 1);
+  const billed = (await reads.find(billable, company, own, TRANSFERS_OF_A_SOURCE + 1)).find(({ OriginPart }) => !OriginPart);
   if (billed || !ServiceTicketId) return billed;
   const rows = await reads.find(billable, company, { OriginOfBillable: 'ServiceTicket', OriginOfBillableId: ServiceTicketId });
   return rows.find(({ OriginPart }) => OriginPart === timePart(Id));

@@ -1,8 +1,10 @@
 import type { TimeEntryEvent } from '../published/time-entry-events';
 import type { EntryContent, TimeEntrySituation } from './time-entry.policy';
 
-/** Billing an entry, or voiding its invoice, changes no cost. */
-const UNDATED: readonly TimeEntryEvent['type'][] = ['TimeEntryInvoiced', 'TimeEntryInvoicingReversed'];
+/** Billing an entry, or voiding its invoice, changes no cost; a transfer of its cost has a date of its own. */
+const UNDATED: readonly TimeEntryEvent['type'][] = [
+  ...(['TimeEntryInvoiced', 'TimeEntryInvoicingReversed', 'TimeEntryCostMoved', 'TimeEntryCostReturned'] as const),
+];
 
 /** The states of entries that are no cost yet, or no longer. */
 const UNBOOKED: readonly TimeEntrySituation['is'][] = ['Open', 'Draft', 'Rejected'];

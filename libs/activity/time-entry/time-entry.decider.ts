@@ -1,6 +1,8 @@
 import { aggregate, CONCURRENT_CHANGE } from '@plumbline/platform/decisions';
 import { addingComments } from '@plumbline/company/published';
 import { isEqual } from '@plumbline/platform/records';
+import { checkMove, refuseMoved, withMove, withoutMove } from '../moved-cost.policy';
+import type { MovedCost } from '../published/moved-cost';
 import { forbid, Hours, invalid, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
 import type { SplitPart, TimeEntryContent, TimeEntryEvent, TimeStanding, TimeEntryState } from '../published/time-entry-events';
 import { contentOf, entryOf, timeEntryFields } from './time-entry-content.policy';
@@ -42,7 +44,9 @@ export type TimeEntryCommand =
   | Message<'RejectTime', { Id: number; Reason: string; rates: Figures; On?: string }>
   | Message<'InvoiceTime', { Id: number }>
   | Message<'ReverseTimeInvoicing', { Id: number }>
-  | Message<'RemoveTime', { Id: number }>;
+  | Message<'RemoveTime', { Id: number }>
+  | Message<'MoveTimeCost', { Id: number } & MovedCost>
+  | Message<'ReturnTimeCost', { Id: number; TransferId: number }>;
 
 const ofTicket = ({ ServiceTicketId }: EntryContent): { ServiceTicketId?: number } => (ServiceTicketId ? { ServiceTicketId } : {});
 const standing = (is: TimeEntryState, entry: EntryContent): TimeStanding => ({
@@ -83,7 +87,22 @@ function ended(entry: EntryContent, id: number, clock: ClockRule): EntryContent 
 const refuseFaults = (issues: readonly Issue[]): void => {
   if (issues.length > 0) invalid(issues);
 };
+/** Fields that change neither what the entry costs nor where, nor what it bills. */
+const REMARKS: ReadonlySet<string> = new Set([
+  'Comment',
+  'Comments',
+  'UserDescription',
+  'Description',
+  'NeedsToBeSynced',
+  'SyncError',
+  'ExtSyncToken',
+]);
+/** Rejects (409) a change of an entry whose cost was moved, but for remarks. */
+function refuseMovedChange(now: Recorded, id: number, difference: EntryContent): void {
+  if (Object.keys(difference).some((key) => !REMARKS.has(key))) refuseMoved(`Time entry ${id}`, now, 'changed');
+}
 const withContent = (state: TimeEntrySituation, data: TimeStanding & TimeEntryContent): TimeEntrySituation => ({
+  ...('moved' in state && { moved: state.moved }),
   is: data.BusinessState,
   entry: { ...('entry' in state ? state.entry : {}), ...entryOf(data) },
 });
@@ -152,6 +171,7 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
         refuse('time_entry_open', `Time entry ${Id} is Open; check out first, then change its time.`);
       refuseFaults([...faultsOfChange(difference, now.entry), ...faultsOfCost(fields, now.entry, difference.Cost ?? null)]);
       if (Object.keys(difference).length > 0) refuseSplit(now, Id, 'changed');
+      refuseMovedChange(now, Id, difference);
       const after: Recorded = { is: now.is, entry: { ...now.entry, ...difference } };
       const events: TimeEntryEvent[] = [];
       if (Object.keys(difference).length > 0)
@@ -215,6 +235,7 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       const difference = changed(now, requested, rates);
       refuseFaults(faultsOf(difference));
       if (now.is === 'Approved' && Object.keys(difference).length === 0) return [];
+      refuseMovedChange(now, Id, difference);
       const after = { ...now.entry, ...difference };
       const hours = { Time: after.Time ?? '', IsBillable: after.IsBillable ?? false };
       return [{ type: 'TimeEntryApproved', data: { ...contentOf(difference), Id, ...hours, ...standing('Approved', after) } }];
@@ -224,6 +245,7 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       if (now.is === 'Rejected') return [];
       from(['Submitted', 'Approved'], now, Id, 'rejected');
       refuseSplit(now, Id, 'rejected');
+      refuseMoved(`Time entry ${Id}`, now, 'rejected');
       const WasApproved = now.is === 'Approved';
       // Its rates may have changed while it was approved and kept its own.
       const followed = WasApproved ? recosted(Id, { ...now, is: 'Rejected' }, rates) : [];
@@ -244,8 +266,21 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       const now = recorded(state, Id);
       if (now.is === 'Invoiced')
         refuse('time_entry_invoiced', `Time entry ${Id} is Invoiced and can't be removed; void its invoice first.`);
+      refuseMoved(`Time entry ${Id}`, now, 'removed');
       return [{ type: 'TimeEntryRemoved', data: { Id, WasApproved: now.is === 'Approved', ...ofTicket(now.entry) } }];
     },
+    MoveTimeCost: ({ Id, ...move }, state) => {
+      const now = recorded(state, Id);
+      if (now.moved?.some(({ TransferId }) => TransferId === move.TransferId)) return [];
+      from(['Approved', 'Invoiced'], now, Id, 'transferred: its project can still be changed');
+      const { Cost, Time } = now.entry;
+      checkMove({ what: `time entry ${Id}`, ItemId: 0, cost: Cost ?? '0.00', quantity: Hours.of(Time || '0').amount.toFixed() }, now, move);
+      return [{ type: 'TimeEntryCostMoved', data: { Id, ...move } }];
+    },
+    ReturnTimeCost: ({ Id, TransferId }, state) =>
+      'entry' in state && state.moved?.some((one) => one.TransferId === TransferId)
+        ? [{ type: 'TimeEntryCostReturned', data: { Id, TransferId } }]
+        : [],
   },
   evolve: {
     TimeEntryLogged: withContent,
@@ -258,6 +293,12 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
     TimeEntryInvoiced: (state) => is(state, 'Invoiced'),
     TimeEntryInvoicingReversed: (state) => is(state, 'Approved'),
     TimeEntryRemoved: () => ({ is: 'Removed' }),
+    TimeEntryCostMoved: (state, move) => ({ ...(state as Recorded), ...withMove(state as Recorded, move) }),
+    TimeEntryCostReturned: (state, { TransferId }) => {
+      const { moved: _, ...entry } = state as Recorded;
+      const others = withoutMove(state as Recorded, TransferId);
+      return { ...entry, ...(others.length > 0 && { moved: others }) };
+    },
   },
 };
 

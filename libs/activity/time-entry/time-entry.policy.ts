@@ -2,12 +2,13 @@ import { Hours, Money, refuse, missing, type Issue } from '@plumbline/platform/k
 import { isEqual } from '@plumbline/platform/records';
 import type { TimeEntryState } from '../published/time-entry-events';
 import { costOf, FIGURES, givenFigures, type Figures } from './costing/time-entry-cost.policy';
+import type { Moved } from '../moved-cost.policy';
 import { span } from './recording/clock.policy';
 import { timeEntry, type TimeEntry } from './time-entry.record';
 
 /** The state of an entry: new, present in some business state, or removed. */
 export type TimeEntrySituation =
-  { readonly is: 'New' } | { readonly is: 'Removed' } | { readonly is: TimeEntryState; readonly entry: EntryContent };
+  { readonly is: 'New' } | { readonly is: 'Removed' } | ({ readonly is: TimeEntryState; readonly entry: EntryContent } & Moved);
 export type Recorded = Extract<TimeEntrySituation, { entry: EntryContent }>;
 
 /** The fields of an entry; absent fields are unset. */

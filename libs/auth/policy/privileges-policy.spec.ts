@@ -58,6 +58,8 @@ const EXPECTED: Readonly<Record<string, readonly [string, string, string, string
   TimeEntry: ['AFX', 'TA', 'TA', ANY, 'A'],
   Purchase: ['BFX', ANY, ANY, ANY, ANY],
   Bill: ['BX', 'B', 'B', 'B', ANY],
+  CostTransfer: ['XF', 'XF', 'XF', 'XF', 'XF'],
+  CostTransfersReport: ['XF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   JobCostReport: COST_REPORT,
   JobsReport: COST_REPORT,
   OverBudgetReport: COST_REPORT,

@@ -1,4 +1,4 @@
-import type { BillEvent } from '@plumbline/accounting/published';
+import type { BillEvent, CostTransferEvent, TransferredCost } from '@plumbline/accounting/published';
 import type { PurchaseApproved, PurchaseEvent, TimeEntry, TimeEntryEvent } from '@plumbline/activity/published';
 import { Money } from '@plumbline/platform/kernel';
 import { isEqual, type RecordOf } from '@plumbline/platform/records';
@@ -77,6 +77,17 @@ function purchased({ RequestType, ProjectId, MilestoneId, IsSubcontract, Items, 
   return [...itemized, ...unitemized] as Lines;
 }
 
+/** Moves cost between projects; whether they have time and material stays as it is. */
+function transfer({ FromProjectId, ToProjectId, CostClass, Amount }: TransferredCost, rows: Rows, sign: 1 | -1): void {
+  const add = (id: number, amount: Money): void => {
+    if (!rows.get(projectCost, id)) rows.insert(projectCost, id, {});
+    rows.change(projectCost, id, (row) => ({ [CostClass]: Money.of(row[CostClass]).plus(amount.toString()).toString() }));
+  };
+  const moved = Money.of(Amount).times(sign);
+  add(FromProjectId, moved.negated());
+  add(ToProjectId, moved);
+}
+
 /** Reverses the cost of a bill or a purchase, once. */
 function takeBack(rows: Rows, kind: typeof billCost | typeof purchaseCost, id: number): void {
   const row = rows.get(kind, id);
@@ -89,7 +100,7 @@ function takeBack(rows: Rows, kind: typeof billCost | typeof purchaseCost, id: n
  * Maintains what projects show as `LaborTracked`, `MaterialsTracked` and `SubsTracked`: each cent is counted once, from
  * the event that made it cost.
  */
-export const jobCost = projection<TimeEntryEvent | PurchaseEvent | BillEvent>(
+export const jobCost = projection<TimeEntryEvent | PurchaseEvent | BillEvent | CostTransferEvent>(
   'job-cost',
   [projectCost, billCost, purchaseCost, project],
   {
@@ -113,6 +124,8 @@ export const jobCost = projection<TimeEntryEvent | PurchaseEvent | BillEvent>(
       count(rows, data.Costs, 1);
     },
     BillVoided: ({ data }, rows) => takeBack(rows, billCost, data.Id),
+    CostTransferRecorded: ({ data }, rows) => transfer(data, rows, 1),
+    CostTransferVoided: ({ data }, rows) => transfer(data, rows, -1),
   },
   {
     reads: [billCost, purchaseCost, timeEntry],
@@ -120,6 +133,10 @@ export const jobCost = projection<TimeEntryEvent | PurchaseEvent | BillEvent>(
     inserts: 'all',
     needs: ({ type, data }) => {
       const { Id, ProjectId, Costs } = data as { Id: number; ProjectId?: number | null; Costs?: readonly Cost[] };
+      if (type.startsWith('CostTransfer')) {
+        const { FromProjectId, ToProjectId } = data as unknown as TransferredCost;
+        return [FromProjectId, ToProjectId].map((one) => [projectCost, one] as const);
+      }
       if (type === 'BillVoided') return [[billCost, Id]];
       if (type === 'PurchaseRemoved') return [[purchaseCost, Id]];
       if (type !== 'TimeEntryLogged' && type.startsWith('TimeEntry')) return [[timeEntry, Id]];

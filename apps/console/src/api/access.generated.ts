@@ -27,6 +27,7 @@ export const access: Access = {
   'payments': {"read":["Manages Bills","Manages Invoices","Accountant"],"create":["Manages Bills","Manages Invoices"],"otherwise":"none","perVendor":true},
   'receipts': {"read":["Manages Invoices","Accountant"],"create":["Manages Invoices"],"otherwise":"none","perVendor":"none"},
   'invoices': {"read":["Manages Invoices","Accountant"],"create":["Manages Invoices"],"otherwise":"none","perVendor":"none"},
+  'cost-transfers': {"read":["Accountant","Manages Financial Information"],"create":["Accountant","Manages Financial Information"],"otherwise":"none"},
   'ext-accounts': {"read":["Accountant"],"create":["Accountant"],"otherwise":"none"},
   'ext-classes': {"read":["Accountant"],"create":["Accountant"],"otherwise":"none"},
   'ext-employees': {"read":["Accountant"],"create":["Accountant"],"otherwise":"none"},

@@ -162,6 +162,34 @@ export const reports: Reports = {
     figures: ["Committed"],
     moments: ["at","through"],
   },
+  'cost-transfers': {
+    ...{"title":"Cost transfers","description":"The log of cost that was moved from the place where it was recorded to another one, by the day from which it is there. One that is void has a second line on the day of the voiding, below 0.00.","path":"reports/cost-transfers"},
+    parameters: [
+      {"name":"from","label":"From","type":"day","description":"The first day. Default: the beginning."},
+    ],
+    columns: [
+      {"name":"CostTransferId","label":"Cost transfer","type":"integer","refersTo":"cost-transfers","description":"The transfer."},
+      {"name":"Date","label":"Date","type":"day","description":"The day from which the line counts."},
+      {"name":"Source","label":"Source","type":"text","description":"The document whose cost it is."},
+      {"name":"CostClass","label":"Class","type":"text","description":"The class of the cost."},
+      {"name":"FromProjectId","label":"From project","type":"integer","description":"The job where the cost was."},
+      {"name":"FromProject","label":"From","type":"text","description":"Its name."},
+      {"name":"FromMilestoneId","label":"From milestone","type":"integer","description":"The milestone; null for none."},
+      {"name":"FromMilestone","label":"Milestone before","type":"text","description":"Its name."},
+      {"name":"ToProjectId","label":"To project","type":"integer","description":"The job that has the cost."},
+      {"name":"ToProject","label":"To","type":"text","description":"Its name."},
+      {"name":"ToMilestoneId","label":"To milestone","type":"integer","description":"The milestone; null for none."},
+      {"name":"ToMilestone","label":"Milestone after","type":"text","description":"Its name."},
+      {"name":"Amount","label":"Amount","type":"money","description":"The cost; below 0.00 on the line of a voiding."},
+      {"name":"State","label":"State","type":"choice","choices":["Posted","Void"],"words":{"Posted":"Posted","Void":"Void"},"description":"Void: the line takes the transfer back."},
+      {"name":"Reason","label":"Reason","type":"text","description":"Why the cost belongs there."},
+    ],
+    totals: ["Amount"],
+    tables: [
+    ],
+    figures: ["Amount"],
+    moments: ["at","through"],
+  },
   'job-cost': {
     ...{"title":"Job cost","description":"Budget, commitment, cost, projection and billing of a project by milestone and class of cost. The rows add up to Totals.","path":"projects/:id/job-cost"},
     parameters: [

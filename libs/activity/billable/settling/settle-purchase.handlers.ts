@@ -9,7 +9,8 @@ import { purchase, type Purchase } from '../../purchase/purchase.record';
 import { billable } from '../billable.record';
 import { Settling, textId } from './settling';
 import { taxability } from '../taxability';
-import { costPlusTerms, markedUp } from '../terms';
+import { markedUp } from '../marked-up.policy';
+import { costPlusTerms } from '../terms';
 import type { BillableFields } from '../billable-content.policy';
 
 /** Makes the billables of a purchase's items match the purchase. */
@@ -51,7 +52,7 @@ export class SettlePurchaseBillablesHandler extends Settling implements ICommand
     const isEnded = row.RequestType === 'Reimbursement' && (await this.isReversed(purchaseId));
     return this.each(purchaseId, items, async (item) => {
       const origin = row.RequestType === 'CreditCard' ? 'CreditCardItem' : 'PurchaseRequestItem';
-      return this.settle(origin, item.Id, isEnded ? null : await this.content(row, item, origin, actor.company), actor);
+      return this.settle(origin, item.Id, isEnded ? null : await purchasedContent(this.reads, row, item, origin, actor.company), actor);
     });
   }
   /** True if the bill of the purchase was voided: its row is as before it had one. A reimbursement has no other. */
@@ -59,27 +60,30 @@ export class SettlePurchaseBillablesHandler extends Settling implements ICommand
     const history = await this.store.readStream(streamOf(purchaseAggregate, id));
     return history.some(({ type }) => type === 'PurchaseBillingReversed');
   }
-  private async content(
-    row: Purchase,
-    item: Purchase['Items'][number],
-    origin: BillableOrigin,
-    company: number,
-  ): Promise<BillableFields | null> {
-    const terms = await costPlusTerms(this.reads, company, item.MilestoneId ?? row.MilestoneId ?? 0, item.DeliverableId);
-    if (!terms) return null;
-    return {
-      ...(await taxability(this.reads, company, { items: [item.CatalogId], deliverable: terms.deliverable })),
-      OriginOfBillable: origin,
-      OriginOfBillableId: item.Id,
-      ParentRequestId: row.Id,
-      ...terms.where,
-      TaskId: textId(row.TaskId),
-      CatalogId: item.CatalogId,
-      Description: item.Description || row.Description,
-      StartDate: row.RequestDate,
-      OurCost: item.TotalAmount,
-      Markup: decimal(terms.markup).toFixed(),
-      ...markedUp(item.TotalAmount, item.Quantity, terms.markup),
-    };
-  }
+}
+
+/** What an item of a purchase is billed as at its milestone; null where the terms there bill nothing. */
+export async function purchasedContent(
+  reads: ReadModels,
+  row: Purchase,
+  item: Purchase['Items'][number],
+  origin: BillableOrigin,
+  company: number,
+): Promise<BillableFields | null> {
+  const terms = await costPlusTerms(reads, company, item.MilestoneId ?? row.MilestoneId ?? 0, item.DeliverableId);
+  if (!terms) return null;
+  return {
+    ...(await taxability(reads, company, { items: [item.CatalogId], deliverable: terms.deliverable })),
+    OriginOfBillable: origin,
+    OriginOfBillableId: item.Id,
+    ParentRequestId: row.Id,
+    ...terms.where,
+    TaskId: textId(row.TaskId),
+    CatalogId: item.CatalogId,
+    Description: item.Description || row.Description,
+    StartDate: row.RequestDate,
+    OurCost: item.TotalAmount,
+    Markup: decimal(terms.markup).toFixed(),
+    ...markedUp(item.TotalAmount, item.Quantity, terms.markup),
+  };
 }

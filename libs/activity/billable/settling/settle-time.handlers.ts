@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isLeave, onOpenDay, ratesOn, ratesVersion, resource } from '@plumbline/company/published';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import { Hours, Rate, type Actor } from '@plumbline/platform/kernel';
+import type { ReadModels } from '@plumbline/platform/records';
 import { timeEntry, type TimeEntry } from '../../time-entry/time-entry.record';
 import { Settling, textId } from './settling';
 import { taxability } from '../taxability';
@@ -31,7 +32,8 @@ export class SettleTimeBillableHandler extends Settling implements ICommandHandl
     if (entry?.BusinessState === 'Invoiced') return { position: 0n, types: [], id: timeEntryId };
     // The completion of its service ticket bills the time.
     const counts = entry?.BusinessState === 'Approved' && entry.IsBillable && !isLeave(entry.TimeType) && !entry.ServiceTicketId;
-    const { content = null, refersTo } = (counts && (await this.content(entry, actor.company))) || {};
+    const { content = null, refersTo } =
+      (counts && (await timeContent(this.reads, actor.company, entry, () => this.startOf(entry, actor.company)))) || {};
     return this.settle('ResourceTimeEntry', timeEntryId, content, actor, { keepsUnitPrice: !isRepriced, refersTo });
   }
   /**
@@ -45,32 +47,39 @@ export class SettleTimeBillableHandler extends Settling implements ICommandHandl
     const [row] = await this.reads.find(billable, company, { OriginOfBillable: 'ResourceTimeEntry', OriginOfBillableId: Id }, 1);
     return row ? row.StartDate : open;
   }
-  private async content(entry: TimeEntry, company: number): Promise<{ content: BillableFields; refersTo: string[] } | undefined> {
-    const [terms, worker] = await Promise.all([
-      costPlusTerms(this.reads, company, entry.MilestoneId ?? 0, entry.GivenDeliverableId),
-      this.reads.one(resource, company, entry.ResourceId ?? 0),
-    ]);
-    if (!terms || !worker) return undefined;
-    const date = entry.EntryDate ?? '';
-    const roleId = entry.JobRoleId ?? entry.ResourceRoleId ?? worker.RoleId;
-    const hour = { roleId, resourceId: worker.Id, date, timeType: entry.TimeType };
-    const UnitPrice = hourlyPrice(terms.deliverable, hour, ratesOn(worker, date));
-    const hours = Hours.of(entry.Time);
-    const content: BillableFields = {
-      ...(await taxability(this.reads, company, { deliverable: terms.deliverable })),
-      OriginOfBillable: 'ResourceTimeEntry',
-      OriginOfBillableId: entry.Id,
-      ...terms.where,
-      TaskId: textId(entry.TaskId),
-      CatalogId: entry.CatalogId,
-      Description: entry.Description || entry.UserDescription || worker.ResourceName || worker.Description,
-      StartDate: await this.startOf(entry, company),
-      OurCost: entry.Cost ?? '0.00',
-      Hours: hours.toString(),
-      Quantity: hours.amount.toFixed(),
-      UnitPrice,
-      Price: Rate.of(UnitPrice).times(hours).toString(),
-    };
-    return { content, refersTo: [ratesVersion('Deliverable', terms.deliverable), ratesVersion('Resource', worker)] };
-  }
+}
+
+/** What the hours of an entry are billed as at its milestone, from the day on; undefined where the terms there bill none. */
+export async function timeContent(
+  reads: ReadModels,
+  company: number,
+  entry: TimeEntry,
+  startOf: () => Promise<string>,
+): Promise<{ content: BillableFields; refersTo: string[] } | undefined> {
+  const [terms, worker] = await Promise.all([
+    costPlusTerms(reads, company, entry.MilestoneId ?? 0, entry.GivenDeliverableId),
+    reads.one(resource, company, entry.ResourceId ?? 0),
+  ]);
+  if (!terms || !worker) return undefined;
+  const date = entry.EntryDate ?? '';
+  const roleId = entry.JobRoleId ?? entry.ResourceRoleId ?? worker.RoleId;
+  const hour = { roleId, resourceId: worker.Id, date, timeType: entry.TimeType };
+  const UnitPrice = hourlyPrice(terms.deliverable, hour, ratesOn(worker, date));
+  const hours = Hours.of(entry.Time);
+  const content: BillableFields = {
+    ...(await taxability(reads, company, { deliverable: terms.deliverable })),
+    OriginOfBillable: 'ResourceTimeEntry',
+    OriginOfBillableId: entry.Id,
+    ...terms.where,
+    TaskId: textId(entry.TaskId),
+    CatalogId: entry.CatalogId,
+    Description: entry.Description || entry.UserDescription || worker.ResourceName || worker.Description,
+    StartDate: await startOf(),
+    OurCost: entry.Cost ?? '0.00',
+    Hours: hours.toString(),
+    Quantity: hours.amount.toFixed(),
+    UnitPrice,
+    Price: Rate.of(UnitPrice).times(hours).toString(),
+  };
+  return { content, refersTo: [ratesVersion('Deliverable', terms.deliverable), ratesVersion('Resource', worker)] };
 }

@@ -4,7 +4,9 @@ import type { BillableChanged, BillableContent, BillableCreated, BillableRemoved
 import { timeEntry } from '../time-entry.record';
 
 type Said = DeliveredEvent<{ Id: number } & BillableContent>;
-const isTime = ({ OriginOfBillable }: { readonly OriginOfBillable: string }): boolean => OriginOfBillable === 'ResourceTimeEntry';
+/** True of the billable of an entry, not of a part whose cost was transferred. */
+const isTime = ({ OriginOfBillable, OriginPart }: Pick<BillableContent, 'OriginPart'> & { readonly OriginOfBillable: string }): boolean =>
+  OriginOfBillable === 'ResourceTimeEntry' && !OriginPart;
 
 function bill({ data, recordedAt }: Said, rows: Rows): void {
   if (!isTime(data)) return;
