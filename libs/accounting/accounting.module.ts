@@ -6,6 +6,7 @@ import { aiaInvoices } from './aia-invoice';
 import { bills } from './bill';
 import { chain } from './chain';
 import { costTransfers } from './cost-transfer';
+import { disbursements } from './disbursement';
 import { DocumentWarnings } from './document-warnings';
 import { invoices } from './invoice';
 import { journal } from './journal';
@@ -25,7 +26,8 @@ import { waits } from './waits';
 
 /** The parts of the context, each declared in its folder. */
 const parts: readonly ContextPart[] = [
-  ...[bills, payments, receipts, invoices, projectAccounts, maximumAccounts, projectClosing, ledger, costTransfers],
+  ...[bills, payments, receipts, disbursements, invoices, projectAccounts, maximumAccounts, projectClosing, ledger],
+  ...[costTransfers],
   ...[chain, ...packageMirror, aiaInvoices, journal, printing, jobReports, accountReports, personalData, sagas],
   { routeProviders: [DocumentWarnings, waitsFor(waits), asksBeforeClosing(waitingDocuments)] },
 ];

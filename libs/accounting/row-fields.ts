@@ -24,8 +24,12 @@ export const settled = <P>({ OutstandingAmount, BusinessState }: InvoiceBalance,
 
 /** The entry of `Payments` for a payment of the given bill or invoice. */
 export function paymentEntry(data: PaymentContent, of: { BillId: string } | { InvoiceId: string }) {
-  const { PaymentId, ReceiptId, ReversesPaymentId = null, ...fields } = data;
-  // A payment of an invoice that was recorded by itself is the only application of a receipt that has its id.
-  const paper = { ReceiptId: ReceiptId ?? ('InvoiceId' in of ? PaymentId : null), ReversesPaymentId };
+  const { PaymentId, ReceiptId, DisbursementId, ReversesPaymentId = null, Discount = '0.00', ...fields } = data;
+  // A payment that was recorded by itself is the only application of a receipt or disbursement that has its id.
+  const papers =
+    'InvoiceId' in of
+      ? { ReceiptId: ReceiptId ?? PaymentId, DisbursementId: null }
+      : { ReceiptId: null, DisbursementId: DisbursementId ?? PaymentId };
+  const paper = { ...papers, ReversesPaymentId, Discount };
   return { ...fields, ...paper, Id: PaymentId, BillId: null, InvoiceId: null, ...of } satisfies Partial<RecordOf<typeof payment>>;
 }

@@ -60,8 +60,8 @@ const LISTS: readonly HandWritten[] = [
   },
   {
     kind: 'Payment',
-    file: 'libs/accounting/receipt/papers.ts',
-    within: ['export const paymentOfReceipt = ('],
+    file: 'libs/accounting/paper/paper-desk.ts',
+    within: ['export const paymentOfPaper = ('],
     without: each('are the document, on whose stream it is', 'BillId', 'InvoiceId'),
   },
   { kind: 'TimeEntry', file: 'test/bench/bare/columns.ts', without: {} },

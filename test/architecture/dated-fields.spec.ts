@@ -27,6 +27,11 @@ const TREATED: Readonly<Record<string, string>> = {
       .concat('POST /api/v2/receipts/{id}/void')
       .map((path) => [`${path} Date`, '– receipt-closed of the receipts']),
   ),
+  ...Object.fromEntries(
+    ['POST /api/v2/disbursements/{id}/apply', 'POST /api/v2/disbursements/{id}/unapply', 'POST /api/v2/disbursements/{id}/void']
+      .concat('disbursements')
+      .map((path) => [`${path} Date`, '– disbursement-closed of the disbursements']),
+  ),
   'aia-invoices InvoiceDate': 'closed-application',
   'aia-invoices PeriodTo': 'closed-application',
   'bills InvoiceDate': 'closed-bill',

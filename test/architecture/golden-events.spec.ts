@@ -15,6 +15,7 @@ const WRITES = process.env['PLUMBLINE_GOLDEN'];
 /** Handlers that write no row for the events that deciders create, with the reason. */
 const SILENT: Readonly<Record<string, string>> = {
   'journal-billing: ReceiptRemoved': 'only the receipt of one payment is removed, and of that nothing is on account',
+  'journal-cost: DisbursementRemoved': 'only the disbursement of one payment is removed, and of that nothing is on account',
   'journal-cost: BillChanged': 'the golden bills are changed before their approval; journal.spec.ts moves an approved one',
   ...Object.fromEntries(
     ['ContractChanged', 'ContractDrafted', 'ContractLost', 'ContractRemoved', 'DeliverableAdded', 'DeliverableRemoved'].map((type) => [

@@ -47,6 +47,7 @@ export const DECIDED: Readonly<Record<string, readonly string[]>> = {
   CostTransfer: ['From', 'To', 'Amount', 'Quantity', 'Date'],
   // Of documents of the client, within the amount.
   Receipt: ['Amount', 'Applications'],
+  Disbursement: ['VendorId', 'Amount', 'Method', 'Applications'],
   // Deposits are those of the project, which may be lowered.
   Invoice: ['Deposits'],
   // The figures of the form are accepted only where they agree with those of the service.

@@ -109,16 +109,19 @@ export class AgingRoutes {
     ]);
     const clients = await this.names.clients([...open, ...retained], company, asOf);
     const payees = await this.names.payees([...open, ...retained], company, asOf);
-    // The detail of a receivable is whether it is a payment or a credit; that of a payable the person who is reimbursed.
+    // The detail of a payable without a vendor is the person who is reimbursed; any other tells what changes the account.
+    const personIn = ({ VendorId, Detail = '' }: { VendorId: string; Detail?: string }): string =>
+      isOwed && !Number(VendorId) ? Detail : '';
     const keyOf = (row: { ClientId: string; VendorId: string; Detail?: string }): string =>
-      `${row.ClientId} ${row.VendorId} ${isOwed ? (row.Detail ?? '') : ''}`;
+      `${row.ClientId} ${row.VendorId} ${personIn(row)}`;
     const parties = [...new Set([...open, ...retained].map(keyOf))].map((key) => {
       const own = open.filter((row) => keyOf(row) === key);
       const held = retained.filter((row) => keyOf(row) === key);
-      const { ClientId, VendorId, Detail = '' } = { ...held[0], ...own[0] } as { ClientId: string; VendorId: string; Detail?: string };
+      const { ClientId, VendorId, ...others } = { ...held[0], ...own[0] } as { ClientId: string; VendorId: string; Detail?: string };
+      const person = personIn({ VendorId, ...others });
       const row: Row = {
         ...{ ClientId: idOrNull(ClientId), VendorId: idOrNull(VendorId) },
-        Name: isOwed ? payees(VendorId, Detail) : clients(ClientId),
+        Name: isOwed ? payees(VendorId, person) : clients(ClientId),
         ...aged(own, through),
         Retainage: Money.sum(held.map(({ Amount }) => Amount)).toString(),
       };
@@ -126,8 +129,8 @@ export class AgingRoutes {
         { field: 'ClientId', in: [ClientId] },
         { field: 'VendorId', in: [VendorId] },
       ];
-      const party = isOwed ? [...ids, { field: 'Detail', in: [Detail] }] : ids;
-      return { row, party, key: isOwed ? [idOrNull(VendorId), Detail].filter(Boolean).join('/') || '0' : ClientId };
+      const party = isOwed && !Number(VendorId) ? [...ids, { field: 'Detail', in: [person] }] : ids;
+      return { row, party, key: isOwed ? [idOrNull(VendorId), person].filter(Boolean).join('/') || '0' : ClientId };
     });
     const shown = parties.filter(({ row }) => isOutstanding(row)).sort((one, other) => byName(one.row, other.row));
     return { isOwed, through, account, held, parties: shown };

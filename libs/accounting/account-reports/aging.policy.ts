@@ -22,7 +22,7 @@ export interface Aged {
 type Age = Exclude<keyof Aged, 'Total' | 'OnAccount'>;
 
 /** The documents whose amounts are money on account. */
-export const PAPERS: readonly string[] = ['Receipt'];
+export const PAPERS: readonly string[] = ['Receipt', 'Disbursement'];
 /** The documents that are owed. */
 export const OWED_DOCUMENTS: readonly string[] = ['Invoice', 'AIAInvoice', 'Bill'];
 

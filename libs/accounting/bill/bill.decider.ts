@@ -10,6 +10,7 @@ import type {
   BillEvent,
   PaymentContent,
   PaymentCorrection,
+  PaymentReversal,
   BillState,
 } from '../published/bill-events';
 import {
@@ -18,9 +19,12 @@ import {
   corrected,
   corrections,
   creditOf,
+  isPaid,
   outstanding,
   paid,
+  reversalOf,
   withCredit,
+  withCreditUsed,
   withoutCredit,
   withPayment,
   withoutPayment,
@@ -51,6 +55,7 @@ export type BillCommand =
   | Message<'VoidBill', { Id: number }>
   | Message<'RemoveBill', { Id: number }>
   | Message<'RecordPayment', { Id: number } & PaymentContent>
+  | Message<'ReversePayment', { Id: number } & PaymentReversal>
   | Message<'ChangePayment', { Id: number; PaymentId: number } & PaymentCorrection>
   | Message<'RemovePayment', { Id: number; PaymentId: number }>
   /** On the stream of the credit first, then on that of the bill. */
@@ -110,7 +115,7 @@ const isCredit = ({ content }: Entered): boolean => Money.of(content.TotalAmount
 /** Paid when nothing is owed, PartiallyPaid after a payment or credit of a part, else Approved. */
 function balance(account: Account): BillBalance {
   const open = outstanding(account);
-  const isSettledInPart = account.payments.length > 0 || appliedCredits(account).length > 0;
+  const isSettledInPart = isPaid(account) || appliedCredits(account).length > 0;
   return {
     AmountPaid: paid(account).toString(),
     OutstandingAmount: open.toString(),
@@ -118,7 +123,7 @@ function balance(account: Account): BillBalance {
   };
 }
 const refuseWhilePaid = (bill: Entered, id: number, verb: string): void => {
-  if (bill.account.payments.length > 0)
+  if (isPaid(bill.account))
     refuse('bill_has_payments', `Bill ${id} can't be ${verb}: it has payments of ${paid(bill.account).toString()}; remove those first.`);
   const applied = appliedCredits(bill.account).map(({ BillId }) => BillId);
   if (applied.length > 0)
@@ -147,6 +152,15 @@ const settled = (state: BillSituation, change: (account: Account) => Account): B
   const account = change((state as Entered).account);
   return { ...(state as Entered), account, is: balance(account).BusinessState };
 };
+
+/** The event of a payment that leaves the account. */
+const paymentOn = (Id: number, { content }: Entered, payment: PaymentContent, account: Account): BillEvent => ({
+  type: 'BillPaymentRecorded',
+  data: {
+    ...{ Id, ...paymentContent.toStored(payment), ...balance(account), ...charged(content) },
+    IsReimbursement: Boolean(content.PersonToBeReimbursedId),
+  },
+});
 
 /** A bill: `UnderReview` → `Approved` or `Rejected` → `PartiallyPaid` → `Paid`; `Void`. Its payments are on its own stream. */
 export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
@@ -204,6 +218,8 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
       const bill = entered(state, Id);
       refuseWhilePaid(bill, Id, 'removed');
       refuseMoved(`Bill ${Id}`, bill, 'removed');
+      if (bill.account.payments.length > 0)
+        refuse('bill_was_paid', `Bill ${Id} can't be removed: it was paid, and that was taken back; void it instead.`);
       const removed: BillEvent = { type: 'BillRemoved', data: { Id } };
       return bill.is === 'Approved' ? [voiding(Id, bill), removed] : [removed];
     },
@@ -212,12 +228,18 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
       if (bill.account.payments.some(({ PaymentId }) => PaymentId === payment.PaymentId)) return [];
       if (bill.is !== 'Approved' && bill.is !== 'PartiallyPaid' && bill.is !== 'Paid')
         refuse('bill_not_approved', `Bill ${Id} is ${bill.is}; only an approved bill can be paid.`);
-      if (isCredit(bill))
+      if (isCredit(bill) && payment.DisbursementId === undefined)
         refuse('bill_is_credit', `Bill ${Id} is a credit of its vendor, which is not paid; apply it to a bill of the vendor.`);
-      const account = withPayment(bill.account, payment, `bill ${Id}`);
-      const IsReimbursement = Boolean(bill.content.PersonToBeReimbursedId);
-      const event = { Id, ...paymentContent.toStored(payment), ...balance(account), ...charged(bill.content), IsReimbursement };
-      return [{ type: 'BillPaymentRecorded', data: event }];
+      const account = isCredit(bill)
+        ? withCreditUsed(bill.account, payment, `credit ${Id}`)
+        : withPayment(bill.account, payment, `bill ${Id}`);
+      return [paymentOn(Id, bill, payment, account)];
+    },
+    ReversePayment: ({ Id, ...reversal }, state) => {
+      const bill = entered(state, Id);
+      const payment = reversalOf(bill.account, reversal);
+      if (!payment) return [];
+      return [paymentOn(Id, bill, payment, { ...bill.account, payments: [...bill.account.payments, payment] })];
     },
     ChangePayment: ({ Id, PaymentId, ...correction }, state) => {
       const changed = corrections(entered(state, Id).account, PaymentId, correction);

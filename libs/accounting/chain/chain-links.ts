@@ -110,6 +110,11 @@ export const chainLinks: readonly ChainLink[] = [
     refsOf: (row) => linesIn(row, 'Applications').flatMap(byField('PaymentId', 'Amount')),
     laters: (_, earlier) => ({ ids: earlier.flatMap((row) => idIn(row, 'ReceiptId')) }),
   },
+  {
+    ...{ earlier: 'Payment', later: 'Disbursement' },
+    refsOf: (row) => linesIn(row, 'Applications').flatMap(byField('PaymentId', 'Amount')),
+    laters: (_, earlier) => ({ ids: earlier.flatMap((row) => idIn(row, 'DisbursementId')) }),
+  },
 ];
 
 const client = { by: 'ClientId', kind: 'Client', pick: 'ClientName' };
@@ -130,4 +135,5 @@ export const chainFields: Readonly<Record<string, ChainFields>> = {
   Payment: { amount: 'Amount', date: 'PaymentDate' },
   CostTransfer: { amount: 'Amount', date: 'Date' },
   Receipt: { amount: 'Amount', date: 'Date', number: 'Reference', parties: [client] },
+  Disbursement: { amount: 'Amount', date: 'Date', number: 'Reference', parties: [vendor] },
 };

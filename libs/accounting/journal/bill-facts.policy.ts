@@ -1,7 +1,10 @@
 import type { Purchase } from '@plumbline/activity/published';
 import { Money } from '@plumbline/platform/kernel';
 import type { Bill } from '../bill/bill.record';
+import type { DisbursementRow } from '../disbursement/disbursement.record';
 import { day, fact, later, type Fact, type Memory } from './fact.policy';
+import { onAccountFacts } from './on-account-facts.policy';
+import { PAYMENT_DETAIL } from './receivable-facts.policy';
 
 const COUNTED: ReadonlySet<string> = new Set(['Approved', 'PartiallyPaid', 'Paid']);
 
@@ -10,7 +13,7 @@ export type RetainingOrder = Pick<Purchase, 'ProjectId' | 'VendorId'>;
 
 /**
  * The cost of an approved bill, and what is owed for it: its total without what is retained on its date, less each
- * payment on the day of the payment, and each applied credit from the day on that both documents have begun. What it
+ * payment and discount on the day of the payment, and each applied credit from the day on that both documents have begun. What it
  * retains is owed apart, until the bill of a release pays it. `orderOf` is the purchase with the id, `dayOf` the date of
  * the bill.
  */
@@ -20,8 +23,10 @@ export function billFacts(
   orderOf: (id: number) => Readonly<RetainingOrder> | undefined,
   dayOf: (bill: number) => string,
 ): Fact[] {
-  if (!bill || !COUNTED.has(bill.BusinessState)) return [];
+  if (!bill) return [];
   const Date = day(bill.InvoiceDate);
+  // What was paid and taken back again before it was voided stays on the days of the disbursement.
+  if (!COUNTED.has(bill.BusinessState)) return bill.BusinessState === 'Void' ? paymentFacts(bill, Date) : [];
   const VendorId = Number(bill.VendorId);
   const owed = (Day: string, Amount: Money): Fact =>
     fact('Payable', {
@@ -36,7 +41,7 @@ export function billFacts(
   return [
     ...Costs.map((cost) => fact('Actual', { ...cost, Date, VendorId })),
     owed(Date, Money.of(bill.TotalAmount).minus(bill.RetainedAmount)),
-    ...bill.Payments.map(({ Amount, PaymentDate }) => owed(day(PaymentDate) || Date, Money.of(Amount).negated())),
+    ...paymentFacts(bill, Date),
     ...bill.Credits.map(({ BillId, Amount }) => owed(later(dayOf(Number(BillId)), Date), Money.of(Amount).negated())),
     ...bill.RequestAllocations.map(({ RequestId, RetainedAmount }) => retained(Number(RequestId), Money.of(RetainedAmount))),
     ...(RetainageOf ? [retained(RetainageOf, Money.of(bill.TotalAmount).negated())] : []),
@@ -45,3 +50,30 @@ export function billFacts(
 
 /** The person that is reimbursed, where the bill has no vendor. */
 const personOf = ({ PersonToBeReimbursedId }: Readonly<Bill>): string => (PersonToBeReimbursedId ? `User ${PersonToBeReimbursedId}` : '');
+
+/** The detail of what a disbursement of several applications, or one that was taken back, changes. */
+export const detailOfDisbursement = (id: number): string => `Disbursement ${id}`;
+/** The disbursement of a detail; 0 for none. */
+export const disbursementIn = (detail: string): number => Number(/^Disbursement (\d+)$/.exec(detail)?.[1] ?? 0);
+/** The detail of a discount that was taken. */
+export const DISCOUNT_DETAIL = 'Discount';
+
+/** What payments and their discounts take off the debt, each on its day; of one that takes another back it is above 0.00. */
+function paymentFacts(bill: Readonly<Bill>, Date: string): Fact[] {
+  const person = personOf(bill);
+  return bill.Payments.flatMap(({ Id, DisbursementId, Amount, Discount, PaymentDate }) => {
+    const Detail = DisbursementId && DisbursementId !== Id ? detailOfDisbursement(DisbursementId) : PAYMENT_DETAIL;
+    const paid = (amount: string, detail: string): Fact =>
+      fact('Payable', {
+        ...{ Date: day(PaymentDate) || Date, DueDate: day(bill.DueDate) || Date, VendorId: Number(bill.VendorId) },
+        ...{ Detail: person || detail, Amount: Money.of(amount).negated().toString() },
+      });
+    return [paid(Amount, Detail), ...(Discount ? [paid(Discount, DISCOUNT_DETAIL)] : [])];
+  });
+}
+
+/** The facts of money that was paid to a vendor on account. */
+export const disbursementFacts = (row: Readonly<DisbursementRow> | undefined): Fact[] =>
+  row?.VendorId
+    ? onAccountFacts(row, (fields) => fact('Payable', { ...fields, Detail: detailOfDisbursement(row.Id), VendorId: Number(row.VendorId) }))
+    : [];

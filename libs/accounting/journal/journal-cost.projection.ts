@@ -2,8 +2,10 @@ import { purchase, type PurchaseEvent } from '@plumbline/activity/published';
 import { project } from '@plumbline/project/published';
 import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
 import { bill } from '../bill/bill.record';
+import { disbursement } from '../disbursement/disbursement.record';
 import type { BillEvent } from '../published/bill-events';
-import { billFacts } from './bill-facts.policy';
+import type { DisbursementEvent } from '../published/disbursement-events';
+import { billFacts, disbursementFacts } from './bill-facts.policy';
 import { day, type Memory } from './fact.policy';
 import { documentNeeds, JOURNAL_KINDS, READ_BY_POSTING, memoryOf, postDocument, rememberDocument, type Posted } from './posting.projection';
 import { purchaseFacts } from './purchase-facts.policy';
@@ -32,8 +34,13 @@ function postBill(rows: Rows, event: Posted, id: number, changed: Partial<Memory
 const same = (event: DeliveredEvent<{ Id: number }>, rows: Rows): void => postBill(rows, event, event.data.Id);
 const again = (event: DeliveredEvent<{ Id: number }>, rows: Rows): void => postPurchase(rows, event, event.data.Id);
 
-/** Posts the cost and the commitment of purchases, and the cost and the debt of bills. */
-export const journalCost = projection<PurchaseEvent | BillEvent>(
+function postDisbursement(event: DeliveredEvent<{ Id: number }>, rows: Rows): void {
+  const { Id } = event.data;
+  postDocument(rows, event, 'Disbursement', Id, disbursementFacts(rows.get(disbursement, Id)));
+}
+
+/** Posts the cost and the commitment of purchases, the cost and the debt of bills, and money that vendors have on account. */
+export const journalCost = projection<PurchaseEvent | BillEvent | DisbursementEvent>(
   'journal-cost',
   JOURNAL_KINDS,
   {
@@ -72,13 +79,20 @@ export const journalCost = projection<PurchaseEvent | BillEvent>(
     BillPaymentRemoved: same,
     BillCreditApplied: same,
     BillCreditReturned: same,
+    DisbursementRecorded: postDisbursement,
+    DisbursementChanged: postDisbursement,
+    DisbursementApplied: postDisbursement,
+    DisbursementUnapplied: postDisbursement,
+    DisbursementVoided: postDisbursement,
+    DisbursementRemoved: postDisbursement,
   },
   {
-    reads: [...READ_BY_POSTING, bill, purchase, project],
+    reads: [...READ_BY_POSTING, bill, purchase, project, disbursement],
     inserts: 'all',
     needs: ({ type, data }) => {
       const { Id, ProjectId, BillId } = data as { Id: number; ProjectId?: number | null; BillId?: number };
       if (type.startsWith('Bill')) return [[bill, Id], ...documentNeeds('Bill', Id)];
+      if (type.startsWith('Disbursement')) return [[disbursement, Id], ...documentNeeds('Disbursement', Id)];
       const others = [...(ProjectId ? [[project, ProjectId] as const] : []), ...(BillId ? [[bill, BillId] as const] : [])];
       return [[purchase, Id], ...documentNeeds('Purchase', Id), ...others];
     },

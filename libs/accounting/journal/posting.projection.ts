@@ -16,6 +16,7 @@ const DOCUMENTS = {
   // The sales tax of an invoice, which a projection of its own posts.
   InvoiceTax: 10,
   CostTransfer: 24,
+  Disbursement: 11,
 };
 const KINDS_OF_DOCUMENTS = 32;
 export type DocumentKind = keyof typeof DOCUMENTS;

@@ -6,6 +6,7 @@ import type { ReceiptRow } from '../receipt/receipt.record';
 import { dateOfApplication } from '../aia-invoice/application-dates.policy';
 import { linesOf } from '../invoice/lines.policy';
 import { day, fact, later, type Fact, type Memory } from './fact.policy';
+import { onAccountFacts } from './on-account-facts.policy';
 
 /** The class of the cost that a billable passes on; empty for what has a price of its own. */
 export type BilledClass = '' | 'Labor' | 'Materials' | 'Subs';
@@ -64,29 +65,9 @@ function paymentFacts(row: Readonly<Invoice | AIAInvoice>, Date: string): Fact[]
   );
 }
 
-/**
- * The facts of money on account: the receipt from its day on, less what is applied, from the day on that it counts. Of what was applied at
- * once there are none: it is a payment of its document alone.
- */
-export function receiptFacts(row: Readonly<ReceiptRow> | undefined): Fact[] {
-  if (!row) return [];
-  const on = (Date: string, amount: Money): [string, Money][] => (Date === '' ? [] : [[day(Date), amount]]);
-  const all = Money.of(row.Amount);
-  const moves = [
-    ...on(row.Date, all.negated()),
-    ...row.Applications.flatMap(({ Amount, Date, DateReversed }) => [
-      ...on(Date, Money.of(Amount)),
-      ...on(DateReversed, Money.of(Amount).negated()),
-    ]),
-    ...on(row.DateReversed, all),
-  ];
-  return [...new Set(moves.map(([Date]) => Date))].flatMap((Date) => {
-    const Amount = Money.sum(moves.filter(([one]) => one === Date).map(([, amount]) => amount.toString()));
-    return Amount.isZero
-      ? []
-      : [fact('Receivable', { Date, Detail: detailOfReceipt(row.Id), ClientId: row.ClientId, Amount: Amount.toString() })];
-  });
-}
+/** The facts of money that a client has on account. */
+export const receiptFacts = (row: Readonly<ReceiptRow> | undefined): Fact[] =>
+  row ? onAccountFacts(row, (fields) => fact('Receivable', { ...fields, Detail: detailOfReceipt(row.Id), ClientId: row.ClientId })) : [];
 
 /** The deliverable that something is billed under, as the detail of its fact; empty for none. */
 const detailOf = (deliverable: number | null): string => (deliverable ? String(deliverable) : '');

@@ -4,6 +4,7 @@ import { Money } from '@plumbline/platform/kernel';
 import { pages, ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { bill } from '../bill/bill.record';
+import { disbursement } from '../disbursement/disbursement.record';
 import { invoice } from '../invoice/invoice.record';
 import { receipt } from '../receipt/receipt.record';
 import { JournalReader } from '../journal/journal-reader';
@@ -32,7 +33,9 @@ export class JournalChecks {
       Receivable: (await this.sum(invoice, company, owed(FINAL)))
         .plus(await this.sum(aiaInvoice, company, owed(FINAL)))
         .minus((await this.sum(receipt, company, ({ UnappliedAmount }) => UnappliedAmount)).toString()),
-      Payable: await this.sum(bill, company, owed(OWED)),
+      Payable: (await this.sum(bill, company, owed(OWED))).minus(
+        (await this.sum(disbursement, company, ({ UnappliedAmount }) => UnappliedAmount)).toString(),
+      ),
       Committed: await this.sum(purchase, company, ({ CommittedAmount }) => CommittedAmount),
     };
     const projects: TrackedCost[] = [];

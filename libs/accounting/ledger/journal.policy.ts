@@ -4,7 +4,7 @@ import { differs, type LedgerFault } from './ledger.policy';
 /** The accounts whose balances are sums of figures of records, each with the figures. */
 const BALANCES = {
   Receivable: 'OutstandingAmount of finalized invoices and applications, less UnappliedAmount of receipts',
-  Payable: 'OutstandingAmount of approved bills',
+  Payable: 'OutstandingAmount of approved bills, less UnappliedAmount of disbursements',
   Committed: 'CommittedAmount of purchase orders',
 } as const;
 export type BalancedAccount = keyof typeof BALANCES;

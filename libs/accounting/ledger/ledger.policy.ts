@@ -136,6 +136,7 @@ export function billFaults(
   const owed = Money.of(TotalAmount)
     .minus(RetainedAmount || 0)
     .minus(paid)
+    .minus(sum(Payments.map(({ Discount }) => Discount || '0.00')))
     .minus(sum(Credits.map(({ Amount }) => Amount)));
   const lines = sum(PayableItems.flatMap((line) => [line.TotalAmount, line.TaxAmount]));
   const isLive = BusinessState !== 'Void' && BusinessState !== 'Rejected';

@@ -21,7 +21,7 @@ export interface AppliedCredit extends CreditApplication {
 /** The applications that were not taken back. */
 export const appliedCredits = ({ credits = [] }: Account): AppliedCredit[] => credits.filter(({ isReturned }) => !isReturned);
 
-/** The sum of the payments. */
+/** The money of the payments, without discounts. */
 export const paid = ({ payments }: Account): Money => Money.sum(payments.map(({ Amount }) => Amount));
 /** Returns the amount that the vendor of a bill waits for: the sum of what is retained of its orders' parts. */
 export const retainedOf = (allocations: readonly Pick<RequestAllocation, 'RetainedAmount'>[]): Money =>
@@ -33,11 +33,12 @@ export function accountOf(TotalAmount: string, allocations: readonly Pick<Reques
   return { total: TotalAmount, ...(retained.isZero ? {} : { retained: retained.toString() }), payments: [] };
 }
 
-/** Total less what is retained, payments and applied credits, by definition (see D-S.bill and D-S.invoice). */
+/** Total less what is retained, payments, discounts and applied credits, by definition (see D-S.bill and D-S.invoice). */
 export const outstanding = (account: Account): Money =>
   Money.of(account.total)
     .minus(account.retained ?? '')
     .minus(paid(account))
+    .minus(Money.sum(account.payments.map(({ Discount }) => Discount ?? '')))
     .minus(Money.sum(appliedCredits(account).map(({ Amount }) => Amount)));
 
 /**
@@ -48,11 +49,21 @@ export function withPayment(account: Account, payment: PaymentContent, owed: str
   const open = outstanding(account);
   const amount = Money.of(payment.Amount);
   if (amount.compare(0) <= 0) refuse('payment_not_positive', `A payment must be more than 0.00, not ${amount.toString()}.`);
-  if (amount.compare(open) > 0)
+  const settles = amount.plus(payment.Discount ?? '');
+  if (settles.compare(open) > 0)
     refuse(
       'overpaid',
-      `The payment of ${amount.toString()} is more than the ${open.toString()} that is outstanding on ${owed}; it may not exceed that.`,
+      `The payment of ${settles.toString()} is more than the ${open.toString()} that is outstanding on ${owed}; it may not exceed that.`,
     );
+  return { ...account, payments: [...account.payments, payment] };
+}
+
+/** The account of a credit of which a disbursement uses a part: the payment is below 0.00. Rejected (409) beyond what is left of it. */
+export function withCreditUsed(account: Account, payment: PaymentContent, owed: string): Account {
+  const open = outstanding(account);
+  const amount = Money.of(payment.Amount);
+  if (!amount.isNegative || amount.compare(open) < 0)
+    refuse('credit_exceeded', `${amount.toString()} is not within the ${open.toString()} that is left of ${owed}.`);
   return { ...account, payments: [...account.payments, payment] };
 }
 
@@ -67,12 +78,14 @@ const isReversed = ({ payments }: Account, paymentId: number): boolean =>
  * The payment that takes another one back; undefined for a repeat. Rejected as missing when that is not on the account, and (409) when it
  * was taken back already.
  */
-export function reversalOf(account: Account, { PaymentId, Reverses, PaymentDate, ReceiptId }: PaymentReversal): PaymentContent | undefined {
+export function reversalOf(account: Account, { PaymentId, Reverses, PaymentDate, ...paper }: PaymentReversal): PaymentContent | undefined {
   if (account.payments.some((one) => one.PaymentId === PaymentId)) return undefined;
   const before = paymentOn(account, Reverses);
   if (isReversed(account, Reverses)) refuse('payment_reversed', `Payment ${Reverses} was taken back already.`);
-  const Amount = Money.of(before.Amount).negated().toString();
-  return { ...before, PaymentId, Amount, PaymentDate, ReceiptId, ReversesPaymentId: Reverses };
+  const taken = (amount: string): string => Money.of(amount).negated().toString();
+  const Amount = taken(before.Amount);
+  const discount = before.Discount === undefined ? {} : { Discount: taken(before.Discount) };
+  return { ...before, PaymentId, Amount, ...discount, PaymentDate, ...paper, ReversesPaymentId: Reverses };
 }
 
 /** The account without the payment; rejected as missing when it is not on the account, and (409) when it was taken back. */

@@ -3,18 +3,22 @@ import type { PaymentContent, PaymentCorrection } from '../published/bill-events
 
 const correctionNames = namesOf<PaymentCorrection>()(['PaymentDate', 'Method', 'Reference', 'AlreadyPaid', 'ExtCheck']);
 
-type OfReceipt = 'ReceiptId' | 'ReversesPaymentId';
-const paidNames = namesOf<Omit<PaymentContent, OfReceipt>>()(
+type OfPaper = 'ReceiptId' | 'DisbursementId' | 'ReversesPaymentId' | 'Discount';
+const paidNames = namesOf<Omit<PaymentContent, OfPaper>>()(
   correctionNames,
   ['PaymentId', 'Amount', 'CloseRequestsIfItemsPending', 'CloseRequestsIfMultipleAllocations'],
   ['CloseRequestsIfPaymentAmountLess'],
 );
 
-/** Each field of a payment that events of bills hold, with its name in the code. */
-export const paymentContent = storedFields(paidNames);
+/** Each field of a payment that events of bills hold, with its name in the code: it belongs to a disbursement. */
+export const paymentContent = storedFields(
+  namesOf<Omit<PaymentContent, 'ReceiptId'>>()(paidNames, ['DisbursementId', 'ReversesPaymentId', 'Discount']),
+);
 
 /** Each field of a payment that events of invoices and applications hold: it belongs to a receipt. */
-export const receivedContent = storedFields(namesOf<PaymentContent>()(paidNames, ['ReceiptId', 'ReversesPaymentId']));
+export const receivedContent = storedFields(
+  namesOf<Omit<PaymentContent, 'DisbursementId' | 'Discount'>>()(paidNames, ['ReceiptId', 'ReversesPaymentId']),
+);
 
 /** Those that may be corrected afterwards. */
 export const paymentCorrection = storedFields(correctionNames);

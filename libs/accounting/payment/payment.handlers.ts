@@ -12,10 +12,10 @@ import { bill } from '../bill/bill.record';
 import { RecordPayment } from '../published/commands';
 import { invoiceAggregate } from '../invoice/invoice.aggregate';
 import { invoice } from '../invoice/invoice.record';
-import { onPaper } from '../receipt/papers';
-import type { ReceiptCommand } from '../receipt/receipt.decider';
-import { receipt } from '../receipt/receipt.record';
-import { sharedCorrection } from '../receipt/receipt-content.policy';
+import { disbursementPaper } from '../disbursement/papers';
+import { sharedCorrection } from '../paper/paper-correction.policy';
+import { onPaper, PaperDesk } from '../paper/paper-desk';
+import { receiptPaper } from '../receipt/papers';
 import { payment } from './payment.record';
 
 type Payment = RecordOf<typeof payment>;
@@ -120,6 +120,7 @@ abstract class Correcting {
     protected readonly decisions: Decisions,
     protected readonly reads: ReadModels,
     private readonly policy: AccessPolicy,
+    private readonly desk: PaperDesk,
   ) {}
 
   /** The payment, and its bill or invoice, for callers who may change that. */
@@ -130,17 +131,20 @@ abstract class Correcting {
     return { row, owed };
   }
 
-  /** Decides on the receipt of the payment too, where it has one: all or none. */
-  protected async withReceipt(
-    row: Readonly<Payment>,
+  /** Decides on the receipt or disbursement of the payment too: all or none. */
+  protected async withPaper(
+    { Id, ReceiptId, DisbursementId }: Readonly<Payment>,
     owed: Owed,
     message: PaymentCommand,
-    own: ReceiptCommand,
+    own: { readonly verb: 'Change' | 'Remove'; readonly data: object },
     actor: Actor,
   ): Promise<CommandResult> {
-    if (row.ReceiptId === null) return decideOn(this.decisions, owed, message, actor);
-    const paper = (await this.reads.one(receipt, actor.company, row.ReceiptId)) ?? missing('receipt', row.ReceiptId);
-    return combinedResult(row.Id, await this.decisions.takeAll([onPaper(paper, own, actor), commandTo(owed, message, actor)]));
+    const onOwn = { ...own, data: { ...own.data, PaymentId: Id } };
+    const paper =
+      DisbursementId === null
+        ? onPaper(receiptPaper, await this.desk.row(receiptPaper, ReceiptId ?? 0, actor), onOwn, actor)
+        : onPaper(disbursementPaper, await this.desk.row(disbursementPaper, DisbursementId, actor), onOwn, actor);
+    return combinedResult(Id, await this.decisions.takeAll([paper, commandTo(owed, message, actor)]));
   }
 }
 
@@ -163,8 +167,7 @@ export class ChangePaymentHandler extends Correcting implements ICommandHandler<
     } as const;
     const correction = changedValues(sharedCorrection.fromStored(fields), sharedCorrection.fromStored(row));
     if (Object.keys(correction).length === 0) return decideOn(this.decisions, owed, message, actor);
-    const own = { type: 'ChangeReceipt', data: { Id: row.ReceiptId ?? 0, PaymentId: id, ...correction } } as const;
-    return this.withReceipt(row, owed, message, own, actor);
+    return this.withPaper(row, owed, message, { verb: 'Change', data: correction }, actor);
   }
 }
 
@@ -172,8 +175,8 @@ export class ChangePaymentHandler extends Correcting implements ICommandHandler<
 export class RemovePaymentHandler extends Correcting implements ICommandHandler<RemovePayment> {
   async execute({ id, actor }: RemovePayment): Promise<CommandResult> {
     const { row, owed } = await this.made(id, actor);
-    const own = { type: 'RemoveReceipt', data: { Id: row.ReceiptId ?? 0, PaymentId: id } } as const;
-    return this.withReceipt(row, owed, { type: 'RemovePayment', data: { Id: owed.id, PaymentId: id } }, own, actor);
+    const message = { type: 'RemovePayment', data: { Id: owed.id, PaymentId: id } } as const;
+    return this.withPaper(row, owed, message, { verb: 'Remove', data: {} }, actor);
   }
 }
 

@@ -31,12 +31,23 @@ export const paymentFields = {
     .sinceV2()
     .labelled('Receipt')
     .describe('The receipt that it is an application of; null for the payment of a bill.', 1),
+  DisbursementId: reference('Disbursement')
+    .nullable()
+    .owned()
+    .sinceV2()
+    .labelled('Disbursement')
+    .describe('The disbursement that it is an application of; null for the payment of an invoice.', null),
   ReversesPaymentId: reference('Payment')
     .nullable()
     .owned()
     .sinceV2()
     .labelled('Takes back payment')
     .describe('The payment that it takes back: its Amount is the negative one. Null for any other.', null),
+  Discount: money()
+    .owned()
+    .sinceV2()
+    .labelled('Discount')
+    .describe('What the vendor lets off for it, beside Amount, which is money alone; stated by the disbursement.', '0.00'),
 };
 
 /** A payment of a vendor's bill or of an invoice (see F-Payment). */

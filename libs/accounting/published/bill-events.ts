@@ -122,8 +122,12 @@ export interface PaymentContent {
   readonly ExtCheck: boolean;
   /** The receipt that it is an application of; absent for a payment that was recorded by itself, which has a receipt of its own. */
   readonly ReceiptId?: number;
+  /** The disbursement that it is an application of; absent for a payment that was recorded by itself, which has one of its own. */
+  readonly DisbursementId?: number;
   /** The payment that it takes back: its amount is the negative one. */
   readonly ReversesPaymentId?: number;
+  /** What the vendor lets off beside the amount; absent for none. */
+  readonly Discount?: string;
 }
 
 /** A payment that takes another one back. */
@@ -131,7 +135,8 @@ export interface PaymentReversal {
   readonly PaymentId: number;
   readonly Reverses: number;
   readonly PaymentDate: string;
-  readonly ReceiptId: number;
+  readonly ReceiptId?: number;
+  readonly DisbursementId?: number;
 }
 
 /** The fields of a payment that can be corrected. */

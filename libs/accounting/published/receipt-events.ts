@@ -18,8 +18,8 @@ export interface ReversedApplication {
   readonly Date: string;
 }
 
-/** The fields of a receipt that can be corrected. */
-export interface ReceiptCorrection {
+/** The fields of a receipt or disbursement that can be corrected. */
+export interface PaperCorrection {
   readonly Date?: string;
   readonly Method?: string;
   readonly Reference?: string;
@@ -42,7 +42,7 @@ export type ReceiptRecorded = Message<
     OfPayment?: true;
   }
 >;
-export type ReceiptChanged = Message<'ReceiptChanged', { Id: number } & ReceiptCorrection>;
+export type ReceiptChanged = Message<'ReceiptChanged', { Id: number } & PaperCorrection>;
 /** Money on account was applied to documents, from the day on. */
 export type ReceiptApplied = Message<'ReceiptApplied', { Id: number; Date: string; Applications: readonly AppliedReceipt[] }>;
 /** An application was taken back: its amount is on account again, from the day on. */

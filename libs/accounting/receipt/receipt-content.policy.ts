@@ -1,5 +1,4 @@
 import { namesOf, storedFields } from '@plumbline/platform/decisions';
-import type { PaymentCorrection } from '../published/bill-events';
 import type { AppliedReceipt, ReceiptRecorded } from '../published/receipt-events';
 
 /** What a receipt is recorded with. */
@@ -11,8 +10,3 @@ export const receiptFields = storedFields(
     Applications: { name: 'Applications', names: namesOf<AppliedReceipt>()(['PaymentId', 'InvoiceId', 'ContractId', 'Amount']) },
   }),
 );
-
-/** What a correction of a payment and one of its receipt share: `fromStored` gives that of the receipt, `toStored` that of the payment. */
-export const sharedCorrection = storedFields({ PaymentDate: 'Date', Method: 'Method', Reference: 'Reference' } satisfies {
-  [F in keyof PaymentCorrection]: string;
-});

@@ -1,34 +1,18 @@
 import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
-import { Money } from '@plumbline/platform/kernel';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';
+import { sharedCorrection } from '../paper/paper-correction.policy';
+import { appliedRow, correctedRow, endedRow, takenBack } from '../paper/paper-rows';
 import type { AIAInvoiceEvent, AIAInvoicePaymentRecorded } from '../published/aia-invoice-events';
 import type { InvoiceEvent, InvoicePaymentChanged, InvoicePaymentRecorded } from '../published/invoice-events';
-import type { AppliedReceipt, ReceiptBounced, ReceiptEvent, ReceiptVoided, ReversedApplication } from '../published/receipt-events';
-import { sharedCorrection } from './receipt-content.policy';
+import type { AppliedReceipt, PaperCorrection, ReceiptEvent } from '../published/receipt-events';
 import { receipt, type ReceiptRow } from './receipt.record';
 
-type Entry = ReceiptRow['Applications'][number];
-
-const entry = ({ PaymentId, InvoiceId, ContractId, Amount }: AppliedReceipt, Date: string): Entry => ({
+const entry = ({ PaymentId, InvoiceId, ContractId, Amount }: AppliedReceipt, Date: string): ReceiptRow['Applications'][number] => ({
   ...{ PaymentId, Amount, Date, ContractId: ContractId ?? null, DateReversed: '' },
   ...(ContractId ? { InvoiceId: null, AiaInvoiceId: InvoiceId } : { InvoiceId, AiaInvoiceId: null }),
 });
-
-/** The applications with what follows from them. */
-function applied(
-  { Amount }: Pick<ReceiptRow, 'Amount'>,
-  Applications: Entry[],
-): Pick<ReceiptRow, 'Applications' | 'UnappliedAmount' | 'BusinessState'> {
-  const standing = Applications.filter(({ DateReversed }) => DateReversed === '').map((one) => one.Amount);
-  const left = Money.of(Amount).minus(Money.sum(standing).toString());
-  return { Applications, UnappliedAmount: left.toString(), BusinessState: left.isZero ? 'Applied' : 'Open' };
-}
-
-function takenBack(entries: readonly Entry[], reversals: readonly ReversedApplication[]): Entry[] {
-  const days = new Map(reversals.map(({ PaymentId, Date }) => [PaymentId, Date]));
-  return entries.map((one) => ({ ...one, DateReversed: days.get(one.PaymentId ?? 0) ?? one.DateReversed }));
-}
+const entries = (parts: readonly AppliedReceipt[], Date: string) => parts.map((one) => entry(one, Date));
 
 /** The receipt of a payment that was recorded by itself: it has the payment's id. */
 function ofPayment({ data }: DeliveredEvent<(InvoicePaymentRecorded | AIAInvoicePaymentRecorded)['data']>, rows: Rows): void {
@@ -37,27 +21,15 @@ function ofPayment({ data }: DeliveredEvent<(InvoicePaymentRecorded | AIAInvoice
   const of = 'ContractId' in data ? { ContractId: data.ContractId } : {};
   const ClientId = Number(rows.get('ContractId' in data ? aiaInvoice : invoice, InvoiceId)?.ClientId ?? 0);
   const own = { ClientId, Date: PaymentDate, Amount, Method, Reference };
-  rows.insert(receipt, PaymentId, { ...own, ...applied(own, [entry({ PaymentId, InvoiceId, ...of, Amount }, PaymentDate)]) });
+  rows.insert(receipt, PaymentId, { ...own, ...appliedRow(own, [entry({ PaymentId, InvoiceId, ...of, Amount }, PaymentDate)]) });
 }
 function correct({ data }: DeliveredEvent<InvoicePaymentChanged['data']>, rows: Rows): void {
   if (rows.get(receipt, data.PaymentId)) changed(data.PaymentId, sharedCorrection.fromStored(data), rows);
 }
-function changed(id: number, fields: { Date?: string; Method?: string; Reference?: string }, rows: Rows): void {
-  rows.change(receipt, id, ({ Applications }) => ({
-    ...fields,
-    ...(fields.Date !== undefined && { Applications: Applications.map((one) => ({ ...one, Date: fields.Date ?? '' })) }),
-  }));
-}
+const changed = (id: number, fields: PaperCorrection, rows: Rows): void => rows.change(receipt, id, (row) => correctedRow(row, fields));
 const remove = (id: number, rows: Rows): void => {
   if (rows.get(receipt, id)) rows.remove(receipt, id);
 };
-
-/** The end of a receipt: nothing of it is on account. */
-const ended = (data: (ReceiptBounced | ReceiptVoided)['data'], BusinessState: 'Bounced' | 'Void', rows: Rows): void =>
-  rows.change(receipt, data.Id, ({ Applications }) => ({
-    ...{ Applications: takenBack(Applications, data.Reversals), UnappliedAmount: '0.00', BusinessState, DateReversed: data.Date },
-    ...('FeeInvoiceId' in data && { FeeInvoiceId: data.FeeInvoiceId }),
-  }));
 
 /** The rows of receipts: their own events, and payments that were recorded by themselves. */
 export const receiptRows = projection<ReceiptEvent | InvoiceEvent | AIAInvoiceEvent>(
@@ -70,23 +42,19 @@ export const receiptRows = projection<ReceiptEvent | InvoiceEvent | AIAInvoiceEv
     AIAInvoicePaymentRecorded: ofPayment,
     AIAInvoicePaymentChanged: correct,
     AIAInvoicePaymentRemoved: ({ data }, rows) => remove(data.PaymentId, rows),
-    ReceiptRecorded: ({ data }, rows) => {
-      if (data.OfPayment) return;
-      const { Id, Applications, ...fields } = data;
-      rows.insert(receipt, Id, {
-        ...fields,
-        ...applied(
-          fields,
-          Applications.map((one) => entry(one, fields.Date)),
-        ),
-      });
+    ReceiptRecorded: ({ data: { Id, OfPayment, Applications, ...fields } }, rows) => {
+      if (!OfPayment) rows.insert(receipt, Id, { ...fields, ...appliedRow(fields, entries(Applications, fields.Date)) });
     },
     ReceiptChanged: ({ data: { Id, ...fields } }, rows) => changed(Id, fields, rows),
     ReceiptApplied: ({ data }, rows) =>
-      rows.change(receipt, data.Id, (row) => applied(row, [...row.Applications, ...data.Applications.map((one) => entry(one, data.Date))])),
-    ReceiptUnapplied: ({ data }, rows) => rows.change(receipt, data.Id, (row) => applied(row, takenBack(row.Applications, [data]))),
-    ReceiptBounced: ({ data }, rows) => ended(data, 'Bounced', rows),
-    ReceiptVoided: ({ data }, rows) => ended(data, 'Void', rows),
+      rows.change(receipt, data.Id, (row) => appliedRow(row, [...row.Applications, ...entries(data.Applications, data.Date)])),
+    ReceiptUnapplied: ({ data }, rows) => rows.change(receipt, data.Id, (row) => appliedRow(row, takenBack(row.Applications, [data]))),
+    ReceiptBounced: ({ data }, rows) =>
+      rows.change(receipt, data.Id, (row) => ({
+        ...{ ...endedRow(row, data), BusinessState: 'Bounced' as const },
+        ...(data.FeeInvoiceId !== undefined && { FeeInvoiceId: data.FeeInvoiceId }),
+      })),
+    ReceiptVoided: ({ data }, rows) => rows.change(receipt, data.Id, (row) => ({ ...endedRow(row, data), BusinessState: 'Void' as const })),
     ReceiptRemoved: ({ data }, rows) => remove(data.Id, rows),
   },
   {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { client } from '@plumbline/company/published';
 import { Decide } from '@plumbline/platform/decisions';
-import { invalid, type Actor, type Issue, type Message } from '@plumbline/platform/kernel';
+import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { decideOnApplication } from '../aia-invoice/aia-invoice.aggregate';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
@@ -10,6 +10,7 @@ import { invoiceAggregate } from '../invoice/invoice.aggregate';
 import type { InvoiceCommand } from '../invoice/invoice.decider';
 import { invoice } from '../invoice/invoice.record';
 import { GENERATIONS_OF_CLIENTS } from '../limits';
+import type { OnPayment } from '../paper/paper-desk';
 import type { RequestedApplication } from './receipt.commands';
 
 /** The invoice, or the application under a contract, that a payment is of. */
@@ -17,12 +18,6 @@ export interface Settled {
   readonly InvoiceId: number;
   readonly ContractId?: number;
 }
-/** What is done with payments of a document; the ids of the document are added. */
-export type PaymentMessage = {
-  [T in OnPayments]: Message<T, Omit<Extract<InvoiceCommand, { type: T }>['data'], 'Id'>>;
-}[OnPayments];
-type OnPayments = 'RecordPayment' | 'ReversePayment' | 'ChangePayment' | 'RemovePayment';
-
 /** Finds the documents that receipts pay, and decides on their payments. */
 @Injectable()
 export class Settling {
@@ -74,7 +69,7 @@ export class Settling {
 }
 
 /** The commands to the streams of documents: what concerns applications of one contract is one command. */
-export function onDocuments(messages: readonly { readonly of: Settled; readonly message: PaymentMessage }[], actor: Actor): Decide[] {
+export function onDocuments(messages: readonly OnPayment<Settled>[], actor: Actor): Decide[] {
   const byContract = new Map<number, AIAInvoiceCommand[]>();
   const decides: Decide[] = [];
   for (const {

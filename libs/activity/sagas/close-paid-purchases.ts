@@ -10,7 +10,8 @@ export const closePaidPurchases = saga<BillEvent>('close-paid-purchases', {
   BillPaymentRecorded: ({ data }, actor) => {
     const { CloseRequestsIfItemsPending, CloseRequestsIfMultipleAllocations, CloseRequestsIfPaymentAmountLess } = data;
     const closes = CloseRequestsIfItemsPending || CloseRequestsIfMultipleAllocations || CloseRequestsIfPaymentAmountLess;
-    if (data.BusinessState !== 'Paid' && !closes) return [];
+    // A payment that takes another back reopens what that closed.
+    if (data.BusinessState !== 'Paid' && !closes && data.ReversesPaymentId === undefined) return [];
     return data.RequestAllocations.map(({ RequestId }) => new SettlePaidPurchase(Number(RequestId), data.Id, actor));
   },
   BillPaymentChanged: ({ data: { Id, PaymentDate } }, actor) => (PaymentDate ? [new SettlePurchasesOfBill(Id, actor)] : []),

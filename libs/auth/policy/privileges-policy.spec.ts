@@ -76,6 +76,7 @@ const EXPECTED: Readonly<Record<string, readonly [string, string, string, string
   AuditReport: ['', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   Invoice: RECEIVABLE,
   Receipt: RECEIVABLE,
+  Disbursement: ['BX', 'B', 'B', 'B', 'B'],
   AIAInvoice: RECEIVABLE,
   Billable: RECEIVABLE,
   Payment: ['BIX', 'BI', 'BI', 'BI', 'BI'],

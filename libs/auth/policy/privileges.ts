@@ -231,6 +231,7 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   AIAInvoice: { ...receivable, hidden: [ofLines] },
   Billable: { ...receivable, hidden: [wagesOfWork([WAGE_IN_BILLABLE])] },
   Receipt: receivable,
+  Disbursement: rule({ read: ['Manages Bills', 'Accountant'], create: ['Manages Bills'], perVendor: true }),
   Payment: rule({
     read: ['Manages Bills', 'Manages Invoices', 'Accountant'],
     create: ['Manages Bills', 'Manages Invoices'],

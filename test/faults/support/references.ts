@@ -33,6 +33,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
     Allocation: 'allocations',
     Bill: 'bills',
     Receipt: 'receipts',
+    Disbursement: 'disbursements',
     Client: 'clients',
     Contract: 'contracts',
     Deliverable: 'deliverables',
@@ -118,6 +119,7 @@ const TARGETS: readonly Target[] = [
     make: (by) => by.create('/api/v2/vendors', { VendorName: 'Elm Lumber' }),
     bodies: {
       'Bill.VendorId': bill((VendorId) => ({ VendorId: String(VendorId) })),
+      'Disbursement.VendorId': (_, VendorId) => ({ VendorId, Amount: '5.00' }),
       'Bill.PayableItems.VendorId': bill((VendorId) => line({ VendorId })),
       'Purchase.VendorId': purchase((VendorId, { department }) => ({ VendorId, DepartmentId: department })),
       'Contract.VendorId': (workshop, VendorId) => ({ ContractType: 'Contract', ProjectId: workshop.project, VendorId }),
@@ -339,6 +341,7 @@ export const FOLLOWS: Readonly<Record<string, string>> = {
   'Project <- Invoice.LineItemGroups.LineItems.ProjectId': 'the invoice itself, which is for the project',
   'Milestone <- Billable.MilestoneId': 'the time entry, purchase or bill that is billed',
   'Invoice <- Receipt.Applications.InvoiceId': 'its state: only finalized ones are paid, which are not removed',
+  'Bill <- Disbursement.Applications.BillId': 'its payments: a bill that was paid is not removed',
   'AIAInvoice <- Receipt.Applications.AiaInvoiceId': 'its state, likewise',
   'Item <- Billable.CatalogId': 'the time entry, purchase or deliverable that is billed',
   'Deliverable <- Billable.DeliverableId': 'the state of its contract: only drafts lose deliverables, and nothing is billed by drafts',

@@ -39,7 +39,10 @@ export const purchaseBills = projection<BillEvent>(
     BillPaymentRecorded: ({ data }, rows) =>
       rows.change(purchaseBill, data.Id, ({ Payments }) => ({
         IsPaid: data.BusinessState === 'Paid',
-        Payments: [...Payments, paymentOf(data)],
+        Payments:
+          data.ReversesPaymentId === undefined
+            ? [...Payments, paymentOf(data)]
+            : Payments.filter(({ PaymentId }) => PaymentId !== data.ReversesPaymentId),
       })),
     BillPaymentChanged: ({ data: { Id, PaymentId, PaymentDate } }, rows) => {
       if (!PaymentDate || !rows.get(purchaseBill, Id)) return;

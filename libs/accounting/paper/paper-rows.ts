@@ -1,0 +1,38 @@
+import { Money } from '@plumbline/platform/kernel';
+import type { PaperCorrection, ReversedApplication } from '../published/receipt-events';
+
+/* What events do to the rows of papers. */
+
+/** An application in a row. */
+interface Entry {
+  readonly PaymentId: number | null;
+  readonly Amount: string;
+  readonly Date: string;
+  readonly DateReversed: string;
+}
+
+/** The applications with what follows from them. */
+export function appliedRow<E extends Entry>({ Amount }: { readonly Amount: string }, Applications: E[]) {
+  const standing = Applications.filter(({ DateReversed }) => DateReversed === '').map((one) => one.Amount);
+  const left = Money.of(Amount).minus(Money.sum(standing).toString());
+  const BusinessState = left.isZero ? ('Applied' as const) : ('Open' as const);
+  return { Applications, UnappliedAmount: left.toString(), BusinessState };
+}
+
+/** The applications, some of them taken back. */
+export function takenBack<E extends Entry>(entries: readonly E[], reversals: readonly ReversedApplication[]): E[] {
+  const days = new Map(reversals.map(({ PaymentId, Date }) => [PaymentId, Date]));
+  return entries.map((one) => ({ ...one, DateReversed: days.get(one.PaymentId ?? 0) ?? one.DateReversed }));
+}
+
+/** The fields of a correction: the day moves what is paid along. */
+export const correctedRow = <E extends Entry>({ Applications }: { readonly Applications: readonly E[] }, fields: PaperCorrection) => ({
+  ...fields,
+  ...(fields.Date !== undefined && { Applications: Applications.map((one) => ({ ...one, Date: fields.Date ?? '' })) }),
+});
+
+/** The end of a paper: nothing of it is on account. */
+export const endedRow = <E extends Entry>(
+  { Applications }: { readonly Applications: readonly E[] },
+  { Date, Reversals }: { readonly Date: string; readonly Reversals: readonly ReversedApplication[] },
+) => ({ Applications: takenBack(Applications, Reversals), UnappliedAmount: '0.00', DateReversed: Date });
