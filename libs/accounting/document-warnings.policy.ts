@@ -9,6 +9,10 @@ interface Document_ {
   readonly UserActions: readonly { readonly DateCreated: string }[];
 }
 
+/** The warning about terms that can't be read; nothing falls due by them. */
+export const termsWarnings = (PaymentTerms: string, isReadable: boolean): string[] =>
+  PaymentTerms === '' || isReadable ? [] : [`The payment terms "${PaymentTerms}" can't be read, so it is due on its own day.`];
+
 const dayOf = (date: string): string => date.slice(0, 10);
 
 /** Returns the warning about the date of a payment of the document; undefined for none. */

@@ -1,12 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { billable } from '@plumbline/activity/published';
-import { client } from '@plumbline/company/published';
+import { client, paymentTermsIn } from '@plumbline/company/published';
 import { Money } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import { DerivedFields, type DerivingReads } from '@plumbline/platform/reading';
 import { aiaInvoice } from './aia-invoice/aia-invoice.record';
-import { bill } from './bill/bill.record';
-import { documentWarnings, laterWork, paymentWarning } from './document-warnings.policy';
+import { bill, type Bill } from './bill/bill.record';
+import { discountOn, discountWarnings } from './bill/bill-terms.policy';
+import { disbursement, type DisbursementRow } from './disbursement/disbursement.record';
+import { documentWarnings, laterWork, paymentWarning, termsWarnings } from './document-warnings.policy';
+import { termsOfInvoice } from './invoice/drafting/receivable';
 import { invoice } from './invoice/invoice.record';
 import { isHeldBack } from './invoice/invoice-sums.policy';
 import { linesOf } from './invoice/lines.policy';
@@ -21,15 +24,43 @@ export class DocumentWarnings implements OnModuleInit {
   constructor(private readonly derived: DerivedFields) {}
 
   onModuleInit(): void {
-    for (const kind of [bill, aiaInvoice])
-      this.derived.register(kind, (_company, rows) =>
-        Promise.resolve((rows as readonly RecordOf<typeof aiaInvoice>[]).map((row) => ({ Warnings: documentWarnings(row) }))),
-      );
+    this.derived.register(aiaInvoice, (_company, rows) =>
+      Promise.resolve(
+        (rows as readonly RecordOf<typeof aiaInvoice>[]).map((row) => ({ Warnings: [...documentWarnings(row), ...ofTerms(row)] })),
+      ),
+    );
+    this.derived.register(bill, (_company, rows) => Promise.resolve((rows as unknown as readonly Bill[]).map(ofBill)));
+    this.derived.register(disbursement, (company, rows, reads) =>
+      ofDisbursements(company, rows as unknown as readonly DisbursementRow[], reads),
+    );
     this.derived.register(invoice, (company, rows, reads) =>
       ofInvoices(company, rows as unknown as readonly RecordOf<typeof invoice>[], reads),
     );
     this.derived.register(payment, (company, rows, reads) => ofPayments(company, rows as unknown as readonly Payment[], reads));
   }
+}
+
+/** Terms of a draft that can't be read. */
+const ofTerms = ({ BusinessState, PaymentTerms }: Pick<RecordOf<typeof invoice>, 'BusinessState' | 'PaymentTerms'>): string[] =>
+  BusinessState === 'Draft' ? termsWarnings(PaymentTerms, termsOfInvoice(PaymentTerms) !== undefined) : [];
+
+const ofBill = (row: Bill): { Warnings: string[]; DiscountAmount: string } => ({
+  Warnings: [
+    ...documentWarnings(row),
+    ...(row.OutstandingAmount === '0.00' ? [] : termsWarnings(row.PaymentTerms, paymentTermsIn(row.PaymentTerms) !== undefined)),
+  ],
+  DiscountAmount: discountOn(row, row.DiscountDate).toString(),
+});
+
+async function ofDisbursements(company: number, rows: readonly DisbursementRow[], reads: DerivingReads): Promise<{ Warnings: string[] }[]> {
+  const taken = rows.map(({ Applications }) => Applications.filter(({ DateReversed }) => DateReversed === ''));
+  const bills = await reads.many(bill, company, new Set(taken.flat().map(({ BillId }) => Number(BillId))));
+  return taken.map((parts) => ({
+    Warnings: parts.flatMap((part) => {
+      const paid = bills.get(Number(part.BillId));
+      return paid ? discountWarnings(part, paid) : [];
+    }),
+  }));
 }
 
 async function ofInvoices(
@@ -46,6 +77,7 @@ async function ofInvoices(
   return invoices.map((row) => ({
     Warnings: [
       ...documentWarnings(row),
+      ...ofTerms(row),
       ...laterWork(row, (id) => billed.get(id)?.StartDate),
       ...taxWarnings(row, payers.get(Number(row.ClientId))),
     ],

@@ -2,6 +2,10 @@
 
 /** Bills of a payee that are read at once: those of one number, or the unpaid ones. */
 export const BILLS_OF_A_PAYEE = 10_000;
+/** Bills that are not settled, of which a run of disbursements chooses. */
+export const OPEN_BILLS = 50_000;
+/** Bills and credits that a run of disbursements settles at once. */
+export const BILLS_OF_A_RUN = 1000;
 /** Clients above each other, of which one pays for the others; a circle of parents ends there. */
 export const GENERATIONS_OF_CLIENTS = 20;
 /** Characters of the detail of a fact in the journal. */

@@ -42,6 +42,101 @@ async function check(admin: Caller): Promise<{ site: Site; VendorId: number; thr
   return { site, VendorId, three, id };
 }
 
+/** A vendor with terms of 2/10 net 30, and a bill of 02-10. */
+async function onTerms(admin: Caller, more: object = {}): Promise<{ VendorId: number; first: number }> {
+  const VendorId = await vendor(admin);
+  await admin.act('PATCH', `/api/v2/vendors/${VendorId}`, { PaymentTerms: '2/10 net 30' });
+  return { VendorId, first: await bill(admin, VendorId, '2026-02-10', '1000.00', more) };
+}
+/** The documents of a run: two bills and a credit of one vendor. */
+async function toRun(admin: Caller): Promise<{ site: Site; VendorId: number; three: number[] }> {
+  const site = await siteOf(admin);
+  const PayableItems = [{ Description: 'Studs', TotalAmount: '1000.00', ProjectId: site.projectId }];
+  const { VendorId, first } = await onTerms(admin, { PayableItems });
+  const second = await bill(admin, VendorId, '2026-01-15', '450.00');
+  return { site, VendorId, three: [first, second, await bill(admin, VendorId, '2026-02-01', '-130.00')] };
+}
+interface Made {
+  readonly Id: number;
+  readonly VendorId: number;
+  readonly Amount: string;
+}
+async function run(admin: Caller, day: string, more: object = {}): Promise<{ status: number; made: Made[] }> {
+  const { status, body } = await admin.send('POST', '/api/v2/disbursement-runs', { Through: day, Date: day, ...more });
+  return { status, made: (body.data?.Disbursements ?? []) as Made[] };
+}
+
+/** The cases of "Terms and runs" in docs/money.md, by their names. */
+export const termsAndRuns: Readonly<Record<string, Case>> = {
+  terms: async (admin) => {
+    const { DueDate, DiscountAmount, DiscountDate } = await admin.read(`/api/v2/bills/${(await onTerms(admin)).first}`);
+    return `${DueDate}, ${DiscountAmount}, ${DiscountDate}`;
+  },
+  'terms-later': async (admin) => {
+    const { VendorId, first } = await onTerms(admin);
+    await admin.act('PATCH', `/api/v2/vendors/${VendorId}`, { PaymentTerms: 'net 10 EOM' });
+    const next = await bill(admin, VendorId, '2026-02-10', '10.00');
+    return `${(await admin.read(`/api/v2/bills/${first}`)).DueDate}, ${(await admin.read(`/api/v2/bills/${next}`)).DueDate}`;
+  },
+  'terms-unknown': async (admin) => {
+    const VendorId = await vendor(admin);
+    const { status } = await admin.send('PATCH', `/api/v2/vendors/${VendorId}`, { PaymentTerms: 'whenever' });
+    const id = await bill(admin, VendorId, '2026-02-10', '10.00', { PaymentTerms: 'whenever' });
+    return `${status}; ${(await admin.read(`/api/v2/bills/${id}`)).DueDate}`;
+  },
+  'discount-tax': async (admin) => {
+    const PayableItems = [{ Description: 'Studs', TotalAmount: '1000.00', TaxAmount: '80.00' }];
+    const { first } = await onTerms(admin, { TotalAmount: '1080.00', PayableItems });
+    return (await admin.read(`/api/v2/bills/${first}`)).DiscountAmount as string;
+  },
+  hold: async (admin) => {
+    const VendorId = await vendor(admin);
+    const BillId = await bill(admin, VendorId, '2026-03-01', '100.00');
+    await admin.act('POST', `/api/v2/bills/${BillId}/hold`, { Reason: 'Split.' });
+    const pay = async () =>
+      (await admin.send('POST', '/api/v2/disbursements', { VendorId, Applications: [{ BillId, Amount: '1.00' }] })).status;
+    const old = { BillId: String(BillId), Amount: '1.00', PaymentDate: '2026-03-05T00:00:00.000Z' };
+    const statuses = [(await admin.send('POST', '/api/v1/payments', old)).status, await pay()];
+    await admin.act('POST', `/api/v2/bills/${BillId}/release`);
+    return [...statuses, await pay()].join(', ');
+  },
+  run: async (admin) => {
+    const { VendorId, three } = await toRun(admin);
+    const { made } = await run(admin, '2026-02-20');
+    const own = made.filter((one) => one.VendorId === VendorId).map(({ Amount }) => Amount);
+    return `${own.join(', ')}; ${await outstanding(admin, three)}`;
+  },
+  'run-cost': async (admin) => {
+    const { site } = await toRun(admin);
+    const cost = async () => (await admin.read(`/api/v2/projects/${site.projectId}`)).MaterialsTracked as string;
+    const before = await cost();
+    await run(admin, '2026-02-20');
+    return `${before}, ${await cost()}`;
+  },
+  'run-void': async (admin) => {
+    const { VendorId, three } = await toRun(admin);
+    const own = (await run(admin, '2026-02-20')).made.find((one) => one.VendorId === VendorId);
+    await admin.act('POST', `/api/v2/disbursements/${Number(own?.Id)}/void`, { Date: '2026-02-25' });
+    const left = await outstanding(admin, three);
+    await run(admin, '2026-12-31');
+    return left;
+  },
+  'run-late': async (admin) => {
+    const { VendorId } = await toRun(admin);
+    const own = (await run(admin, '2026-02-21')).made.filter((one) => one.VendorId === VendorId);
+    await run(admin, '2026-12-31');
+    return own.map(({ Amount }) => Amount).join(', ');
+  },
+  'run-again': async (admin) => {
+    await toRun(admin);
+    await run(admin, '2026-12-31', { FirstReference: '90001' });
+    const again = await run(admin, '2026-12-31');
+    await toRun(admin);
+    const taken = await run(admin, '2026-12-31', { FirstReference: '90001' });
+    return `${again.status} with ${again.made.length}, ${taken.status}`;
+  },
+};
+
 /** The cases of "Disbursements" in docs/money.md, by their names. */
 export const disbursements: Readonly<Record<string, Case>> = {
   disbursement: async (admin) => {

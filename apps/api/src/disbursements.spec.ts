@@ -123,4 +123,82 @@ describe('Disbursements', () => {
     expect(await outstanding(id)).toBe('100.00');
     expect((await api.delete(`/api/v2/bills/${id}`)).status).toBe(409);
   });
+
+  it('money 11.8: terms of 2/10 net 30 give the due date and the discount; others are refused', async () => {
+    const VendorId = await vendor();
+    const terms = (PaymentTerms: string) => api.patch(`/api/v2/vendors/${VendorId}`, { PaymentTerms });
+    expect((await terms('whenever')).status).toBe(400);
+    expect((await terms('2/10 net 30')).status).toBe(200);
+    const id = await bill(VendorId, '2026-02-10', '1000.00');
+    expect(await shown(id)).toMatchObject({
+      ...{ DueDate: '2026-03-12', DiscountDate: '2026-02-20', DiscountPercent: '2', DiscountAmount: '20.00', PaymentTerms: '2/10 net 30' },
+    });
+    const DateLastSynced = '2026-01-02T15:04:05.000Z';
+    await api.post('/api/v2/ext-payment-terms', { Name: 'Regulars', PaymentTerm: '20', ExtId: 'T-20', DateLastSynced });
+    expect((await terms('Regulars')).status).toBe(200);
+    const second = await bill(VendorId, '2026-02-10', '10.00');
+    expect(await shown(second)).toMatchObject({ DueDate: '2026-03-02', PaymentTerms: 'net 20', Warnings: [] });
+    expect(await shown(id)).toMatchObject({ DueDate: '2026-03-12' });
+    expect(await shown(await bill(VendorId, '2026-02-10', '10.00', { DueDate: '2026-02-28' }))).toMatchObject({ DueDate: '2026-02-28' });
+    const odd = await shown(await bill(VendorId, '2026-02-10', '10.00', { PaymentTerms: 'soon' }));
+    expect(odd.DueDate).toBe('2026-02-10');
+    expect(odd.Warnings).toEqual(['The payment terms "soon" can\'t be read, so it is due on its own day.']);
+
+    const client = (await api.post('/api/v2/clients', { ClientName: `Payer ${++count}`, PaymentTerms: 'net 10 EOM' })).json.data.Id;
+    const project = (await api.post('/api/v2/projects', { ProjectName: `Job ${count}`, ClientId: String(client) })).json.data.Id;
+    const LineItemGroups = [{ LineItems: [{ Description: 'Work', Quantity: '1', UnitPrice: '10.00' }] }];
+    const drafted = await api.post('/api/v2/invoices', { ProjectId: String(project), InvoiceDate: '2026-02-10', LineItemGroups });
+    expect((await api.get(`/api/v2/invoices/${drafted.json.data.Id}`)).json.data).toMatchObject({
+      DueDate: '2026-03-10',
+      PaymentTerms: 'net 10 EOM',
+    });
+  });
+
+  it('pays no bill on hold, on either version, until it is released', async () => {
+    const VendorId = await vendor();
+    const id = await bill(VendorId, '2026-02-10', '100.00');
+    const act = async (action: string, body: object = {}) => (await api.post(`/api/v2/bills/${id}/${action}`, body)).status;
+    expect([await act('release'), await act('hold'), await act('hold', { Reason: 'Split.' })]).toEqual([409, 400, 200]);
+    expect(await shown(id)).toMatchObject({ OnHold: true, HoldReason: 'Split.', BusinessState: 'Approved' });
+    expect((await pay({ VendorId, Applications: [{ BillId: id, Amount: '1.00' }] })).status).toBe(409);
+    const onVersionOne = { BillId: String(id), Amount: '1.00', PaymentDate: '2026-03-05T00:00:00.000Z' };
+    expect((await api.post('/api/v1/payments', onVersionOne)).status).toBe(409);
+    expect(await act('release')).toBe(200);
+    expect((await pay({ VendorId, Applications: [{ BillId: id, Amount: '1.00' }] })).status).toBe(201);
+  });
+
+  it('money 11.8: a run pays one check of 1,300.00, and a discount that is taken late warns', async () => {
+    const VendorId = await vendor();
+    await api.patch(`/api/v2/vendors/${VendorId}`, { PaymentTerms: '2/10 net 30' });
+    const three = [
+      await bill(VendorId, '2026-02-10', '1000.00'),
+      await bill(VendorId, '2026-01-15', '450.00'),
+      await bill(VendorId, '2026-02-01', '-130.00'),
+    ];
+    const other = await vendor();
+    const held = await bill(other, '2026-01-05', '70.00');
+    await api.post(`/api/v2/bills/${held}/hold`, { Reason: 'Split.' });
+    const run = (more: object) => api.post('/api/v2/disbursement-runs', { Through: '2026-02-20', Date: '2026-02-20', ...more });
+    const busy = (await pay({ VendorId: other, Date: '2026-02-01', Amount: '1.00', Reference: '7001' })).json.data.Id;
+    expect((await run({ FirstReference: '7001' })).status).toBe(409);
+    expect((await run({ FirstReference: 'A-1' })).status).toBe(400);
+    expect((await run({ Method: 'Shells' })).status).toBe(400);
+    expect((await run({ Through: '' })).status).toBe(400);
+    const made = await run({ FirstReference: '8001' });
+    expect([made.status, made.json.errors]).toEqual([201, undefined]);
+    const own = made.json.data.Disbursements.filter((one: { VendorId: number }) => one.VendorId === VendorId);
+    expect(own).toEqual([{ Id: expect.any(Number), VendorId, Amount: '1300.00', Reference: expect.stringMatching(/^80/) }]);
+    expect(made.json.data.Left).toContainEqual({ BillId: held, Reason: 'It is on hold: Split.' });
+    expect(await Promise.all(three.map(outstanding))).toEqual(['0.00', '0.00', '0.00']);
+    expect((await read(own[0].Id)).Warnings).toEqual([]);
+    expect((await run({})).json.data.Disbursements).toEqual([]);
+    await api.post(`/api/v2/disbursements/${own[0].Id}/void`, { Date: '2026-02-25' });
+    expect(await Promise.all(three.map(outstanding))).toEqual(['1000.00', '450.00', '-130.00']);
+    const late = await pay({ VendorId, Date: '2026-02-26', Applications: [{ BillId: three[0], Amount: '975.00', Discount: '25.00' }] });
+    expect((await read(late.json.data.Id)).Warnings).toEqual([
+      `The discount of 25.00 on bill ${three[0]} is taken after 2026-02-20, its last day.`,
+      `The discount of 25.00 on bill ${three[0]} is more than the 20.00 of its terms.`,
+    ]);
+    expect((await read(busy)).Reference).toBe('7001');
+  });
 });

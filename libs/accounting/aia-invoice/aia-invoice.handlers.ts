@@ -8,6 +8,7 @@ import { billingOf, contract } from '@plumbline/project/published';
 import type { LineIds } from '../published/aia-invoice-events';
 import { DraftApplication, FinalizeApplication } from '../published/commands';
 import { linesOf } from '../invoice/lines.policy';
+import { MirroredTerms } from '../package-mirror/payment-terms';
 import { datedAgain, dueAgain, opening } from '../invoice/drafting/receivable';
 import { CheckPrint } from '../printing/check-print';
 import { decideOnApplication } from './aia-invoice.aggregate';
@@ -61,6 +62,7 @@ abstract class Applying {
     private readonly kinds: KindRegistry,
     protected readonly ids: IdSource,
     protected readonly reservations: RecordReservations,
+    protected readonly mirrored: MirroredTerms,
   ) {}
 
   protected async row(id: number, { company }: Actor): Promise<AIAInvoice> {
@@ -100,7 +102,7 @@ export class DraftApplicationHandler extends Applying implements ICommandHandler
     const Terms = termsOf(row);
     const PeriodTo = fields.PeriodTo ?? '';
     if (PeriodTo === '') invalid([{ field: 'PeriodTo', problem: 'is required' }]);
-    const payer = await this.reads.one(client, actor.company, row.ClientId ?? 0);
+    const payer = await this.mirrored.payer(await this.reads.one(client, actor.company, row.ClientId ?? 0), actor);
     const LineIds = await this.lineIds(Terms, row, []);
     const GroupIds = [await this.ids.next('LineItemGroup'), await this.ids.next('LineItemGroup')] as const;
     // Invoices and applications share one counter of ids, so that the id in a payment or a billable is unambiguous.

@@ -35,7 +35,7 @@ export const billFields = storedFields(
     ['DateLastSynced', 'ExpenseAccountId', 'PaymentAccountId', 'RelatedRequestsBalance', 'PriorBalance', 'AssociatedId'],
     ['NeedsToBeSynced', 'IsCreditCardBill', 'HasItemsPending', 'RequestInfoFlag', 'UnderReviewFlag', 'NewVendorFlag'],
     ['NewClientFlag', 'ForDeptClient', 'ForProjBudget', 'PersonToBeReimbursedId', 'PossibleDuplicateOf', 'TotalAmount'],
-    ['BillableItems', 'ChargedRequests', 'RetainageOf', 'RetainageReleaseId'],
+    ['BillableItems', 'ChargedRequests', 'RetainageOf', 'RetainageReleaseId', 'PaymentTerms', 'DiscountPercent', 'DiscountDate'],
     {
       Comments: { name: 'Comments', names: commentNames },
       PayableItems: { name: 'PayableItems', names: payableItemNames },

@@ -3,13 +3,10 @@ import type { BillEvent } from '../published/bill-events';
 import type { BillSituation } from './bill.decider';
 
 const ENDING: readonly BillEvent['type'][] = ['BillVoided', 'BillRemoved'];
-/** Applications of credit move no cost, a rejected bill is none, and a transfer of its cost has a date of its own. */
+/** Applications of credit and holds move no cost, a rejected bill is none, and a transfer of its cost has a date of its own. */
 const UNDATED: readonly BillEvent['type'][] = [
-  'BillCreditApplied',
-  'BillCreditReturned',
-  'BillRejected',
-  'BillCostMoved',
-  'BillCostReturned',
+  ...(['BillCreditApplied', 'BillCreditReturned', 'BillRejected', 'BillHeld', 'BillReleased'] as const),
+  ...(['BillCostMoved', 'BillCostReturned'] as const),
 ];
 
 /**

@@ -79,6 +79,27 @@ export class RemoveBill extends Command<CommandResult> {
   }
 }
 
+/** Holds a bill back: it is not paid until it is released. Rejected (400) without a reason, (409) for one that is paid or over. */
+export class HoldBill extends Command<CommandResult> {
+  constructor(
+    readonly id: number,
+    readonly reason: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Lets a bill that was held back be paid again. */
+export class ReleaseBill extends Command<CommandResult> {
+  constructor(
+    readonly id: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
 /** Enters the one bill of an approved reimbursement, payable to the person. Idempotent. */
 export class EnterReimbursementBill extends Command<CommandResult> {
   constructor(

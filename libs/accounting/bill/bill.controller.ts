@@ -1,7 +1,7 @@
 import { money, reference, text } from '@plumbline/platform/records';
 import { action, actionRoutes } from '@plumbline/platform/record-api';
 import { BodyField } from '@plumbline/platform/http';
-import { ActOnBills, ApplyCredit, DecideOnBill, UnapplyCredit, VoidBill } from './bill.commands';
+import { ActOnBills, ApplyCredit, DecideOnBill, HoldBill, ReleaseBill, UnapplyCredit, VoidBill } from './bill.commands';
 import { bill } from './bill.record';
 
 class RejectionBody {
@@ -10,6 +10,10 @@ class RejectionBody {
 
 class QuestionBody {
   @BodyField(text().describe('What the bill lacks; it is added to its Comments.', 'For which wall?')) Text: string;
+}
+
+class HoldBody {
+  @BodyField(text().describe('Why the bill is not paid for now.', 'Two studs are split.')) Reason: string;
 }
 
 class ApplicationBody {
@@ -45,10 +49,17 @@ export const BillActions = actionRoutes(
       { id: 3, body: { BillId: 2 } },
       (id, { BillId }, actor) => new ActOnBills(new UnapplyCredit(id, BillId, actor), actor),
     ),
+    hold: action(
+      HoldBody,
+      { id: 1, body: { Reason: 'Two studs are split.' } },
+      (id, { Reason }, actor) => new ActOnBills(new HoldBill(id, Reason, actor), actor),
+    ),
+    release: (id, actor) => new ActOnBills(new ReleaseBill(id, actor), actor),
     void: (id, actor) => new ActOnBills(new VoidBill(id, actor), actor),
   },
   {
     apply: { undo: 'unapply', asked: ({ Id }) => ({ BillId: Id, Amount: '0.01' }) },
+    hold: { undo: 'release', asked: () => ({ Reason: '?' }) },
     unapply: { asked: ({ Id, Credits }) => ({ BillId: Credits[0]?.BillId ?? Id }) },
   },
 );

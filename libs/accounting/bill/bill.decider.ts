@@ -40,7 +40,13 @@ import { billContent, billFields, type BillFields } from './bill-content.policy'
 export type BillSituation =
   | { readonly is: 'New' }
   | { readonly is: 'Removed' }
-  | ({ readonly is: BillState; readonly content: BillFields; readonly account: Account } & Moved);
+  | ({
+      readonly is: BillState;
+      readonly content: BillFields;
+      readonly account: Account;
+      /** Why it is not paid for now; absent unless it is on hold. */
+      readonly held?: string;
+    } & Moved);
 type Entered = Extract<BillSituation, { content: BillFields }>;
 
 export type BillCommand =
@@ -52,6 +58,8 @@ export type BillCommand =
   | Message<'RejectBill', { Id: number; Reason: string; ReviewerId?: string }>
   /** Changes a bill without a decision of the reviewer: another user decides next, or information is missing. */
   | Message<'PassBill', { Id: number; ReviewerId: string; To: Partial<Pick<BillFields, 'ReviewerId' | 'RequestInfoFlag' | 'Comments'>> }>
+  | Message<'HoldBill', { Id: number; Reason: string }>
+  | Message<'ReleaseBill', { Id: number }>
   | Message<'VoidBill', { Id: number }>
   | Message<'RemoveBill', { Id: number }>
   | Message<'RecordPayment', { Id: number } & PaymentContent>
@@ -153,6 +161,8 @@ const settled = (state: BillSituation, change: (account: Account) => Account): B
   return { ...(state as Entered), account, is: balance(account).BusinessState };
 };
 
+/** The states of a bill that pays nothing any more. */
+const ENDED: ReadonlySet<BillState> = new Set(['Paid', 'Void', 'Rejected']);
 /** The event of a payment that leaves the account. */
 const paymentOn = (Id: number, { content }: Entered, payment: PaymentContent, account: Account): BillEvent => ({
   type: 'BillPaymentRecorded',
@@ -206,6 +216,17 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
       if (bill.is !== 'UnderReview') refuse('bill_not_under_review', `Bill ${Id} is ${bill.is}; only a bill UnderReview can be rejected.`);
       return [{ type: 'BillRejected', data: { Id, Reason } }];
     },
+    HoldBill: ({ Id, Reason }, state) => {
+      const bill = entered(state, Id);
+      if (bill.held === Reason) return [];
+      if (bill.held !== undefined) refuse('bill_on_hold', `Bill ${Id} is on hold already: ${bill.held}`);
+      if (ENDED.has(bill.is)) refuse('bill_closed', `Bill ${Id} is ${bill.is}; only a bill that is still to be paid can be held.`);
+      return [{ type: 'BillHeld', data: { Id, Reason } }];
+    },
+    ReleaseBill: ({ Id }, state) => {
+      if (entered(state, Id).held === undefined) refuse('bill_not_on_hold', `Bill ${Id} is not on hold.`);
+      return [{ type: 'BillReleased', data: { Id } }];
+    },
     VoidBill: ({ Id }, state) => {
       const bill = entered(state, Id);
       if (bill.is === 'Void') refuse('bill_void', `Bill ${Id} is Void already.`);
@@ -230,6 +251,7 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
         refuse('bill_not_approved', `Bill ${Id} is ${bill.is}; only an approved bill can be paid.`);
       if (isCredit(bill) && payment.DisbursementId === undefined)
         refuse('bill_is_credit', `Bill ${Id} is a credit of its vendor, which is not paid; apply it to a bill of the vendor.`);
+      if (bill.held !== undefined) refuse('bill_on_hold', `Bill ${Id} is on hold: ${bill.held} Release it first.`);
       const account = isCredit(bill)
         ? withCreditUsed(bill.account, payment, `credit ${Id}`)
         : withPayment(bill.account, payment, `bill ${Id}`);
@@ -293,6 +315,11 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
       const { retained: _before, ...account } = (state as Entered).account;
       const { payments: _none, ...owed } = accountOf(content.TotalAmount, content.RequestAllocations);
       return { ...(state as Entered), content, account: { ...account, ...owed } };
+    },
+    BillHeld: (state, { Reason }) => ({ ...(state as Entered), held: Reason }),
+    BillReleased: (state) => {
+      const { held: _, ...bill } = state as Entered;
+      return bill;
     },
     BillApproved: (state) => is(state, 'Approved'),
     BillRejected: (state) => is(state, 'Rejected'),

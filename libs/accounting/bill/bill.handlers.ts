@@ -4,17 +4,18 @@ import { billable, isBilled, purchase, retainageOf, type Billable } from '@plumb
 import { withComments } from '@plumbline/company/published';
 import { attachDocuments, checkDocuments } from '@plumbline/company/published';
 import { Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
-import { missing, Money, Refusal, refuse, type Actor } from '@plumbline/platform/kernel';
+import { invalid, missing, Money, Refusal, refuse, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, changedFields, ReadModels } from '@plumbline/platform/records';
 import { billingsOf } from '@plumbline/project/published';
 import { EnterBill } from '../published/commands';
 import { BillApproval } from './bill-approval';
 import { billAggregate } from './bill.aggregate';
-import { ApproveBill, ChangeBill, ReleaseWithdrawnBill, RemoveBill, VoidBill } from './bill.commands';
+import { ApproveBill, ChangeBill, HoldBill, ReleaseBill, ReleaseWithdrawnBill, RemoveBill, VoidBill } from './bill.commands';
 import { BillContents } from './entering/bill-contents';
 import { refuseClosedProjects } from './entering/closed-projects';
 import { documentsIn, withoutDocuments } from './bill-documents';
 import { BillLookups } from './entering/bill-lookups';
+import { termsAgain } from './bill-terms.policy';
 import { bill, type Bill } from './bill.record';
 
 /** Fields from which others are derived: when one of them changes, the bill is composed again. */
@@ -79,13 +80,6 @@ export class EnterBillHandler implements ICommandHandler<EnterBill> {
   }
 }
 
-/** The DueDate that follows InvoiceDate where it did before, and one that is taken back. */
-function dueAgain({ InvoiceDate, DueDate }: Partial<Bill>, row: Readonly<Bill>): Partial<Bill> {
-  const date = InvoiceDate || row.InvoiceDate;
-  const follows = DueDate === '' || (DueDate === undefined && InvoiceDate !== undefined && row.DueDate === row.InvoiceDate);
-  return follows ? { DueDate: date } : {};
-}
-
 @CommandHandler(ChangeBill)
 export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
   constructor(
@@ -119,7 +113,10 @@ export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
     const fields = changedFields<Partial<Bill>>(bill.fields, withComments(others, row, actor), row);
     await this.contents.references(fields, actor);
     const differs = (field: keyof Bill): boolean => field in fields;
-    let change: object = { ...fields, ...dueAgain(fields, row) };
+    // The terms of another vendor are that vendor's.
+    if (differs('VendorId') && !differs('PaymentTerms')) fields.PaymentTerms = await this.contents.termsOf(fields.VendorId, actor);
+    else if (fields.PaymentTerms) fields.PaymentTerms = await this.contents.readableTerms(fields.PaymentTerms, actor);
+    let change: object = { ...fields, ...termsAgain(fields, row) };
     if (row.BusinessState === 'UnderReview' && DECISIVE.some(differs)) {
       await this.approval.release(id, await this.approval.situation(id, actor), actor);
       // Values derived from the old lines must not apply to new ones.
@@ -247,7 +244,31 @@ export class RemoveBillHandler extends Withdrawing implements ICommandHandler<Re
   }
 }
 
+@CommandHandler(HoldBill)
+export class HoldBillHandler implements ICommandHandler<HoldBill> {
+  constructor(
+    private readonly decisions: Decisions,
+    private readonly reads: ReadModels,
+  ) {}
+  async execute({ id, reason, actor }: HoldBill): Promise<CommandResult> {
+    if (!(await this.reads.one(bill, actor.company, id))) missing('bill', id);
+    const Reason = reason.trim();
+    if (Reason === '') invalid([{ field: 'Reason', problem: 'is required' }]);
+    return this.decisions.take(new Decide(billAggregate, id, { type: 'HoldBill', data: { Id: id, Reason } }, actor));
+  }
+}
+
+@CommandHandler(ReleaseBill)
+export class ReleaseBillHandler implements ICommandHandler<ReleaseBill> {
+  constructor(private readonly decisions: Decisions) {}
+  execute({ id, actor }: ReleaseBill): Promise<CommandResult> {
+    return this.decisions.take(new Decide(billAggregate, id, { type: 'ReleaseBill', data: { Id: id } }, actor));
+  }
+}
+
 export const billHandlers = [
+  HoldBillHandler,
+  ReleaseBillHandler,
   EnterBillHandler,
   ChangeBillHandler,
   ApproveBillHandler,

@@ -123,6 +123,16 @@ export const bills = projection<BillEvent>(
         ...acted(row, userAction(event, 'CreditReturned', 'Bill')),
       }));
     },
+    BillHeld: (event, rows) =>
+      rows.change(bill, event.data.Id, (row) => ({
+        ...{ OnHold: true, HoldReason: event.data.Reason },
+        ...acted(row, userAction(event, 'Held', 'Bill')),
+      })),
+    BillReleased: (event, rows) =>
+      rows.change(bill, event.data.Id, (row) => ({
+        ...{ OnHold: false, HoldReason: '' },
+        ...acted(row, userAction(event, 'Released', 'Bill')),
+      })),
     BillRemoved: ({ data }, rows) => {
       clearDuplicates(rows, data.Id);
       rows.remove(bill, data.Id);

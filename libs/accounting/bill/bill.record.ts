@@ -97,6 +97,17 @@ export const bill = recordKind({
   fields: {
     Id: textId(),
     DueDate: day().planned().describe('When it is due.', '2026-04-01T00:00:00.000Z'),
+    PaymentTerms: text()
+      .sinceV2()
+      .describe('When it is due: net 30, 2/10 net 30, net 10 EOM, due on receipt. Default: the terms of the vendor.', '2/10 net 30'),
+    DiscountPercent: quantity().owned().sinceV2().describe('The percent that the terms let off; empty for none.', '2'),
+    DiscountDate: day()
+      .owned()
+      .sinceV2()
+      .labelled('Discount until')
+      .describe('The last day of the discount; empty for none.', '2026-03-12'),
+    OnHold: flag().owned().sinceV2().describe('It is not paid for now.', false),
+    HoldReason: text().owned().sinceV2().labelled('Held because').describe('Why it is not paid for now; empty unless it is on hold.', ''),
     InvoiceDate: day().required().labelled('Bill date').describe("The date on the vendor's invoice.", '2026-03-02'),
     TypeOfPayable: choice('VendorBill', 'Reimbursement', 'CreditCard', 'Credit')
       .owned()
@@ -195,7 +206,10 @@ export const bill = recordKind({
     Vendor: nested('Vendor', 'VendorId'),
     ReviewerName: picked('User', 'ReviewerId', 'FullName'),
   },
-  derived: { Warnings: values(text()).describe('What is odd about its dates and those of its payments, as sentences.', []) },
+  derived: {
+    Warnings: values(text()).describe('What is odd about its dates, its terms and its payments, as sentences.', []),
+    DiscountAmount: money().describe('What can be let off it, if it is paid whole by DiscountDate; 0.00 for nothing.', '20.00'),
+  },
   searched: ['InvoiceNumber', 'PONumber', 'ExtId'],
   hit: { amount: 'TotalAmount', day: 'InvoiceDate', parent: ['VendorId', 'PersonToBeReimbursedId'] },
   storage: {

@@ -2,6 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { DisbursementRow } from './disbursement.record';
+import type { LeftBill } from './run.policy';
 
 /** What is requested of one bill. */
 export type RequestedDisbursement = Pick<DisbursementRow['Applications'][number], 'BillId' | 'Amount' | 'Discount'>;
@@ -51,6 +52,36 @@ export class ActOnDisbursement extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly act: DisbursementAct,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** What a run pays, and how. `Date` and `FirstReference` may be empty. */
+export interface RequestedRun {
+  readonly Through: string;
+  readonly Date: string;
+  readonly Method: string;
+  readonly FirstReference: string;
+}
+/** A disbursement of a run. */
+export interface MadeDisbursement {
+  readonly Id: number;
+  readonly VendorId: number;
+  readonly Amount: string;
+  readonly Reference: string;
+}
+/** The disbursements of a run, and the bills that it left. */
+export interface RunResult extends CommandResult {
+  readonly made: readonly MadeDisbursement[];
+  readonly left: readonly LeftBill[];
+}
+
+/** Pays each vendor once for all that is due, less its credits: all or none. Rejected (409) for a number that is taken. */
+export class RunDisbursements extends Command<RunResult> {
+  constructor(
+    readonly run: RequestedRun,
     readonly actor: Actor,
   ) {
     super();

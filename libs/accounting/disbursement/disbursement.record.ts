@@ -1,4 +1,4 @@
-import { choice, day, id, list, money, recordKind, reference, text, type RecordOf } from '@plumbline/platform/records';
+import { choice, day, id, list, money, recordKind, reference, text, values, type RecordOf } from '@plumbline/platform/records';
 
 /** One application of a disbursement: a payment of a bill. */
 export const disbursedShape = {
@@ -34,7 +34,7 @@ export const disbursement = recordKind({
     BusinessState: choice('Open', 'Applied', 'Void').owned().labelled('Status').describe('Open while some of it is on account.'),
     DateReversed: day().owned().labelled('Void on').describe('The day on which it became void; empty for none.', ''),
   },
-  derived: {},
+  derived: { Warnings: values(text()).describe('What is odd about the discounts that it takes, as sentences.', []) },
   searched: ['Reference'],
   hit: { state: 'BusinessState', amount: 'Amount', day: 'Date', parent: ['VendorId'] },
   storage: {

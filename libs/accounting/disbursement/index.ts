@@ -5,13 +5,15 @@ import { disbursementAggregate } from './disbursement.decider';
 import { disbursementHandlers, Disbursing } from './disbursement.handlers';
 import { disbursementRows } from './disbursement.projection';
 import { disbursement } from './disbursement.record';
+import { DisbursementRuns } from './run.controller';
+import { RunDisbursementsHandler } from './run.handlers';
 
 /** Disbursements: money to vendors, over any number of their bills. */
 export const disbursements: ContextPart = {
   kinds: [disbursement],
   aggregates: [disbursementAggregate],
   projections: [disbursementRows],
-  handlers: [Disbursing, ...disbursementHandlers],
+  handlers: [Disbursing, ...disbursementHandlers, RunDisbursementsHandler],
   controllers: [
     recordRoutes(disbursement, {
       create: (fields, actor) => new RecordDisbursement(fields, actor),
@@ -19,5 +21,6 @@ export const disbursements: ContextPart = {
       remove: (id, actor) => new RemoveDisbursement(id, actor),
     }),
     DisbursementActions,
+    DisbursementRuns,
   ],
 };

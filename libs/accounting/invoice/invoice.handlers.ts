@@ -16,6 +16,7 @@ import { EventStore } from '@plumbline/platform/event-store';
 import { invalid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { billingOf, project } from '@plumbline/project/published';
+import { MirroredTerms } from '../package-mirror/payment-terms';
 import { DraftInvoice } from '../published/commands';
 import { invoiceAggregate } from './invoice.aggregate';
 import { InvoiceLines } from './drafting/invoice-lines';
@@ -64,6 +65,7 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
     private readonly readYourWrites: ReadYourWrites,
     private readonly store: EventStore,
     private readonly reservations: RecordReservations,
+    private readonly mirrored: MirroredTerms,
   ) {}
 
   execute(command: DraftInvoice): Promise<CommandResult> {
@@ -92,7 +94,8 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
     const tax = await this.taxes.ofInvoice(fields, undefined, payer, actor);
     const Id = await this.ids.next('Invoice', actor);
     const { Deposits = [], ...rest } = fields;
-    const opened = opening(withComments(rest, { Id, ProjectId: projectId }, actor), payer, await this.clock.today(actor.company));
+    const [terms, today] = await Promise.all([this.mirrored.payer(payer, actor), this.clock.today(actor.company)]);
+    const opened = opening(withComments(rest, { Id, ProjectId: projectId }, actor), terms, today);
     const TaxExemption = exemptionOn(opened.InvoiceDate, payer);
     await this.taxes.refuseUntaxed({ LineItemGroups: groups, TaxRate: tax.TaxRate, TaxExemption, ClientId: of.ClientId }, actor);
     const ForDeposit = lines.some(({ IsDeposit }) => IsDeposit);

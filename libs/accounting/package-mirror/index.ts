@@ -7,6 +7,7 @@ import { extEmployee } from './ext-employee.record';
 import { extPaymentTerm } from './ext-payment-term.record';
 import { extTaxCode } from './ext-tax-code.record';
 import { extTaxRate } from './ext-tax-rate.record';
+import { FindPaymentTermsHandler, MirroredTerms } from './payment-terms';
 import { ChangeTaxCode, RemoveTaxCode, taxCodeHandlers } from './tax-code.handlers';
 
 const taxCodes: ContextPart = {
@@ -26,5 +27,6 @@ const taxCodes: ContextPart = {
 export const packageMirror: readonly ContextPart[] = [
   plainRecords(extAccount, extClass, extEmployee, extPaymentTerm),
   taxCodes,
+  { handlers: [MirroredTerms, FindPaymentTermsHandler] },
   plainRecords(extTaxRate),
 ];

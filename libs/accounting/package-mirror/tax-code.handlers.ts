@@ -4,6 +4,7 @@ import { ChangeRecord, RemoveRecord, type CommandResult } from '@plumbline/platf
 import { refuse, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { extTaxCode } from './ext-tax-code.record';
+import { namedRecord } from './named-record';
 
 type TaxCode = RecordOf<typeof extTaxCode>;
 
@@ -28,8 +29,6 @@ export class RemoveTaxCode extends Command<CommandResult> {
   }
 }
 
-/** The id in the text; 0 for none. */
-const idIn = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
 /** The texts by which clients may name the code. */
 const textsOf = ({ Id, Name, ExtId }: Pick<TaxCode, 'Id' | 'Name' | 'ExtId'>): string[] => [String(Id), Name, ExtId];
 
@@ -44,16 +43,8 @@ const keepingOnTop = (rates: TaxCode['TaxRateDetails'], before: TaxCode['TaxRate
 export class FindTaxCodeHandler implements ICommandHandler<FindTaxCode> {
   constructor(private readonly reads: ReadModels) {}
   async execute({ by, actor: { company } }: FindTaxCode): Promise<NamedTaxCode | undefined> {
-    const found = await ('id' in by ? this.reads.one(extTaxCode, company, by.id) : this.named(by.text, company));
+    const found = await ('id' in by ? this.reads.one(extTaxCode, company, by.id) : namedRecord(this.reads, extTaxCode, company, by.text));
     return found && { id: found.Id, name: found.Name };
-  }
-  private async named(text: string, company: number): Promise<TaxCode | undefined> {
-    const id = idIn(text);
-    return (
-      (id ? await this.reads.one(extTaxCode, company, id) : undefined) ??
-      (await this.reads.find(extTaxCode, company, { Name: text }, 1))[0] ??
-      (await this.reads.find(extTaxCode, company, { ExtId: text }, 1))[0]
-    );
   }
 }
 

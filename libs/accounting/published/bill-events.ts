@@ -106,6 +106,10 @@ export interface BillContent {
   /** The purchase whose retainage the bill pays, and the release that it is for; absent for any other bill. */
   readonly RetainageOf?: number;
   readonly RetainageReleaseId?: number;
+  /** Terms of payment, and the discount that they let off; absent in events from before bills had them. */
+  readonly PaymentTerms?: string;
+  readonly DiscountPercent?: string;
+  readonly DiscountDate?: string;
 }
 
 /** A payment, as stored on the stream of its bill or invoice. */
@@ -197,6 +201,10 @@ export type BillPaymentRemoved = Message<
   'BillPaymentRemoved',
   { Id: number; PaymentId: number; RequestAllocations?: readonly RequestAllocation[] } & BillBalance
 >;
+/** The bill is not paid for now. */
+export type BillHeld = Message<'BillHeld', { Id: number; Reason: string }>;
+/** The bill can be paid again. */
+export type BillReleased = Message<'BillReleased', { Id: number }>;
 export type BillRemoved = Message<'BillRemoved', { Id: number }>;
 /** A part of a vendor's credit that was applied to a bill, on the stream of either. */
 export interface CreditApplication {
@@ -234,6 +242,8 @@ export type BillEvent =
   | BillPaymentRecorded
   | BillPaymentChanged
   | BillPaymentRemoved
+  | BillHeld
+  | BillReleased
   | BillRemoved
   | BillCreditApplied
   | BillCreditReturned

@@ -132,3 +132,16 @@ export class ReferToTaxCodes extends Command<CommandResult> {
     super();
   }
 }
+
+/**
+ * Finds the terms in the forms of `paymentTermsIn` that the text names by the Id, else the Name, else the ExtId of payment
+ * terms of the accounting package; undefined for none. The context of money handles it, which is above (docs/adr/0040).
+ */
+export class FindPaymentTerms extends Command<string | undefined> {
+  constructor(
+    readonly text: string,
+    readonly company: number,
+  ) {
+    super();
+  }
+}

@@ -21,6 +21,7 @@ export * from './document-events';
 export * from './letterhead';
 export { recordedDay } from './recorded-day';
 export { isCurrency } from './currency';
+export * from './payment-terms.policy';
 export * from './has-access';
 export { AsksBeforeClosing, asksBeforeClosing, type WaitingDocuments } from './waiting-documents';
 export { refusesOwn } from '../company-settings/self-approval';

@@ -6,18 +6,19 @@ import { client, item, resource, vendor } from '../published/kinds';
 import { belowOthers } from './below-others';
 import { notDeleted } from './not-deleted';
 import { ratesOfSomebody } from './rates-of-somebody';
+import { readableTerms } from './readable-terms';
 import type { RuleInput, Rule } from './rule';
 
 /** Rules for the records of a kind beyond its declaration. */
 const RULES: ReadonlyMap<AnyRecordKind, readonly Rule[]> = new Map<AnyRecordKind, readonly Rule[]>([
-  [client, [notDeleted, belowOthers]],
-  [vendor, [notDeleted]],
+  [client, [notDeleted, belowOthers, readableTerms]],
+  [vendor, [notDeleted, readableTerms]],
   [resource, [notDeleted]],
   [item, [notDeleted, belowOthers, ratesOfSomebody]],
 ]);
 
-const faultsOf = async (requested: RuleInput, reads: ReadModels): Promise<Issue[]> =>
-  (await Promise.all((RULES.get(requested.kind) ?? []).map(async (rule) => rule(requested, reads)))).flat();
+const faultsOf = async (requested: RuleInput, reads: ReadModels, bus: CommandBus): Promise<Issue[]> =>
+  (await Promise.all((RULES.get(requested.kind) ?? []).map(async (rule) => rule(requested, reads, bus)))).flat();
 
 /** Adds a client, a vendor, a resource or an item. Rejected like AddRecord, and (400) by a rule of its kind. */
 export class AddCheckedRecord extends Command<CommandResult> {
@@ -51,7 +52,7 @@ export class AddCheckedRecordHandler implements ICommandHandler<AddCheckedRecord
 
   /** @throws Refusal of kind `input` with every fault */
   async execute({ kind, fields, actor }: AddCheckedRecord): Promise<CommandResult> {
-    const issues = await faultsOf({ kind, fields, company: actor.company }, this.reads);
+    const issues = await faultsOf({ kind, fields, company: actor.company }, this.reads, this.bus);
     if (issues.length > 0) invalid(issues);
     return this.bus.execute(new AddRecord(kind, fields, actor));
   }
@@ -84,7 +85,7 @@ export class ChangeCheckedRecordHandler implements ICommandHandler<ChangeChecked
 
   private async change(kind: AnyRecordKind, id: number, fields: Readonly<Record<string, unknown>>, actor: Actor): Promise<CommandResult> {
     const { company } = actor;
-    const issues = await faultsOf({ kind, id, fields, company }, this.reads);
+    const issues = await faultsOf({ kind, id, fields, company }, this.reads, this.bus);
     if (issues.length > 0) {
       const before = (await this.reads.one(kind, company, id)) as Readonly<Record<string, unknown>> | undefined;
       const changes = before ? changedFields(kind.fields as Fields, fields, before) : fields;

@@ -1,3 +1,4 @@
+import type { CommandBus } from '@nestjs/cqrs';
 import type { Issue } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, ReadModels } from '@plumbline/platform/records';
 
@@ -10,4 +11,4 @@ export interface RuleInput {
 }
 
 /** The faults by a rule that the declaration of the kind cannot express; `[]` for none. */
-export type Rule = (requested: RuleInput, reads: ReadModels) => readonly Issue[] | Promise<readonly Issue[]>;
+export type Rule = (requested: RuleInput, reads: ReadModels, bus: CommandBus) => readonly Issue[] | Promise<readonly Issue[]>;

@@ -33,6 +33,7 @@ export const entities: Entities = {
       {"name":"TaxExempt","label":"Exempt from sales tax","type":"flag","isWritable":true,"isReadable":true},
       {"name":"ExemptionCertificate","label":"Exemption certificate","type":"text","isWritable":true,"isReadable":true},
       {"name":"ExemptUntil","label":"Exempt until","type":"day","isWritable":true,"isReadable":true},
+      {"name":"PaymentTerms","label":"Payment terms","type":"text","isWritable":true,"isReadable":true},
       {"name":"IncomeAccount","label":"Income account","type":"text","isWritable":true,"isReadable":true},
       {"name":"IncomeAccountId","label":"Number of the income account","type":"text","isWritable":true,"isReadable":true},
       {"name":"PaymentAccount","label":"Payment account","type":"text","isWritable":true,"isReadable":true},
@@ -109,6 +110,7 @@ export const entities: Entities = {
       {"name":"ObjectState","label":"Record status","type":"choice","choices":["Active","Inactive","Cancelled","Deleted"],"words":{"Active":"Active","Inactive":"Inactive","Cancelled":"Cancelled","Deleted":"Deleted"},"operators":["$eq","$ne","$in"],"isOrdered":true,"isWritable":true,"isReadable":true},
       {"name":"JobRole","label":"Trade","type":"text","isWritable":true,"isReadable":true},
       {"name":"Vendor1099","label":"Gets a form 1099","type":"flag","isWritable":true,"isReadable":true},
+      {"name":"PaymentTerms","label":"Payment terms","type":"text","isWritable":true,"isReadable":true},
       {"name":"Location","label":"Location","type":"location","isWritable":true,"isReadable":true},
     ],
     parts: [
@@ -1139,6 +1141,11 @@ export const entities: Entities = {
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
       {"name":"DueDate","label":"Due date","type":"day","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte","$null"],"isOrdered":true,"isWritable":true,"isReadable":true},
+      {"name":"PaymentTerms","label":"Payment terms","type":"text","isWritable":true,"isReadable":true},
+      {"name":"DiscountPercent","label":"Discount %","type":"decimal","isReadable":true},
+      {"name":"DiscountDate","label":"Discount until","type":"day","isReadable":true},
+      {"name":"OnHold","label":"On hold","type":"flag","isReadable":true},
+      {"name":"HoldReason","label":"Held because","type":"text","isReadable":true},
       {"name":"InvoiceDate","label":"Bill date","type":"day","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte","$null"],"isOrdered":true,"isRequired":true,"isWritable":true,"isReadable":true},
       {"name":"TypeOfPayable","label":"Type","type":"choice","choices":["VendorBill","Reimbursement","CreditCard","Credit"],"words":{"VendorBill":"Bill of a vendor","Reimbursement":"Reimbursement","CreditCard":"Credit card","Credit":"Credit of a vendor"},"operators":["$eq","$ne","$in","$null"],"isOrdered":true,"isReadable":true},
       {"name":"VendorId","label":"Vendor","type":"reference","refersTo":"vendors","operators":["$eq","$ne","$in","$null"],"orderedBy":"VendorName","isWritable":true,"isReadable":true},
@@ -1190,6 +1197,7 @@ export const entities: Entities = {
       {"name":"Vendor","label":"Vendor details","type":"record","refersTo":"vendors","isReadable":true},
       {"name":"ReviewerName","label":"Reviewer name","type":"text","refersTo":"users","isOrdered":true,"isReadable":true},
       {"name":"Warnings","label":"Warnings","type":"values","isReadable":true},
+      {"name":"DiscountAmount","label":"Discount amount","type":"money","isReadable":true},
     ],
     parts: [
       {"name":"SupportingDocuments.Id","label":"Record number","type":"id"},
@@ -1337,6 +1345,7 @@ export const entities: Entities = {
       {"name":"UnappliedAmount","label":"On account","type":"money","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte","$null"],"isOrdered":true,"isReadable":true,"isExplained":true},
       {"name":"BusinessState","label":"Status","type":"choice","choices":["Open","Applied","Void"],"words":{"Open":"Open","Applied":"Applied","Void":"Void"},"operators":["$eq","$ne","$in","$null"],"isOrdered":true,"isReadable":true},
       {"name":"DateReversed","label":"Void on","type":"day","isReadable":true},
+      {"name":"Warnings","label":"Warnings","type":"values","isReadable":true},
     ],
     parts: [
       {"name":"Applications.BillId","label":"Bill","type":"reference","refersTo":"bills","isWritable":true},

@@ -5,6 +5,8 @@ import { checkReferences } from '@plumbline/platform/decisions';
 import { decimal, invalid, Money, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import type { BillCostLine } from '../../published/bill-events';
+import { MirroredTerms } from '../../package-mirror/payment-terms';
+import { termsOfBill } from '../bill-terms.policy';
 import { bill, payableItemShape, type Bill } from '../bill.record';
 import { BillLookups, type Milestone, type BilledPlace } from './bill-lookups';
 import { charge, creditLines, sumOf, type Requests } from './allocating';
@@ -42,7 +44,18 @@ export class BillContents {
     private readonly kinds: KindRegistry,
     private readonly ids: IdSource,
     private readonly lookups: BillLookups,
+    private readonly mirrored: MirroredTerms,
   ) {}
+
+  /** The terms of the vendor, in a form that can be read. */
+  async termsOf(vendorId: string | undefined, actor: Actor): Promise<string> {
+    const row = vendorId ? await this.reads.one(vendorKind, actor.company, Number(vendorId)) : undefined;
+    return this.readableTerms(row?.PaymentTerms ?? '', actor);
+  }
+  /** The terms in a form that can be read; the text itself where there are none. */
+  readableTerms(text: string, { company }: Actor): Promise<string> {
+    return this.mirrored.readable(text, company);
+  }
 
   /**
    * The content of bill `id`. Rejected (400, with every fault): missing payee or invoice, amounts that do not agree,
@@ -108,10 +121,16 @@ export class BillContents {
     const named = [...requests.all.values()];
     const charged = isCredit ? [] : named;
     const requested = Object.fromEntries(Object.entries(fields).filter(([key]) => !OWNED.has(key)));
+    const PaymentTerms = fields.PaymentTerms
+      ? await this.readableTerms(fields.PaymentTerms, actor)
+      : // Nothing falls due of a credit.
+        await this.termsOf(isCredit ? undefined : VendorId, actor);
+    const terms = termsOfBill(fields.InvoiceDate ?? '', PaymentTerms);
     return {
       ...(requested as Partial<Bill>),
-      // Due amounts, aging and filters need one date: the day of the bill, where nothing else is agreed.
-      DueDate: fields.DueDate || fields.InvoiceDate || '',
+      ...(PaymentTerms && { PaymentTerms }),
+      ...(terms.DiscountDate && { DiscountPercent: terms.DiscountPercent, DiscountDate: terms.DiscountDate }),
+      DueDate: fields.DueDate || terms.DueDate,
       TotalAmount: total.toString(),
       PriorBalance: (
         await this.lookups.owedTo(actor.company, VendorId ? { VendorId } : { PersonToBeReimbursedId: PersonToBeReimbursedId || 0 })

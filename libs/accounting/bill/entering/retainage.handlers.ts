@@ -7,7 +7,9 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { RetainageBillAssigned } from '../../published/bill-events';
 import { billAggregate } from '../bill.aggregate';
+import { MirroredTerms } from '../../package-mirror/payment-terms';
 import { EnterRetainageBill } from '../bill.commands';
+import { termsOfBill } from '../bill-terms.policy';
 import type { BillFields } from '../bill-content.policy';
 import { BLANK_ITEM } from './bill-contents';
 import { BillLookups } from './bill-lookups';
@@ -25,6 +27,7 @@ export class EnterRetainageBillHandler implements ICommandHandler<EnterRetainage
     private readonly ids: IdSource,
     private readonly reads: ReadModels,
     private readonly lookups: BillLookups,
+    private readonly mirrored: MirroredTerms,
   ) {}
 
   async execute({ release, actor }: EnterRetainageBill): Promise<CommandResult> {
@@ -45,13 +48,18 @@ export class EnterRetainageBillHandler implements ICommandHandler<EnterRetainage
     const { company } = actor;
     const payee = { VendorId: String(VendorId ?? '') };
     const row = VendorId ? await this.reads.one(vendor, company, VendorId) : undefined;
+    const [day, PaymentTerms] = await Promise.all([
+      onOpenDay(this.reads, actor, InvoiceDate),
+      this.mirrored.readable(row?.PaymentTerms ?? '', company),
+    ]);
+    const { DueDate } = termsOfBill(day, PaymentTerms);
     const line = { RequestId, PONumber, ProjectId, MilestoneId, ClientId, DepartmentId, VendorId, VendorName: row?.VendorName ?? '' };
     const Description = `Retainage of order ${PONumber}`;
     const Id = await this.ids.next('PayableItem');
     return {
       ...payee,
       InvoiceNumber: `${Description}, ${number}`,
-      InvoiceDate: await onOpenDay(this.reads, actor, InvoiceDate),
+      ...{ InvoiceDate: day, DueDate, ...(PaymentTerms && { PaymentTerms }) },
       PONumber,
       TotalAmount: Amount,
       PriorBalance: (await this.lookups.owedTo(company, payee)).toString(),

@@ -1,31 +1,34 @@
+import { dueOn, paymentTermsIn, type PaymentTerms } from '@plumbline/company/published';
 import { startOfDay } from '@plumbline/platform/kernel';
 import type { Invoice } from '../invoice.record';
 
-const LATEST = Date.UTC(9999, 11, 31);
-
-/** The due date of an invoice: its date plus the days of "Net 30"; its date when the terms contain no days. */
-export function dueDate(invoiceDate: string, terms: string): string {
-  const days = Number(/\bnet\s*(\d{1,3})\b/i.exec(terms)?.[1] ?? 0);
-  const from = Date.parse(invoiceDate);
-  return new Date(Math.max(from, Math.min(from + days * 86_400_000, LATEST))).toISOString();
+/** The terms of an invoice, whose text may be a sentence with "net 30" in it; undefined for none. */
+export function termsOfInvoice(text: string): PaymentTerms | undefined {
+  const days = /\bnet\s*(\d{1,3})\b/i.exec(text)?.[1];
+  return paymentTermsIn(text) ?? (days === undefined ? undefined : { days: Number(days), isFromEndOfMonth: false });
 }
+
+/** The due date of an invoice by its terms; its own date without any that can be read. */
+export const dueDate = (invoiceDate: string, terms: string): string => dueOn(invoiceDate, termsOfInvoice(terms));
 
 /**
  * The initial content of an invoice of either kind: the given fields; else the client, the date `on` (today; of an
- * application, the end of its period), and the due date by its terms.
+ * application, the end of its period), the terms of the client, and the due date by them.
  */
 export function opening<S extends Partial<Invoice>>(
   requested: S,
-  payer: { readonly ContactName: string; readonly Email: string } | undefined,
+  payer: { readonly ContactName: string; readonly Email: string; readonly PaymentTerms: string } | undefined,
   on: string,
 ) {
+  const PaymentTerms = requested.PaymentTerms || payer?.PaymentTerms || '';
   const InvoiceDate = requested.InvoiceDate || startOfDay(on);
   const given = Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== '')) as S;
   return {
     ContactName: payer?.ContactName ?? '',
     ContactEmail: payer?.Email ?? '',
     ClientEmail: payer?.Email ?? '',
-    DueDate: dueDate(InvoiceDate, requested.PaymentTerms ?? ''),
+    ...(PaymentTerms && { PaymentTerms }),
+    DueDate: dueDate(InvoiceDate, PaymentTerms),
     Credit: '0.00',
     Shipping: '0.00',
     ...given,
