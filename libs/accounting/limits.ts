@@ -6,6 +6,8 @@ export const BILLS_OF_A_PAYEE = 10_000;
 export const OPEN_BILLS = 50_000;
 /** Bills and credits that a run of disbursements settles at once. */
 export const BILLS_OF_A_RUN = 1000;
+/** Plans of one run, while its bills are changed by others. */
+export const ATTEMPTS_OF_A_RUN = 3;
 /** Clients above each other, of which one pays for the others; a circle of parents ends there. */
 export const GENERATIONS_OF_CLIENTS = 20;
 /** Characters of the detail of a fact in the journal. */

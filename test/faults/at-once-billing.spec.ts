@@ -130,6 +130,29 @@ describe('Two requests about the billing of a project at once', () => {
       };
       return [`M7: a draft is made, and ${undone} (${origin})`, raced] as const;
     }),
+    ...(['two runs', 'a payment and a run', 'a hold and a run'] as const).map(
+      (title) =>
+        [
+          `money 11.8: ${title} concern one bill`,
+          async (): Promise<Race> => {
+            const [project, VendorId] = [await newJob(), await newVendor()];
+            const bill = await create('/api/v2/bills', {
+              VendorId,
+              InvoiceNumber: 'D-1',
+              InvoiceDate: '2026-03-10',
+              TotalAmount: '100.00',
+            });
+            const also = async () => {
+              const { OutstandingAmount, Payments, OnHold } = await read(`/api/v2/bills/${bill}`);
+              return [OutstandingAmount, (Payments as { Amount: string }[]).map(({ Amount }) => Amount), OnHold];
+            };
+            const run: Request = ['POST', '/api/v2/disbursement-runs', { Through: '2026-03-31', Date: '2026-03-31' }];
+            const payment: Request = ['POST', '/api/v2/payments', { BillId: String(bill), Amount: '40.00', PaymentDate: '2026-03-20' }];
+            const hold: Request = ['POST', `/api/v2/bills/${bill}/hold`, { Reason: 'Split.' }];
+            return { project, also, requests: [{ 'two runs': run, 'a payment and a run': payment, 'a hold and a run': hold }[title], run] };
+          },
+        ] as const,
+    ),
     [
       'money 11.7: two receipts pay one invoice',
       async () => {

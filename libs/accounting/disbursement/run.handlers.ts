@@ -1,15 +1,18 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { combinedResult, Decisions, RecordReservations, type Decide } from '@plumbline/platform/decisions';
-import { invalid, Money, refuse, type Actor } from '@plumbline/platform/kernel';
+import { invalid, Money, Refusal, refuse, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { bill } from '../bill/bill.record';
-import { BILLS_OF_A_RUN, OPEN_BILLS } from '../limits';
+import { ATTEMPTS_OF_A_RUN, BILLS_OF_A_RUN, OPEN_BILLS } from '../limits';
 import { PaperDesk } from '../paper/paper-desk';
 import { RunDisbursements, type MadeDisbursement, type RunResult } from './disbursement.commands';
 import { checkMethod } from './disbursement.handlers';
 import { disbursement } from './disbursement.record';
 import { disbursementPaper } from './papers';
 import { planRun, referencesFrom, type VendorPayment } from './run.policy';
+
+/** Why a bill refuses the payment of a run that was planned before it changed. */
+const CHANGED_BILL: ReadonlySet<string> = new Set(['overpaid', 'credit_exceeded', 'bill_on_hold', 'bill_not_approved']);
 
 @CommandHandler(RunDisbursements)
 export class RunDisbursementsHandler implements ICommandHandler<RunDisbursements> {
@@ -25,8 +28,14 @@ export class RunDisbursementsHandler implements ICommandHandler<RunDisbursements
     if (!run.Through) invalid([{ field: 'Through', problem: 'is required' }]);
     checkMethod(run.Method || 'Check');
     if (!/^\d{0,18}$/.test(run.FirstReference)) invalid([{ field: 'FirstReference', problem: 'must be at most 18 digits' }]);
-    // Of two runs at once, the second sees what the first has paid, and its numbers.
-    return this.reservations.alone([`DisbursementRuns-${actor.company}`], actor, (held) => this.pay(command, held));
+    for (let attempt = 1; ; attempt++)
+      try {
+        // Of two runs at once, the second sees what the first has paid, and its numbers.
+        return await this.reservations.alone([`DisbursementRuns-${actor.company}`], actor, (held) => this.pay(command, held));
+      } catch (error) {
+        // A bill was paid, held or voided since it was read: the run is planned again.
+        if (!(error instanceof Refusal) || !CHANGED_BILL.has(error.code) || attempt === ATTEMPTS_OF_A_RUN) throw error;
+      }
   }
 
   private async pay({ run }: RunDisbursements, actor: Actor): Promise<RunResult> {
