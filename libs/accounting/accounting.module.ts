@@ -3,6 +3,7 @@ import { asksBeforeClosing } from '@plumbline/company/published';
 import { contextOf, handlersOf, waitsFor, type ContextPart } from '@plumbline/platform/record-api';
 import { accountReports } from './account-reports';
 import { aiaInvoices } from './aia-invoice';
+import { bankDeposits } from './bank-deposit';
 import { bills } from './bill';
 import { chain } from './chain';
 import { costTransfers } from './cost-transfer';
@@ -11,6 +12,7 @@ import { DocumentWarnings } from './document-warnings';
 import { invoices } from './invoice';
 import { journal } from './journal';
 import { ledger } from './ledger';
+import { ledgerReports } from './ledger-reports';
 import { maximumAccounts } from './maximum-account';
 import { packageMirror } from './package-mirror';
 import { payments } from './payment';
@@ -18,6 +20,7 @@ import { personalData } from './personal-data';
 import { printing } from './printing';
 import { projectAccounts } from './project-account';
 import { receipts } from './receipt';
+import { refunds } from './refund';
 import { projectClosing } from './project-closing';
 import { jobReports } from './reports';
 import { sagas } from './sagas';
@@ -26,9 +29,9 @@ import { waits } from './waits';
 
 /** The parts of the context, each declared in its folder. */
 const parts: readonly ContextPart[] = [
-  ...[bills, payments, receipts, disbursements, invoices, projectAccounts, maximumAccounts, projectClosing, ledger],
-  ...[costTransfers],
-  ...[chain, ...packageMirror, aiaInvoices, journal, printing, jobReports, accountReports, personalData, sagas],
+  ...[bills, payments, receipts, refunds, bankDeposits, disbursements, invoices, projectAccounts, maximumAccounts, projectClosing],
+  ...[ledger, costTransfers],
+  ...[chain, ...packageMirror, aiaInvoices, journal, printing, jobReports, accountReports, ledgerReports, personalData, sagas],
   { routeProviders: [DocumentWarnings, waitsFor(waits), asksBeforeClosing(waitingDocuments)] },
 ];
 

@@ -8,6 +8,8 @@ export const OPEN_BILLS = 50_000;
 export const BILLS_OF_A_RUN = 1000;
 /** Plans of one run, while its bills are changed by others. */
 export const ATTEMPTS_OF_A_RUN = 3;
+/** Receipts on one slip of a bank deposit. */
+export const RECEIPTS_OF_A_DEPOSIT = 100;
 /** Clients above each other, of which one pays for the others; a circle of parents ends there. */
 export const GENERATIONS_OF_CLIENTS = 20;
 /** Characters of the detail of a fact in the journal. */
@@ -21,6 +23,8 @@ export const BILLABLES_OF_AN_INVOICE = 1000;
  * 0025).
  */
 export const AWAITED_BILLABLES = 200;
+/** Lines of the journal that one reply shows. */
+export const LINES_OF_A_JOURNAL = 50_000;
 /** Rows of a series of figures: ten years of weeks. */
 export const POINTS_OF_A_SERIES = 520;
 /** Jobs whose budgets are noted at once; the others follow. */

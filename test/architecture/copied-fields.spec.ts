@@ -64,6 +64,11 @@ const LISTS: readonly HandWritten[] = [
     within: ['export const paymentOfPaper = ('],
     without: each('are the document, on whose stream it is', 'BillId', 'InvoiceId'),
   },
+  {
+    kind: 'Payment',
+    file: 'libs/accounting/invoice/crediting/refunds.policy.ts',
+    without: each('are the document, on whose stream it is', 'BillId', 'InvoiceId'),
+  },
   { kind: 'TimeEntry', file: 'test/bench/bare/columns.ts', without: {} },
   { kind: 'Project', file: 'test/bench/bare/project.ts', without: {} },
   { kind: 'Milestone', file: 'test/bench/bare/milestone.ts', without: {} },

@@ -32,6 +32,9 @@ const TREATED: Readonly<Record<string, string>> = {
       .concat('disbursements')
       .map((path) => [`${path} Date`, '– disbursement-closed of the disbursements']),
   ),
+  'POST /api/v2/refunds/{id}/void Date': '– refund-late of the refunds',
+  'refunds Date': '– refund-late of the refunds',
+  'bank-deposits Date': '– deposit-late of the bank deposits',
   'aia-invoices InvoiceDate': 'closed-application',
   'aia-invoices PeriodTo': 'closed-application',
   'bills InvoiceDate': 'closed-bill',

@@ -48,6 +48,10 @@ export const DECIDED: Readonly<Record<string, readonly string[]>> = {
   // Of documents of the client, within the amount.
   Receipt: ['Amount', 'Applications'],
   Disbursement: ['VendorId', 'Amount', 'Method', 'Applications'],
+  // Within what the paper has, of exactly one paper; its client follows.
+  Refund: ['ClientId', 'CreditNoteId', 'Amount', 'Date'],
+  // Receipts that are on no slip, and not of a later day.
+  BankDeposit: ['ReceiptIds', 'Date'],
   // Deposits are those of the project, which may be lowered.
   Invoice: ['Deposits'],
   // The figures of the form are accepted only where they agree with those of the service.

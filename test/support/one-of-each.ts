@@ -75,7 +75,10 @@ const kinds = contexts.flatMap((context) => context.kinds);
 
 /** What must differ where a company gets a second one of each. */
 let views = 0;
-const UNIQUE: Readonly<Record<string, () => object>> = { views: () => ({ Name: `View ${++views}` }) };
+const UNIQUE: Readonly<Record<string, (made: Ids) => object>> = {
+  views: () => ({ Name: `View ${++views}` }),
+  'bank-deposits': ({ receipts }) => ({ ReceiptIds: [receipts] }),
+};
 
 /** Creates a record of each kind that v2 creates and that has none yet, from the example of its declaration. References are to `made` records. */
 async function makeOthers(admin: Caller, made: Ids): Promise<Ids> {
@@ -83,7 +86,7 @@ async function makeOthers(admin: Caller, made: Ids): Promise<Ids> {
   for (const kind of kinds) {
     const { v1, v2 } = kind;
     if (v2 === null || kind.readOnly !== undefined || Object.hasOwn(made, v2) || v2 === 'users') continue;
-    ids[v2] = await admin.create(`/api/v2/${v2}`, { ...referring(kind, { ...made, ...ids }), ...UNIQUE[v2]?.() });
+    ids[v2] = await admin.create(`/api/v2/${v2}`, { ...referring(kind, { ...made, ...ids }), ...UNIQUE[v2]?.({ ...made, ...ids }) });
     if (v1 !== null) ids[v1] = ids[v2];
   }
   return ids;

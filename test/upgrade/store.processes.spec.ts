@@ -11,7 +11,9 @@ import { expectedOf, NAMED, withoutLater } from './differences';
 import { askAll } from './questions';
 
 /** Lists that came after the release, and are empty in what it filled. */
-const LATER = ['cost-transfers', 'disbursements', 'receipts', 'views'].map((path) => `/api/v2/${path}?limit=1000`);
+const LATER = ['bank-deposits', 'cost-transfers', 'disbursements', 'receipts', 'refunds', 'views'].map(
+  (path) => `/api/v2/${path}?limit=1000`,
+);
 
 /** Most bytes of all files of a store of a release. */
 const MOST_BYTES = 300_000;

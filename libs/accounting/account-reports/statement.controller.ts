@@ -9,13 +9,14 @@ import { CurrentActor } from '@plumbline/platform/http';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';
 import { receipt } from '../receipt/receipt.record';
+import { refund } from '../refund/refund.record';
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';
 import { aged, total } from './aging.policy';
 import { PartyNames } from './party-names';
 import { periodOf } from './period-of';
 import { statementParts } from './statement-parts.policy';
-import { receiptIn } from '../journal/receivable-facts.policy';
+import { receiptIn, refundIn } from '../journal/receivable-facts.policy';
 import { nameOf, retainedUntil, statement } from './statement.policy';
 
 export const statementOfAccount = report({
@@ -133,14 +134,15 @@ export class StatementRoutes {
     const [postings, retained] = [owed.filter(isOwn), held.filter(isOwn)];
     const idsOf = (kind: string): number[] =>
       postings.filter(({ Document }) => Document === kind).map(({ DocumentId }) => Number(DocumentId));
-    const [invoices, applications, receipts] = await Promise.all([
+    const [invoices, applications, receipts, refunds] = await Promise.all([
       this.reads.many(invoice, company, [...new Set(idsOf('Invoice'))]),
       this.reads.many(aiaInvoice, company, [...new Set(idsOf('AIAInvoice'))]),
       this.reads.many(receipt, company, [...new Set(postings.map(({ Detail }) => receiptIn(Detail)).filter(Boolean))]),
+      this.reads.many(refund, company, [...new Set(postings.map(({ Detail }) => refundIn(Detail)).filter(Boolean))]),
     ]);
     const documents = new Map(
       [...invoices, ...applications].map(([key, row]) => [key, { name: nameOf(row), payments: row.Payments }] as const),
     );
-    return { name, postings, retained, through, Rows: statement(postings, from.slice(0, 10), { documents, receipts, retained }) };
+    return { name, postings, retained, through, Rows: statement(postings, from.slice(0, 10), { documents, receipts, refunds, retained }) };
   }
 }

@@ -1,5 +1,5 @@
 import { Money, startOfDay } from '@plumbline/platform/kernel';
-import { PAYMENT_DETAIL, receiptIn } from '../journal/receivable-facts.policy';
+import { PAYMENT_DETAIL, receiptIn, refundIn } from '../journal/receivable-facts.policy';
 import { daysBefore } from './aging.policy';
 
 /** The change of a client's account by a document or a payment. */
@@ -9,7 +9,7 @@ export interface Posting {
   readonly DocumentId: string;
   readonly DueDate: string;
   /**
-   * `Payment`, `Receipt 7` for what a receipt of several applications or one that was taken back changes, `Credit` for credit that is
+   * `Payment`, `Refund 3`, `Receipt 7` for what a receipt of several applications or one that was taken back changes, `Credit` for credit that is
    * applied, or empty for the document itself.
    */
   readonly Detail: string;
@@ -39,10 +39,10 @@ export const retainedUntil = (retained: readonly RetainedOn[], day: string): str
   Money.sum(retained.filter(({ Date }) => Date <= day).map(({ Amount }) => Amount)).toString();
 
 /** Returns the name of a document on a statement. */
-export function nameOf(document: { InvoiceNumber: string; CreditOf?: string; ApplicationNumber?: number }): string {
-  const { InvoiceNumber, CreditOf, ApplicationNumber } = document;
+export function nameOf(document: { InvoiceNumber: string; CreditOf?: string; TotalAmount?: string; ApplicationNumber?: number }): string {
+  const { InvoiceNumber, CreditOf, TotalAmount = '', ApplicationNumber } = document;
   if (ApplicationNumber !== undefined) return `Application for payment ${ApplicationNumber}, invoice ${InvoiceNumber}`;
-  return `${CreditOf ? 'Credit note' : 'Invoice'} ${InvoiceNumber}`;
+  return `${CreditOf || TotalAmount.startsWith('-') ? 'Credit note' : 'Invoice'} ${InvoiceNumber}`;
 }
 
 /** A document of the account: what it is called, and the payments on it. */
@@ -67,10 +67,17 @@ function nameOfReceipt(day: string, { Date, DateReversed, BusinessState, Method 
   return Date.slice(0, 10) === day ? 'Payment' : 'Payment applied to another client';
 }
 
+/** A refund of the account. */
+export interface StatedRefund {
+  readonly DateReversed: string;
+  readonly Reference: string;
+}
+
 /** What a statement is made of beside postings: what has names, by ids, and the retainage by day. */
 export interface StatedWith {
   readonly documents: ReadonlyMap<number, StatedDocument>;
   readonly receipts?: ReadonlyMap<number, StatedReceipt>;
+  readonly refunds?: ReadonlyMap<number, StatedRefund>;
   readonly retained?: readonly RetainedOn[];
 }
 
@@ -82,7 +89,7 @@ export interface StatedWith {
 export function statement(
   all: readonly Posting[],
   from: string,
-  { documents, receipts = new Map(), retained = [] }: StatedWith,
+  { documents, receipts = new Map(), refunds = new Map(), retained = [] }: StatedWith,
 ): StatementLine[] {
   const { before, postings } = postingsOf(all, from);
   let balance = Money.sum(before.map(({ Amount }) => Amount));
@@ -102,6 +109,12 @@ export function statement(
     if (ofReceipt) {
       const named = { Description: nameOfReceipt(Date, ofReceipt), DueDate: '', Reference: ofReceipt.Reference };
       return { Date: startOfDay(Date), ...named, ...after };
+    }
+    const ofRefund = refunds.get(refundIn(Detail));
+    if (ofRefund) {
+      // Of a refund that became void on its own day there is nothing to show.
+      const Description = ofRefund.DateReversed.slice(0, 10) === Date ? 'Void refund' : 'Refund';
+      return { Date: startOfDay(Date), Description, DueDate: '', Reference: ofRefund.Reference, ...after };
     }
     const { name: named, payments } = documents.get(Number(DocumentId)) ?? { name: `${Document} ${DocumentId}`, payments: [] };
     const references = payments.filter((one) => one.PaymentDate.slice(0, 10) === Date).map((one) => one.Reference);

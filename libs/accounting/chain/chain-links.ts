@@ -115,6 +115,19 @@ export const chainLinks: readonly ChainLink[] = [
     refsOf: (row) => linesIn(row, 'Applications').flatMap(byField('PaymentId', 'Amount')),
     laters: (_, earlier) => ({ ids: earlier.flatMap((row) => idIn(row, 'DisbursementId')) }),
   },
+  {
+    ...{ earlier: 'Payment', later: 'Refund', refsOf: byField('PaymentId', 'Amount') },
+    laters: (_, earlier) => ({ ids: earlier.flatMap((row) => idIn(row, 'RefundId')) }),
+  },
+  {
+    ...{ earlier: 'Receipt', later: 'BankDeposit' },
+    refsOf: (row) => linesIn(row, 'Receipts').flatMap(byField('ReceiptId', 'Amount')),
+    laters: (_, earlier) => ({ ids: earlier.flatMap((row) => idIn(row, 'BankDepositId')) }),
+  },
+  {
+    ...{ earlier: 'Receipt', later: 'Refund', refsOf: byField('ReceiptId', 'Amount') },
+    laters: (keys) => ({ where: { ReceiptId: { in: keys } } }),
+  },
 ];
 
 const client = { by: 'ClientId', kind: 'Client', pick: 'ClientName' };
@@ -136,4 +149,6 @@ export const chainFields: Readonly<Record<string, ChainFields>> = {
   CostTransfer: { amount: 'Amount', date: 'Date' },
   Receipt: { amount: 'Amount', date: 'Date', number: 'Reference', parties: [client] },
   Disbursement: { amount: 'Amount', date: 'Date', number: 'Reference', parties: [vendor] },
+  BankDeposit: { amount: 'Amount', date: 'Date', number: 'Reference' },
+  Refund: { amount: 'Amount', date: 'Date', number: 'Reference', parties: [client] },
 };

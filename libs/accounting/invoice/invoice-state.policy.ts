@@ -15,6 +15,7 @@ import type { Posting } from '../project-account/project-account.events';
 import { type HeldBillable } from './billables/billed-parts.policy';
 import { contentFromStored, groupsFromStored } from './invoice-content.policy';
 import { type Credited } from './crediting/invoice-credits.policy';
+import type { CreditRefund } from './crediting/refunds.policy';
 import { type InvoiceContent, type InvoiceSums, type SumInputs } from './invoice-sums.policy';
 import { linesOf } from './lines.policy';
 
@@ -47,9 +48,12 @@ export type InvoiceCommand =
   | Message<'RemoveInvoice', { Id: number }>
   | Message<'RecordPayment', { Id: number } & PaymentContent>
   | Message<'ReversePayment', { Id: number } & PaymentReversal>
+  /** Of a credit note. */
+  | Message<'RefundCredit', { Id: number } & CreditRefund>
   /** Drafts and finalizes at once an invoice of free lines that no draft is made of. */
   | Message<'IssueInvoice', { Id: number; ProjectId: string; ClientId: string } & InvoiceContent>
-  | Message<'ChangePayment', { Id: number; PaymentId: number } & PaymentCorrection>
+  /** `RefundId`: with the refund that the payment belongs to. */
+  | Message<'ChangePayment', { Id: number; PaymentId: number; RefundId?: number } & PaymentCorrection>
   | Message<'RemovePayment', { Id: number; PaymentId: number }>
   | Message<'CreditInvoice', Omit<InvoiceCredited['data'], 'Applied'>>
   /** The credit note is voided. */

@@ -1,5 +1,5 @@
 import { aggregate } from '@plumbline/platform/decisions';
-import { receivedContent } from '../payment/payment-content.policy';
+import { invoicedContent } from '../payment/payment-content.policy';
 import { groupNames, invoiceFields } from './invoice-content.policy';
 import { datesOfInvoice } from './invoice-dates.policy';
 import { invoiceDecider } from './invoice.decider';
@@ -9,6 +9,6 @@ export const invoiceAggregate = aggregate({
   name: 'Invoice',
   title: 'invoice',
   decider: invoiceDecider,
-  stored: [invoiceFields.names, groupNames, receivedContent.names],
+  stored: [invoiceFields.names, groupNames, invoicedContent.names],
   datesOf: datesOfInvoice,
 });

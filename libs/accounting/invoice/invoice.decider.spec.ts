@@ -152,12 +152,23 @@ describe('an invoice', () => {
       );
   });
 
-  it('is not finalized when it is empty or negative', () => {
+  it('is not finalized when it is empty, and is a credit note below 0.00', () => {
     const of = (...lines: LineItem[]): InvoiceEvent => ({ ...drafted, data: { ...drafted.data, LineItemGroups: [group(...lines)] } });
     given(invoiceDecider, of()).when(finalize()).thenRefused('invoice_empty');
     given(invoiceDecider, of(line(1, '-5.00')))
       .when(finalize())
-      .thenRefused('invoice_negative');
+      .then({
+        type: 'InvoiceFinalized',
+        data: {
+          Id: 8,
+          ProjectId: '9',
+          ClientId: '1',
+          TotalAmount: '-5.00',
+          Lines: [],
+          OutstandingAmount: '-5.00',
+          BusinessState: 'Outstanding',
+        },
+      });
     given(invoiceDecider, of(line(1, '0.00')))
       .when(finalize())
       .then({

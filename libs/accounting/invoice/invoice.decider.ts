@@ -4,11 +4,22 @@ import { isEqual } from '@plumbline/platform/records';
 import type { InvoiceEvent } from '../published/invoice-events';
 import { checkDueDate } from '../due-date.policy';
 import { decideInTurn } from '../in-turn.policy';
-import { corrected, corrections, isPaid, paid, reversalOf, withoutCredit, withPayment, withoutPayment } from '../payment/account.policy';
-import { correctionOf, paymentCorrection, receivedContent, receivedOf } from '../payment/payment-content.policy';
+import {
+  checkRefund,
+  corrected,
+  corrections,
+  isPaid,
+  paid,
+  reversalOf,
+  withoutCredit,
+  withPayment,
+  withoutPayment,
+} from '../payment/account.policy';
+import { correctionOf, paymentCorrection, invoicedContent, receivedOf } from '../payment/payment-content.policy';
 import { billedParts, retainedParts } from './billables/billed-parts.policy';
 import { contentFromStored, groupsFromStored, invoiceFields, storedGroups } from './invoice-content.policy';
 import { apply, checkVoidable, credit, creditEntry, giveBack, withdraw } from './crediting/invoice-credits.policy';
+import { refundOf } from './crediting/refunds.policy';
 import { isHeldBack, sums } from './invoice-sums.policy';
 import { checkTotals, claims, linesOf, withReserved, without } from './lines.policy';
 import { billedByDeliverable, postingOf, samePosting } from './finalizing/posting.policy';
@@ -86,6 +97,7 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
       const isNothing = state.untouched && LineItemGroups.length === 0;
       return isNothing ? [removed, { type: 'InvoiceRemoved', data: { Id, Releases: [] } }] : [removed];
     },
+    // One that comes to less than 0.00 is a credit note from then on.
     FinalizeInvoice: ({ Id, Held, Posting, Billed }, state) => {
       const { content } = draftOf(state, Id, 'finalized');
       if (linesOf(content.LineItemGroups).length === 0) refuse('invoice_empty', `Invoice ${Id} has no lines, so there is nothing to bill.`);
@@ -94,8 +106,6 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
       const isCounted = !Billed || isEqual(billedByDeliverable(summed.LineItemGroups), Billed);
       if (!isCounted || !samePosting(postingOf(summed), Posting))
         refuse('invoice_changed', `Invoice ${Id} was changed while it was being finalized; read it and try once more.`);
-      if (Money.of(TotalAmount).isNegative)
-        refuse('invoice_negative', `Invoice ${Id} comes to ${TotalAmount}; an invoice can't be below 0.00.`);
       const { ProjectId = '', ClientId = '' } = content;
       const owed = balance({ total: TotalAmount, payments: [] });
       const Retained = retainedParts(summed.LineItemGroups);
@@ -132,15 +142,16 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
       if (invoice.is === 'Draft' || invoice.is === 'Void')
         refuse('invoice_not_outstanding', `Invoice ${Id} is ${invoice.is}; only a finalized invoice can be paid.`);
       const account = withPayment(invoice.account, payment, `invoice ${Id}`);
-      return [{ type: 'InvoicePaymentRecorded', data: { Id, ...receivedContent.toStored(payment), ...balance(account) } }];
+      return [{ type: 'InvoicePaymentRecorded', data: { Id, ...invoicedContent.toStored(payment), ...balance(account) } }];
     },
     ReversePayment: ({ Id, ...reversal }, state) => {
       const { account } = drafted(state, Id);
       const payment = reversalOf(account, reversal);
       if (!payment) return [];
       const after = balance({ ...account, payments: [...account.payments, payment] });
-      return [{ type: 'InvoicePaymentRecorded', data: { Id, ...receivedContent.toStored(payment), ...after } }];
+      return [{ type: 'InvoicePaymentRecorded', data: { Id, ...invoicedContent.toStored(payment), ...after } }];
     },
+    RefundCredit: ({ Id, ...refund }, state) => refundOf(Id, refund, drafted(state, Id), balance),
     IssueInvoice: ({ Id, ...content }, state) => {
       if (state.is !== 'New') return [];
       const commands: InvoiceCommand[] = [
@@ -149,13 +160,15 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
       ];
       return decideInTurn(invoiceDecider, commands, state);
     },
-    ChangePayment: ({ Id, PaymentId, ...correction }, state) => {
+    ChangePayment: ({ Id, PaymentId, RefundId, ...correction }, state) => {
       const changed = corrections(drafted(state, Id).account, PaymentId, correction);
+      if (Object.keys(changed).length > 0) checkRefund(drafted(state, Id).account, PaymentId, RefundId);
       return Object.keys(changed).length > 0
         ? [{ type: 'InvoicePaymentChanged', data: { Id, PaymentId, ...paymentCorrection.toStored(changed) } }]
         : [];
     },
     RemovePayment: ({ Id, PaymentId }, state) => {
+      checkRefund(drafted(state, Id).account, PaymentId);
       const account = withoutPayment(drafted(state, Id).account, PaymentId);
       return [{ type: 'InvoicePaymentRemoved', data: { Id, PaymentId, ...balance(account) } }];
     },

@@ -42,7 +42,10 @@ export function billFacts(
     ...Costs.map((cost) => fact('Actual', { ...cost, Date, VendorId })),
     owed(Date, Money.of(bill.TotalAmount).minus(bill.RetainedAmount)),
     ...paymentFacts(bill, Date),
-    ...bill.Credits.map(({ BillId, Amount }) => owed(later(dayOf(Number(BillId)), Date), Money.of(Amount).negated())),
+    ...bill.Credits.flatMap(({ BillId, Amount }) => {
+      const Day = later(dayOf(Number(BillId)), Date);
+      return [owed(Day, Money.of(Amount).negated()), fact('PayableCredit', { Date: Day, VendorId, Amount })];
+    }),
     ...bill.RequestAllocations.map(({ RequestId, RetainedAmount }) => retained(Number(RequestId), Money.of(RetainedAmount))),
     ...(RetainageOf ? [retained(RetainageOf, Money.of(bill.TotalAmount).negated())] : []),
   ];
@@ -68,7 +71,11 @@ function paymentFacts(bill: Readonly<Bill>, Date: string): Fact[] {
         ...{ Date: day(PaymentDate) || Date, DueDate: day(bill.DueDate) || Date, VendorId: Number(bill.VendorId) },
         ...{ Detail: person || detail, Amount: Money.of(amount).negated().toString() },
       });
-    return [paid(Amount, Detail), ...(Discount ? [paid(Discount, DISCOUNT_DETAIL)] : [])];
+    const Day = { Date: day(PaymentDate) || Date, VendorId: Number(bill.VendorId) };
+    return [
+      ...[paid(Amount, Detail), fact('Paid', { ...Day, Amount })],
+      ...(Discount ? [paid(Discount, DISCOUNT_DETAIL), fact('Discounted', { ...Day, Amount: Discount })] : []),
+    ];
   });
 }
 

@@ -31,11 +31,12 @@ export const JOB_ACCOUNTS = [
   'FixedLink',
 ] as const;
 export type JobAccount = (typeof JOB_ACCOUNTS)[number];
-/** Those and the accounts of clients and vendors, the log of change orders with the lines that those added, sales tax, and the log of cost transfers. */
+/** Those and the accounts of clients and vendors, the log of change orders with the lines that those added, money and discounts of payments, sales tax, and the log of cost transfers. */
 export type Account =
   | JobAccount
   | ('Receivable' | 'RetainageReceivable' | 'Payable' | 'RetainagePayable')
   | ('ChangeOrder' | 'ChangeOrderLine')
+  | ('Deposited' | 'Paid' | 'Discounted' | 'PayableCredit')
   | ('SalesTaxable' | 'SalesExempt' | 'SalesTax')
   | 'CostTransfer';
 

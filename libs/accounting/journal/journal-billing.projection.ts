@@ -163,6 +163,8 @@ export const journalBilling = projection<BillableEvent | InvoiceEvent | AIAInvoi
     ReceiptChanged: postReceipt,
     ReceiptApplied: postReceipt,
     ReceiptUnapplied: postReceipt,
+    ReceiptRefunded: postReceipt,
+    ReceiptRefundTakenBack: postReceipt,
     ReceiptBounced: postReceipt,
     ReceiptVoided: postReceipt,
     ReceiptRemoved: postReceipt,

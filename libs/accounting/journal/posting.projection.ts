@@ -15,8 +15,9 @@ const DOCUMENTS = {
   ...{ TimeEntry: 0, Purchase: 1, Bill: 2, Invoice: 3, AIAInvoice: 4, Billable: 5, Milestone: 6, Project: 7, Contract: 8, Receipt: 9 },
   // The sales tax of an invoice, which a projection of its own posts.
   InvoiceTax: 10,
-  CostTransfer: 24,
   Disbursement: 11,
+  BankDeposit: 16,
+  CostTransfer: 24,
 };
 const KINDS_OF_DOCUMENTS = 32;
 export type DocumentKind = keyof typeof DOCUMENTS;

@@ -44,6 +44,10 @@ function owedFacts(row: Readonly<Invoice | AIAInvoice>, Date: string, dayOf: Day
 export const PAYMENT_DETAIL = 'Payment';
 /** The detail of what a receipt of several applications, or one that was taken back, changes: on its document and on account. */
 export const detailOfReceipt = (id: number): string => `Receipt ${id}`;
+/** The detail of what a refund changes: on its credit note, or on the receipt with money on account. */
+export const detailOfRefund = (id: number): string => `Refund ${id}`;
+/** The refund of a detail; 0 for none. */
+export const refundIn = (detail: string): number => Number(/^Refund (\d+)$/.exec(detail)?.[1] ?? 0);
 /** The receipt of a detail; 0 for none. */
 export const receiptIn = (detail: string): number => Number(/^Receipt (\d+)$/.exec(detail)?.[1] ?? 0);
 /** The entries of payments, in either way: the details of documents and of credit come before, as bytes. */
@@ -53,10 +57,10 @@ export const isPaymentDetail = (detail: string): boolean => detail >= PAYMENT_DE
 
 /** Returns what payments take off the debt of the client, each on its day; of one that takes another back it is above 0.00. */
 function paymentFacts(row: Readonly<Invoice | AIAInvoice>, Date: string): Fact[] {
-  return row.Payments.map(({ Id, ReceiptId, Amount, PaymentDate }) =>
+  return row.Payments.map(({ Id, ReceiptId, RefundId, Amount, PaymentDate }) =>
     fact('Receivable', {
       Date: day(PaymentDate) || Date,
-      Detail: ReceiptId && ReceiptId !== Id ? detailOfReceipt(ReceiptId) : PAYMENT_DETAIL,
+      Detail: RefundId ? detailOfRefund(RefundId) : ReceiptId && ReceiptId !== Id ? detailOfReceipt(ReceiptId) : PAYMENT_DETAIL,
       DueDate: day(row.DueDate) || Date,
       ProjectId: Number(row.ProjectId),
       ClientId: Number(row.ClientId),
@@ -65,9 +69,20 @@ function paymentFacts(row: Readonly<Invoice | AIAInvoice>, Date: string): Fact[]
   );
 }
 
-/** The facts of money that a client has on account. */
-export const receiptFacts = (row: Readonly<ReceiptRow> | undefined): Fact[] =>
-  row ? onAccountFacts(row, (fields) => fact('Receivable', { ...fields, Detail: detailOfReceipt(row.Id), ClientId: row.ClientId })) : [];
+/** The facts of money that a client has on account, and of what of it was given back. */
+export function receiptFacts(row: Readonly<ReceiptRow> | undefined): Fact[] {
+  if (!row) return [];
+  const of = { ClientId: row.ClientId };
+  const refunds = row.Refunds.flatMap(({ RefundId, Amount, Date, DateReversed }) => {
+    const given = { ...of, Detail: detailOfRefund(Number(RefundId)) };
+    return [
+      fact('Receivable', { ...given, Date: day(Date), Amount }),
+      ...(DateReversed ? [fact('Receivable', { ...given, Date: day(DateReversed), Amount: Money.of(Amount).negated().toString() })] : []),
+    ];
+  });
+  const own = onAccountFacts(row, (fields) => fact('Receivable', { ...fields, ...of, Detail: detailOfReceipt(row.Id) }));
+  return [...own, ...refunds];
+}
 
 /** The deliverable that something is billed under, as the detail of its fact; empty for none. */
 const detailOf = (deliverable: number | null): string => (deliverable ? String(deliverable) : '');

@@ -48,11 +48,14 @@ export interface PaperKind<A extends AppliedPart, Row extends PaperRow> {
 /** True of the paper of a payment that was recorded by itself. */
 const isOfPayment = ({ Id, Applications }: Readonly<PaperRow>): boolean => Applications.length === 1 && Applications[0]?.PaymentId === Id;
 
+/** What is done with papers; of receipts alone also refunds, and slips of the bank. */
+type PaperVerb = 'Change' | 'Apply' | 'Unapply' | 'End' | 'Remove' | 'Refund' | 'Unrefund' | 'Deposit' | 'Undeposit';
+
 /** The command to a paper, which may have no stream yet; `verb` is the first word of its type. */
 export function onPaper<A extends AppliedPart, Row extends PaperRow>(
   { name, aggregate, ofPayment }: PaperKind<A, Row>,
   row: Readonly<Row>,
-  { verb, data }: { readonly verb: 'Change' | 'Apply' | 'Unapply' | 'End' | 'Remove'; readonly data: object },
+  { verb, data }: { readonly verb: PaperVerb; readonly data: object },
   actor: Actor,
 ): Decide {
   const message: Message = { type: `${verb}${name}`, data: { ...data, Id: row.Id, ...(isOfPayment(row) && { Of: ofPayment(row) }) } };

@@ -11,12 +11,26 @@ interface Entry {
   readonly DateReversed: string;
 }
 
-/** The applications with what follows from them. */
-export function appliedRow<E extends Entry>({ Amount }: { readonly Amount: string }, Applications: E[]) {
-  const standing = Applications.filter(({ DateReversed }) => DateReversed === '').map((one) => one.Amount);
+/** A refund in a row. */
+type Refund = Pick<Entry, 'Amount' | 'DateReversed'>;
+interface AppliedRow<E> {
+  readonly Applications: E[];
+  readonly UnappliedAmount: string;
+  readonly BusinessState: 'Applied' | 'Open';
+}
+
+/** The applications, and refunds of what was on account, with what follows from them. */
+export function appliedRow<E extends Entry>({ Amount }: { readonly Amount: string }, Applications: E[]): AppliedRow<E>;
+export function appliedRow<E extends Entry, F extends Refund>(
+  row: { readonly Amount: string },
+  Applications: E[],
+  Refunds: F[],
+): AppliedRow<E> & { Refunds: F[] };
+export function appliedRow<E extends Entry, F extends Refund>({ Amount }: { readonly Amount: string }, Applications: E[], Refunds?: F[]) {
+  const standing = [...Applications, ...(Refunds ?? [])].filter(({ DateReversed }) => DateReversed === '').map((one) => one.Amount);
   const left = Money.of(Amount).minus(Money.sum(standing).toString());
   const BusinessState = left.isZero ? ('Applied' as const) : ('Open' as const);
-  return { Applications, UnappliedAmount: left.toString(), BusinessState };
+  return { Applications, ...(Refunds && { Refunds }), UnappliedAmount: left.toString(), BusinessState };
 }
 
 /** The applications, some of them taken back. */

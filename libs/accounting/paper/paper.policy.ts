@@ -21,6 +21,14 @@ export interface RecordedPaper {
 /** An application of a paper: `date` is the day from which it counts, `reversedOn` that from which it does not any more. */
 export type Dated<A extends AppliedPart = AppliedPart> = A & { readonly date: string; readonly reversedOn?: string };
 
+/** A refund of money on account: `date` is the day from which it counts, `reversedOn` that from which it does not any more. */
+export interface Refunded {
+  readonly refundId: number;
+  readonly amount: string;
+  readonly date: string;
+  readonly reversedOn?: string;
+}
+
 /** A paper as its events leave it. */
 export interface Kept<R extends RecordedPaper = RecordedPaper> {
   readonly is: 'Kept' | 'Bounced' | 'Void';
@@ -28,6 +36,9 @@ export interface Kept<R extends RecordedPaper = RecordedPaper> {
   /** The day of the paper, after corrections. */
   readonly date: string;
   readonly applications: readonly Dated<R['Applications'][number]>[];
+  readonly refunds: readonly Refunded[];
+  /** The slip on which it was brought to the bank. */
+  readonly deposited?: { readonly id: number; readonly date: string };
 }
 export type Paper<R extends RecordedPaper = RecordedPaper> = { readonly is: 'New' } | { readonly is: 'Removed' } | Kept<R>;
 /** The paper of a payment that was recorded by itself, for what is done with it first. */
@@ -35,21 +46,29 @@ export type OfPayment<R extends RecordedPaper> = Omit<R, 'OfPayment'>;
 /** `Of` is there when the paper may have no stream yet. */
 export type On<R extends RecordedPaper, D> = D & { readonly Id: number; readonly Of?: OfPayment<R> | undefined };
 
-/** The applications that count. */
-export const standing = <A extends Dated>(applications: readonly A[]): A[] =>
-  applications.filter(({ reversedOn }) => reversedOn === undefined);
+/** A refund of money on account. */
+export interface PaperRefund {
+  readonly RefundId: number;
+  readonly Date: string;
+  readonly Amount: string;
+}
+
+/** The applications, or refunds, that count. */
+export const standing = <A extends Dated | Refunded>(all: readonly A[]): A[] => all.filter(({ reversedOn }) => reversedOn === undefined);
 
 /** The money of the paper that is on account. */
 export const unapplied = (paper: Kept): Money =>
   paper.is === 'Kept'
-    ? Money.of(paper.recorded.Amount).minus(Money.sum(standing(paper.applications).map(({ Amount }) => Amount)).toString())
+    ? Money.of(paper.recorded.Amount)
+        .minus(Money.sum(standing(paper.applications).map(({ Amount }) => Amount)).toString())
+        .minus(Money.sum(standing(paper.refunds).map(({ amount }) => amount)).toString())
     : Money.zero;
 
 /** The later of two days. */
 export const laterOf = (one: string, other: string): string => (one.slice(0, 10) < other.slice(0, 10) ? other : one);
 
 /** Rejects (400) a day before the one given. */
-function checkDay(day: string, first: string, what: string): void {
+export function checkDay(day: string, first: string, what: string): void {
   if (day.slice(0, 10) < first.slice(0, 10))
     invalid([{ field: 'Date', problem: `must not be before ${first.slice(0, 10)}, the day of the ${what}` }]);
 }
@@ -98,6 +117,10 @@ export function paperRules<R extends RecordedPaper, E extends Message>({ title, 
     if (others.length > 0 || only?.PaymentId !== paymentId || !isAll)
       refuse(`payment_of_${title}`, `Payment ${paymentId} belongs to ${title} ${id}, which has more than this: take it back there.`);
   }
+  /** Rejects (409) the end of a paper of which money was given back. */
+  function checkRefunds(id: number, [first]: readonly Refunded[]): void {
+    if (first) refuse(`${title}_refunded`, `Refund ${first.refundId} gave money of ${title} ${id} back: void that first.`);
+  }
 
   return {
     /** Decides on a paper that may be that of a payment alone: its first event tells that it is one. */
@@ -119,11 +142,14 @@ export function paperRules<R extends RecordedPaper, E extends Message>({ title, 
     checkChange(id: number, paper: Kept<R>, { Date }: PaperCorrection, paymentId: number | undefined): void {
       if (paymentId !== undefined) checkOnly(id, paper, paymentId);
       if (Date === undefined) return;
-      const { applications, date } = paper;
-      if (applications.every((one) => one.date.slice(0, 10) === date.slice(0, 10) && one.reversedOn === undefined)) return;
+      const { applications, refunds, deposited, date } = paper;
+      if (deposited && Date.slice(0, 10) > deposited.date.slice(0, 10))
+        invalid([{ field: 'Date', problem: `must not be after ${deposited.date.slice(0, 10)}, the day of bank deposit ${deposited.id}` }]);
+      if (refunds.length === 0 && applications.every((one) => one.date.slice(0, 10) === date.slice(0, 10) && one.reversedOn === undefined))
+        return;
       refuse(
         `${title}_applied`,
-        `${Title} ${id} can't be moved to ${Date.slice(0, 10)}: it was applied or taken back on other days; void it and record another.`,
+        `${Title} ${id} can't be moved to ${Date.slice(0, 10)}: it was applied, taken back or refunded on other days; void it and record another.`,
       );
     },
     /** True if the applications are there already; rejected (400) before its own day, and of more than is on account. */
@@ -152,6 +178,7 @@ export function paperRules<R extends RecordedPaper, E extends Message>({ title, 
       paper: Kept<R>,
       { Date, Reversals }: { readonly Date: string; readonly Reversals: readonly Omit<ReversedApplication, 'Date'>[] },
     ): ReversedApplication[] {
+      checkRefunds(id, standing(paper.refunds));
       checkDay(Date, paper.date, title);
       const open = standing(paper.applications);
       const ids = new Map(Reversals.map(({ PaymentId, ReversalId }) => [PaymentId, ReversalId]));
@@ -160,9 +187,22 @@ export function paperRules<R extends RecordedPaper, E extends Message>({ title, 
       // What was applied later is taken back on that day: before it there was nothing to take back.
       return open.map(({ PaymentId, date }) => ({ PaymentId, ReversalId: ids.get(PaymentId) ?? 0, Date: laterOf(Date, date) }));
     },
+    /** True if the refund is there already; rejected (400) before the day of the paper, and (409) of more than is on account. */
+    isRefunded(id: number, paper: Kept<R>, { RefundId, Date, Amount }: PaperRefund): boolean {
+      if (paper.refunds.some(({ refundId }) => refundId === RefundId)) return true;
+      checkDay(Date, paper.date, title);
+      const left = unapplied(paper);
+      if (Money.of(Amount).compare(left.toString()) > 0)
+        refuse(
+          `refund_exceeds_${title}`,
+          `The refund of ${Amount} is more than the ${left.toString()} that ${title} ${id} has on account.`,
+        );
+      return false;
+    },
     /** Rejects (409) the removal of a paper of several documents, or of a payment that is not all of it. */
     checkRemoval(id: number, paper: Kept<R>, paymentId: number | undefined): void {
       const [only, ...others] = paper.applications;
+      checkRefunds(id, paper.refunds);
       if (paymentId !== undefined) checkOnly(id, paper, paymentId, only?.reversedOn === undefined && unapplied(paper).isZero);
       else if (others.length > 0 || only?.reversedOn !== undefined)
         refuse(`${title}_applied`, `${Title} ${id} was applied to several documents, or taken back: void it instead of removing it.`);
@@ -176,6 +216,7 @@ export const begin = <R extends RecordedPaper>(recorded: R): Kept<R> => ({
   recorded,
   date: recorded.Date,
   applications: recorded.Applications.map((one) => ({ ...one, date: recorded.Date })),
+  refunds: [],
 });
 
 /** The paper after a correction: its day moves what it pays along. */
@@ -201,6 +242,18 @@ export function reversed<R extends RecordedPaper>(state: Paper<R>, reversals: re
     return reversedOn === undefined ? one : { ...one, reversedOn };
   });
   return { ...paper, applications };
+}
+
+/** The paper with money on account given back. */
+export function refunded<R extends RecordedPaper>(state: Paper<R>, { RefundId, Date, Amount }: PaperRefund): Kept<R> {
+  const paper = state as Kept<R>;
+  return { ...paper, refunds: [...paper.refunds, { refundId: RefundId, amount: Amount, date: Date }] };
+}
+
+/** The paper with a refund that is void. */
+export function refundTakenBack<R extends RecordedPaper>(state: Paper<R>, { RefundId, Date }: Omit<PaperRefund, 'Amount'>): Kept<R> {
+  const paper = state as Kept<R>;
+  return { ...paper, refunds: paper.refunds.map((one) => (one.refundId === RefundId ? { ...one, reversedOn: Date } : one)) };
 }
 
 /** The day that an event of a paper counts on, and of a correction also the one before it. */

@@ -101,6 +101,13 @@ export function paymentOn({ payments }: Account, paymentId: number): PaymentCont
   return payments.find(({ PaymentId }) => PaymentId === paymentId) ?? missing('payment', paymentId);
 }
 
+/** Rejects (409) what is done with the payment of a refund by itself: `refundId` is the refund that does it, if any. */
+export function checkRefund(account: Account, paymentId: number, refundId?: number): void {
+  const { RefundId } = paymentOn(account, paymentId);
+  if (RefundId !== undefined && RefundId !== refundId)
+    refuse('payment_of_refund', `Payment ${paymentId} belongs to refund ${RefundId}: correct or void it there.`);
+}
+
 /** The fields of the correction that differ from the payment. */
 export function corrections(account: Account, paymentId: number, correction: PaymentCorrection): PaymentCorrection {
   const now = paymentOn(account, paymentId);

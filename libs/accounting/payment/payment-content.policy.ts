@@ -3,7 +3,7 @@ import type { PaymentContent, PaymentCorrection } from '../published/bill-events
 
 const correctionNames = namesOf<PaymentCorrection>()(['PaymentDate', 'Method', 'Reference', 'AlreadyPaid', 'ExtCheck']);
 
-type OfPaper = 'ReceiptId' | 'DisbursementId' | 'ReversesPaymentId' | 'Discount';
+type OfPaper = 'ReceiptId' | 'DisbursementId' | 'ReversesPaymentId' | 'Discount' | 'RefundId';
 const paidNames = namesOf<Omit<PaymentContent, OfPaper>>()(
   correctionNames,
   ['PaymentId', 'Amount', 'CloseRequestsIfItemsPending', 'CloseRequestsIfMultipleAllocations'],
@@ -12,19 +12,24 @@ const paidNames = namesOf<Omit<PaymentContent, OfPaper>>()(
 
 /** Each field of a payment that events of bills hold, with its name in the code: it belongs to a disbursement. */
 export const paymentContent = storedFields(
-  namesOf<Omit<PaymentContent, 'ReceiptId'>>()(paidNames, ['DisbursementId', 'ReversesPaymentId', 'Discount']),
+  namesOf<Omit<PaymentContent, 'ReceiptId' | 'RefundId'>>()(paidNames, ['DisbursementId', 'ReversesPaymentId', 'Discount']),
 );
 
-/** Each field of a payment that events of invoices and applications hold: it belongs to a receipt. */
-export const receivedContent = storedFields(
-  namesOf<Omit<PaymentContent, 'DisbursementId' | 'Discount'>>()(paidNames, ['ReceiptId', 'ReversesPaymentId']),
-);
+const receivedNames = namesOf<Omit<PaymentContent, 'DisbursementId' | 'Discount' | 'RefundId'>>()(paidNames, [
+  'ReceiptId',
+  'ReversesPaymentId',
+]);
+
+/** Each field of a payment that events of applications hold: it belongs to a receipt. */
+export const receivedContent = storedFields(receivedNames);
+/** Each field of a payment that events of invoices hold: it belongs to a receipt or, of a credit note, to a refund. */
+export const invoicedContent = storedFields(namesOf<Omit<PaymentContent, 'DisbursementId' | 'Discount'>>()(receivedNames, ['RefundId']));
 
 /** Those that may be corrected afterwards. */
 export const paymentCorrection = storedFields(correctionNames);
 
 /** The payment of an event of an invoice or application. */
-export const receivedOf = (data: PaymentContent) => receivedContent.fromStored(data);
+export const receivedOf = (data: PaymentContent) => invoicedContent.fromStored(data);
 /** The payment of an event of a bill. */
 export const paymentOf = (data: PaymentContent) => paymentContent.fromStored(data);
 /** The corrected fields of an event. */

@@ -30,7 +30,7 @@ export const paymentFields = {
     .owned()
     .sinceV2()
     .labelled('Receipt')
-    .describe('The receipt that it is an application of; null for the payment of a bill.', 1),
+    .describe('The receipt that it is an application of; null for the payment of a bill and for a refund.', 1),
   DisbursementId: reference('Disbursement')
     .nullable()
     .owned()
@@ -48,6 +48,12 @@ export const paymentFields = {
     .sinceV2()
     .labelled('Discount')
     .describe('What the vendor lets off for it, beside Amount, which is money alone; stated by the disbursement.', '0.00'),
+  RefundId: reference('Refund')
+    .nullable()
+    .owned()
+    .sinceV2()
+    .labelled('Refund')
+    .describe('The refund of a credit note, of which its Amount is the negative one. Null for any other.', null),
 };
 
 /** A payment of a vendor's bill or of an invoice (see F-Payment). */

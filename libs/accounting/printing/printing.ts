@@ -22,8 +22,8 @@ interface ToPrint {
 }
 
 /** The name of its file without the ending: `invoice-92`, `credit-note-93`, `application-94`; `invoice-draft-41` of one without a number. */
-export function printName(word: PrintedWord, { Id, InvoiceNumber, CreditOf }: ToPrint['row']): string {
-  const what = word === 'AIAInvoice' ? 'application' : CreditOf ? 'credit-note' : 'invoice';
+export function printName(word: PrintedWord, { Id, InvoiceNumber, CreditOf, TotalAmount }: ToPrint['row']): string {
+  const what = word === 'AIAInvoice' ? 'application' : CreditOf || TotalAmount.startsWith('-') ? 'credit-note' : 'invoice';
   return `${what}-${InvoiceNumber || `draft-${Id}`}`;
 }
 

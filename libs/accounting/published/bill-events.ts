@@ -132,6 +132,8 @@ export interface PaymentContent {
   readonly ReversesPaymentId?: number;
   /** What the vendor lets off beside the amount; absent for none. */
   readonly Discount?: string;
+  /** The refund of the credit note that it is of: its amount is below 0.00. */
+  readonly RefundId?: number;
 }
 
 /** A payment that takes another one back. */
@@ -139,6 +141,7 @@ export interface PaymentReversal {
   readonly PaymentId: number;
   readonly Reverses: number;
   readonly PaymentDate: string;
+  /** Absent where it takes back the payment of a refund. */
   readonly ReceiptId?: number;
   readonly DisbursementId?: number;
 }

@@ -47,16 +47,37 @@ export type ReceiptChanged = Message<'ReceiptChanged', { Id: number } & PaperCor
 export type ReceiptApplied = Message<'ReceiptApplied', { Id: number; Date: string; Applications: readonly AppliedReceipt[] }>;
 /** An application was taken back: its amount is on account again, from the day on. */
 export type ReceiptUnapplied = Message<'ReceiptUnapplied', { Id: number } & ReversedApplication>;
-/** The bank returned the receipt on the day: nothing of it is left, and what it paid is owed again. */
+/** The receipt was brought to the bank on a slip of the day. */
+export type ReceiptDeposited = Message<'ReceiptDeposited', { Id: number; BankDepositId: number; Date: string }>;
+/** The slip was removed: the receipt can be deposited again. */
+export type ReceiptDepositTakenBack = Message<'ReceiptDepositTakenBack', { Id: number; BankDepositId: number }>;
+/**
+ * The bank returned the receipt on the day: nothing of it is left, and what it paid is owed again. `BankDepositId` is the slip that it is
+ * on; absent for none.
+ */
 export type ReceiptBounced = Message<
   'ReceiptBounced',
-  { Id: number; Date: string; Reversals: readonly ReversedApplication[]; FeeInvoiceId?: number }
+  { Id: number; Date: string; Reversals: readonly ReversedApplication[]; FeeInvoiceId?: number; BankDepositId?: number }
 >;
 /** The receipt is void from the day on. */
 export type ReceiptVoided = Message<'ReceiptVoided', { Id: number; Date: string; Reversals: readonly ReversedApplication[] }>;
+/** Money on account was given back by the refund, from the day on. */
+export type ReceiptRefunded = Message<'ReceiptRefunded', { Id: number; RefundId: number; Date: string; Amount: string }>;
+/** The refund became void: its amount is on account again, from the day on. */
+export type ReceiptRefundTakenBack = Message<'ReceiptRefundTakenBack', { Id: number; RefundId: number; Date: string }>;
 /** The payment that was the whole receipt was removed, and the receipt with it. */
 export type ReceiptRemoved = Message<'ReceiptRemoved', { Id: number }>;
 
 /** All events of a receipt. On the stream `Receipt-<id>`. */
 export type ReceiptEvent =
-  ReceiptRecorded | ReceiptChanged | ReceiptApplied | ReceiptUnapplied | ReceiptBounced | ReceiptVoided | ReceiptRemoved;
+  | ReceiptRecorded
+  | ReceiptChanged
+  | ReceiptApplied
+  | ReceiptUnapplied
+  | ReceiptRefunded
+  | ReceiptRefundTakenBack
+  | ReceiptDeposited
+  | ReceiptDepositTakenBack
+  | ReceiptBounced
+  | ReceiptVoided
+  | ReceiptRemoved;

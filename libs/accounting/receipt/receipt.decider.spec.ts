@@ -161,4 +161,66 @@ describe('A receipt', () => {
       .thenRefused('receipt_applied');
     given(receiptDecider, recorded, unapplied(6, DAY)).when(remove).thenRefused('receipt_applied');
   });
+
+  it('gives back what is on account, and neither ends nor goes while that stands', () => {
+    const refund = (RefundId: number, Amount: string, Date = '2026-04-10'): ReceiptCommand => ({
+      type: 'RefundReceipt',
+      data: { Id: 5, RefundId, Date, Amount },
+    });
+    const refunded: ReceiptEvent = { type: 'ReceiptRefunded', data: { Id: 5, RefundId: 3, Date: '2026-04-10', Amount: '40.00' } };
+    const takeBack: ReceiptCommand = { type: 'UnrefundReceipt', data: { Id: 5, RefundId: 3, Date: '2026-04-12' } };
+    const takenBack: ReceiptEvent = { type: 'ReceiptRefundTakenBack', data: { Id: 5, RefundId: 3, Date: '2026-04-12' } };
+    given(receiptDecider, recorded).when(refund(3, '40.00')).then(refunded);
+    given(receiptDecider, recorded, refunded).when(refund(3, '40.00')).then();
+    given(receiptDecider, recorded).when(refund(3, '40.01')).thenRefused('refund_exceeds_receipt');
+    given(receiptDecider, recorded)
+      .when(refund(3, '40.00', '2026-03-19'))
+      .thenRefused('validation_failed');
+    given(receiptDecider, recorded, refunded).when(refund(4, '0.01')).thenRefused('refund_exceeds_receipt');
+    given(receiptDecider, recorded, refunded)
+      .when(apply('2026-04-11', part(7, '0.01')))
+      .thenRefused('validation_failed');
+    given(receiptDecider, recorded, refunded)
+      .when(end('Bounced', '2026-04-20', 6))
+      .thenRefused('receipt_refunded');
+    given(receiptDecider, recorded, refunded)
+      .when({ type: 'RemoveReceipt', data: { Id: 5 } })
+      .thenRefused('receipt_refunded');
+    given(receiptDecider, recorded, refunded).when(takeBack).then(takenBack);
+    given(receiptDecider, recorded, refunded, takenBack).when(takeBack).then();
+    given(receiptDecider, recorded, refunded, takenBack)
+      .when(refund(4, '40.00'))
+      .then({ ...refunded, data: { ...refunded.data, RefundId: 4 } });
+    given(receiptDecider, recorded, refunded, takenBack)
+      .when({ type: 'RemoveReceipt', data: { Id: 5 } })
+      .thenRefused('receipt_refunded');
+  });
+
+  it('is on one slip at most, which holds it until it bounces', () => {
+    const deposit = (BankDepositId: number, Date = '2026-03-21'): ReceiptCommand => ({
+      type: 'DepositReceipt',
+      data: { Id: 5, BankDepositId, Date },
+    });
+    const deposited: ReceiptEvent = { type: 'ReceiptDeposited', data: { Id: 5, BankDepositId: 3, Date: '2026-03-21' } };
+    const takeBack: ReceiptCommand = { type: 'UndepositReceipt', data: { Id: 5, BankDepositId: 3 } };
+    const takenBack: ReceiptEvent = { type: 'ReceiptDepositTakenBack', data: { Id: 5, BankDepositId: 3 } };
+    const on = given(receiptDecider, recorded, deposited);
+    given(receiptDecider, recorded).when(deposit(3)).then(deposited);
+    given(receiptDecider, recorded).when(deposit(3, '2026-03-19')).thenRefused('validation_failed');
+    on.when(deposit(3)).then();
+    on.when(deposit(4)).thenRefused('receipt_deposited');
+    on.when(end('Void', '2026-03-22', 6)).thenRefused('receipt_deposited');
+    on.when({ type: 'RemoveReceipt', data: { Id: 5 } }).thenRefused('receipt_deposited');
+    on.when({ type: 'ChangeReceipt', data: { Id: 5, Date: '2026-03-22' } }).thenRefused('validation_failed');
+    on.when(end('Bounced', '2026-03-20', 6)).thenRefused('validation_failed');
+    const Reversals = [{ PaymentId: 6, ReversalId: 96, Date: '2026-03-25' }];
+    const bounced: ReceiptEvent = { type: 'ReceiptBounced', data: { Id: 5, Date: '2026-03-25', Reversals, BankDepositId: 3 } };
+    on.when(end('Bounced', '2026-03-25', 6)).then(bounced);
+    given(receiptDecider, recorded, deposited, bounced).when(takeBack).thenRefused('receipt_ended');
+    on.when(takeBack).then(takenBack);
+    given(receiptDecider, recorded, deposited, takenBack).when(takeBack).then();
+    given(receiptDecider, recorded, deposited, takenBack)
+      .when(deposit(4))
+      .then({ type: 'ReceiptDeposited', data: { Id: 5, BankDepositId: 4, Date: '2026-03-21' } });
+  });
 });

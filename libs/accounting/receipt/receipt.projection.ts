@@ -16,7 +16,7 @@ const entries = (parts: readonly AppliedReceipt[], Date: string) => parts.map((o
 
 /** The receipt of a payment that was recorded by itself: it has the payment's id. */
 function ofPayment({ data }: DeliveredEvent<(InvoicePaymentRecorded | AIAInvoicePaymentRecorded)['data']>, rows: Rows): void {
-  if (data.ReceiptId !== undefined) return;
+  if (data.ReceiptId !== undefined || data.RefundId !== undefined) return;
   const { PaymentId, Id: InvoiceId, Amount, PaymentDate, Method, Reference } = data;
   const of = 'ContractId' in data ? { ContractId: data.ContractId } : {};
   const ClientId = Number(rows.get('ContractId' in data ? aiaInvoice : invoice, InvoiceId)?.ClientId ?? 0);
@@ -47,8 +47,21 @@ export const receiptRows = projection<ReceiptEvent | InvoiceEvent | AIAInvoiceEv
     },
     ReceiptChanged: ({ data: { Id, ...fields } }, rows) => changed(Id, fields, rows),
     ReceiptApplied: ({ data }, rows) =>
-      rows.change(receipt, data.Id, (row) => appliedRow(row, [...row.Applications, ...entries(data.Applications, data.Date)])),
-    ReceiptUnapplied: ({ data }, rows) => rows.change(receipt, data.Id, (row) => appliedRow(row, takenBack(row.Applications, [data]))),
+      rows.change(receipt, data.Id, (row) => appliedRow(row, [...row.Applications, ...entries(data.Applications, data.Date)], row.Refunds)),
+    ReceiptUnapplied: ({ data }, rows) =>
+      rows.change(receipt, data.Id, (row) => appliedRow(row, takenBack(row.Applications, [data]), row.Refunds)),
+    ReceiptRefunded: ({ data: { Id, ...refunded } }, rows) =>
+      rows.change(receipt, Id, (row) => appliedRow(row, row.Applications, [...row.Refunds, { ...refunded, DateReversed: '' }])),
+    ReceiptRefundTakenBack: ({ data }, rows) =>
+      rows.change(receipt, data.Id, (row) =>
+        appliedRow(
+          row,
+          row.Applications,
+          row.Refunds.map((one) => (one.RefundId === data.RefundId ? { ...one, DateReversed: data.Date } : one)),
+        ),
+      ),
+    ReceiptDeposited: ({ data: { Id, BankDepositId } }, rows) => rows.change(receipt, Id, { BankDepositId }),
+    ReceiptDepositTakenBack: ({ data }, rows) => rows.change(receipt, data.Id, { BankDepositId: null }),
     ReceiptBounced: ({ data }, rows) =>
       rows.change(receipt, data.Id, (row) => ({
         ...{ ...endedRow(row, data), BusinessState: 'Bounced' as const },

@@ -11,6 +11,14 @@ export const applicationShape = {
   DateReversed: day().owned().labelled('Taken back').describe('The day from which it does not count any more; empty while it stands.', ''),
 };
 
+/** One refund of what a receipt has on account. */
+const refundShape = {
+  RefundId: reference('Refund').nullable().describe('The refund.', 3),
+  Amount: money().describe('The amount that it gave back.', '50.00'),
+  Date: day().describe('The day from which it counts.', '2026-04-10'),
+  DateReversed: day().labelled('Taken back').describe('The day from which it does not count any more; empty while it stands.', ''),
+};
+
 /** Money from a client: one paper over any number of documents of the client and its sub-clients. */
 export const receipt = recordKind({
   name: 'Receipt',
@@ -27,16 +35,21 @@ export const receipt = recordKind({
     Applications: list(applicationShape)
       .labelled('Applied to')
       .describe('What it pays. Further ones are added by `apply`, none is ever removed: what is taken back keeps its day.'),
+    Refunds: list(refundShape).owned().describe('What of it was given back from what is on account.'),
     UnappliedAmount: money()
       .owned()
       .labelled('On account')
-      .describe('What of it is applied to nothing; 0.00 once it is bounced or void.', '50.00'),
+      .describe('What of it is applied to nothing and not given back; 0.00 once it is bounced or void.', '50.00'),
     BusinessState: choice('Open', 'Applied', 'Bounced', 'Void').owned().labelled('Status').describe('Open while some of it is on account.'),
     FeeInvoiceId: reference('Invoice')
       .nullable()
       .owned()
       .labelled('Invoice of the fee')
       .describe('The invoice of the fee for a returned check.', null),
+    BankDepositId: reference('BankDeposit')
+      .nullable()
+      .owned()
+      .describe('The slip on which it was brought to the bank; null while it was not.', null),
     DateReversed: day().owned().labelled('Bounced or void on').describe('The day on which it bounced or became void; empty for none.', ''),
   },
   derived: {},
@@ -51,6 +64,7 @@ export const receipt = recordKind({
       'UnappliedAmount',
       'Reference',
       'Method',
+      'BankDepositId',
       'Applications.InvoiceId',
       'Applications.AiaInvoiceId',
     ],

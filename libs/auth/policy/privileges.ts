@@ -232,6 +232,8 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   Billable: { ...receivable, hidden: [wagesOfWork([WAGE_IN_BILLABLE])] },
   Receipt: receivable,
   Disbursement: rule({ read: ['Manages Bills', 'Accountant'], create: ['Manages Bills'], perVendor: true }),
+  Refund: receivable,
+  BankDeposit: receivable,
   Payment: rule({
     read: ['Manages Bills', 'Manages Invoices', 'Accountant'],
     create: ['Manages Bills', 'Manages Invoices'],
@@ -249,6 +251,7 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   ReceivablesReport: accountReport(['Manages Invoices', 'Accountant', 'Manages Financial Information']),
   PayablesReport: accountReport(['Manages Bills', 'Accountant', 'Manages Financial Information']),
   StatementReport: accountReport(['Manages Invoices', 'Accountant', 'Manages Financial Information']),
+  LedgerReport: accountReport(['Accountant', 'Manages Financial Information']),
   SalesTaxReport: accountReport(['Manages Invoices', 'Accountant', 'Manages Financial Information']),
   CostTransfersReport: accountReport(['Accountant', 'Manages Financial Information']),
   RetainageReport: accountReport(['Accountant', 'Manages Financial Information']),

@@ -1,6 +1,6 @@
 import { Body, Controller, Query, Req, UseInterceptors } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
-import { Decide, type CommandResult } from '@plumbline/platform/decisions';
+import { checkReferences, Decide, type CommandResult } from '@plumbline/platform/decisions';
 import { FileStore, wholeContent } from '@plumbline/platform/runtime';
 import { forbid, invalid, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { faultOf } from '@plumbline/platform/printing';
@@ -10,6 +10,7 @@ import {
   bodySchema,
   day,
   flag,
+  KindRegistry,
   plainDay,
   ReadModels,
   withPlainDays,
@@ -69,6 +70,7 @@ export class CompanySettingsRoutes {
     private readonly files: FileStore,
     private readonly preconditions: Preconditions,
     private readonly waiting: WaitingBeforeClosing,
+    private readonly kinds: KindRegistry,
   ) {}
 
   @Route({
@@ -102,6 +104,7 @@ export class CompanySettingsRoutes {
   async change(@Body() body: unknown, @CurrentActor() actor: Actor, @Req() request: AuthenticatedRequest): Promise<Answer> {
     const fields: Settings = await this.gateway.readChange(companySettings, actor.company, body, 'update', actor);
     await this.checkLogo(fields.LogoId, actor);
+    await checkReferences(this.reads, this.kinds, actor.company, { Accounts: companySettings.fields.Accounts }, fields);
     const message = { type: 'ChangeCompanySettings' as const, data: { ...fields, Id: actor.company } };
     await this.write(request, (held) => new Decide(companySettingsAggregate, actor.company, message, held, { stream: 'any' }));
     return this.settings(actor);

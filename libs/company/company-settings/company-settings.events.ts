@@ -1,5 +1,6 @@
 import type { Message } from '@plumbline/platform/kernel';
 import { namesOf, storedFields } from '@plumbline/platform/decisions';
+import { LEDGER_ACCOUNTS, type LedgerAccount } from './ledger-accounts';
 
 interface StoredRounding {
   readonly Mode: '' | 'None' | 'Nearest' | 'Up' | 'Down';
@@ -9,6 +10,8 @@ interface StoredDeduction {
   readonly Minutes: number;
   readonly AfterHours: string;
 }
+
+type StoredAccounts = Readonly<Record<LedgerAccount, number | null>>;
 
 /** Settings of a company as events hold them; what is absent stayed. */
 export interface CompanySettingsContent {
@@ -24,6 +27,7 @@ export interface CompanySettingsContent {
   readonly OverBudgetShare?: string;
   readonly ClockRounding?: StoredRounding | null;
   readonly BreakDeduction?: StoredDeduction | null;
+  readonly Accounts?: StoredAccounts | null;
   readonly SelfApproval?: '' | 'Allowed' | 'Refused';
   readonly Address1?: string;
   readonly Address2?: string;
@@ -48,6 +52,7 @@ export const settingsFields = storedFields(
     ['OverBudgetShare', 'SelfApproval', 'DoubleTimeHours', 'SeventhDay', 'PayPeriod', 'PayPeriodStart'],
     {
       ClockRounding: { name: 'ClockRounding', names: namesOf<StoredRounding>()(['Mode', 'Minutes']) },
+      Accounts: { name: 'Accounts', names: namesOf<StoredAccounts>()(LEDGER_ACCOUNTS) },
       BreakDeduction: { name: 'BreakDeduction', names: namesOf<StoredDeduction>()(['Minutes', 'AfterHours']) },
     },
   ),

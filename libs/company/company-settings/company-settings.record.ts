@@ -13,12 +13,14 @@ import {
   name,
   quantity,
   record,
+  reference,
   recordKind,
   text,
   textReference,
   webAddress,
 } from '@plumbline/platform/records';
 import { address } from '../published/shapes';
+import { LEDGER_ACCOUNTS, type LedgerAccount } from './ledger-accounts';
 import { WEEKDAYS } from '../published/time-types';
 import { isCurrency } from '../published/currency';
 
@@ -67,6 +69,13 @@ const clockRounding = {
     .describe('None; Nearest, half up; Up, to a later moment; Down, to an earlier one.', 'Nearest'),
   Minutes: integer().required().describe('To full 5, 6, 10 or 15 minutes.', 15),
 };
+
+/** The account of the accounting package that stands for an account of the trial balance. */
+const ledgerAccount = () =>
+  reference('ExtAccount').nullable().notBinding().describe('An account of the accounting package; null: the word itself.', 3);
+const ledgerAccounts = Object.fromEntries(LEDGER_ACCOUNTS.map((one) => [one, ledgerAccount()])) as Readonly<
+  Record<LedgerAccount, ReturnType<typeof ledgerAccount>>
+>;
 
 /** A break that is taken off by itself. */
 const breakDeduction = {
@@ -145,6 +154,10 @@ export const companySettings = recordKind({
       .describe(
         'The break that is taken off a longer stretch when its clock ends, unless one is stated. Whoever worked through it is owed that time.',
       ),
+    Accounts: record(ledgerAccounts)
+      .absent(Object.fromEntries(LEDGER_ACCOUNTS.map((one) => [one, null])) as Record<LedgerAccount, null>)
+      .labelled('Accounts of the journal')
+      .describe('The accounts of the accounting package to which the journal and the trial balance post.'),
     SelfApproval: choice(...SELF_APPROVAL)
       .absent('Allowed')
       .required()

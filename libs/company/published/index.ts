@@ -26,3 +26,4 @@ export * from './has-access';
 export { AsksBeforeClosing, asksBeforeClosing, type WaitingDocuments } from './waiting-documents';
 export { refusesOwn } from '../company-settings/self-approval';
 export { onOpenDay } from '../company-settings/on-open-day';
+export { LEDGER_ACCOUNTS, type LedgerAccount } from '../company-settings/ledger-accounts';

@@ -8,6 +8,7 @@ import {
   type DeliverableFields,
   type DeliverableWithId,
 } from './contract-content.policy';
+import type { DeductInputs } from './deduct.policy';
 import { deliverable as deliverableKind } from '../deliverable/deliverable.record';
 
 type WithId = ContractFields & { readonly Id: number };
@@ -31,7 +32,8 @@ export type ContractCommand =
   | Message<'SendContract', { readonly Id: number }>
   /** `on`: the stated day of the acceptance; absent for none. */
   | Message<'AcceptContract', { readonly Id: number; readonly at: string; readonly on?: string }>
-  | Message<'AmendContract', AcceptedAmendment & { readonly Id: number }>
+  /** `Deducts`: where deliverables of the amendment take off a fixed price, from the handler. */
+  | Message<'AmendContract', AcceptedAmendment & { readonly Id: number; readonly Deducts?: DeductInputs }>
   /** `Number`: of an amendment, that which it keeps. */
   | Message<'LoseContract', { readonly Id: number; readonly Number?: number }>
   /** `Number`: the next one, or that which the amendment has already, from the handler. */

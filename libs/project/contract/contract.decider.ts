@@ -17,6 +17,7 @@ import {
   type Contract,
   type ContractCommand,
 } from './contract-state.policy';
+import { deducted } from './deduct.policy';
 import { counted, progressed, recordProgress, recordQuantity } from './deliverable-billing.policy';
 import { contract } from './contract.record';
 
@@ -69,7 +70,7 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
         { type: 'ContractClosed', data: { Id } },
       ];
     },
-    AmendContract: ({ Id, ...amendment }, state) => {
+    AmendContract: ({ Id, Deducts, ...amendment }, state) => {
       const own = existing(state, Id);
       if (own.amendments.includes(amendment.AmendmentId)) return [];
       inState(own, Id, 'be amended', 'Open');
@@ -79,6 +80,7 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
           type: 'ContractAmended',
           data: { ...storedAmendment({ ...amendment, Deliverables }), Id, Number: changeNumber(own, amendment.AmendmentId) },
         },
+        ...(Deducts ? deducted(Id, own, amendment, Deducts) : []),
       ];
     },
     LoseContract: ({ Id, Number }, state) => {

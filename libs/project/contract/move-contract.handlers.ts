@@ -10,15 +10,17 @@ import {
   recordName,
 } from '@plumbline/platform/decisions';
 import { missing, Money, refuse, startOfDay, type Actor } from '@plumbline/platform/kernel';
-import { MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
+import { IdSource, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
 import { EventStore } from '@plumbline/platform/event-store';
 import { ProjectLookups } from '../project/project-lookups';
 import { project } from '../project/project.record';
-import { CheckGuaranteedMaximum, CheckVendorContractSum } from '../published/commands';
+import { CheckGuaranteedMaximum, CheckVendorContractSum, FindBilled } from '../published/commands';
 import { billingOf } from '../published/billing-of';
 import { projectUsage } from '../usage/project-usage.record';
 import { amendmentOf, changeNumber, isTooLarge, type ContractCommand } from './contract-state.policy';
+import type { AcceptedAmendment } from './contract-content.policy';
 import { contractAggregate } from './contract.decider';
+import { isDeduct, type DeductInputs } from './deduct.policy';
 import { contract } from './contract.record';
 
 /** Moves a contract to its next state, or back to Draft. Rejected (409) when its state forbids it. */
@@ -46,6 +48,7 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
     private readonly lookups: ProjectLookups,
     private readonly reservations: RecordReservations,
     private readonly store: EventStore,
+    private readonly ids: IdSource,
   ) {}
 
   async execute({ id, step, actor, on }: MoveContract): Promise<CommandResult> {
@@ -82,12 +85,22 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
     const state = await stateOf(this.store, contractAggregate, id);
     const Id = 'fields' in state && state.is === 'OutForSigning' ? state.fields.Amends : undefined;
     if (!Id || !('fields' in state)) return undefined;
-    return new Decide<ContractCommand>(
-      contractAggregate,
-      Id,
-      { type: 'AmendContract', data: { ...amendmentOf(id, state, at, on), Id } },
-      actor,
-    );
+    const amendment = amendmentOf(id, state, at, on);
+    const Deducts = await this.deducts(Id, amendment, actor);
+    const data = { ...amendment, Id, ...(Deducts && { Deducts }) };
+    return new Decide<ContractCommand>(contractAggregate, Id, { type: 'AmendContract', data }, actor);
+  }
+
+  /** What is billed of the fixed prices of the contract, where deliverables of the amendment take off them. */
+  private async deducts(id: number, { Deliverables }: AcceptedAmendment, actor: Actor): Promise<DeductInputs | undefined> {
+    const amended = await stateOf(this.store, contractAggregate, id);
+    if (!('fields' in amended)) return undefined;
+    const below = Deliverables.filter((line) => isDeduct(line, amended.fields));
+    if (below.length === 0) return undefined;
+    const billed = await this.commands.execute(new FindBilled([...amended.deliverables.keys()], actor));
+    const ProgressIds: Record<number, number> = {};
+    for (const { Id } of below) ProgressIds[Id] = await this.ids.next('Progress', actor);
+    return { Completions: Object.fromEntries([...billed].map(([one, { Completion }]) => [one, Completion])), ProgressIds };
   }
 
   private async message(Id: number, step: Exclude<MoveContract['step'], 'lose'>, actor: Actor, on?: string) {

@@ -25,6 +25,10 @@ interface Receipt {
   readonly date: string;
   readonly cents: number;
   readonly applied: { readonly payment: number; readonly on: Invoice; readonly date: string; readonly cents: number }[];
+  /** Given back, in refunds that stand. */
+  readonly refunds: { readonly id: number; readonly date: string; readonly cents: number }[];
+  /** The day of its slip. */
+  deposited?: string;
   isOver?: boolean;
 }
 interface Line {
@@ -327,7 +331,7 @@ export class Desk {
         ...{ ClientId: job.client, Date: paper.date, Amount: money(all), Method: 'Check', Reference: String(this.step) },
         Applications: this.applications(parts),
       });
-      const receipt: Receipt = { id: Number(made.Id), job: job.name, date: paper.date, cents: all, applied: [] };
+      const receipt: Receipt = { id: Number(made.Id), job: job.name, date: paper.date, cents: all, applied: [], refunds: [] };
       this.receipts.push(receipt);
       this.papers.onAccounts.push({ ...paper, job: job.name, cents: -all });
       this.settle(receipt, parts, made.Applications, paper.date);
@@ -359,14 +363,52 @@ export class Desk {
       this.takeBack(receipt, part, Date);
       return true;
     },
-    endReceipt: async ({ a, b, back }) => {
+    refund: async ({ a, back, cents: amount }) => {
       const receipt = this.some(
-        this.receipts.filter((one) => !one.isOver),
+        this.receipts.filter((one) => !one.isOver && this.leftOn(one) > 0),
         a,
       );
       if (!receipt) return false;
       const date = this.notBefore(receipt.date, back);
-      await this.admin.act('POST', `/api/v2/receipts/${receipt.id}/${b % 2 === 0 ? 'bounce' : 'void'}`, { Date: date });
+      const all = Math.min(amount, this.leftOn(receipt));
+      const { Id } = await this.admin.act('POST', '/api/v2/refunds', { ReceiptId: receipt.id, Date: date, Amount: money(all) });
+      receipt.refunds.push({ id: Number(Id), date, cents: all });
+      this.papers.onAccounts.push({ date, step: this.step, job: receipt.job, cents: all });
+      return true;
+    },
+    voidRefund: async ({ a, back }) => {
+      const receipt = this.some(
+        this.receipts.filter((one) => one.refunds.length > 0),
+        a,
+      );
+      const refund = receipt?.refunds.pop();
+      if (!receipt || !refund) return false;
+      const date = this.notBefore(refund.date, back);
+      await this.admin.act('POST', `/api/v2/refunds/${refund.id}/void`, { Date: date });
+      this.papers.onAccounts.push({ date, step: this.step, job: receipt.job, cents: -refund.cents });
+      return true;
+    },
+    deposit: async ({ a, b, back }) => {
+      const open = this.receipts.filter((one) => !one.isOver && one.deposited === undefined);
+      const receipts = open.slice(a % Math.max(1, open.length)).slice(0, (b % 3) + 1);
+      if (receipts.length === 0) return false;
+      const date = receipts
+        .map((one) => this.notBefore(one.date, back))
+        .sort()
+        .at(-1)!;
+      await this.admin.act('POST', '/api/v2/bank-deposits', { Date: date, ReceiptIds: receipts.map(({ id }) => id) });
+      for (const one of receipts) one.deposited = date;
+      return true;
+    },
+    endReceipt: async ({ a, b, back }) => {
+      const receipt = this.some(
+        this.receipts.filter((one) => !one.isOver && one.refunds.length === 0),
+        a,
+      );
+      if (!receipt) return false;
+      const date = this.notBefore(receipt.deposited ?? receipt.date, back);
+      const isBounced = receipt.deposited !== undefined || b % 2 === 0;
+      await this.admin.act('POST', `/api/v2/receipts/${receipt.id}/${isBounced ? 'bounce' : 'void'}`, { Date: date });
       for (const part of [...receipt.applied]) this.takeBack(receipt, part, part.date > date ? part.date : date);
       this.papers.onAccounts.push({ date, step: this.step, job: receipt.job, cents: receipt.cents });
       receipt.isOver = true;
@@ -468,8 +510,8 @@ export class Desk {
     this.papers.paid.push({ date, step: this.step, on: part.on, cents: -part.cents });
     this.papers.onAccounts.push({ date, step: this.step, job: receipt.job, cents: -part.cents });
   }
-  private leftOn({ cents: all, applied }: Receipt): number {
-    return all - applied.reduce((sum, part) => sum + part.cents, 0);
+  private leftOn({ cents: all, applied, refunds }: Receipt): number {
+    return all - [...applied, ...refunds].reduce((sum, part) => sum + part.cents, 0);
   }
   private notBefore(first: string, back: number): string {
     const day = this.day(back);

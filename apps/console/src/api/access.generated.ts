@@ -26,6 +26,8 @@ export const access: Access = {
   'bills': {"read":["Manages Bills","Accountant"],"create":["Manages Bills"],"otherwise":"own","perVendor":true},
   'payments': {"read":["Manages Bills","Manages Invoices","Accountant"],"create":["Manages Bills","Manages Invoices"],"otherwise":"none","perVendor":true},
   'receipts': {"read":["Manages Invoices","Accountant"],"create":["Manages Invoices"],"otherwise":"none","perVendor":"none"},
+  'refunds': {"read":["Manages Invoices","Accountant"],"create":["Manages Invoices"],"otherwise":"none","perVendor":"none"},
+  'bank-deposits': {"read":["Manages Invoices","Accountant"],"create":["Manages Invoices"],"otherwise":"none","perVendor":"none"},
   'disbursements': {"read":["Manages Bills","Accountant"],"create":["Manages Bills"],"otherwise":"none","perVendor":true},
   'invoices': {"read":["Manages Invoices","Accountant"],"create":["Manages Invoices"],"otherwise":"none","perVendor":"none"},
   'cost-transfers': {"read":["Accountant","Manages Financial Information"],"create":["Accountant","Manages Financial Information"],"otherwise":"none"},

@@ -5,7 +5,7 @@ import { EventStore } from '@plumbline/platform/event-store';
 import { invalid, missing, Money, type Actor, type Issue, type Message } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import type { AppliedInvoiceCredit, CreditedLine } from '../../published/invoice-events';
-import { creditNoteRow } from './credit-notes';
+import { creditNoteRow, isNote } from './credit-notes';
 import { billablesOf, checkCredit, creditNote, type CreditRequest } from './credit-note.policy';
 import { spreadCredit } from './credit-spread.policy';
 import { GuaranteedMaximum } from '../finalizing/guaranteed-maximum';
@@ -103,7 +103,7 @@ export class ApplyInvoiceCreditHandler implements ICommandHandler<ApplyInvoiceCr
     const row = id ? await this.reads.one(invoice, actor.company, id) : undefined;
     if (!id) issues.push({ field: 'InvoiceId', problem: 'is required' });
     else if (!row) issues.push({ field: 'InvoiceId', problem: `must be the id of an existing invoice; there is none with the id ${id}` });
-    else if (row.ClientId !== note.ClientId || row.CreditOf !== '')
+    else if (row.ClientId !== note.ClientId || isNote(row))
       issues.push({ field: 'InvoiceId', problem: `must be the id of an invoice of client ${note.ClientId}, who was given the credit` });
     if (!amount) issues.push({ field: 'Amount', problem: 'is required' });
     else if (Money.of(amount).compare(0) <= 0) issues.push({ field: 'Amount', problem: 'must be more than 0.00' });
