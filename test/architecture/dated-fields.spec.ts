@@ -45,6 +45,7 @@ const TREATED: Readonly<Record<string, string>> = {
   'contracts ContractDate': 'closed-change',
   'POST /api/v2/contracts/{id}/amendments ContractDate': 'closed-change',
   'POST /api/v2/time-entries/{id}/move EntryDate': 'closed-time',
+  'PATCH /api/v2/company PayPeriodStart': '– it dates no document',
   'time-entries TimeIn': '– the day of the work is EntryDate',
   'time-entries TimeOut': '– the day of the work is EntryDate',
   'resources RatesEffectiveDate': '– time of closed days keeps its cost',

@@ -12,6 +12,7 @@ const MOMENTS: Readonly<Record<string, string>> = {
   'Changes.Date': 'of approving a change of an order',
   'PendingChange.Date': 'of requesting a change of an order',
   'BooksClosings.Date': 'of closing the books',
+  'PayClosings.Date': 'of closing or reopening a pay period',
   DateAnswered: 'of an answer',
   DateApproved: 'of an approval',
   DateClosed: 'of closing a document',

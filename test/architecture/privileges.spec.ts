@@ -68,7 +68,9 @@ function expected(person: Person, route: KnownRoute, row: RowOfRoute, which: Who
   }
   if (visible === undefined) {
     if (ONLY_ONE.has(kind) && !may) return [403];
-    if (verb !== 'read') return may ? [400, ...(which === 'theirs' ? [404] : [])] : [403];
+    // What is addressed by no record of a kind, such as a pay period, is looked for before its body.
+    const isElse = which === 'theirs' || /:(?!id\b)/.test(route.path);
+    if (verb !== 'read') return may ? (route.reads ? [200] : [400, ...(isElse ? [404] : [])]) : [403];
     if (['v2List', 'v2Query', 'v2Summary'].includes(route.name) && neverSees(person, kind)) return [403];
     return route.path.includes(':name') ? [200, 404] : [200]; // a list holds what may be seen, perhaps nothing
   }

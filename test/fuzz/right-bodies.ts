@@ -20,6 +20,7 @@ export const BASES: Readonly<Record<string, (known: Known, made: number) => Body
     File: Buffer.from('Hello').toString('base64'),
   }),
   View: (_known, made) => ({ Entity: 'bills', Name: `View ${made}`, Query: 'order=DueDate' }),
+  BankDeposit: (known) => ({ ReceiptIds: [known('undeposited Receipt')], Date: '2026-03-31' }),
   CostTransfer: (known) => ({
     From: { TimeEntryId: known('approved TimeEntry') },
     To: { MilestoneId: known('other Milestone') },

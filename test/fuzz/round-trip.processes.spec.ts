@@ -27,7 +27,9 @@ beforeAll(async () => {
     ContractType: 'Contract',
     ProjectId: await admin.create('/api/v2/projects', { ProjectName: 'Draft', ClientId: ids('Client') }),
   });
-  known = (kind) => ({ 'draft Contract': draft, 'AIA Contract': Number(application.ContractId) })[kind] ?? ids(kind);
+  const undeposited = await admin.create('/api/v2/receipts', { ClientId: ids('Client'), Date: '2026-03-02', Amount: '75.00' });
+  const others = { 'draft Contract': draft, 'AIA Contract': Number(application.ContractId), 'undeposited Receipt': undeposited };
+  known = (kind) => (others as Record<string, number>)[kind] ?? ids(kind);
 }, 240_000);
 afterAll(() => all?.close());
 

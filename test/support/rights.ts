@@ -44,6 +44,7 @@ const OPEN = new Set([
   '/api/v2/auth/sessions',
   '/api/v2/auth/second-factor',
   '/api/v2/imports',
+  '/api/v2/payroll-periods',
 ]);
 
 /** Routes for every user by their declaration whose body only Admins may send. */

@@ -50,6 +50,7 @@ describe('GET /api/v2/search', () => {
     expect(await search(admin, '5550199')).toMatchObject([{ Entity: 'vendors', Name: 'Prairie Lumber' }]);
     expect(await search(admin, '10442')).toMatchObject([
       { Entity: 'payments', Name: '10442', Amount: '250.00', Day: '2026-03-05', Parent: 'PL-77' },
+      { Entity: 'disbursements', Name: '10442', Amount: '250.00', Day: '2026-03-05', Parent: 'Prairie Lumber', State: 'Applied' },
     ]);
     expect((await admin.read('/api/v2/payments?q=10442')) as unknown[]).toHaveLength(1);
   });

@@ -37,7 +37,7 @@ describe('Prefer: dry-run, return=representation', () => {
   };
   /** Without what is not known before: ids of what is new, moments, and these. */
   const known = (record: Values, ...unknown: string[]): Values => {
-    const left = ['Id', 'EntityId', 'DateCreated', 'DateModified', 'DateApproved', ...unknown];
+    const left = ['Id', 'EntityId', 'DisbursementId', 'DateCreated', 'DateModified', 'DateApproved', ...unknown];
     return JSON.parse(JSON.stringify(record, (name, value: unknown) => (left.includes(name) ? undefined : value))) as Values;
   };
 

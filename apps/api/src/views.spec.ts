@@ -124,7 +124,11 @@ describe('a view', () => {
     };
     const refused = async (change: object, field: string, problem: string, caller = boss): Promise<void> =>
       expect(await issuesOf(caller, change)).toEqual([['400'], [field, expect.stringContaining(problem)]]);
-    await refused({ Entity: 'bill' }, 'Entity', 'must be an entity that you may list: aia-invoices, allocations, billables, bills');
+    await refused(
+      { Entity: 'bill' },
+      'Entity',
+      'must be an entity that you may list: aia-invoices, allocations, bank-deposits, billables, bills',
+    );
     await refused({ Entity: 'invoices', Query: '', Columns: [] }, 'Entity', 'must be an entity that you may list', crew);
     await refused({ Name: '' }, 'Name', 'is required');
     await refused({ Name: 'x'.repeat(256) }, 'Name', 'at most 255');

@@ -8,7 +8,7 @@ import { billingOf, contract } from '@plumbline/project/published';
 import type { LineIds } from '../published/aia-invoice-events';
 import { DraftApplication, FinalizeApplication } from '../published/commands';
 import { linesOf } from '../invoice/lines.policy';
-import { MirroredTerms } from '../package-mirror/payment-terms';
+import { MirroredTerms } from '../package-mirror/payment-terms.handlers';
 import { datedAgain, dueAgain, opening } from '../invoice/drafting/receivable';
 import { CheckPrint } from '../printing/check-print';
 import { decideOnApplication } from './aia-invoice.aggregate';

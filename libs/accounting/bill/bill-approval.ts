@@ -6,7 +6,8 @@ import { EventStore, type RecordedEvent } from '@plumbline/platform/event-store'
 import { fold, missing, Refusal, type Actor, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { BillContent } from '../published/bill-events';
 import { billAggregate } from './bill.aggregate';
-import { billDecider, effects, type BillSituation } from './bill.decider';
+import { billDecider, type BillSituation } from './bill.decider';
+import { effects } from './bill-effects.policy';
 
 /**
  * Approves bills that charge purchases. The remainder of a purchase is decided on the purchase's own stream, before the

@@ -32,8 +32,8 @@ import {
 } from '../payment/account.policy';
 import { correctionOf, paymentContent, paymentCorrection, paymentOf } from '../payment/payment-content.policy';
 import { checkDueDate } from '../due-date.policy';
+import { approval, charged, effects, type BillEffects } from './bill-effects.policy';
 import { checkMoveOfLine } from './moved-lines.policy';
-import type { Bill } from './bill.record';
 import { billContent, billFields, type BillFields } from './bill-content.policy';
 
 /** The state of a bill: new, present in some business state, or removed. */
@@ -91,32 +91,6 @@ function entered(state: BillSituation, id: number): Entered {
   if (state.is === 'New' || state.is === 'Removed') missing('bill', id);
   return state;
 }
-/** The parts that sagas act on: billable lines, and charged purchases. */
-export interface BillEffects {
-  readonly PayableItems: Bill['PayableItems'];
-  readonly RequestAllocations: Bill['RequestAllocations'];
-}
-export const effects = (content: BillFields): BillEffects => ({
-  PayableItems: content.PayableItems.filter(({ Id }) => content.BillableItems.includes(Id)),
-  RequestAllocations: content.RequestAllocations.filter(({ RequestId }) => content.ChargedRequests.includes(RequestId)),
-});
-/** The charged purchases in stored form. */
-const charged = (content: BillFields) => billFields.toStored({ RequestAllocations: effects(content).RequestAllocations });
-
-function approval(id: number, content: BillFields): BillEvent {
-  return {
-    type: 'BillApproved',
-    data: {
-      Id: id,
-      VendorId: content.VendorId ?? '',
-      PersonToBeReimbursedId: content.PersonToBeReimbursedId ?? 0,
-      InvoiceDate: content.InvoiceDate ?? '',
-      TotalAmount: content.TotalAmount,
-      ...billFields.toStored({ ...effects(content), Costs: content.Costs }),
-    },
-  };
-}
-
 /** A bill below 0.00: the vendor owes us. */
 const isCredit = ({ content }: Entered): boolean => Money.of(content.TotalAmount).isNegative;
 

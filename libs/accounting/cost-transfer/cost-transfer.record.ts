@@ -28,14 +28,18 @@ export const costTransfer = recordKind({
       PayableItemId: integer().nullable().labelled('Line of the bill').describe('The line of the bill whose cost is moved.', null),
       PurchaseId: reference('Purchase').nullable().notBinding().describe('The card or cash purchase.', null),
       ItemId: integer().nullable().labelled('Line of the purchase').describe('Its line; null for what it costs beside its lines.', null),
-    }).describe('The document whose cost is moved: time, a line of a bill, or a line of a card or cash purchase. Never changes.'),
+    })
+      .labelled('Cost of')
+      .describe('The document whose cost is moved: time, a line of a bill, or a line of a card or cash purchase. Never changes.'),
     To: record({
       ProjectId: reference('Project').nullable().describe('The job. Default: that of the milestone.', 12),
       MilestoneId: reference('Milestone')
         .nullable()
         .describe('The milestone. Default: that of the task, else the first one of the job.', 22),
       TaskId: reference('Task').nullable().notBinding().describe('The task, where the part is billed under one.', null),
-    }).describe('The place that gets the cost. Never changes.'),
+    })
+      .labelled('Moved to')
+      .describe('The place that gets the cost. Never changes.'),
     Amount: money().describe('The cost that is moved. Default: by Quantity, else all that is left.', '100.00'),
     Quantity: quantity().describe('Hours of time, else the quantity of the line. Default: in proportion of Amount.', '2'),
     Date: day().describe(

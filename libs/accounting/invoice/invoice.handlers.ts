@@ -16,7 +16,7 @@ import { EventStore } from '@plumbline/platform/event-store';
 import { invalid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { billingOf, project } from '@plumbline/project/published';
-import { MirroredTerms } from '../package-mirror/payment-terms';
+import { MirroredTerms } from '../package-mirror/payment-terms.handlers';
 import { DraftInvoice } from '../published/commands';
 import { invoiceAggregate } from './invoice.aggregate';
 import { InvoiceLines } from './drafting/invoice-lines';

@@ -3,7 +3,7 @@ import { Money } from '@plumbline/platform/kernel';
 import type { Bill } from '../bill/bill.record';
 import type { DisbursementRow } from '../disbursement/disbursement.record';
 import { day, fact, later, type Fact, type Memory } from './fact.policy';
-import { onAccountFacts } from './on-account-facts.policy';
+import { onAccountFacts } from '../paper/on-account-facts.policy';
 import { PAYMENT_DETAIL } from './receivable-facts.policy';
 
 const COUNTED: ReadonlySet<string> = new Set(['Approved', 'PartiallyPaid', 'Paid']);

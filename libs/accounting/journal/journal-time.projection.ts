@@ -13,7 +13,7 @@ type Content = Partial<TimeStanding & Pick<TimeEntryContent, (typeof STATED)[num
 
 /** The fields of an event that count, without those that it leaves as they are. */
 function counted(event: Content): Partial<RecordedTime> {
-  return Object.fromEntries(COUNTED.map((name) => [name, event[name]]).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(COUNTED.map((name) => [name, event[name]] as const).filter(([, value]) => value !== undefined));
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ReceiptRow } from '../receipt/receipt.record';
 import { dateOfApplication } from '../aia-invoice/application-dates.policy';
 import { linesOf } from '../invoice/lines.policy';
 import { day, fact, later, type Fact, type Memory } from './fact.policy';
-import { onAccountFacts } from './on-account-facts.policy';
+import { onAccountFacts } from '../paper/on-account-facts.policy';
 
 /** The class of the cost that a billable passes on; empty for what has a price of its own. */
 export type BilledClass = '' | 'Labor' | 'Materials' | 'Subs';

@@ -7,7 +7,7 @@ import { extEmployee } from './ext-employee.record';
 import { extPaymentTerm } from './ext-payment-term.record';
 import { extTaxCode } from './ext-tax-code.record';
 import { extTaxRate } from './ext-tax-rate.record';
-import { FindPaymentTermsHandler, MirroredTerms } from './payment-terms';
+import { FindPaymentTermsHandler, MirroredTerms } from './payment-terms.handlers';
 import { ChangeTaxCode, RemoveTaxCode, taxCodeHandlers } from './tax-code.handlers';
 
 const taxCodes: ContextPart = {

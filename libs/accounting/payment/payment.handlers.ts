@@ -131,7 +131,7 @@ abstract class Correcting {
     return { row, owed };
   }
 
-  /** Decides on the receipt or disbursement of the payment too: all or none. */
+  /** Decides on the receipt or disbursement of the payment too: all or none. A refund is none of both, and its payment decides alone. */
   protected async withPaper(
     { Id, ReceiptId, DisbursementId }: Readonly<Payment>,
     owed: Owed,
@@ -139,6 +139,7 @@ abstract class Correcting {
     own: { readonly verb: 'Change' | 'Remove'; readonly data: object },
     actor: Actor,
   ): Promise<CommandResult> {
+    if (ReceiptId === null && DisbursementId === null) return decideOn(this.decisions, owed, message, actor);
     const onOwn = { ...own, data: { ...own.data, PaymentId: Id } };
     const paper =
       DisbursementId === null

@@ -1,5 +1,4 @@
 import { Command } from '@nestjs/cqrs';
-import type { PayableItem } from '@plumbline/accounting/published';
 import type { CommandResult, Decide } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { BillablePartBilled } from './billable-events';
@@ -232,8 +231,8 @@ export class PlanCostMove extends Command<PlannedBilling> {
   constructor(
     readonly move: { readonly of: CostOrigin; readonly to: CostPlace; readonly date: string } & Omit<MovedCost, 'ItemId'>,
     readonly actor: Actor,
-    /** The line of the bill. */
-    readonly line?: PayableItem,
+    /** The line of the bill, as its events hold it. */
+    readonly line?: { readonly Id: number; readonly IsExcluded: boolean },
   ) {
     super();
   }

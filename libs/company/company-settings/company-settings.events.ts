@@ -1,6 +1,6 @@
 import type { Message } from '@plumbline/platform/kernel';
 import { namesOf, storedFields } from '@plumbline/platform/decisions';
-import { LEDGER_ACCOUNTS, type LedgerAccount } from './ledger-accounts';
+import { LEDGER_ACCOUNTS, type LedgerAccount } from './ledger-accounts.policy';
 
 interface StoredRounding {
   readonly Mode: '' | 'None' | 'Nearest' | 'Up' | 'Down';

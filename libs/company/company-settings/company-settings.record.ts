@@ -20,7 +20,7 @@ import {
   webAddress,
 } from '@plumbline/platform/records';
 import { address } from '../published/shapes';
-import { LEDGER_ACCOUNTS, type LedgerAccount } from './ledger-accounts';
+import { LEDGER_ACCOUNTS, type LedgerAccount } from './ledger-accounts.policy';
 import { WEEKDAYS } from '../published/time-types';
 import { isCurrency } from '../published/currency';
 

@@ -1,6 +1,6 @@
 import { Controller, Param, Query, UseInterceptors } from '@nestjs/common';
 import { CompanyClock } from '@plumbline/platform/calendar';
-import { AnswerInterceptor, ApiGateway, CurrentActor, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
+import { AnswerInterceptor, ApiGateway, CurrentActor, ForEveryUser, RequiresPrivilege, type Answer } from '@plumbline/platform/http';
 import { forbid, invalid, missing, refuse, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { exactly, list, queryParameter, Route } from '@plumbline/platform/record-api';
 import { ReadModels } from '@plumbline/platform/records';
@@ -42,7 +42,7 @@ export class PayPeriodRoutes {
   ) {}
 
   @Route({
-    ...{ method: 'GET', path: 'payroll-periods', callers: RequiresPrivilege(companySettings, 'act'), tag: 'v2 payroll-periods' },
+    ...{ method: 'GET', path: 'payroll-periods', callers: ForEveryUser(), tag: 'v2 payroll-periods' },
     ...{ summary: 'The pay periods that begin in a year', reply: { data: list(PERIOD) } },
     parameters: [
       queryParameter('year', { type: 'integer', minimum: 1900, maximum: 9999 }, 'Default: the present year of the company.', '2026'),

@@ -16,7 +16,6 @@ export interface PayPeriod {
 
 /** A Sunday long before any pay: where nothing else is stated, two weeks begin with it or the weekday after it on which weeks start. */
 const EPOCH = '1899-12-31';
-const MIDDLE = 15;
 const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
@@ -26,7 +25,7 @@ const period = (from: string, through: string): PayPeriod => ({ id: Number(from.
 export function payPeriodOf(day: string, { PayPeriod: kind, PayPeriodStart, WeekStartsOn }: PayCalendar): PayPeriod {
   if (kind === 'Month' || kind === 'HalfMonth') {
     const { first, last } = periodOf(day, 'month', 0);
-    const middle = daysAfter(first, MIDDLE - 1);
+    const middle = `${day.slice(0, 8)}15`;
     if (kind === 'Month') return period(first, last);
     return day <= middle ? period(first, middle) : period(daysAfter(middle, 1), last);
   }

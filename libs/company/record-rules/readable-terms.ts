@@ -1,5 +1,5 @@
 import { FindPaymentTerms } from '../published/commands';
-import { paymentTermsIn, TERMS_FORMS } from '../published/payment-terms.policy';
+import { paymentTermsIn, TERMS_FORMS } from '../vendor/payment-terms.policy';
 import type { Rule } from './rule';
 
 /** Terms of payment decide when documents are due, so they are of a form that can be read. */

@@ -60,3 +60,11 @@ export const storedAmendment = ({ Deliverables, ...amendment }: AcceptedAmendmen
   ...amendment,
   Deliverables: Deliverables.map(storedDeliverable),
 });
+
+/** What a deduct depends on beside the contract: from the handler. */
+export interface DeductInputs {
+  /** What completion billed of each deliverable, by its id. */
+  readonly Completions: Readonly<Record<number, string>>;
+  /** The id of the step of progress for each deliverable of the amendment that is below 0.00. */
+  readonly ProgressIds: Readonly<Record<number, number>>;
+}

@@ -5,10 +5,10 @@ import {
   deliverableFields,
   type AcceptedAmendment,
   type ContractFields,
+  type DeductInputs,
   type DeliverableFields,
   type DeliverableWithId,
 } from './contract-content.policy';
-import type { DeductInputs } from './deduct.policy';
 import { deliverable as deliverableKind } from '../deliverable/deliverable.record';
 
 type WithId = ContractFields & { readonly Id: number };

@@ -1,16 +1,8 @@
 import { Money } from '@plumbline/platform/kernel';
 import type { ContractEvent } from '../published/contract-events';
 import { isFixedPrice } from '../published/fixed-price';
-import type { AcceptedAmendment } from './contract-content.policy';
+import type { AcceptedAmendment, DeductInputs } from './contract-content.policy';
 import type { Drawn } from './contract-state.policy';
-
-/** What a deduct depends on beside the contract: from the handler. */
-export interface DeductInputs {
-  /** What completion billed of each deliverable, by its id. */
-  readonly Completions: Readonly<Record<number, string>>;
-  /** The id of the step of progress for each deliverable of the amendment that is below 0.00. */
-  readonly ProgressIds: Readonly<Record<number, number>>;
-}
 
 /** True of a deliverable that takes off a fixed price. */
 export const isDeduct = (line: Parameters<typeof isFixedPrice>[0] & { readonly Price?: string }, of: Drawn['fields']): boolean =>

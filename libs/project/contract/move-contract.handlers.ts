@@ -18,9 +18,9 @@ import { CheckGuaranteedMaximum, CheckVendorContractSum, FindBilled } from '../p
 import { billingOf } from '../published/billing-of';
 import { projectUsage } from '../usage/project-usage.record';
 import { amendmentOf, changeNumber, isTooLarge, type ContractCommand } from './contract-state.policy';
-import type { AcceptedAmendment } from './contract-content.policy';
+import type { AcceptedAmendment, DeductInputs } from './contract-content.policy';
 import { contractAggregate } from './contract.decider';
-import { isDeduct, type DeductInputs } from './deduct.policy';
+import { isDeduct } from './deduct.policy';
 import { contract } from './contract.record';
 
 /** Moves a contract to its next state, or back to Draft. Rejected (409) when its state forbids it. */

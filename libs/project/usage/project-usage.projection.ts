@@ -1,4 +1,4 @@
-import type { AIAInvoiceEvent, Bill, BillEvent, InvoiceEvent } from '@plumbline/accounting/published';
+import type { AIAInvoiceEvent, Bill, BillEvent, CostTransferEvent, InvoiceEvent } from '@plumbline/accounting/published';
 import type { AllocationEvent, BillableEvent, PurchaseEvent, TimeEntryEvent } from '@plumbline/activity/published';
 import { client, department } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
@@ -121,7 +121,8 @@ const billGone = ({ data }: DeliveredEvent<{ readonly Id: number }>, rows: Rows)
 
 const needs: Projection['needs'] = ({ type, data }) => {
   const { Id } = data as Naming;
-  const named = projectOf(data) ? [[projectUsage, projectOf(data)] as const] : [];
+  const project = type === 'CostTransferRecorded' ? (data as { ToProjectId: number }).ToProjectId : projectOf(data);
+  const named = project ? [[projectUsage, project] as const] : [];
   const before = BEFORE.find(([prefix]) => type.startsWith(prefix));
   const isNew = /(?:Logged|ClockedIn|Scheduled|Drafted|Created|Opened|ItemAdded|BillEntered|ClientAdded|DepartmentAdded)$/.test(type);
   return before && !isNew ? [...named, [before[1], Id]] : named;
@@ -157,6 +158,7 @@ export const projectUsages = projection<
   | RFIEvent
   | ListItemEvent
   | ContractEvent
+  | CostTransferEvent
   | Message<`${Sender}Added` | `${Sender}Changed`, Naming>
   | Message<`${Sender}Removed`, { readonly Id: number }>
 >(
@@ -193,6 +195,8 @@ export const projectUsages = projection<
     AIAInvoiceDrafted: invoiced,
     AIAInvoiceVoided: voided(aiaInvoice),
     AIAInvoiceRemoved: uninvoiced(aiaInvoice),
+    // It stays, also once it is void.
+    CostTransferRecorded: ({ data }, rows) => hold(rows, 0, data.ToProjectId),
     RFIOpened: came,
     RFIRemoved: gone(rfi),
     ListItemAdded: came,

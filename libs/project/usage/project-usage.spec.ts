@@ -43,7 +43,12 @@ describe('A project', () => {
     expect(shown({ ...on(came, 12) }, { type: came, data: { ...on(came, 12).data, Id: 8 } }, on(gone, 12))).toEqual([false, true]);
   });
   it('is tested with every kind that can prevent its removal', () => {
-    expect(new Set(kinds.referencedBy(project).map(({ kind }) => kind)).size).toBe(10);
+    expect(new Set(kinds.referencedBy(project).map(({ kind }) => kind)).size).toBe(11);
+  });
+  it('can not be removed once cost was moved to it', () => {
+    expect(
+      shown({ type: 'CostTransferRecorded', data: { Id, ToProjectId: 12, FromProjectId: 13, Amount: '1.00', CostClass: 'Labor' } }),
+    ).toEqual([false, true]);
   });
   it.each([
     ['TimeEntryLogged', 'TimeEntryChanged', 'TimeEntryRemoved'],

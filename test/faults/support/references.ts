@@ -33,6 +33,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
     Allocation: 'allocations',
     Bill: 'bills',
     Receipt: 'receipts',
+    ...{ Refund: 'refunds', BankDeposit: 'bank-deposits', CostTransfer: 'cost-transfers' },
     Disbursement: 'disbursements',
     Client: 'clients',
     Contract: 'contracts',
@@ -65,6 +66,9 @@ const bill = (more: (target: number) => object): Body => {
 const line = (more: object): object => ({ PayableItems: [{ Description: 'Stud', TotalAmount: '41.00', Quantity: '1', ...more }] });
 const resource = (more: (target: number) => object): Body => {
   return ({ department }, target) => ({ Description: 'Ida Novak', DepartmentId: department, ...more(target) });
+};
+const transfer = (to: (target: number) => object): Body => {
+  return ({ worked: TimeEntryId }, target) => ({ From: { TimeEntryId }, To: to(target), Amount: '0.01', Reason: 'Wrong place' });
 };
 const project = (more: (target: number, workshop: Workshop) => object): Body => {
   return (workshop, target) => ({ ProjectName: 'Deck', ClientId: String(workshop.client), ...more(target, workshop) });
@@ -227,6 +231,7 @@ const TARGETS: readonly Target[] = [
     path: 'projects',
     make: (by, { newProject }) => newProject(by),
     bodies: {
+      'CostTransfer.ToProjectId': transfer((ProjectId) => ({ ProjectId })),
       'TimeEntry.ProjectId': time(work('ProjectId')),
       'Allocation.ProjectId': allocation(work('ProjectId')),
       'Purchase.ProjectId': purchase((ProjectId) => ({ ProjectId })),
@@ -242,6 +247,7 @@ const TARGETS: readonly Target[] = [
     path: 'milestones',
     make: (by, workshop) => by.create('/api/v2/milestones', milestoneBody(workshop.project, 'Doors')),
     bodies: {
+      'CostTransfer.ToMilestoneId': transfer((MilestoneId) => ({ MilestoneId })),
       'TimeEntry.MilestoneId': time(work('MilestoneId')),
       'Allocation.MilestoneId': allocation(work('MilestoneId')),
       'Purchase.MilestoneId': purchase((MilestoneId) => ({ MilestoneId })),
@@ -300,6 +306,15 @@ const TARGETS: readonly Target[] = [
     },
   },
   {
+    name: 'Receipt',
+    path: 'receipts',
+    make: (by, { client: ClientId }) => by.create('/api/v2/receipts', { ClientId, Amount: '5.00' }),
+    bodies: {
+      'Refund.ReceiptId': ({ client: ClientId }, ReceiptId) => ({ ClientId, ReceiptId, Amount: '1.00' }),
+      'BankDeposit.ReceiptIds': (_, ReceiptId) => ({ ReceiptIds: [ReceiptId] }),
+    },
+  },
+  {
     name: 'TimeEntry',
     path: 'time-entries',
     make: (by, workshop) => by.create('/api/v2/time-entries', time(work('MilestoneId'))(workshop, workshop.milestone)),
@@ -335,6 +350,11 @@ export const FOLLOWS: Readonly<Record<string, string>> = {
   'Client <- Invoice.ClientId': 'the project',
   'Client <- AIAInvoice.ClientId': 'the project',
   'Client <- Billable.ClientId': 'the project',
+  'Client <- Refund.ClientId': 'the credit note or receipt that is refunded',
+  'Invoice <- Refund.CreditNoteId': 'its state: only finalized ones are refunded, which are not removed',
+  'BankDeposit <- Receipt.BankDepositId': 'nothing: its removal takes the receipts off the slip',
+  'Project <- CostTransfer.FromProjectId': 'the time entry, purchase or bill whose cost is moved',
+  'Milestone <- CostTransfer.FromMilestoneId': 'the time entry, purchase or bill whose cost is moved',
   'Contract <- AIAInvoice.ContractId': 'its state: applications are made for open contracts, which are not removed',
   'Project <- AIAInvoice.ProjectId': 'its open contract',
   'Project <- Billable.ProjectId': 'the time entry, purchase, bill or open contract that is billed',

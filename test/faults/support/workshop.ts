@@ -16,6 +16,8 @@ export interface Workshop {
   readonly task: number;
   /** A draft contract of the project. */
   readonly draft: number;
+  /** Approved time, whose cost can be moved. */
+  readonly worked: number;
   /** A user without a resource. */
   readonly user: (by: Caller) => Promise<number>;
   /** A project of the client that has a milestone and no contract. */
@@ -39,6 +41,10 @@ export async function makeWorkshop(admin: Caller): Promise<Workshop> {
   const draft = await admin.create('/api/v2/contracts', { ContractType: 'Contract', ProjectId: project });
   const tasks = await admin.all<{ Id: string; MilestoneId: string }>('tasks');
   const task = Number(tasks.find(({ MilestoneId }) => Number(MilestoneId) === milestone)?.Id);
+  const worked = await admin.create('/api/v2/time-entries', {
+    ...{ EntryDate: '2026-03-02', ResourceId: resource, MilestoneId: milestone, Time: '20' },
+  });
+  await admin.act('POST', '/api/v2/time-entries/approve', { Ids: [worked] });
   const user = async (by: Caller): Promise<number> => {
     const id = await by.create('/api/v2/users', {
       ...{
@@ -68,7 +74,7 @@ export async function makeWorkshop(admin: Caller): Promise<Workshop> {
     { path: 'allocations', make: (by) => by.create('/api/v2/allocations', allocationOf({ ResourceId: resource, ProjectId: project })) },
   ];
   const places = { client, department: Number(department), project, milestone, task, draft };
-  return { ...places, resource, vendor, user, newProject, next, removable };
+  return { ...places, resource, vendor, worked, user, newProject, next, removable };
 }
 
 export const billOf = (vendor: number, number: number, more: object = {}): object => ({

@@ -1688,8 +1688,8 @@ export const entities: Entities = {
     names: ["Reason"],
     fields: [
       {"name":"Id","label":"Record number","type":"id","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte"],"isOrdered":true,"isReadable":true},
-      {"name":"From","label":"From","type":"record","isWritable":true,"isReadable":true},
-      {"name":"To","label":"To","type":"record","isWritable":true,"isReadable":true},
+      {"name":"From","label":"Cost of","type":"record","isWritable":true,"isReadable":true},
+      {"name":"To","label":"Moved to","type":"record","isWritable":true,"isReadable":true},
       {"name":"Amount","label":"Amount","type":"money","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte","$null"],"isOrdered":true,"isWritable":true,"isReadable":true,"isExplained":true},
       {"name":"Quantity","label":"Quantity","type":"decimal","isWritable":true,"isReadable":true},
       {"name":"Date","label":"Date","type":"day","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte","$null"],"isOrdered":true,"isWritable":true,"isReadable":true},

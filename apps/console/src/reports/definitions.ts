@@ -138,4 +138,10 @@ export const DEFINITIONS: Readonly<Record<ReportName, Definition>> = {
     // Tables of their own.
     onPaper: ['Rates', 'Exemptions'],
   },
+  'cost-transfers': {
+    title: 'Cost transfers',
+    sentence: 'Which cost was moved to another place, from where, and why.',
+    keyOf: (row) => [textIn(row, 'CostTransferId'), textIn(row, 'State') === 'Void' ? 'Void' : ''].filter(Boolean).join('/'),
+    named: ['Source'],
+  },
 };

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ReportName } from '../addresses';
 import type { ReportPlotProps } from '../parts/report/content';
-import { AgingPlot, CommittedPlot, RetainagePlot, SalesTaxPlot } from '../parts/report/plots/accounts.plot';
+import { AgingPlot, CommittedPlot, RetainagePlot, SalesTaxPlot, TransfersPlot } from '../parts/report/plots/accounts.plot';
 import { CashPlot, StatementPlot } from '../parts/report/plots/flow.plot';
 import { ChangeOrdersPlot, JobCostPlot, JobsPlot, OverBudgetPlot, WipPlot } from '../parts/report/plots/jobs.plot';
 import { CertifiedPlot, PayrollPlot, UtilisationPlot } from '../parts/report/plots/people.plot';
@@ -21,6 +21,7 @@ const PLOTS: Readonly<Record<ReportName, ComponentType<ReportPlotProps>>> = {
   'certified-payroll': CertifiedPlot,
   statement: StatementPlot,
   'sales-tax': SalesTaxPlot,
+  'cost-transfers': TransfersPlot,
 };
 
 /** The plot of a report. What it shows is in the table below it. */

@@ -5,7 +5,7 @@ import { checkReferences } from '@plumbline/platform/decisions';
 import { decimal, invalid, Money, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import type { BillCostLine } from '../../published/bill-events';
-import { MirroredTerms } from '../../package-mirror/payment-terms';
+import { MirroredTerms } from '../../package-mirror/payment-terms.handlers';
 import { termsOfBill } from '../bill-terms.policy';
 import { bill, payableItemShape, type Bill } from '../bill.record';
 import { BillLookups, type Milestone, type BilledPlace } from './bill-lookups';

@@ -7,7 +7,7 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { RetainageBillAssigned } from '../../published/bill-events';
 import { billAggregate } from '../bill.aggregate';
-import { MirroredTerms } from '../../package-mirror/payment-terms';
+import { MirroredTerms } from '../../package-mirror/payment-terms.handlers';
 import { EnterRetainageBill } from '../bill.commands';
 import { termsOfBill } from '../bill-terms.policy';
 import type { BillFields } from '../bill-content.policy';

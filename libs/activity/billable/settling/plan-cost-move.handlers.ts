@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PayableItem } from '@plumbline/accounting/published';
+import { isLeave } from '@plumbline/company/published';
 import { Decide, stateOf } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
 import { Hours, missing, refuse, type Actor } from '@plumbline/platform/kernel';
@@ -134,7 +136,7 @@ export class PlanCostMoveHandler implements ICommandHandler<PlanCostMove> {
     const { reads } = this.billing;
     if (of.TimeEntryId) {
       const entry = await reads.one(timeEntry, actor.company, of.TimeEntryId);
-      if (!entry?.IsBillable) return 'no';
+      if (!entry?.IsBillable || isLeave(entry.TimeType)) return 'no';
       return entry.ServiceTicketId ? 'elsewhere' : 'yes';
     }
     if (!of.PurchaseId) return line && !line.IsExcluded ? 'yes' : 'no';
@@ -165,7 +167,7 @@ export class PlanCostMoveHandler implements ICommandHandler<PlanCostMove> {
       return { content: await purchasedContent(reads, { ...row, ProjectId, MilestoneId, TaskId }, moved, origin, company) };
     }
     if (!line) return undefined;
-    const moved = { ...line, ProjectId, MilestoneId, TotalAmount: Amount, TaxAmount: '', Quantity };
+    const moved = { ...(line as PayableItem), ProjectId, MilestoneId, TotalAmount: Amount, TaxAmount: '', Quantity };
     const content = await payableContent(reads, company, moved, date, true);
     return { content: content && { ...content, TaskId: textId(TaskId) } };
   }

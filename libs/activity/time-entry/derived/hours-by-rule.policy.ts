@@ -31,7 +31,6 @@ export interface ByRule {
 
 /** Hours of the seventh day that are overtime; those beyond are double time. */
 const SEVENTH_DAY_HOURS = decimal(8);
-const DAYS_OF_WEEK = 7;
 type Amount = Hours['amount'];
 const NONE = decimal(0);
 
@@ -95,5 +94,5 @@ function seventhDays(stretches: readonly Stretch[], startsOn: OvertimeRule['Week
     const { until } = weekOf(day, startsOn);
     weeks.set(until, (weeks.get(until) ?? new Set()).add(day));
   }
-  return new Set([...weeks].filter(([, days]) => days.size === DAYS_OF_WEEK).map(([until]) => daysAfter(until, -1)));
+  return new Set([...weeks].filter(([, days]) => days.size === WEEKDAYS.length).map(([until]) => daysAfter(until, -1)));
 }

@@ -10,6 +10,8 @@ const OTHERS = [
   'company:write',
   'me:read',
   'me:write',
+  'payroll-periods:read',
+  'payroll-periods:write',
   'reports:read',
   'search:read',
   ADMIN_SCOPE,

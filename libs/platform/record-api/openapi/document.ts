@@ -34,6 +34,7 @@ const OTHER_TAGS: Readonly<Record<string, string>> = {
   auth: "The user's own password and token.",
   me: 'Who asks, what waits for them, and what programs keep for them.',
   company: "The settings of the caller's company.",
+  'payroll-periods': 'The periods for which people are paid, and their closing.',
   extd: 'Look-ups of ids by name, for a synchronization with the accounting package.',
   reports: 'Figures of the company or of a project, as JSON, CSV or PDF.',
   audit: 'Events and accesses of the company, signed roots of all events, and proofs that an event is below one.',

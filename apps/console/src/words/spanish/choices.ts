@@ -14,6 +14,7 @@ export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>>
   'time-entries': {
     ...{ Open: 'Abierto', Draft: 'Borrador', Submitted: 'Enviado', Approved: 'Aprobado', Rejected: 'Rechazado', Invoiced: 'Facturado' },
     ...{ Regular: 'Normal', Overtime: 'Tiempo extra', DoubleTime: 'Tiempo doble' },
+    ...{ Holiday: 'Día festivo', Leave: 'Permiso', Sick: 'Enfermedad' },
   },
   purchases: {
     ...{ Draft: 'Borrador', Submitted: 'Enviada', InfoRequested: 'Falta información', Approved: 'Aprobada' },

@@ -54,6 +54,24 @@ export function SalesTaxPlot({ title, content }: ReportPlotProps) {
   );
 }
 
+/** By line: what was moved to the right, what a voiding took back to the left. */
+export function TransfersPlot({ title, content }: ReportPlotProps) {
+  return (
+    <Bars
+      label={title}
+      rows={content.Rows.map((row) => {
+        const words = `${textIn(row, 'Source')}: ${money(textIn(row, 'Amount'))}`;
+        return {
+          name: `${textIn(row, 'ToProject')}, ${textIn(row, 'ToMilestone')}`,
+          note: money(textIn(row, 'Amount')),
+          segments: stacked([{ value: lengthOf(row, 'Amount'), kind: 'actual', words }]),
+        };
+      })}
+      legend={[{ kind: 'actual', word: 'Moved' }]}
+    />
+  );
+}
+
 /** By project and party: what is held to the right, what is owed to the left. */
 export function RetainagePlot({ title, content }: ReportPlotProps) {
   return (

@@ -1,5 +1,5 @@
 import { Money } from '@plumbline/platform/kernel';
-import { day, type Fact } from './fact.policy';
+import { day, type Fact } from '../journal/fact.policy';
 
 /** A receipt or disbursement, as far as the journal follows it. */
 interface Paper {
