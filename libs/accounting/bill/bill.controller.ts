@@ -51,7 +51,7 @@ export const BillActions = actionRoutes(
     ),
     hold: action(
       HoldBody,
-      { id: 1, body: { Reason: 'Two studs are split.' } },
+      { id: 2, body: { Reason: 'Two studs are split.' } },
       (id, { Reason }, actor) => new ActOnBills(new HoldBill(id, Reason, actor), actor),
     ),
     release: (id, actor) => new ActOnBills(new ReleaseBill(id, actor), actor),

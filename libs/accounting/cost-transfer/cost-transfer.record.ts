@@ -94,7 +94,7 @@ export const costTransfer = recordKind({
   // A transfer corrects what happened: the old place may be done.
   life: { mayNameRetired: () => true },
   docs: {
-    example: { From: { TimeEntryId: 1 }, To: { MilestoneId: 2 }, Date: '2026-04-02', Reason: 'Booked on the wrong milestone' },
+    example: { From: { TimeEntryId: 46 }, To: { MilestoneId: 2 }, Date: '2026-04-02', Reason: 'Booked on the wrong milestone' },
     changeExample: { id: 1, fields: { Reason: 'Delivered to the other house' } },
   },
 });

@@ -45,7 +45,7 @@ export const disbursement = recordKind({
   life: { mayNameRetired: () => true },
   docs: {
     example: { VendorId: 1, Date: '2026-03-20', Amount: '125.00', Method: 'Check', Reference: '2041' },
-    changeExample: { id: 1, fields: { Reference: '2042' } },
+    changeExample: { id: 2, fields: { Reference: '2042' } },
   },
 });
 

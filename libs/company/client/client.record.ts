@@ -47,10 +47,7 @@ export const client = recordKind({
     ExemptUntil: day().planned().sinceV2().labelled('Exempt until').describe('The last day of the exemption. Unset: it has none.'),
     PaymentTerms: text()
       .sinceV2()
-      .describe(
-        'When its invoices are due: net 30, 2/10 net 30, net 10 EOM, due on receipt, or terms of the accounting package by name.',
-        'net 30',
-      ),
+      .describe('When its invoices are due: net 30, 2/10 net 30, net 10 EOM, due on receipt, or terms of the accounting package by name.'),
     IncomeAccount: text().describe('Income account in the accounting package.', ''),
     IncomeAccountId: text().labelled('Number of the income account').describe('Id of the income account.', ''),
     PaymentAccount: text().describe('Account to which payments are booked.', ''),

@@ -29,10 +29,7 @@ export const vendor = recordKind({
     Vendor1099: flag().labelled('Gets a form 1099').describe('Gets a form 1099.', false),
     PaymentTerms: text()
       .sinceV2()
-      .describe(
-        'When its bills are due: net 30, 2/10 net 30, net 10 EOM, due on receipt, or terms of the accounting package by name.',
-        '2/10 net 30',
-      ),
+      .describe('When its bills are due: net 30, 2/10 net 30, net 10 EOM, due on receipt, or terms of the accounting package by name.'),
     Location: location().describe('Where the vendor is.'),
   },
   aliases: { Phone: 'PhoneNumber' },
