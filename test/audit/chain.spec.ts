@@ -90,7 +90,10 @@ describe('the chain of a record', () => {
 
   it('leads from an order to its bill and the payment of that, both ways', async () => {
     await admin.create('/api/v2/payments', { BillId: String(ids.bill), Amount: '100.00', PaymentDate: '2026-04-15' });
-    const expected = ['bills payments 100.00 BillPaymentRecorded', 'purchases bills 250.00 BillEntered'];
+    const expected = [
+      ...['bills payments 100.00 BillPaymentRecorded', 'payments disbursements 100.00 BillPaymentRecorded'],
+      'purchases bills 250.00 BillEntered',
+    ];
     expect(ways(await chainOf(`purchases/${ids.order}`))).toEqual(expected);
     expect(ways(await chainOf(`bills/${ids.bill}`))).toEqual(expected);
   });
