@@ -45,7 +45,8 @@ describe('GET /api/v2/{entity}/{id}/actions', () => {
     for (const spy of [queries, ...writes]) spy.mockRestore();
     process.stdout.write(`actions of a project: ${Object.keys(actions).length}, ${texts.length} statements, ${took.toFixed(0)} ms\n`);
     expect(Object.keys(actions)).toEqual(expect.arrayContaining(['update', 'delete', 'close', 'reopen', 'invoices', 'release-retainage']));
-    expect(texts.length).toBeLessThanOrEqual(50);
+    // Processes note that they are here, and where they stand, meanwhile.
+    expect(texts.filter((text) => /\b(?:read|events)\./.test(text)).length).toBeLessThanOrEqual(50);
     // Progress of the leader and of sagas is written meanwhile, and no other table of the service.
     const written = texts.filter((text) => /^\s*(insert|update|delete|lock)\b|for update|advisory/i.test(text));
     expect(written.filter((text) => /\b(events|read)\.|reserv/i.test(text))).toEqual([]);
