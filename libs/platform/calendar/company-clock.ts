@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { startOfDay } from '@plumbline/platform/kernel';
 import { Clock, KindRegistry, ReadModels, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/records';
 import { Zone } from './zone';
 
@@ -29,6 +30,10 @@ export class CompanyClock {
   /** The present day of the company, `2026-11-27`. */
   async today(company: number): Promise<string> {
     return (await this.zoneOf(company)).dayOf(this.now());
+  }
+  /** The day that is stated, else the present one of the company; as its midnight in UTC. */
+  async dayOr(stated: string | undefined, company: number): Promise<string> {
+    return stated || startOfDay(await this.today(company));
   }
 
   private declaring(setting: Setting): AnyRecordKind | undefined {

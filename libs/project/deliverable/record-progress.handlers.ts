@@ -2,7 +2,7 @@ import { CompanyClock } from '@plumbline/platform/calendar';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
-import { decimal, invalid, refuse, startOfDay, type Actor } from '@plumbline/platform/kernel';
+import { decimal, invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, type RecordOf } from '@plumbline/platform/records';
 import { contractAggregate } from '../contract/contract.decider';
 import { contract } from '../contract/contract.record';
@@ -79,7 +79,7 @@ abstract class Progressing {
       const { Completion = '0.00', Invoiced = '0.00' } = billed.get(id) ?? {};
       Deliverables.push({ Id: id, ProgressId: await this.ids.next('Progress', actor), Completion, Invoiced });
     }
-    const at = given.Date || startOfDay(await this.clock.today(actor.company));
+    const at = await this.clock.dayOr(given.Date, actor.company);
     const message = { type: 'RecordProgress' as const, data: { Id, Origin, Progress: progressOf(given), Deliverables, at } };
     return this.decisions.take(new Decide(contractAggregate, Id, message, actor));
   }

@@ -1,7 +1,7 @@
 import { CompanyClock } from '@plumbline/platform/calendar';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
-import { decimal, invalid, startOfDay, type Actor } from '@plumbline/platform/kernel';
+import { decimal, invalid, type Actor } from '@plumbline/platform/kernel';
 import { IdSource } from '@plumbline/platform/records';
 import { contractAggregate } from '../contract/contract.decider';
 import { ProjectLookups } from '../project/project-lookups';
@@ -42,7 +42,7 @@ export class RecordQuantityHandler implements ICommandHandler<RecordQuantity> {
   async execute({ deliverableId: id, given, actor }: RecordQuantity): Promise<CommandResult> {
     const row = await this.lookups.existing(deliverable, actor.company, id);
     if (decimal(given.Quantity).isZero()) invalid([{ field: 'Quantity', problem: 'must not be 0' }]);
-    const Date = given.Date || startOfDay(await this.clock.today(actor.company));
+    const Date = await this.clock.dayOr(given.Date, actor.company);
     const QuantityId = await this.ids.next('Progress', actor);
     const { UnitPrice } = deliverableRatesOn(row, Date);
     const { Quantity, Note } = given;

@@ -156,7 +156,7 @@ export class ChangeMilestoneHandler implements ICommandHandler<ChangeMilestone> 
 
 export const CompleteMilestoneHandler = decidedBy(CompleteMilestone, milestoneAggregate, 'CompleteMilestone', async (command, clock) => ({
   Id: command.id,
-  at: command.date || startOfDay(await clock.today(command.actor.company)),
+  at: await clock.dayOr(command.date, command.actor.company),
 }));
 
 @CommandHandler(ReopenMilestone)

@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { onOpenDay } from '@plumbline/company/published';
 import { Decide, Decisions, assignOnce, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
-import { startOfDay, type Actor } from '@plumbline/platform/kernel';
+import { type Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import type { ReimbursementBillAssigned } from '../../published/bill-events';
 import { billAggregate } from '../bill.aggregate';
@@ -47,7 +47,7 @@ export class EnterReimbursementBillHandler implements ICommandHandler<EnterReimb
     const fields = {
       PersonToBeReimbursedId: request.PersonToBeReimbursedId || request.CreatedBy,
       InvoiceNumber: `Request ${request.Id}`,
-      InvoiceDate: await onOpenDay(this.reads, actor, request.RequestDate || startOfDay(await this.clock.today(actor.company))),
+      InvoiceDate: await onOpenDay(this.reads, actor, await this.clock.dayOr(request.RequestDate, actor.company)),
       TotalAmount: request.TotalAmount,
       PayableItems: (items.length > 0 ? items : [whole]) as never,
     };

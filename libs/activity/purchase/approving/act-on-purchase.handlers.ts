@@ -2,7 +2,7 @@ import { CompanyClock } from '@plumbline/platform/calendar';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { refusesOwn, user } from '@plumbline/company/published';
 import { Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
-import { forbid, invalid, Money, startOfDay, type Actor } from '@plumbline/platform/kernel';
+import { forbid, invalid, Money, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, ReadModels } from '@plumbline/platform/records';
 import { noSuch } from '../../work-location/locate-work';
 import { authorities, authorityOf, authorityOfActor, managesCreator } from './approvers';
@@ -47,7 +47,7 @@ export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
       case 'release-retainage': {
         if (!managesBills(actor)) forbid(`Releasing the retainage of purchase ${id} needs the privilege Manages Bills.`);
         if (Money.of(action.amount).compare(0) <= 0) invalid([{ field: 'Amount', problem: 'must be more than 0.00' }]);
-        const InvoiceDate = action.invoiceDate || startOfDay(await this.clock.today(actor.company));
+        const InvoiceDate = await this.clock.dayOr(action.invoiceDate, actor.company);
         const release = { ReleaseId: await this.ids.next('RetainageRelease'), Amount: Money.of(action.amount).toString(), InvoiceDate };
         // A bill that retained it is voided before or after.
         return this.reservations.alone([retainageOf(id)], actor, (held) =>

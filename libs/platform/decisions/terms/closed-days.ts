@@ -31,13 +31,11 @@ export interface BookPeriod {
 export async function bookPeriod(reads: ReadModels, kind: AnyRecordKind, company: number): Promise<BookPeriod> {
   const { day, closings, pay } = kind.closedThrough!;
   const row = (await reads.one(kind, company, company)) as Record<string, unknown> | undefined;
-  const closed = row?.[closings] as readonly { readonly Date: string }[] | undefined;
-  const last = closed?.at(-1);
-  const through = String(row?.[day] ?? '');
-  const turned = pay && (row?.[pay.closings] as typeof closed | undefined)?.at(-1);
-  const paid = ((pay && row?.[pay.spans]) ?? []) as readonly Span[];
-  const record = `Books-${company}${last ? `-${dayOf(through)}@${last.Date}` : ''}${turned ? `-pay@${turned.Date}` : ''}`;
-  return { through: dayOf(through), record, paid };
+  const lastOf = (field: string | undefined) => (row?.[field ?? ''] as readonly { readonly Date: string }[] | undefined)?.at(-1);
+  const [last, turned] = [lastOf(closings), lastOf(pay?.closings)];
+  const through = dayOf(String(row?.[day] ?? ''));
+  const record = `Books-${company}${last ? `-${through}@${last.Date}` : ''}${turned ? `-pay@${turned.Date}` : ''}`;
+  return { through, record, paid: (row?.[pay?.spans ?? ''] ?? []) as readonly Span[] };
 }
 
 /** The period that matters to the command; undefined where it touches no dates. */
@@ -79,21 +77,16 @@ export function checkClosedDays(
   const dates = [...datedEvents(aggregate, before, events)].flatMap(([, own]) => own);
   const date = dates.find((one) => dayOf(one) <= through);
   // A record that is refused has never had its id.
-  const what =
-    revision < 0
-      ? `a new ${aggregate.title} can't be`
-      : `nothing of ${aggregate.title} ${id} can be made, changed, voided or removed that is`;
+  const refuse = (code: string, closed: string, isOf: string): never => {
+    const many = `nothing of ${aggregate.title} ${id} can be made, changed, voided or removed that is`;
+    throw new Refusal('state', code, `${closed}: ${revision < 0 ? `a new ${aggregate.title} can't be` : many} ${isOf}`);
+  };
   if (aggregate.paidDaysOf && paid.length > 0) {
     const days = [...datedEvents(aggregate, before, events, aggregate.paidDaysOf)].flatMap(([, own]) => own.map(dayOf));
     const found = paid.find(({ From, Through }) => days.some((one) => dayOf(From) <= one && one <= dayOf(Through)));
-    if (found)
-      throw new Refusal(
-        'state',
-        CLOSED_PAY,
-        `The pay from ${dayOf(found.From)} through ${dayOf(found.Through)} is closed: ${what} of these days. Use another day, or reopen the pay period.`,
-      );
+    const then = 'of these days. Use another day, or reopen the pay period.';
+    if (found) refuse(CLOSED_PAY, `The pay from ${dayOf(found.From)} through ${dayOf(found.Through)} is closed`, then);
   }
-  if (date !== undefined)
-    throw new Refusal('state', CLOSED_DAY, `The books are closed through ${through}: ${what} dated ${dayOf(date)}. Use a later date.`);
+  if (date !== undefined) refuse(CLOSED_DAY, `The books are closed through ${through}`, `dated ${dayOf(date)}. Use a later date.`);
   return dates.length > 0 ? record : undefined;
 }
