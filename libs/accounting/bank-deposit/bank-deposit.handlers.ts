@@ -1,8 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { checkReferences, combinedResult, Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
 import { CompanyClock } from '@plumbline/platform/calendar';
-import { invalid, missing, startOfDay, type Actor } from '@plumbline/platform/kernel';
+import { invalid, missing, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
+import { refuseFixed } from '../fixed-fields.policy';
 import { RECEIPTS_OF_A_DEPOSIT } from '../limits';
 import { onPaper } from '../paper/paper-desk';
 import { receiptPaper } from '../receipt/papers';
@@ -51,7 +52,7 @@ export class RecordBankDepositHandler implements ICommandHandler<RecordBankDepos
     check(ids);
     await checkReferences(this.reads, this.kinds, actor.company, { ReceiptIds: bankDeposit.fields.ReceiptIds }, fields);
     const rows = await receiptsOf(this.reads, ids, actor);
-    const Date = fields.Date || startOfDay(await this.clock.today(actor.company));
+    const Date = await this.clock.dayOr(fields.Date, actor.company);
     const Id = await this.ids.next('BankDeposit', actor);
     // The amount of a receipt never changes, so that of its row is that of its events.
     const Receipts = rows.map((row) => ({ ReceiptId: row.Id, Amount: row.Amount }));
@@ -70,14 +71,8 @@ export class ChangeBankDepositHandler implements ICommandHandler<ChangeBankDepos
 
   async execute({ id, fields, actor }: ChangeBankDeposit): Promise<CommandResult> {
     const row = (await this.reads.one(bankDeposit, actor.company, id)) ?? missing('bank deposit', id);
-    const { Date, ReceiptIds, Reference } = fields;
-    const fixed = [
-      ...(Date !== undefined && Date !== row.Date ? ['Date'] : []),
-      ...(ReceiptIds && JSON.stringify(ReceiptIds.map(Number)) !== JSON.stringify(row.ReceiptIds.map(Number)) ? ['ReceiptIds'] : []),
-    ];
-    if (fixed.length > 0)
-      invalid(fixed.map((field) => ({ field, problem: 'of a bank deposit never changes; remove the deposit and record another' })));
-    return this.decisions.take(own({ type: 'ChangeBankDeposit', data: { Id: id, Reference } }, actor));
+    refuseFixed(['Date', 'ReceiptIds'], fields, row, 'of a bank deposit never changes; remove the deposit and record another');
+    return this.decisions.take(own({ type: 'ChangeBankDeposit', data: { Id: id, Reference: fields.Reference } }, actor));
   }
 }
 

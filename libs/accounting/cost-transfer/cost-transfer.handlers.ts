@@ -3,11 +3,12 @@ import { FindRecordedCost, PlanCostMove, PlanCostReturn, type CostOrigin, type R
 import { checkReferences, combinedResult, Decide, Decisions, stateOf, type CommandResult } from '@plumbline/platform/decisions';
 import { CompanyClock } from '@plumbline/platform/calendar';
 import { EventStore } from '@plumbline/platform/event-store';
-import { invalid, missing, refuse, startOfDay, type Actor } from '@plumbline/platform/kernel';
+import { invalid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, isEqual, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { milestone, project, refuseWithoutWork, task } from '@plumbline/project/published';
 import { billAggregate } from '../bill/bill.aggregate';
 import type { BillCommand } from '../bill/bill.decider';
+import { refuseFixed } from '../fixed-fields.policy';
 import type { TransferredCost } from '../published/cost-transfer-events';
 import { BilledCosts } from './billed-costs';
 import { ChangeCostTransfer, RecordCostTransfer, RemoveCostTransfer, VoidCostTransfer } from './cost-transfer.commands';
@@ -49,7 +50,7 @@ export class RecordCostTransferHandler implements ICommandHandler<RecordCostTran
     const { line, ...cost } = await this.costOf(of, actor);
     const part = partOf(cost, fields);
     const Id = await this.ids.next(costTransfer.name, actor);
-    const date = fields.Date || startOfDay(await this.clock.today(actor.company));
+    const date = await this.clock.dayOr(fields.Date, actor.company);
     const { ToProjectId: ProjectId, ToMilestoneId: MilestoneId, TaskId } = to;
     const move = { of, to: { ProjectId, MilestoneId, ...(TaskId && { TaskId }) }, date, TransferId: Id, ...part };
     const { billing, decides } = await this.bus.execute(new PlanCostMove(move, actor, line));
@@ -114,9 +115,7 @@ export class ChangeCostTransferHandler implements ICommandHandler<ChangeCostTran
 
   async execute({ id: Id, fields, actor }: ChangeCostTransfer): Promise<CommandResult> {
     const row = (await this.reads.one(costTransfer, actor.company, Id)) ?? missing('cost transfer', Id);
-    const fixed = FIXED.filter((field) => fields[field] !== undefined && !isEqual(fields[field], row[field]));
-    if (fixed.length > 0)
-      invalid(fixed.map((field) => ({ field, problem: 'of a cost transfer never changes; void it and record another' })));
+    refuseFixed(FIXED, fields, row, 'of a cost transfer never changes; void it and record another', isEqual);
     const message = { type: 'ChangeCostTransfer' as const, data: { Id, Reason: fields.Reason ?? row.Reason } };
     return this.decisions.take(new Decide<CostTransferCommand>(costTransferAggregate, Id, message, actor));
   }
@@ -146,7 +145,7 @@ export class VoidCostTransferHandler implements ICommandHandler<VoidCostTransfer
     if (!(await this.reads.one(costTransfer, actor.company, Id))) missing('cost transfer', Id);
     const state = await stateOf(this.store, costTransferAggregate, Id);
     if (state.is === 'New') missing('cost transfer', Id);
-    const Date = date || startOfDay(await this.clock.today(actor.company));
+    const Date = await this.clock.dayOr(date, actor.company);
     const { TimeEntryId, PurchaseId, BillId, ItemId, Amount, Quantity } = transferredCost(state.recorded);
     const of = {
       ...(TimeEntryId && { TimeEntryId }),

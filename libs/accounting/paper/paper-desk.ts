@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { CompanyClock } from '@plumbline/platform/calendar';
 import { combinedResult, Decide, Decisions, stateOf, type AnyAggregate, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
-import { invalid, missing, Money, startOfDay, type Actor, type Message } from '@plumbline/platform/kernel';
+import { invalid, missing, Money, type Actor, type Message } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels, type AnyRecordKind } from '@plumbline/platform/records';
+import { refuseFixed } from '../fixed-fields.policy';
+import { WITHOUT_FLAGS } from '../payment/payment-content.policy';
 import type { PaymentContent, PaymentCorrection, PaymentReversal } from '../published/bill-events';
 import { sharedCorrection } from './paper-correction.policy';
 import { laterOf, standing, type AppliedPart, type Dated, type Paper, type RecordedPaper } from './paper.policy';
@@ -71,8 +73,7 @@ export const paymentOfPaper = (
   type: 'RecordPayment',
   data: {
     ...{ PaymentId, Amount, PaymentDate: Date, Method, Reference, ...paper, ...(Discount !== undefined && { Discount }) },
-    ...{ CloseRequestsIfItemsPending: false, CloseRequestsIfMultipleAllocations: false, CloseRequestsIfPaymentAmountLess: false },
-    ...{ AlreadyPaid: false, ExtCheck: false },
+    ...WITHOUT_FLAGS,
   },
 });
 
@@ -100,8 +101,8 @@ export class PaperDesk {
   }
 
   /** The day that is stated, or the company's today. */
-  async dayOf(Date: string | undefined, { company }: Actor): Promise<string> {
-    return Date || startOfDay(await this.clock.today(company));
+  dayOf(Date: string | undefined, { company }: Actor): Promise<string> {
+    return this.clock.dayOr(Date, company);
   }
 
   /** The decisions that record a paper over the documents. */
@@ -139,10 +140,8 @@ export class PaperDesk {
     stated: (one: Row['Applications'][number]) => unknown,
     actor: Actor,
   ): Promise<CommandResult> {
-    const fixed = of.fixed.filter((field) => fields[field] !== undefined && String(fields[field]) !== String(row[field]));
     const { title } = of.aggregate;
-    if (fixed.length > 0)
-      invalid(fixed.map((field) => ({ field, problem: `of a ${title} never changes; void the ${title} and record another` })));
+    refuseFixed(of.fixed, fields, row, `of a ${title} never changes; void the ${title} and record another`);
     if (fields.Applications && JSON.stringify(fields.Applications.map(stated)) !== JSON.stringify(row.Applications.map(stated)))
       invalid([{ field: 'Applications', problem: 'never change: apply what is on account, unapply what is applied' }]);
     if (fields.Date === '') invalid([{ field: 'Date', problem: 'is required' }]);

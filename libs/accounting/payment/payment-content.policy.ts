@@ -25,6 +25,12 @@ export const receivedContent = storedFields(receivedNames);
 /** Each field of a payment that events of invoices hold: it belongs to a receipt or, of a credit note, to a refund. */
 export const invoicedContent = storedFields(namesOf<Omit<PaymentContent, 'DisbursementId' | 'Discount'>>()(receivedNames, ['RefundId']));
 
+/** The flags of a payment that closes no purchase by them and was not made elsewhere. */
+export const WITHOUT_FLAGS = {
+  ...{ CloseRequestsIfItemsPending: false, CloseRequestsIfMultipleAllocations: false, CloseRequestsIfPaymentAmountLess: false },
+  ...{ AlreadyPaid: false, ExtCheck: false },
+} as const;
+
 /** Those that may be corrected afterwards. */
 export const paymentCorrection = storedFields(correctionNames);
 

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { checkReferences, combinedResult, Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
-import { CompanyClock } from '@plumbline/platform/calendar';
-import { invalid, missing, Money, refuse, startOfDay, type Actor, type Issue } from '@plumbline/platform/kernel';
+import { invalid, missing, Money, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { invoiceAggregate } from '../invoice/invoice.aggregate';
 import type { InvoiceCommand } from '../invoice/invoice.decider';
 import { invoice } from '../invoice/invoice.record';
-import { onPaper } from '../paper/paper-desk';
+import { refuseFixed } from '../fixed-fields.policy';
+import { onPaper, PaperDesk } from '../paper/paper-desk';
 import { receiptPaper } from '../receipt/papers';
-import { receipt } from '../receipt/receipt.record';
 import { ChangeRefund, RecordRefund, RemoveRefund, VoidRefund } from './refund.commands';
 import { refundAggregate, type RefundCommand } from './refund.decider';
 import { refund, type RefundRow } from './refund.record';
@@ -21,13 +20,9 @@ export class Refunding {
     readonly decisions: Decisions,
     readonly reads: ReadModels,
     readonly ids: IdSource,
-    readonly clock: CompanyClock,
+    readonly desk: PaperDesk,
   ) {}
 
-  /** The stated day, else the company's today. */
-  async day(stated: string | undefined, { company }: Actor): Promise<string> {
-    return stated || startOfDay(await this.clock.today(company));
-  }
   /** @throws Refusal of kind `missing` */
   async row(id: number, { company }: Actor): Promise<Readonly<RefundRow>> {
     return (await this.reads.one(refund, company, id)) ?? missing('refund', id);
@@ -44,10 +39,6 @@ export class Refunding {
   onNote(message: InvoiceCommand, actor: Actor): Decide {
     return new Decide(invoiceAggregate, message.data.Id, message, actor) as never;
   }
-  /** The receipt of the refund. */
-  async receiptOf(id: number, { company }: Actor) {
-    return (await this.reads.one(receipt, company, id)) ?? missing('receipt', id);
-  }
 }
 
 const { ClientId, CreditNoteId, ReceiptId } = refund.fields;
@@ -63,29 +54,33 @@ export class RecordRefundHandler implements ICommandHandler<RecordRefund> {
     const { refunding } = this;
     await checkReferences(refunding.reads, this.kinds, actor.company, { ClientId, CreditNoteId, ReceiptId }, fields);
     check(fields);
-    const payer = await this.payer(fields, actor);
-    if (fields.ClientId && fields.ClientId !== payer)
-      invalid([{ field: 'ClientId', problem: `must be ${payer}, the client of the ${fields.ReceiptId ? 'receipt' : 'credit note'}` }]);
-    const Id = await refunding.ids.next('Refund', actor);
-    const { Amount = '', Method = '', Reference = '' } = fields;
-    const paid = { Date: await refunding.day(fields.Date, actor), Amount, Method, Reference };
-    if (fields.ReceiptId) {
-      const own = refunding.own({ type: 'RecordRefund', data: { Id, ClientId: payer, ReceiptId: fields.ReceiptId, ...paid } }, actor);
-      const paper = await refunding.receiptOf(fields.ReceiptId, actor);
-      const { Date } = paid;
-      return refunding.take(Id, [own, onPaper(receiptPaper, paper, { verb: 'Refund', data: { RefundId: Id, Date, Amount } }, actor)]);
-    }
+    if (fields.ReceiptId) return this.ofReceipt(fields.ReceiptId, fields, actor);
     const note = Number(fields.CreditNoteId);
+    const row = (await refunding.reads.one(invoice, actor.company, note)) ?? missing('invoice', note);
+    const { Id, ...refunded } = await this.refunded(Number(row.ClientId), 'credit note', fields, actor);
     const PaymentId = await refunding.ids.next('Payment', actor);
-    const own = refunding.own({ type: 'RecordRefund', data: { Id, ClientId: payer, CreditNoteId: note, PaymentId, ...paid } }, actor);
-    const data = { Id: note, PaymentId, RefundId: Id, Amount, PaymentDate: paid.Date, Method, Reference };
+    const own = refunding.own({ type: 'RecordRefund', data: { Id, CreditNoteId: note, PaymentId, ...refunded } }, actor);
+    const { Date: PaymentDate, Amount, Method, Reference } = refunded;
+    const data = { Id: note, PaymentId, RefundId: Id, Amount, PaymentDate, Method, Reference };
     return refunding.take(Id, [own, refunding.onNote({ type: 'RefundCredit', data }, actor)]);
   }
 
-  private async payer({ CreditNoteId, ReceiptId }: Partial<RefundRow>, actor: Actor): Promise<number> {
-    if (ReceiptId) return (await this.refunding.receiptOf(ReceiptId, actor)).ClientId;
-    const note = Number(CreditNoteId);
-    return Number(((await this.refunding.reads.one(invoice, actor.company, note)) ?? missing('invoice', note)).ClientId);
+  private async ofReceipt(id: number, fields: Partial<RefundRow>, actor: Actor): Promise<CommandResult> {
+    const { refunding } = this;
+    const paper = await refunding.desk.row(receiptPaper, id, actor);
+    const { Id, ...refunded } = await this.refunded(paper.ClientId, 'receipt', fields, actor);
+    const own = refunding.own({ type: 'RecordRefund', data: { Id, ReceiptId: id, ...refunded } }, actor);
+    const { Date, Amount } = refunded;
+    return refunding.take(Id, [own, onPaper(receiptPaper, paper, { verb: 'Refund', data: { RefundId: Id, Date, Amount } }, actor)]);
+  }
+
+  /** The id and the content of the refund of a paper of the client. @throws Refusal 400 where another client is stated */
+  private async refunded(client: number, paper: 'receipt' | 'credit note', fields: Partial<RefundRow>, actor: Actor) {
+    if (fields.ClientId && fields.ClientId !== client)
+      invalid([{ field: 'ClientId', problem: `must be ${client}, the client of the ${paper}` }]);
+    const { Amount = '', Method = '', Reference = '' } = fields;
+    const Id = await this.refunding.ids.next('Refund', actor);
+    return { Id, ClientId: client, Date: await this.refunding.desk.dayOf(fields.Date, actor), Amount, Method, Reference };
   }
 }
 
@@ -105,9 +100,7 @@ export class ChangeRefundHandler implements ICommandHandler<ChangeRefund> {
 
   async execute({ id, fields, actor }: ChangeRefund): Promise<CommandResult> {
     const row = await this.refunding.row(id, actor);
-    const fixed = FIXED.filter((field) => fields[field] !== undefined && String(fields[field]) !== String(row[field]));
-    if (fixed.length > 0)
-      invalid(fixed.map((field) => ({ field, problem: 'of a refund never changes; void the refund and record another' })));
+    refuseFixed(FIXED, fields, row, 'of a refund never changes; void the refund and record another');
     const { Method, Reference } = fields;
     const own = this.refunding.own({ type: 'ChangeRefund', data: { Id: id, Method, Reference } }, actor);
     if (row.PaymentId === null) return this.refunding.take(id, [own]);
@@ -123,9 +116,9 @@ export class VoidRefundHandler implements ICommandHandler<VoidRefund> {
   async execute({ id, date, actor }: VoidRefund): Promise<CommandResult> {
     const { refunding } = this;
     const row = await refunding.row(id, actor);
-    const Date = await refunding.day(date, actor);
+    const Date = await refunding.desk.dayOf(date, actor);
     if (row.ReceiptId !== null) {
-      const paper = await refunding.receiptOf(row.ReceiptId, actor);
+      const paper = await refunding.desk.row(receiptPaper, row.ReceiptId, actor);
       const back = onPaper(receiptPaper, paper, { verb: 'Unrefund', data: { RefundId: id, Date } }, actor);
       return refunding.take(id, [refunding.own({ type: 'VoidRefund', data: { Id: id, Date } }, actor), back]);
     }

@@ -1,8 +1,7 @@
 import { invalid, Money, refuse } from '@plumbline/platform/kernel';
-import { outstanding } from '../../payment/account.policy';
-import { invoicedContent } from '../../payment/payment-content.policy';
+import { outstanding, type Account } from '../../payment/account.policy';
+import { invoicedContent, WITHOUT_FLAGS } from '../../payment/payment-content.policy';
 import type { InvoiceBalance, InvoiceEvent } from '../../published/invoice-events';
-import type { Account } from '../../payment/account.policy';
 import { checkDay } from '../../paper/paper.policy';
 import { isCreditNote, type Credited } from './invoice-credits.policy';
 
@@ -16,11 +15,6 @@ export interface CreditRefund {
   readonly Method: string;
   readonly Reference: string;
 }
-
-const NO_FLAGS = {
-  ...{ CloseRequestsIfItemsPending: false, CloseRequestsIfMultipleAllocations: false, CloseRequestsIfPaymentAmountLess: false },
-  ...{ AlreadyPaid: false, ExtCheck: false },
-} as const;
 
 /** The payment with the negative amount that a refund makes on the credit note; none for a repeat. */
 export function refundOf(
@@ -38,7 +32,7 @@ export function refundOf(
   const open = outstanding(account).negated();
   if (Money.of(Amount).compare(open.toString()) > 0)
     refuse('refund_exceeds_credit', `The refund of ${Amount} is more than the ${open.toString()} that is open on credit note ${id}.`);
-  const payment = { ...NO_FLAGS, ...refund, Amount: Money.of(Amount).negated().toString() };
+  const payment = { ...WITHOUT_FLAGS, ...refund, Amount: Money.of(Amount).negated().toString() };
   const after = balance({ ...account, payments: [...account.payments, payment] });
   return [{ type: 'InvoicePaymentRecorded', data: { Id: id, ...invoicedContent.toStored(payment), ...after } }];
 }
