@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@plumbline/activity/published';
-import { isLeave } from '@plumbline/company/published';
+import { billsWork } from '@plumbline/company/published';
 import { exactSum, Money } from '@plumbline/platform/kernel';
 import { day, type Fact } from './fact.policy';
 
@@ -22,7 +22,7 @@ function hoursOf(time: string | null | undefined): string {
  */
 export function timeFacts(entry: Partial<RecordedTime> | undefined, createdAt?: string): Fact[] {
   if (!entry || !COUNTED.has(entry.BusinessState ?? '')) return [];
-  const { ProjectId, MilestoneId, Cost, EntryDate, Time, ResourceId, IsBillable, TimeType, DateCreated } = entry;
+  const { ProjectId, MilestoneId, Cost, EntryDate, Time, ResourceId, DateCreated } = entry;
   // Written field by field, in the order of an unset fact: composed by spreads it takes several times as long, and every
   // recorded hour passes here.
   return [
@@ -36,7 +36,7 @@ export function timeFacts(entry: Partial<RecordedTime> | undefined, createdAt?: 
       VendorId: 0,
       ResourceId: ResourceId ?? 0,
       DueDate: '',
-      Detail: IsBillable && !isLeave(TimeType) ? 'Billable' : '',
+      Detail: billsWork(entry) ? 'Billable' : '',
       Amount: Money.of(Cost ?? '').toString(),
       Quantity: hoursOf(Time),
     },

@@ -139,14 +139,14 @@ function reopening(state: Present, InvoiceId: number) {
 
 /** The events that take a part of the cost off a billable that no invoice has. */
 function moving(state: BillableSituation, Id: number, Date: string, part: MovedPart): BillableEvent[] {
-  const moved = (Price: string): BillableEvent => ({ type: 'BillableCostMoved', data: { Id, ...part, Date, Price } });
-  if (!isPresent(state)) return [moved('0.00')];
+  const moved = (id: number, Price: string): BillableEvent => ({ type: 'BillableCostMoved', data: { Id: id, ...part, Date, Price } });
+  if (!isPresent(state)) return [moved(Id, '0.00')];
   const left = withoutParts(state.content, [part]);
   const gone = Money.of(state.content.Price).minus(left?.Price ?? '0.00');
   const after: BillableEvent = left
     ? { type: 'BillableChanged', data: { ...billableFields.toStored(left), Id: state.Id } }
     : removal(state);
-  return [{ ...moved(gone.toString()), data: { Id: state.Id, ...part, Date, Price: gone.toString() } } as BillableEvent, after];
+  return [moved(state.Id, gone.toString()), after];
 }
 /** The events that bill a part again that a void transfer had moved. */
 function returning(state: BillableSituation, Id: number, part: MovedPart, Date: string): BillableEvent[] {

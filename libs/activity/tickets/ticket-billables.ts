@@ -1,4 +1,4 @@
-import { client, isLeave, ratesOn, resource } from '@plumbline/company/published';
+import { billsWork, client, ratesOn, resource } from '@plumbline/company/published';
 import { decimal, Hours, Money, Rate } from '@plumbline/platform/kernel';
 import type { ReadModels, RecordOf } from '@plumbline/platform/records';
 import type { ticket } from '@plumbline/project/published';
@@ -44,7 +44,7 @@ export async function partsOf(reads: ReadModels, company: number, row: Ticket, k
 
 /** Time that a user may still change before submitting it, or that is not billable, such as leave, bills nothing. */
 function timeOf(row: Ticket, entry: TimeEntry, worker: Worker | undefined): Part[] {
-  if (!worker || !entry.IsBillable || isLeave(entry.TimeType) || !BILLED.includes(entry.BusinessState ?? '')) return [];
+  if (!worker || !billsWork(entry) || !BILLED.includes(entry.BusinessState ?? '')) return [];
   const description = entry.Description || entry.UserDescription || worker.ResourceName || worker.Description;
   const of = { date: entry.EntryDate ?? '', hours: Hours.of(entry.Time), description };
   return [{ ...hoursAt(row, worker, of), OriginPart: timePart(entry.Id), OurCost: entry.Cost ?? '0.00' }];

@@ -7,5 +7,14 @@ export type TimeType = (typeof TIME_TYPES)[number];
 /** True for time that is paid without work. */
 export const isLeave = (timeType: string | null | undefined): boolean => (LEAVE_TIME as readonly string[]).includes(timeType ?? '');
 
+/** True for time that is billed to a client, where its contract or ticket bills time: leave never is. */
+export const billsWork = ({
+  IsBillable,
+  TimeType,
+}: {
+  readonly IsBillable?: boolean | null | undefined;
+  readonly TimeType?: string | null | undefined;
+}): boolean => IsBillable === true && !isLeave(TimeType);
+
 /** The days of a week, in the order of `Date.getUTCDay`. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PayableItem } from '@plumbline/accounting/published';
-import { isLeave } from '@plumbline/company/published';
+import { billsWork } from '@plumbline/company/published';
 import { Decide, stateOf } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
 import { Hours, missing, refuse, type Actor } from '@plumbline/platform/kernel';
@@ -19,16 +19,16 @@ import {
 import { purchaseAggregate } from '../../purchase/purchase.decider';
 import type { PurchaseCommand } from '../../purchase/purchase-situation.policy';
 import { spentOn } from '../../purchase/purchase-steps.policy';
-import { purchase } from '../../purchase/purchase.record';
+import { purchase, type Purchase } from '../../purchase/purchase.record';
 import { timeEntryAggregate, type TimeEntryCommand } from '../../time-entry/time-entry.decider';
-import { timeEntry } from '../../time-entry/time-entry.record';
+import { timeEntry, type TimeEntry } from '../../time-entry/time-entry.record';
 import type { BillableFields } from '../billable-content.policy';
 import { billableAggregate, billableKey, isUnbilled } from '../billable.decider';
 import { billable } from '../billable.record';
 import { transferPart } from '../moved-parts.policy';
 import { onBillable } from '../on-billable';
 import { payableContent } from './settle-payable.handlers';
-import { purchasedContent } from './settle-purchase.handlers';
+import { originOfItems, purchasedContent } from './settle-purchase.handlers';
 import { textId } from './settling';
 import { timeContent } from './settle-time.handlers';
 
@@ -71,6 +71,31 @@ function left(state: Moved, ItemId: number, cost: string, quantity: string): Rec
   return { cost: rest.cost.toString(), quantity: rest.quantity };
 }
 
+/** The document whose cost is moved. */
+interface Source {
+  readonly entry: Readonly<TimeEntry> | undefined;
+  readonly bought: Readonly<Purchase> | undefined;
+}
+
+/** The origin of the billable of the document; undefined where it never has one. */
+function originOf({ TimeEntryId, PurchaseId, ItemId = 0 }: CostOrigin, { bought }: Source): [BillableOrigin, number] | undefined {
+  if (TimeEntryId) return ['ResourceTimeEntry', TimeEntryId];
+  if (!PurchaseId) return ['PayableItem', ItemId];
+  return ItemId ? [bought ? originOfItems(bought) : 'PurchaseRequestItem', ItemId] : undefined;
+}
+const itemIn = ({ bought }: Source, { ItemId }: CostOrigin) => bought?.Items.find(({ Id }) => Id === ItemId);
+
+/** Whether the document bills anything; `elsewhere`: its service ticket does. */
+function isBilledHere({ move: { of }, line }: PlanCostMove, source: Source): 'yes' | 'no' | 'elsewhere' {
+  if (of.TimeEntryId) {
+    const { entry } = source;
+    if (!entry || !billsWork(entry)) return 'no';
+    return entry.ServiceTicketId ? 'elsewhere' : 'yes';
+  }
+  if (!of.PurchaseId) return line && !line.IsExcluded ? 'yes' : 'no';
+  return itemIn(source, of)?.IsBillable ? 'yes' : 'no';
+}
+
 /** The billables that a transfer concerns: that of the document, and that at the new place. */
 @Injectable()
 export class TransferBilling {
@@ -80,12 +105,12 @@ export class TransferBilling {
     readonly ids: IdSource,
   ) {}
 
-  /** The origin of the billable of the document; undefined where it never has one. */
-  async originOf({ TimeEntryId, PurchaseId, ItemId = 0 }: CostOrigin, company: number): Promise<[BillableOrigin, number] | undefined> {
-    if (TimeEntryId) return ['ResourceTimeEntry', TimeEntryId];
-    if (!PurchaseId) return ['PayableItem', ItemId];
-    const row = await this.reads.one(purchase, company, PurchaseId);
-    return ItemId ? [row?.RequestType === 'CreditCard' ? 'CreditCardItem' : 'PurchaseRequestItem', ItemId] : undefined;
+  /** The rows of the document: of a bill none, whose line its own context knows. */
+  async rowsOf({ TimeEntryId, PurchaseId }: CostOrigin, company: number): Promise<Source> {
+    return {
+      entry: TimeEntryId ? await this.reads.one(timeEntry, company, TimeEntryId) : undefined,
+      bought: PurchaseId ? await this.reads.one(purchase, company, PurchaseId) : undefined,
+    };
   }
 
   /** The billable with the key: its state, and its id, which is a new one for none. */
@@ -115,14 +140,15 @@ export class PlanCostMoveHandler implements ICommandHandler<PlanCostMove> {
       { type: 'MovePurchaseCost', data: { Id: of.PurchaseId ?? 0, ...moved } },
       actor,
     );
-    const origin = await this.billing.originOf(of, actor.company);
-    const bills = origin && (await this.isBilledHere(plan));
+    const source = await this.billing.rowsOf(of, actor.company);
+    const origin = originOf(of, source);
+    const bills = origin && isBilledHere(plan, source);
     if (!origin || bills === 'no') return { billing: 'None', decides: own };
     const here = await this.billing.billable(billableKey(...origin));
     if (bills === 'elsewhere' || !isUnbilled(here.state)) return { billing: 'Stays', decides: own };
     const part = { Id: here.id, TransferId, Date, Cost: Amount, Quantity };
     const taken = onBillable(here.id, here.key, { type: 'MoveBillableCost', data: part }, actor) as unknown as Decide;
-    const { content, refersTo } = (await this.contentThere(plan)) ?? {};
+    const { content, refersTo } = (await this.contentThere(plan, source)) ?? {};
     if (!content) return { billing: 'ledger' in here.state ? 'Moved' : 'None', decides: [...own, taken] };
     const OriginPart = transferPart(TransferId);
     const there = await this.billing.billable(billableKey(...origin, OriginPart));
@@ -131,40 +157,25 @@ export class PlanCostMoveHandler implements ICommandHandler<PlanCostMove> {
     return { billing: 'Moved', decides: [...own, taken, billed] };
   }
 
-  /** Whether the document bills anything; `elsewhere`: its service ticket does. */
-  private async isBilledHere({ move: { of }, actor, line }: PlanCostMove): Promise<'yes' | 'no' | 'elsewhere'> {
-    const { reads } = this.billing;
-    if (of.TimeEntryId) {
-      const entry = await reads.one(timeEntry, actor.company, of.TimeEntryId);
-      if (!entry?.IsBillable || isLeave(entry.TimeType)) return 'no';
-      return entry.ServiceTicketId ? 'elsewhere' : 'yes';
-    }
-    if (!of.PurchaseId) return line && !line.IsExcluded ? 'yes' : 'no';
-    const row = await reads.one(purchase, actor.company, of.PurchaseId);
-    return row?.Items.find(({ Id }) => Id === of.ItemId)?.IsBillable ? 'yes' : 'no';
-  }
-
   /** What the moved part is billed as by the rules of its new place; undefined where they bill nothing. */
-  private async contentThere({
-    move: { of, to, date, Amount, Quantity },
-    actor: { company },
-    line,
-  }: PlanCostMove): Promise<{ content: BillableFields | null; refersTo?: string[] } | undefined> {
+  private async contentThere(
+    { move: { of, to, date, Amount, Quantity }, actor: { company }, line }: PlanCostMove,
+    source: Source,
+  ): Promise<{ content: BillableFields | null; refersTo?: string[] } | undefined> {
     const { reads } = this.billing;
     const { ProjectId, MilestoneId } = to;
     const TaskId = to.TaskId ?? null;
     if (of.TimeEntryId) {
-      const entry = await reads.one(timeEntry, company, of.TimeEntryId);
+      const { entry } = source;
       const moved = entry && { ...entry, ProjectId, MilestoneId, TaskId, GivenDeliverableId: null, Cost: Amount, Time: Quantity };
       return moved && timeContent(reads, company, moved, () => Promise.resolve(date));
     }
     if (of.PurchaseId) {
-      const row = await reads.one(purchase, company, of.PurchaseId);
-      const item = row?.Items.find(({ Id }) => Id === of.ItemId);
+      const [row, item] = [source.bought, itemIn(source, of)];
       if (!row || !item) return undefined;
       const moved = { ...item, MilestoneId, DeliverableId: null, TotalAmount: Amount, Quantity };
-      const origin = row.RequestType === 'CreditCard' ? 'CreditCardItem' : 'PurchaseRequestItem';
-      return { content: await purchasedContent(reads, { ...row, ProjectId, MilestoneId, TaskId }, moved, origin, company) };
+      const there = { ...row, ProjectId, MilestoneId, TaskId };
+      return { content: await purchasedContent(reads, there, moved, originOfItems(row), company) };
     }
     if (!line) return undefined;
     const moved = { ...(line as PayableItem), ProjectId, MilestoneId, TotalAmount: Amount, TaxAmount: '', Quantity };
@@ -184,7 +195,7 @@ export class PlanCostReturnHandler implements ICommandHandler<PlanCostReturn> {
       { type: 'ReturnPurchaseCost', data: { Id: of.PurchaseId ?? 0, TransferId } },
       actor,
     );
-    const origin = await this.billing.originOf(of, actor.company);
+    const origin = originOf(of, await this.billing.rowsOf(of, actor.company));
     if (!origin) return { billing: 'None', decides: own };
     const here = await this.billing.billable(billableKey(...origin));
     if (!here.state.moved?.some((one) => one.TransferId === TransferId)) return { billing: 'None', decides: own };

@@ -51,7 +51,7 @@ export class SettlePurchaseBillablesHandler extends Settling implements ICommand
     const items = counts ? row.Items.filter(({ IsBillable }) => IsBillable) : [];
     const isEnded = row.RequestType === 'Reimbursement' && (await this.isReversed(purchaseId));
     return this.each(purchaseId, items, async (item) => {
-      const origin = row.RequestType === 'CreditCard' ? 'CreditCardItem' : 'PurchaseRequestItem';
+      const origin = originOfItems(row);
       return this.settle(origin, item.Id, isEnded ? null : await purchasedContent(this.reads, row, item, origin, actor.company), actor);
     });
   }
@@ -61,6 +61,10 @@ export class SettlePurchaseBillablesHandler extends Settling implements ICommand
     return history.some(({ type }) => type === 'PurchaseBillingReversed');
   }
 }
+
+/** The origin of what the items of a purchase bill. */
+export const originOfItems = ({ RequestType }: Pick<Purchase, 'RequestType'>): 'CreditCardItem' | 'PurchaseRequestItem' =>
+  RequestType === 'CreditCard' ? 'CreditCardItem' : 'PurchaseRequestItem';
 
 /** What an item of a purchase is billed as at its milestone; null where the terms there bill nothing. */
 export async function purchasedContent(

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { isLeave, onOpenDay, ratesOn, ratesVersion, resource } from '@plumbline/company/published';
+import { billsWork, onOpenDay, ratesOn, ratesVersion, resource } from '@plumbline/company/published';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import { Hours, Rate, type Actor } from '@plumbline/platform/kernel';
 import type { ReadModels } from '@plumbline/platform/records';
@@ -31,7 +31,7 @@ export class SettleTimeBillableHandler extends Settling implements ICommandHandl
     const entry = await this.reads.one(timeEntry, actor.company, timeEntryId);
     if (entry?.BusinessState === 'Invoiced') return { position: 0n, types: [], id: timeEntryId };
     // The completion of its service ticket bills the time.
-    const counts = entry?.BusinessState === 'Approved' && entry.IsBillable && !isLeave(entry.TimeType) && !entry.ServiceTicketId;
+    const counts = entry?.BusinessState === 'Approved' && billsWork(entry) && !entry.ServiceTicketId;
     const { content = null, refersTo } =
       (counts && (await timeContent(this.reads, actor.company, entry, () => this.startOf(entry, actor.company)))) || {};
     return this.settle('ResourceTimeEntry', timeEntryId, content, actor, { keepsUnitPrice: !isRepriced, refersTo });
