@@ -1,8 +1,8 @@
 import { isLeave } from '@plumbline/company/published';
-import { daysAfter, Hours, Money, type Rate } from '@plumbline/platform/kernel';
+import { daysAfter, type Hours, Money, type Rate } from '@plumbline/platform/kernel';
 import type { Days } from '../time-entry/derived/hours-by-rule.policy';
 import { premiumOf } from '../time-entry/costing/time-entry-cost.policy';
-import { groupedBy, type OvertimeMethod, type PayLine } from './payroll.policy';
+import { groupedBy, sumOfHours, type OvertimeMethod, type PayLine } from './payroll.policy';
 
 /** A line of a certified payroll: straight time, overtime or double time of a worker in one role and at one wage. */
 export interface CertifiedLine {
@@ -49,7 +49,7 @@ export function certifiedLines(lines: readonly PayLine[], project: number, { fro
   });
 }
 
-const sumOf = (lines: readonly PayLine[]): Hours => lines.reduce((sum, { hours }) => sum.plus(hours), Hours.zero);
+const sumOf = (lines: readonly PayLine[]): Hours => sumOfHours(lines.map(({ hours }) => hours));
 
 const WEEK_MS = 7 * 86_400_000;
 

@@ -1,11 +1,11 @@
-import { daysAfter, Money, Hours, startOfDay } from '@plumbline/platform/kernel';
+import { daysAfter, Money, startOfDay } from '@plumbline/platform/kernel';
 import { printedDate } from '@plumbline/platform/printing';
 import { hours, day, money, name, oneOfWords, rate, reference, text } from '@plumbline/platform/records';
 import { explained, report, type ContentOf } from '@plumbline/platform/record-api';
 import { isLeave, TIME_TYPES } from '@plumbline/company/published';
 import type { Pay } from './pay-reader';
 import { payrollParts } from './payroll-parts.policy';
-import { groupedBy, type PayLine } from './payroll.policy';
+import { groupedBy, sumOfHours, type PayLine } from './payroll.policy';
 import { bothGaps, NO_GAP, splitGap, type SplitGap } from './split-gap.policy';
 
 const amounts = {
@@ -94,10 +94,7 @@ export const payrollExplained = explained(payroll, {
 });
 
 const hoursOf = (lines: readonly PayLine[], timeType?: string): string =>
-  lines
-    .filter((line) => timeType === undefined || line.TimeType === timeType)
-    .reduce((sum, { hours: own }) => sum.plus(own), Hours.zero)
-    .toString();
+  sumOfHours(lines.filter((line) => timeType === undefined || line.TimeType === timeType).map((line) => line.hours)).toString();
 const amountsOf = (lines: readonly PayLine[]) => {
   const sum = (of: (line: PayLine) => Money): string => Money.sum(lines.map(of)).toString();
   return {
@@ -108,7 +105,7 @@ const amountsOf = (lines: readonly PayLine[]) => {
     Gross: sum(({ gross }) => gross),
   };
 };
-const submittedOf = (lines: readonly PayLine[]): string => lines.reduce((sum, { submitted }) => sum.plus(submitted), Hours.zero).toString();
+const submittedOf = (lines: readonly PayLine[]): string => sumOfHours(lines.map(({ submitted }) => submitted)).toString();
 
 /** Explains the figures of the report of a week's pay. */
 export function payrollPartsOf(pay: Pay) {

@@ -46,7 +46,8 @@ export function payOf(times: readonly PaidTime[], method: OvertimeMethod): PayLi
 
 type Straight = Omit<PayLine, 'premium' | 'gross'>;
 
-const sumOf = (all: readonly Hours[]): Hours => all.reduce((sum, one) => sum.plus(one), Hours.zero);
+/** The hours together. */
+export const sumOfHours = (all: readonly Hours[]): Hours => all.reduce((sum, one) => sum.plus(one), Hours.zero);
 
 function straightLine({ Date: day, Wage, FringePerHour, InLieuPerHour, ...time }: PaidTime): Straight {
   const hours = Hours.of(time.Hours);
@@ -63,7 +64,7 @@ function straightLine({ Date: day, Wage, FringePerHour, InLieuPerHour, ...time }
 function withPremium(lines: readonly Straight[], method: OvertimeMethod): PayLine[] {
   // Pay for time that was not worked is no part of the regular rate (29 CFR 778.218).
   const worked = lines.filter(({ TimeType }) => !isLeave(TimeType));
-  const weekHours = sumOf(worked.map(({ hours }) => hours)).amount;
+  const weekHours = sumOfHours(worked.map(({ hours }) => hours)).amount;
   const average = weekHours.isZero() ? decimal(0) : Money.sum(worked.map(({ straightPay }) => straightPay)).amount.div(weekHours);
   let sum = decimal(0);
   return [...lines].sort(inOrder).map((line) => {

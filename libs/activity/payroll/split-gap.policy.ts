@@ -1,7 +1,7 @@
 import { isLeave } from '@plumbline/company/published';
 import { Hours } from '@plumbline/platform/kernel';
 import { hoursByRule, type OvertimeRule } from '../time-entry/derived/hours-by-rule.policy';
-import { groupedBy, type PayLine } from './payroll.policy';
+import { groupedBy, sumOfHours, type PayLine } from './payroll.policy';
 
 /** How the hours that are paid as overtime differ from those of the rule. */
 export interface SplitGap {
@@ -44,7 +44,7 @@ export function splitGap(lines: readonly PayLine[], rule: OvertimeRule): SplitGa
   });
   const periods = groupedBy(premiums, ({ day }) => (rule.OvertimeRule === 'Daily' ? day : ''));
   return [...periods.values()].reduce<SplitGap>((sum, own) => {
-    const of = (name: Exclude<keyof Premium, 'day'>): Hours => own.reduce((all, one) => all.plus(one[name]), Hours.zero);
+    const of = (name: Exclude<keyof Premium, 'day'>): Hours => sumOfHours(own.map((one) => one[name]));
     const tooLittle = above(of('due'), of('paid'));
     const notDouble = above(above(of('double'), of('paidDouble')), tooLittle);
     return bothGaps(sum, { tooLittle, tooMuch: above(of('paid'), of('due')), notDouble });

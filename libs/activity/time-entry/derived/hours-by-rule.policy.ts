@@ -41,10 +41,7 @@ export function weekOf(day: string, startsOn: OvertimeRule['WeekStartsOn']): Day
 }
 
 /** The part of `own` hours that is beyond `most`, of which `before` were worked before. */
-function beyond(own: Amount, before: Amount, most: Amount): Amount {
-  const over = before.plus(own).minus(most);
-  return over.lessThan(own) ? (over.isNegative() ? NONE : over) : own;
-}
+const beyond = (own: Amount, before: Amount, most: Amount): Amount => before.plus(own).minus(most).clamp(0, own);
 
 /**
  * What the stretches of one resource are to be paid, in their order, which is that of the work; they are all of their weeks. Daily: beyond
