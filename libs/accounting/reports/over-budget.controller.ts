@@ -3,7 +3,7 @@ import { invalid, type Actor } from '@plumbline/platform/kernel';
 import { choice, integer, money, name, quantity, ReadModels } from '@plumbline/platform/records';
 import { AskedOf, report, ReportRoute, type ContentOf, type QuestionOf, explained } from '@plumbline/platform/record-api';
 import { CurrentActor } from '@plumbline/platform/http';
-import { companySettings } from '@plumbline/company/published';
+import { settingsOf } from '@plumbline/company/published';
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';
 import { byProject, JOB_STATES } from './jobs.policy';
@@ -85,6 +85,6 @@ export class OverBudgetRoutes {
   }
 
   private async shareOf(company: number): Promise<string> {
-    return ((await this.reads.one(companySettings, company, company)) ?? companySettings.blank()).OverBudgetShare;
+    return (await settingsOf(this.reads, company)).OverBudgetShare;
   }
 }

@@ -5,6 +5,7 @@ import { forbid, invalid, missing, refuse, startOfDay, type Actor } from '@plumb
 import { exactly, list, queryParameter, Route } from '@plumbline/platform/record-api';
 import { ReadModels } from '@plumbline/platform/records';
 import { companySettings } from '../company-settings/company-settings.record';
+import { settingsOf } from '../company-settings/settings-of';
 import { isWithin, type Days } from './paid-days.policy';
 import { TurnPayPeriod } from './pay-period.handlers';
 import { payPeriodsIn, payPeriodWith, type PayPeriod } from './pay-periods.policy';
@@ -54,7 +55,7 @@ export class PayPeriodRoutes {
     const { year = (await this.clock.today(company)).slice(0, 4) } = query;
     if (typeof year !== 'string' || !/^(19|[2-9]\d)\d\d$/.test(year))
       invalid([{ field: 'year', problem: 'must be a year from 1900, such as 2026' }]);
-    const settings = await this.settings(company);
+    const settings = await settingsOf(this.reads, company);
     return { data: payPeriodsIn(Number(year), settings).map((one) => shown(one, settings.PaidDays)) };
   }
 
@@ -89,11 +90,7 @@ export class PayPeriodRoutes {
   }
 
   private async periodOf(id: string, { company }: Actor): Promise<PayPeriod> {
-    return payPeriodWith(Number(id), await this.settings(company)) ?? missing('pay period', id);
-  }
-
-  private async settings(company: number) {
-    return (await this.reads.one(companySettings, company, company)) ?? companySettings.blank();
+    return payPeriodWith(Number(id), await settingsOf(this.reads, company)) ?? missing('pay period', id);
   }
 }
 

@@ -24,6 +24,7 @@ export { isCurrency } from './currency';
 export * from '../vendor/payment-terms.policy';
 export * from './has-access';
 export { AsksBeforeClosing, asksBeforeClosing, type WaitingDocuments } from './waiting-documents';
+export { settingsOf } from '../company-settings/settings-of';
 export { refusesOwn } from '../company-settings/self-approval';
 export { onOpenDay } from '../company-settings/on-open-day';
 export { LEDGER_ACCOUNTS, type LedgerAccount } from '../company-settings/ledger-accounts.policy';

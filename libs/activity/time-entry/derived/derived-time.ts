@@ -1,6 +1,6 @@
 import { daysAfter } from '@plumbline/platform/kernel';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { companySettings, resource } from '@plumbline/company/published';
+import { resource, settingsOf } from '@plumbline/company/published';
 import { DerivedFields, type DerivingReads } from '@plumbline/platform/reading';
 import { pages } from '@plumbline/platform/records';
 import { weekOf, type Days, type OvertimeRule } from './hours-by-rule.policy';
@@ -23,7 +23,7 @@ export class DerivedTime implements OnModuleInit {
 }
 
 async function derive(company: number, entries: readonly TimeEntry[], reads: DerivingReads): Promise<Record<string, unknown>[]> {
-  const rule = (await reads.one(companySettings, company, company)) ?? companySettings.blank();
+  const rule = await settingsOf(reads, company);
   const eligible = new Set(await eligibleOf(company, entries, rule, reads));
   const nearby = await nearbyEntries(company, entries, rule, eligible, reads);
   const suggested = new Map([...eligible].flatMap((id) => [...overtimeSuggestions(nearby.get(id) ?? [], rule)]));
