@@ -5,12 +5,10 @@ import type { PayableItem } from '../published/bill-events';
 
 type Line = Pick<PayableItem, 'Id' | 'TotalAmount' | 'TaxAmount' | 'Quantity'>;
 
-const costOf = ({ Id: ItemId, TotalAmount, TaxAmount, Quantity }: Line) => ({
-  ...{ ItemId, quantity: Quantity || '0' },
-  cost: Money.of(TotalAmount)
-    .plus(TaxAmount ?? '')
-    .toString(),
-});
+/** The cost of a line: its amount and its sales tax. */
+export const grossOf = ({ TotalAmount, TaxAmount }: Partial<PayableItem>): Money => Money.of(TotalAmount ?? '').plus(TaxAmount ?? '');
+
+const costOf = (line: Line) => ({ ItemId: line.Id, quantity: line.Quantity || '0', cost: grossOf(line).toString() });
 
 /** The cost and the quantity of a line that no transfer moved. */
 export function leftOfLine(state: Moved, line: Line): { cost: string; quantity: string } {

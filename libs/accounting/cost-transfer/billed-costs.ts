@@ -6,8 +6,7 @@ import { missing, Money, refuse, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { billAggregate } from '../bill/bill.aggregate';
 import { bill } from '../bill/bill.record';
-import { grossOf } from '../bill/entering/charging';
-import { leftOfLine } from '../bill/moved-lines.policy';
+import { grossOf, leftOfLine } from '../bill/moved-lines.policy';
 import type { BillCostLine, PayableItem } from '../published/bill-events';
 
 /** Finds the cost of lines of bills. */

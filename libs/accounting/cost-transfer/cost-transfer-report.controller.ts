@@ -105,21 +105,20 @@ export class CostTransferReportRoutes {
   private async rows({ at, through, parameters: { from } }: Asked, company: number): Promise<Row[]> {
     const by = ['DocumentId', 'Date', 'CostClass', 'ProjectId', 'MilestoneId', 'Detail'] as const;
     const first = from ? { from: from.slice(0, 10) } : {};
-    const logged = await this.journal.balances(company, ['CostTransfer'], by, { at, through, ...first });
-    const places = logged.map(({ Detail }) => readPlace(Detail));
+    const found = await this.journal.balances(company, ['CostTransfer'], by, { at, through, ...first });
+    const logged = found.map(({ Detail, ...line }) => ({ ...line, to: readPlace(Detail) }));
     const [records, milestones, projects] = await Promise.all([
       this.past.known(costTransfer, company, new Set(logged.map(({ DocumentId }) => Number(DocumentId))), at),
       this.past.known(
         milestone,
         company,
-        new Set([...logged.map(({ MilestoneId }) => Number(MilestoneId)), ...places.map((one) => one.MilestoneId)].filter(Boolean)),
+        new Set(logged.flatMap(({ MilestoneId, to }) => [Number(MilestoneId), to.MilestoneId]).filter(Boolean)),
         at,
       ),
       this.names.projects(company, { at }),
     ]);
     const nameOf = (id: number): string => milestones.get(id)?.Name ?? '';
-    const rows = logged.map(({ DocumentId, Date, CostClass, ProjectId, MilestoneId, Detail, Amount }): Row => {
-      const to = readPlace(Detail);
+    const rows = logged.map(({ DocumentId, Date, CostClass, ProjectId, MilestoneId, to, Amount }): Row => {
       const record = records.get(Number(DocumentId));
       return {
         ...{ CostTransferId: Number(DocumentId), Date, Source: sourceOf(record), CostClass },

@@ -6,7 +6,7 @@ import { AskedOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@
 import { CurrentActor } from '@plumbline/platform/http';
 import { idOrNull } from '../account-reports/party-names';
 import { periodOf } from '../account-reports/period-of';
-import { ledgerLines, type LedgerLine } from './double-entry.policy';
+import { type LedgerLine } from './double-entry.policy';
 import { LINES_OF_A_JOURNAL } from '../limits';
 import { LedgerBooks } from './ledger-books';
 
@@ -58,12 +58,7 @@ export class JournalRoutes {
     @CurrentActor() { company }: Actor,
   ): Promise<ContentOf<typeof journalReport>> {
     const asOf = { at, through, ...(from && { from: from.slice(0, 10) }) };
-    const [sums, machines, named] = await Promise.all([
-      this.books.sums(company, asOf, true),
-      this.books.machines(company),
-      this.books.names(company),
-    ]);
-    const lines = ledgerLines(sums, machines).sort(inOrder);
+    const { lines, named } = await this.books.lines(company, asOf, true);
     if (lines.length > LINES_OF_A_JOURNAL)
       invalid([
         {
@@ -71,7 +66,7 @@ export class JournalRoutes {
           problem: `must be later, or through earlier: the period has ${lines.length} lines, and ${LINES_OF_A_JOURNAL} are shown at most`,
         },
       ]);
-    const Rows = lines.map(({ Date, Entity, RecordId, Account, ProjectId, Amount }) => ({
+    const Rows = lines.sort(inOrder).map(({ Date, Entity, RecordId, Account, ProjectId, Amount }) => ({
       ...{ Date: startOfDay(Date), Entity, RecordId: idOrNull(RecordId), Account: named(Account) },
       ...sides(Amount),
       ProjectId: idOrNull(ProjectId),

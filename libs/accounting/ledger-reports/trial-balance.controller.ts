@@ -4,7 +4,6 @@ import { Money, type Actor } from '@plumbline/platform/kernel';
 import { money, name } from '@plumbline/platform/records';
 import { AskedOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/record-api';
 import { CurrentActor } from '@plumbline/platform/http';
-import { ledgerLines } from './double-entry.policy';
 import { journalReport, sides, totalsOf } from './journal.controller';
 import { LedgerBooks } from './ledger-books';
 
@@ -34,12 +33,7 @@ export class TrialBalanceRoutes {
     @AskedOf() { at, through }: QuestionOf<typeof trialBalance>,
     @CurrentActor() { company }: Actor,
   ): Promise<ContentOf<typeof trialBalance>> {
-    const [sums, machines, named] = await Promise.all([
-      this.books.sums(company, { at, through }, false),
-      this.books.machines(company),
-      this.books.names(company),
-    ]);
-    const lines = ledgerLines(sums, machines);
+    const { lines, named } = await this.books.lines(company, { at, through }, false);
     // Two accounts that the company has as one are one row.
     const accounts = new Map<string, Money>();
     for (const account of LEDGER_ACCOUNTS) {

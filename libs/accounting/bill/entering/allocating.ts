@@ -1,7 +1,8 @@
 import { Money, type Issue } from '@plumbline/platform/kernel';
 import type { PayableItem } from '../../published/bill-events';
 import type { Bill } from '../bill.record';
-import { allocations, grossOf, linesFor, linesGiven, paidByCard, type ChargedPurchase, type Line } from './charging';
+import { grossOf } from '../moved-lines.policy';
+import { allocations, linesFor, linesGiven, paidByCard, type ChargedPurchase, type Line } from './charging';
 
 /** The purchases that a bill refers to anywhere. */
 export interface Requests {

@@ -10,7 +10,8 @@ import { termsOfBill } from '../bill-terms.policy';
 import { bill, payableItemShape, type Bill } from '../bill.record';
 import { BillLookups, type Milestone, type BilledPlace } from './bill-lookups';
 import { charge, creditLines, sumOf, type Requests } from './allocating';
-import { allocations, grossOf, paidByCard, type ChargedPurchase, type Line } from './charging';
+import { grossOf } from '../moved-lines.policy';
+import { allocations, paidByCard, type ChargedPurchase, type Line } from './charging';
 import type { BillFields, BillItem } from '../bill-content.policy';
 
 /** A line of a bill without values. */

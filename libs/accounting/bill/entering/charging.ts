@@ -1,6 +1,7 @@
 import { amountOf, isItemised, type Purchase, type PurchaseItem } from '@plumbline/activity/published';
 import { decimal, Money, type Issue } from '@plumbline/platform/kernel';
 import type { PayableItem } from '../../published/bill-events';
+import { grossOf } from '../moved-lines.policy';
 import type { Bill } from '../bill.record';
 
 /** A purchase that a bill refers to, with the unbilled quantity of each item. */
@@ -15,9 +16,6 @@ export interface Line extends Partial<PayableItem> {
   readonly purchase?: ChargedPurchase | undefined;
   readonly item?: PurchaseItem | undefined;
 }
-
-/** Returns the cost of a line: its amount and its sales tax. */
-export const grossOf = ({ TotalAmount, TaxAmount }: Partial<PayableItem>): Money => Money.of(TotalAmount ?? '').plus(TaxAmount ?? '');
 
 /** Counted as cost on approval, and closed by it: a bill for such a purchase must not count as cost again. */
 export const paidByCard = ({ row }: ChargedPurchase): boolean => row.RequestType === 'CashDebit' || row.RequestType === 'CreditCard';
