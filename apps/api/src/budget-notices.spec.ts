@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { contexts } from '@plumbline/contexts';
+import { ReadYourWrites, type CommandResult } from '@plumbline/platform/decisions';
 import { system } from '@plumbline/platform/kernel';
 import { Caller } from '../../../test/support/caller';
 import { hire, type Person } from '../../../test/support/people';
@@ -43,7 +44,9 @@ describe('the notice that a job is over budget', () => {
     const { Id: company } = await admin.read('/api/v2/company');
     if (!timer) throw new Error('there is no such timer');
     const command = timer.command(system(company, randomUUID(), randomUUID()));
-    return (await service.app.get(CommandBus, { strict: false }).execute<typeof command, { types: string[] }>(command)).types;
+    const written = await service.app.get(CommandBus, { strict: false }).execute<typeof command, CommandResult>(command);
+    await service.app.get(ReadYourWrites, { strict: false }).after(written);
+    return written.types;
   };
   const waits = async ({ caller }: Person): Promise<unknown> =>
     ((await caller.read('/api/v2/me')) as { Waits: Record<string, number> }).Waits['JobsOverBudget'];
