@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { asksBeforeClosing } from '@plumbline/company/published';
+import { documentsOfBooks } from '@plumbline/company/published';
 import { contextOf, handlersOf, waitsFor, type ContextPart } from '@plumbline/platform/record-api';
 import { accountReports } from './account-reports';
 import { aiaInvoices } from './aia-invoice';
@@ -24,7 +24,7 @@ import { refunds } from './refund';
 import { projectClosing } from './project-closing';
 import { jobReports } from './reports';
 import { sagas } from './sagas';
-import { waitingDocuments } from './waiting-documents';
+import { datedDocuments, waitingDocuments } from './documents-of-books';
 import { waits } from './waits';
 
 /** The parts of the context, each declared in its folder. */
@@ -32,7 +32,7 @@ const parts: readonly ContextPart[] = [
   ...[bills, payments, receipts, refunds, bankDeposits, disbursements, invoices, projectAccounts, maximumAccounts, projectClosing],
   ...[ledger, costTransfers],
   ...[chain, ...packageMirror, aiaInvoices, journal, printing, jobReports, accountReports, ledgerReports, personalData, sagas],
-  { routeProviders: [DocumentWarnings, waitsFor(waits), asksBeforeClosing(waitingDocuments)] },
+  { routeProviders: [DocumentWarnings, waitsFor(waits), documentsOfBooks(waitingDocuments, datedDocuments)] },
 ];
 
 /** The accounting context: commands and routes of bills, payments, invoices and the accounting package's mirror. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { asksBeforeClosing } from '@plumbline/company/published';
+import { documentsOfBooks } from '@plumbline/company/published';
 import { contextOf, handlersOf, type ContextPart } from '@plumbline/platform/record-api';
 import { allocations } from './allocation';
 import { billables } from './billable';
@@ -12,7 +12,7 @@ import { subcontracts } from './purchase/ordering';
 import { sagas } from './sagas';
 import { ticketBilling } from './tickets';
 import { timeEntries } from './time-entry';
-import { waitingDocuments } from './waiting-documents';
+import { datedDocuments, waitingDocuments } from './documents-of-books';
 
 /** The parts of the context, each declared in its folder. */
 const parts: readonly ContextPart[] = [
@@ -27,7 +27,7 @@ const parts: readonly ContextPart[] = [
   ticketBilling,
   personalData,
   sagas,
-  { routeProviders: [asksBeforeClosing(waitingDocuments)] },
+  { routeProviders: [documentsOfBooks(waitingDocuments, datedDocuments)] },
 ];
 
 /** The activity context: commands and routes of time entries, purchases, billables and allocations. */

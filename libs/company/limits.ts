@@ -6,6 +6,8 @@ export const LOGO_BYTES = 1_048_576;
 export const CLOSINGS_SHOWN = 100;
 /** Events that are read at once for documents dated in closed books. */
 export const LATE_DOCUMENTS_PAGE = 1000;
+/** Late documents of one reply. */
+export const LATE_DOCUMENTS_SHOWN = 1000;
 /** Documents in a record's list: the latest. A body may send back as many; all of them are documents. */
 export const DOCUMENTS_LISTED = 1000;
 /** Comments on one record. */

@@ -44,6 +44,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   '/api/v2/reports/job-cost/series': '?through=2010-12-31',
   '/api/v2/reports/journal': '?from=2010-12-01&through=2010-12-31',
   '/api/v2/reports/trial-balance': '?through=2010-12-31',
+  '/api/v2/reports/late-documents': '?closed=2010-12-31',
   '/api/v2/reports/statement': '?client=1',
   '/api/v2/reports/utilisation': '?from=2015-03-01&through=2015-03-31',
   '/api/v2/audit/proof': '?position=1',

@@ -67,6 +67,7 @@ const EXPECTED: Readonly<Record<string, readonly [string, string, string, string
   ReceivablesReport: ['IXF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   PayablesReport: ['BXF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   StatementReport: ['IXF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
+  LateDocumentsReport: ['XF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   LedgerReport: ['XF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   SalesTaxReport: ['IXF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   RetainageReport: ['XF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],

@@ -252,6 +252,7 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   PayablesReport: accountReport(['Manages Bills', 'Accountant', 'Manages Financial Information']),
   StatementReport: accountReport(['Manages Invoices', 'Accountant', 'Manages Financial Information']),
   LedgerReport: accountReport(['Accountant', 'Manages Financial Information']),
+  LateDocumentsReport: accountReport(['Accountant', 'Manages Financial Information']),
   SalesTaxReport: accountReport(['Manages Invoices', 'Accountant', 'Manages Financial Information']),
   CostTransfersReport: accountReport(['Accountant', 'Manages Financial Information']),
   RetainageReport: accountReport(['Accountant', 'Manages Financial Information']),

@@ -4,6 +4,8 @@ import { CompanySettingsRoutes } from './company-settings.controller';
 import { companySettingsAggregate } from './company-settings.decider';
 import { companySettingsRows } from './company-settings.projection';
 import { companySettings } from './company-settings.record';
+import { LateDocumentsRoutes } from './late-documents.controller';
+import { DocumentsRecordedLate } from './recorded-late';
 import { WaitingBeforeClosing } from './waiting-before-closing';
 
 /** The settings that a company decides for itself. */
@@ -12,6 +14,6 @@ export const settings: ContextPart = {
   aggregates: [companySettingsAggregate],
   projections: [companySettingsRows],
   handlers: [CloseBooksHandler],
-  routeProviders: [WaitingBeforeClosing],
-  controllers: [CompanySettingsRoutes],
+  routeProviders: [WaitingBeforeClosing, DocumentsRecordedLate],
+  controllers: [CompanySettingsRoutes, LateDocumentsRoutes],
 };

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { system, type Actor } from '@plumbline/platform/kernel';
 import { readSummary, RecordReader } from '@plumbline/platform/reading';
-import { AsksBeforeClosing, type WaitingDocuments } from '../published/waiting-documents';
+import type { WaitingDocuments } from '../published/documents-of-books';
+import { declaredIn } from './declared-documents';
 
 /** Documents of one kind and state that are dated through the day of a closing. */
 export interface Waiting {
@@ -25,7 +26,7 @@ export class WaitingBeforeClosing {
   /** Counts the documents of the company that are dated through `day`, whatever the caller may see; kinds without any are left out. */
   async through(day: string, { company, correlation }: Actor): Promise<readonly Waiting[]> {
     const all = system(company, correlation, correlation);
-    const counted = await Promise.all(this.declared().map((one) => this.count(one, day, all)));
+    const counted = await Promise.all(declaredIn(this.modules, 'waiting').map((one) => this.count(one, day, all)));
     return counted.filter(({ Count }) => Count > 0);
   }
 
@@ -37,11 +38,5 @@ export class WaitingBeforeClosing {
       ...{ Kind: name, Count: group?.Count ?? 0, Sum: group?.Sums[amount] ?? '0.00' },
       Address: `/api/v2/${kind.v2 ?? ''}?${query.join('&')}`,
     };
-  }
-
-  private declared(): readonly WaitingDocuments[] {
-    const providers = [...this.modules.values()].flatMap((module) => [...module.providers.values()].map(({ instance }) => instance));
-    const asking = new Set(providers.filter((one) => one instanceof AsksBeforeClosing));
-    return [...asking].flatMap(({ waiting }) => waiting);
   }
 }

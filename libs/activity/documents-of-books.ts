@@ -1,4 +1,4 @@
-import type { WaitingDocuments } from '@plumbline/company/published';
+import type { DatedDocuments, WaitingDocuments } from '@plumbline/company/published';
 import { purchase } from './purchase/purchase.record';
 import { timeEntry } from './time-entry/time-entry.record';
 
@@ -7,4 +7,10 @@ export const waitingDocuments: readonly WaitingDocuments[] = [
   { name: 'SubmittedTime', kind: timeEntry, state: 'Submitted', dated: 'EntryDate', amount: 'Cost' },
   { name: 'DraftTime', kind: timeEntry, state: 'Draft', dated: 'EntryDate', amount: 'Cost' },
   { name: 'PurchasesSubmitted', kind: purchase, state: 'Submitted', dated: 'RequestDate', amount: 'TotalAmount' },
+];
+
+/** The documents of this context that belong to the month of their day. */
+export const datedDocuments: readonly DatedDocuments[] = [
+  { kind: timeEntry, dated: 'EntryDate', amount: 'Cost' },
+  { kind: purchase, dated: 'RequestDate', amount: 'TotalAmount', number: 'PONumber' },
 ];
