@@ -141,4 +141,21 @@ export const applications: Readonly<Record<string, Case>> = {
     const { status, body } = await admin.send('POST', `/api/v2/aia-invoices/${Id}/certify`, { AmountCertified: '450.01' });
     return `${status} ${body.detail}`;
   },
+  'schedule-split': async (admin) => {
+    const split = async (done: string): Promise<readonly [sum: string, ...works: string[]]> => {
+      const contract = await contractOver(admin, [['1', '20000']]);
+      await finalized(admin, contract, [work('1', done)]);
+      const Lines = [
+        { ItemNumber: '1', Price: '12000' },
+        { ItemNumber: '2', Description: 'The rest', Price: '8000' },
+      ];
+      await admin.act('POST', `/api/v2/contracts/${contract}/schedule`, { Lines });
+      const { ScheduleOfValues } = (await applied(admin, contract, [])).body.data;
+      const { ContractSum } = await admin.read(`/api/v2/contracts/${contract}`);
+      return [ContractSum, ...ScheduleOfValues.map(({ WorkFromPrevious }: { WorkFromPrevious: string }) => WorkFromPrevious)];
+    };
+    const [sum, ...first] = await split('5000');
+    const [, ...second] = await split('15000');
+    return `${sum}; ${first.join(', ')}; ${second.join(', ')}`;
+  },
 };

@@ -1,6 +1,6 @@
 import { Money, refuse } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
-import type { contract } from '@plumbline/project/published';
+import { scheduleLines, type contract } from '@plumbline/project/published';
 import type { ContractTerms } from './figures/g702.policy';
 import type { RetainageRates, ScheduledLine } from './schedule/schedule-of-values.policy';
 import { ruleOf } from './retainage/retainage-rule.policy';
@@ -30,16 +30,17 @@ export function termsOf(row: Contract): ContractTerms {
     refuse('contract_not_aia', `The contract ${Id} is of the type ${ContractType}; applications need an AIAJob.`);
   if (BusinessState !== 'Open') refuse('contract_state', `The contract ${Id} is ${BusinessState}; applications need it Open.`);
   const amending = new Set(row.AmendingLines.map(({ DeliverableId }) => DeliverableId));
-  const priced = row.Deliverables.filter(({ DeliverableType, Price }) => DeliverableType === 'AIABilling' && !Money.of(Price).isZero);
+  const priced = scheduleLines(row.Deliverables);
+  const milestoneOf = ({ MilestoneIds, PartOfId }: (typeof priced)[number]): number | null =>
+    MilestoneIds[0] ?? row.Deliverables.find(({ Id: id }) => Number(id) === PartOfId)?.MilestoneIds[0] ?? null;
   const isAmending = ({ Id: id }: { Id: string }): boolean => amending.has(Number(id));
   const brought = Money.sum(row.Deliverables.filter(isAmending).map(({ Price }) => Price));
   const bare = Money.sum(row.Amendments.map(({ Amount }) => Amount)).minus(brought);
-  const Lines = priced.map((one, index): ScheduledLine => ({
-    Key: Number(one.Id),
-    ItemNumber: one.ItemNumber || String(index + 1),
-    DescriptionOfWork: one.Description,
-    ScheduledValue: one.Price,
-    MilestoneId: one.MilestoneIds[0] ?? null,
+  const Lines = priced.map((one): ScheduledLine => ({
+    ...{ Key: Number(one.Id), ItemNumber: one.ItemNumber, DescriptionOfWork: one.Description },
+    ...{ ScheduledValue: one.Price, MilestoneId: milestoneOf(one) },
+    ...(one.PartOfId && { PartOf: one.PartOfId }),
+    ...(one.WorkFromPrevious && { Carried: one.WorkFromPrevious }),
   }));
   if (Lines.length === 0)
     refuse(

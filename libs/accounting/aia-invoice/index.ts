@@ -6,13 +6,14 @@ import { aiaInvoiceHandlers, ChangeApplication, MoveApplication } from './aia-in
 import { aiaInvoiceDocuments } from './aia-invoice-documents.projection';
 import { aiaInvoiceRows } from './aia-invoice.projection';
 import { aiaInvoice } from './aia-invoice.record';
+import { FindAppliedWorkHandler } from './schedule/find-applied-work.handlers';
 
 /** Applications for payment. */
 export const aiaInvoices: ContextPart = {
   kinds: [aiaInvoice],
   aggregates: [aiaInvoiceAggregate],
   projections: [aiaInvoiceRows, aiaInvoiceDocuments],
-  handlers: aiaInvoiceHandlers,
+  handlers: [...aiaInvoiceHandlers, FindAppliedWorkHandler],
   controllers: [
     recordRoutes(aiaInvoice, {
       create: (fields, actor) => new DraftApplication(fields.ContractId ?? 0, fields, actor),

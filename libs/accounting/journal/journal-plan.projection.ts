@@ -60,6 +60,7 @@ export const journalPlan = projection<MilestoneEvent | ProjectEvent | ContractEv
     ContractLost: ofContract,
     ContractReopened: ofContract,
     ContractRemoved: ofContract,
+    ScheduleArranged: ofContract,
     DeliverableAdded: ofDeliverable,
     DeliverableChanged: ofDeliverable,
     DeliverableRemoved: ofDeliverable,

@@ -41,7 +41,7 @@ export const deliverableFields = storedFields(
   namesOf<DeliverableContent>()(
     ['ItemNumber', 'Description', 'Price', 'UnitPrice', 'UnitName', 'Quantity', 'MarkupPercent', 'Periodicity'],
     ['StartDate', 'CatalogId', 'IsRecurring', 'IsTieredPricing', 'IsClosed', 'RatesEffectiveDate', 'MilestoneIds'],
-    ['DeliverableType', 'ContractId', 'IsTaxable'],
+    ['DeliverableType', 'ContractId', 'IsTaxable', 'PartOfId', 'WorkFromPrevious'],
     {
       RoleResourceRates: { name: 'RoleResourceRates', names: agreedRateNames },
       TieredPricing: { name: 'TieredPricing', names: agreedTierNames },

@@ -11,6 +11,14 @@ import {
 } from './contract-content.policy';
 import { deliverable as deliverableKind } from '../deliverable/deliverable.record';
 
+/** A line of a new order of the schedule of values; unset texts are not stated. */
+export interface StatedLine {
+  readonly ItemNumber: string;
+  readonly Description: string;
+  readonly Price: string;
+  readonly WorkFromPrevious: string;
+}
+
 type WithId = ContractFields & { readonly Id: number };
 
 /** Progress in all: as a percentage of the price, or as an amount of it. */
@@ -42,6 +50,16 @@ export type ContractCommand =
   | Message<'ReopenContract', { readonly Id: number; readonly invoiced: boolean }>
   | Message<'CloseContract', { readonly Id: number }>
   | Message<'RemoveContract', { readonly Id: number }>
+  /** `Ids`: for the lines that are new, by their numbers; `Applied`: the work of the standing lines, by deliverable; from the handler. */
+  | Message<
+      'ArrangeSchedule',
+      {
+        readonly Id: number;
+        readonly Lines: readonly StatedLine[];
+        readonly Ids: Readonly<Record<string, number>>;
+        readonly Applied: Readonly<Record<number, string>>;
+      }
+    >
   | Message<'AddDeliverable', { readonly Id: number; readonly Deliverable: DeliverableWithId }>
   | Message<
       'ChangeDeliverable',

@@ -10,6 +10,8 @@ import { RecordContractProgress } from '../deliverable/record-progress.handlers'
 import { DraftContract } from './contract.handlers';
 import { MoveContract } from './move-contract.handlers';
 import { contract } from './contract.record';
+import type { StatedLine } from './contract-state.policy';
+import { ArrangeSchedule } from './schedule/arrange-schedule.handlers';
 
 /** A change order: a draft that amends an open contract once it is sent and accepted. */
 class AmendmentBody {
@@ -43,6 +45,21 @@ export class ContractAmendments {
   }
 }
 
+const scheduleLine = {
+  ItemNumber: text()
+    .required()
+    .labelled('Item', 'Item number')
+    .describe('That of a standing line, or of a new part of the standing line before it.', '020.1'),
+  Description: text().describe('The work; of a standing line by default as it stands.', 'Steel, erection'),
+  Price: money().describe('The parts of a line add up to it. By default that of a line that is not split.', '8000.00'),
+  WorkFromPrevious: money().describe('Of the work that was applied for before; by default each part takes it up to its Price.', '3000.00'),
+};
+
+/** All lines of the schedule of values, in their order. */
+class ScheduleBody {
+  @BodyField(list(scheduleLine).describe('All lines of the schedule of values, in their order.')) Lines: StatedLine[];
+}
+
 /** The actions on a contract. */
 export const ContractActions = actionRoutes(
   contract,
@@ -52,6 +69,7 @@ export const ContractActions = actionRoutes(
     lose: (id, actor) => new MoveContract(id, 'lose', actor),
     reopen: (id, actor) => new MoveContract(id, 'reopen', actor),
     close: (id, actor) => new MoveContract(id, 'close', actor),
+    schedule: action(ScheduleBody, { id: 11, body: { Lines: [] } }, (id, { Lines }, actor) => new ArrangeSchedule(id, Lines, actor)),
     progress: action(ProgressBody, { id: 7, body: { Percent: '96' } }, (id, body, actor) => new RecordContractProgress(id, body, actor)),
   },
   {

@@ -20,6 +20,7 @@ import {
 import { deducted } from './deduct.policy';
 import { counted, progressed, recordProgress, recordQuantity } from './deliverable-billing.policy';
 import { contract } from './contract.record';
+import { arranged, arrangeSchedule } from './schedule/arrange-schedule.policy';
 
 const blank = contract.blank();
 
@@ -119,6 +120,7 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
     },
     ChangeDeliverable: ({ Id, Deliverable, UnlinkedMilestoneIds }, state) =>
       changeDeliverable(Id, state, Deliverable, UnlinkedMilestoneIds),
+    ArrangeSchedule: arrangeSchedule,
     RecordProgress: recordProgress,
     RecordQuantity: recordQuantity,
     RemoveDeliverable: ({ Id, DeliverableId, holders }, state) => {
@@ -165,6 +167,8 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
     ContractRemoved: () => ({ is: 'removed' }),
     DeliverableAdded: (state, event) => withDeliverable(state, event.Id, deliverableFields.fromStored(event)),
     DeliverableChanged: (state, event) => withDeliverable(state, event.Id, deliverableFields.fromStored(event)),
+    ScheduleArranged: (state, { DeliverableIds }) =>
+      'fields' in state ? { ...state, deliverables: new Map(arranged([...state.deliverables], ([id]) => id, DeliverableIds)) } : state,
     DeliverableProgressed: (state, event) => withDeliverable(state, event.Id, (line) => progressed(line, event)),
     QuantityRecorded: (state, event) => withDeliverable(state, event.Id, (line) => counted(line, event)),
     DeliverableRemoved: (state, { Id }) =>

@@ -15,6 +15,7 @@ import { startPeriods, stopPeriods } from './period-rows';
 import { counted, progressed } from './deliverable-billing.policy';
 import { task } from '../task/task.record';
 import { contract } from './contract.record';
+import { arranged } from './schedule/arrange-schedule.policy';
 import { hidePending, showPending } from './pending-amendments';
 
 type Row = Readonly<RecordOf<typeof contract>>;
@@ -70,6 +71,16 @@ const withNumber = (all: Row['ChangeNumbers'], AmendmentId: number, number: numb
   ...all.filter((one) => one.AmendmentId !== AmendmentId),
   { AmendmentId, Number: number },
 ];
+
+/** The lines that amendments brought, with those that were split from them. */
+function withParts(lines: Row['AmendingLines'], deliverables: Row['Deliverables']): Row['AmendingLines'] {
+  const known = new Set(lines.map(({ DeliverableId }) => DeliverableId));
+  const parts = deliverables.filter(({ Id }) => !known.has(Number(Id)));
+  const added = parts.flatMap(({ Id, PartOfId }) =>
+    lines.filter(({ DeliverableId }) => DeliverableId === PartOfId).map((line) => ({ ...line, DeliverableId: Number(Id) })),
+  );
+  return [...lines, ...added];
+}
 
 /** Writes the given fields and those derived from them: the sum, and the state of the project. */
 function changeContract(rows: Rows, id: number, fields: Partial<Row>): void {
@@ -189,6 +200,13 @@ export const contracts = projection<ContractEvent>(
       changeDeliverableRow(rows, Id, (row) => ({ ...fields, ...withStatedRates(row, fields, RatesEffectiveDate, day) }));
       showPhases(rows, ContractId, Id, before);
       changeContract(rows, ContractId, {});
+    },
+    ScheduleArranged: ({ data: { Id, DeliverableIds } }, rows) => {
+      rows.change(contract, Id, ({ Deliverables, AmendingLines }) => ({
+        Deliverables: arranged(Deliverables, (one) => Number(one.Id), DeliverableIds),
+        AmendingLines: withParts(AmendingLines, Deliverables),
+      }));
+      changeContract(rows, Id, {});
     },
     DeliverableProgressed: ({ data }, rows) => changeDeliverableRow(rows, data.Id, (row) => progressed(row, data)),
     QuantityRecorded: ({ data }, rows) => changeDeliverableRow(rows, data.Id, (row) => counted(row, data)),

@@ -6,6 +6,7 @@ import * as handlers from './contract.handlers';
 import { contracts as contractRows } from './contract.projection';
 import { contract } from './contract.record';
 import { MoveContractHandler } from './move-contract.handlers';
+import { ArrangeScheduleHandler } from './schedule/arrange-schedule.handlers';
 
 const { DraftContract, ChangeContract, RemoveContract } = handlers;
 
@@ -14,7 +15,10 @@ export const contracts: ContextPart = {
   kinds: [contract],
   aggregates: [contractAggregate],
   projections: [contractRows, billedPeriods],
-  handlers: [handlers.DraftContractHandler, handlers.ChangeContractHandler, handlers.RemoveContractHandler, MoveContractHandler],
+  handlers: [
+    ...[handlers.DraftContractHandler, handlers.ChangeContractHandler, handlers.RemoveContractHandler],
+    ...[MoveContractHandler, ArrangeScheduleHandler],
+  ],
   controllers: [
     recordRoutes(contract, {
       create: (fields, actor) => new DraftContract(fields, actor),

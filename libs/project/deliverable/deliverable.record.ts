@@ -43,6 +43,19 @@ export const deliverableFields = {
   ProgressPercent: f.quantity().owned().describe('Reached so far, in percent of the price, as it was recorded last.', '40'),
   ProgressAmount: f.money().owned().describe('Reached so far, as an amount of the price.', '7400.00'),
   QuantityRecorded: f.quantity().owned().describe('Units recorded so far.', '80'),
+  PartOfId: f
+    .integer()
+    .nullable()
+    .owned()
+    .sinceV2()
+    .labelled('Part of')
+    .describe('The line of the schedule of values that it was split from; null for none.', null),
+  WorkFromPrevious: f
+    .money()
+    .owned()
+    .sinceV2()
+    .labelled('Work from previous')
+    .describe('What of the work applied for before the split of its line is on this part; empty without a split.', ''),
   MilestoneIds: f.values(f.reference('Milestone')).describe('The milestones whose work is billed under it.', [31]),
 };
 

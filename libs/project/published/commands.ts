@@ -118,6 +118,19 @@ export class FindBillingsOfTicket extends Command<readonly string[]> {
   }
 }
 
+/**
+ * Returns the work that applications for payment have of each line of the contract, by deliverable: without materials stored. The context
+ * of money handles it, which is above (docs/adr/0040).
+ */
+export class FindAppliedWork extends Command<ReadonlyMap<number, string>> {
+  constructor(
+    readonly contractId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
 /** Returns what each deliverable has billed. The context of billables handles it, which is above (docs/adr/0040). */
 export class FindBilled extends Command<ReadonlyMap<number, Billed>> {
   constructor(

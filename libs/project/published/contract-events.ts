@@ -74,6 +74,10 @@ export interface DeliverableContent {
   readonly ContractId?: number;
   /** Absent or null where it is not stated. */
   readonly IsTaxable?: boolean | null;
+  /** The line that it was split from; absent or null for none. */
+  readonly PartOfId?: number | null;
+  /** What of the work that was applied for before the split is on it; absent or empty without one. */
+  readonly WorkFromPrevious?: string;
 }
 
 /** The stored form of a deliverable of a contract. */
@@ -124,6 +128,8 @@ export type ContractEvent =
   | Message<'ContractReopened', { readonly Id: number }>
   | Message<'ContractClosed', { readonly Id: number }>
   | Message<'ContractRemoved', { readonly Id: number; readonly DeliverableIds: readonly number[] }>
+  /** The lines of the schedule of values, all of them, in their order; those that were split have events of their own before it. */
+  | Message<'ScheduleArranged', { readonly Id: number; readonly DeliverableIds: readonly number[] }>
   | Message<'DeliverableAdded', DeliverableOf>
   /** `UnlinkedMilestoneIds`: milestones that are no longer in MilestoneIds. */
   | Message<'DeliverableChanged', DeliverableOf & { readonly UnlinkedMilestoneIds?: readonly number[] }>

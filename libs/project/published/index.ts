@@ -16,3 +16,5 @@ export * from './ticket-events';
 export * from './rfi-events';
 export * from './list-item-events';
 export * from './billing-of';
+export { carriedWork } from './carried-work';
+export { scheduleLines } from './schedule-lines';

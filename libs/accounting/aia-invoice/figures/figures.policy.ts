@@ -9,6 +9,7 @@ import { certifiedToDate, uncertified } from '../certification.policy';
 import { certificate, type ContractTerms } from './g702.policy';
 import { lineFor, progressOf, type RequestedLine } from '../schedule/requested-lines.policy';
 import { NO_RULE, retain, stepReached, withOwnPercents } from '../retainage/retainage-rule.policy';
+import { splitSince } from '../schedule/split-lines.policy';
 import { scheduledSince, valued, type RetainageRates } from '../schedule/schedule-of-values.policy';
 import { statedFigures, statedLines } from './stated-figures.policy';
 import type { ApplicationFigures, Certificate } from '../application-content.policy';
@@ -74,7 +75,7 @@ function retainageFor({ terms, fields }: Basis, work: readonly ScheduleLine[], e
  */
 export function figuresOf(basis: Basis): ApplicationFigures {
   const { terms, previous, requested, before, lineIds } = basis;
-  const earlier = previous?.content.ScheduleOfValues ?? [];
+  const earlier = splitSince(previous?.content.ScheduleOfValues ?? [], terms.Lines);
   const less = previous ? certifiedToDate(previous.content) : '0.00';
   const previousTitle = previous ? titleOf(previous.content) : 'the contract, under which nothing was applied for yet,';
   const scheduled = scheduledSince(earlier, terms.Lines);

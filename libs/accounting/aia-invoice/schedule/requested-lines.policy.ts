@@ -153,5 +153,12 @@ export function progressOf(
     issues.push(...checkLine(line, now, from, context, at, !isSaid(one.MaterialsStored) && !kept));
     progress.set(line.Key, now);
   });
+  // What a draft keeps of a line that was split since must fit its part.
+  for (const line of scheduled) {
+    const kept = before?.find((one) => keyOf(one) === line.Key);
+    const now = progress.get(line.Key);
+    if (!kept || !now || seen.has(line.Key) || Money.of(kept.ScheduledValue).equals(line.ScheduledValue)) continue;
+    issues.push(...checkLine(line, now, standing(previous, line.Key), context, 'ScheduleOfValues', false));
+  }
   return { progress, issues };
 }

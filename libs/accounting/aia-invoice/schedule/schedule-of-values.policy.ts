@@ -9,6 +9,10 @@ export interface ScheduledLine {
   readonly DescriptionOfWork: string;
   readonly ScheduledValue: string;
   readonly MilestoneId: number | null;
+  /** The line that it was split from. */
+  readonly PartOf?: number;
+  /** What of the work before the split is on it. */
+  readonly Carried?: string;
 }
 
 /** The input of one application for one line. */
