@@ -55,6 +55,7 @@ describeInChromium('the console', () => {
     expect(complaintsOf(complaints)).toEqual([]);
   }, 120_000);
 
+  // Each theme is judged by the rules at one width, at which the pages are laid out differently; at the others nothing may stick out.
   it.each([
     ['light', 1280],
     ['dark', 360],
@@ -63,10 +64,11 @@ describeInChromium('the console', () => {
   ] as const)(
     'has no fault on any page in %s at %d pixels',
     async (colorScheme, width) => {
+      const isJudged = width === 1280 || width === 360;
       const { complaints } = await inConsole({ colorScheme, viewport: { width, height: 900 } }, async (page) => {
-        for (const path of [...PAGES, ...([360, 1280].includes(width) ? PLAIN : [])]) {
+        for (const path of [...PAGES, ...(isJudged ? PLAIN : [])]) {
           await go(page, path);
-          const { violations, overflow } = await faults(page);
+          const { violations, overflow } = await faults(page, isJudged);
           const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
           expect([path, violations, overflow, headings.length]).toEqual([path, [], 0, 1]);
           expect(await page.title()).toBe(`${headings[0] ?? ''} – Plumbline`);
@@ -79,7 +81,7 @@ describeInChromium('the console', () => {
         for (const name of [/^Filter$/, /^Save view$/, /^Find\b/]) {
           await page.getByRole('button', { name }).click();
           await page.getByRole('dialog').waitFor();
-          expect([name, await faults(page)]).toEqual([name, { violations: [], overflow: 0 }]);
+          expect([name, await faults(page, isJudged)]).toEqual([name, { violations: [], overflow: 0 }]);
           await page.keyboard.press('Escape');
           await page.getByRole('dialog').waitFor({ state: 'hidden' });
         }
