@@ -1,81 +1,91 @@
 import { Caller } from '../../../test/support/caller';
 import { setUpJob, type Job } from '../../../test/support/job';
-import { startService, type RunningService } from './testing/start-service';
+import { hire, type Person } from '../../../test/support/people';
+import { CREDENTIALS, startService, type RunningService } from './testing/start-service';
 
-/* The rules of the clock in the settings of the company: rounding and breaks (money 11.17). */
+const CLIENT = { id: CREDENTIALS.clientId, secret: CREDENTIALS.clientSecret };
+const HOUR = 3_600_000;
+const ago = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
 
-let service: RunningService;
-let admin: Caller;
-let job: Job;
-let worker: number;
+/* The clock on version 2: check-in of several resources, check-out, and switch. */
+describe('The clock', () => {
+  let service: RunningService;
+  let admin: Caller;
+  let job: Job;
+  let worker: Person;
+  let crew: number[];
 
-const at = (time: string): string => `2026-03-02T${time}:00.000Z`;
-const rules = (ClockRounding: object | null, BreakDeduction: object | null) =>
-  admin.send('PATCH', '/api/v2/company', { ClockRounding, BreakDeduction });
-const checkIn = (time: string) =>
-  admin.create('/api/v1/time/check-in', {
-    ...{ EntryDate: '2026-03-02T12:00:00.000Z', ResourceId: String(worker), TaskId: String(job.taskId), TimeIn: at(time) },
+  beforeAll(async () => {
+    service = await startService();
+    admin = new Caller(service.api.address, service.api.token ?? '');
+    job = await setUpJob(admin);
+    [worker] = await hire(admin, CLIENT, [{ name: 'Wim', privileges: ['Tracks Time'] }]);
+    const [{ Id: DepartmentId }] = await admin.read('/api/v2/departments');
+    crew = [];
+    for (const Description of ['Dan', 'Eve'])
+      crew.push(await admin.create('/api/v2/resources', { Description, DepartmentId, Rate: '90.00', Cost: '40.00' }));
   });
-const checkOut = (id: number, time: string, more = {}) => admin.send('PUT', `/api/v1/time/check-out/${id}`, { Time: at(time), ...more });
-/** The entry of a clock that runs between the two. */
-const clocked = async (from: string, to: string, more = {}) => {
-  const id = await checkIn(from);
-  expect((await checkOut(id, to, more)).status).toBe(200);
-  return admin.read(`/api/v1/time/${id}`);
-};
+  afterAll(() => service?.close());
 
-beforeAll(async () => {
-  service = await startService();
-  admin = new Caller(service.api.address, service.api.token ?? '');
-  job = await setUpJob(admin);
-}, 240_000);
-beforeEach(async () => {
-  const [{ Id: DepartmentId }] = await admin.read('/api/v2/departments');
-  worker = await admin.create('/api/v2/resources', { Description: 'Cal', DepartmentId, Cost: '38.50' });
-});
-afterAll(() => service?.close());
+  const post = (path: string, body: object, as = admin) => as.send('POST', `/api/v2/time-entries/${path}`, body);
+  const entry = (id: number) => admin.read(`/api/v2/time-entries/${id}`);
 
-it('counts the moments as they are until the company has rules', async () => {
-  expect(await admin.read('/api/v2/company')).toMatchObject({
-    ...{ ClockRounding: { Mode: 'None', Minutes: 15 }, BreakDeduction: { Minutes: 0, AfterHours: '6.00' } },
+  it('starts for several resources, switches without losing a minute, and ends', async () => {
+    const [dan, eve] = crew;
+    const TimeIn = ago(5);
+    const begun = await post('check-in', { ResourceIds: [dan, eve], TaskId: job.taskId, TimeIn });
+    expect([begun.status, begun.body.data.Warnings]).toEqual([201, []]);
+    const [first, second] = begun.body.data.Entries as { Id: number; ResourceId: number }[];
+    expect([first.ResourceId, second.ResourceId]).toEqual([dan, eve]);
+    expect(await entry(first.Id)).toMatchObject({ TimeIn, BusinessState: 'Open', TaskId: job.taskId, EntryDate: TimeIn.slice(0, 10) });
+
+    const Time = ago(2);
+    const switched = await post(`${first.Id}/switch`, { ProjectId: job.projectId, TaskId: job.taskId, Description: 'Stairs', Time });
+    expect(switched.status).toBe(200);
+    expect(await entry(first.Id)).toMatchObject({ TimeOut: Time, BusinessState: 'Submitted', Time: expect.stringContaining('3.00') });
+    expect(await entry(switched.body.data.NewId)).toMatchObject({
+      TimeIn: Time,
+      BusinessState: 'Open',
+      Description: 'Stairs',
+      ResourceId: dan,
+    });
+
+    const out = await post(`${switched.body.data.NewId}/check-out`, { TimeBreak: '0.50' });
+    expect([out.status, out.body.data.Warnings]).toEqual([200, []]);
+    expect(await entry(switched.body.data.NewId)).toMatchObject({ BusinessState: 'Submitted', Time: expect.stringContaining('1.50') });
+    expect((await post(`${first.Id}/switch`, { TaskId: job.taskId })).status).toBe(409);
+    expect((await post(`${second.Id}/check-out`, {})).status).toBe(200);
   });
-  expect(await clocked('06:53', '15:38')).toMatchObject({ Time: '8.75 (8h 45m)', TimeBreak: null });
-  expect(await clocked('16:00', '16:07')).toMatchObject({ Time: '0.12 (0h 7m)' });
-});
 
-it('money 11.17: counts 06:53 to 15:38 as 8.25 h, at 38.50 317.63, on version 1, too', async () => {
-  expect((await rules({ Mode: 'Nearest', Minutes: 15 }, { Minutes: 30, AfterHours: '6.00' })).status).toBe(200);
-  const entry = await clocked('06:53', '15:38');
-  expect(entry).toMatchObject({ Time: '8.25 (8h 15m)', Cost: '317.63', TimeBreak: '0.50', TimeIn: at('06:53'), TimeOut: at('15:38') });
-  expect(entry).not.toHaveProperty('Rounding');
-  const lump = { EntryDate: '2026-03-02', ResourceId: worker, TaskId: job.taskId, Time: '8.13' };
-  expect((await admin.read(`/api/v2/time-entries/${await admin.create('/api/v2/time-entries', lump)}`)).Time).toBe('8.13 (8h 8m)');
-  // Rules that change later change nothing of what is made.
-  expect((await rules(null, null)).status).toBe(200);
-  expect(await admin.read(`/api/v1/time/${entry.Id}`)).toMatchObject({ Time: '8.25 (8h 15m)', Cost: '317.63' });
-  expect((await admin.read('/api/v2/company')).ClockRounding).toEqual({ Mode: 'None', Minutes: 15 });
-});
+  it('starts once for a resource, whichever of two requests comes first, and all or none', async () => {
+    const [dan, eve] = crew;
+    const both = await Promise.all([
+      post('check-in', { ResourceIds: [dan], TaskId: job.taskId, TimeIn: ago(1) }),
+      post('check-in', { ResourceIds: [dan], TaskId: job.taskId, TimeIn: ago(1) }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const crewed = await post('check-in', { ResourceIds: [eve, dan], TaskId: job.taskId });
+    expect([crewed.status, crewed.body.detail]).toEqual([409, expect.stringContaining(`The clock of resource ${dan} runs since`)]);
+    expect(await admin.list(`/api/v2/time-entries?where[ResourceId][$eq]=${eve}&where[BusinessState][$eq]=Open`)).toEqual([]);
+    const open = both.find(({ status }) => status === 201)?.body.data.Entries[0].Id as number;
+    const twice = await Promise.all([post(`${open}/switch`, { TaskId: job.taskId }), post(`${open}/switch`, { TaskId: job.taskId })]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await admin.list(`/api/v2/time-entries?where[ResourceId][$eq]=${dan}&where[BusinessState][$eq]=Open`)).toHaveLength(1);
+  });
 
-it('takes one break off tasks that follow each other, also where both clocks end at the same moment', async () => {
-  await rules(null, { Minutes: 30, AfterHours: '6.00' });
-  expect((await clocked('06:00', '10:00')).Time).toBe('4.00 (4h 0m)');
-  expect(await clocked('10:00', '14:00')).toMatchObject({ Time: '3.50 (3h 30m)', TimeBreak: '0.50' });
-  expect((await clocked('14:00', '16:00')).Time).toBe('2.00 (2h 0m)');
-  worker = await admin.create('/api/v2/resources', { Description: 'Dan', DepartmentId: 1, Cost: '38.50' });
-  const [one, other] = [await checkIn('06:00'), await checkIn('10:00')];
-  expect((await Promise.all([checkOut(one, '10:00'), checkOut(other, '14:00')])).map(({ status }) => status)).toEqual([200, 200]);
-  const breaks = await Promise.all([one, other].map(async (id) => (await admin.read(`/api/v1/time/${id}`)).TimeBreak));
-  expect(breaks.filter(Boolean)).toEqual(['0.50']);
-});
-
-it.each([
-  ['ClockRounding.Minutes', { Mode: 'Nearest', Minutes: 7 }, null],
-  ['ClockRounding.Mode', { Mode: 'Sideways', Minutes: 15 }, null],
-  ['ClockRounding.Mode', { Minutes: 15 }, null],
-  ['BreakDeduction.Minutes', null, { Minutes: -1, AfterHours: '6.00' }],
-  ['BreakDeduction.AfterHours', null, { Minutes: 30, AfterHours: '0.25' }],
-  ['BreakDeduction.AfterHours', null, { Minutes: 30, AfterHours: '25.00' }],
-])('refuses rules that are none, naming %s', async (field, rounding, deduction) => {
-  const { status, body } = await rules(rounding, deduction);
-  expect([status, body.issues?.map((one: { field: string }) => one.field)]).toEqual([400, [field]]);
+  it('keeps what a device states for seven days, with a warning beyond twelve hours', async () => {
+    const late = await post('check-in', { TimeIn: ago(30), TaskId: job.taskId }, worker.caller);
+    expect([late.status, late.body.data.Warnings]).toEqual([201, ['TimeIn is 30 hours ago.']]);
+    const { Id, ResourceId } = late.body.data.Entries[0];
+    expect(ResourceId).toBe((await worker.caller.read('/api/v2/me')).ResourceId);
+    const out = await post(`${Id}/check-out`, { Time: ago(22) }, worker.caller);
+    expect([out.status, out.body.data.Warnings]).toEqual([200, ['Time is 22 hours ago.']]);
+    for (const TimeIn of [ago(7 * 24 + 1), ago(-1)]) {
+      const refused = await post('check-in', { TimeIn, TaskId: job.taskId }, worker.caller);
+      expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('TimeIn')]);
+    }
+    expect((await post('check-in', { ResourceIds: [999_999], TaskId: job.taskId })).status).toBe(400);
+    expect((await post('check-in', { ResourceIds: [crew[0]], TaskId: job.taskId }, worker.caller)).status).toBe(403);
+    expect((await post('999999/switch', { TaskId: job.taskId })).status).toBe(404);
+  });
 });

@@ -6,10 +6,13 @@ import { RecostTimeOfHandler } from './costing/recost-time.handlers';
 import { CheckRatesDayHandler } from './costing/used-rates.handlers';
 import { DerivedTime } from './derived/derived-time';
 import * as changing from './recording/change-time.handlers';
+import { ClockOuts } from './recording/clock-outs';
+import { ClockInHandler, SwitchClockHandler } from './recording/clocking.handlers';
 import { CheckInHandler, LogTimeHandler } from './recording/record-time.handlers';
 import { LogCrewTimeHandler } from './recording/crew-time.handlers';
 import { SplitTimeHandler } from './recording/split-time.handlers';
 import { ChangeTime, LogTime, RemoveTime } from './time-entry.commands';
+import { ClockActions } from './clock.controller';
 import { CrewEntries, TimeEntryActions, TimeRoutes } from './time-entry.controller';
 import { timeEntryAggregate } from './time-entry.decider';
 import { time } from './time-entry.projection';
@@ -22,13 +25,14 @@ export const timeEntries: ContextPart = {
   projections: [time, billedTime],
   handlers: [
     ...[LogTimeHandler, CheckInHandler, changing.CheckOutHandler, changing.ChangeTimeHandler, changing.RemoveTimeHandler],
-    changing.MoveTimeHandler,
+    ...[changing.MoveTimeHandler, ClockOuts, ClockInHandler, SwitchClockHandler],
     ...[LogCrewTimeHandler, RecostTimeOfHandler, SplitTimeHandler, CheckRatesDayHandler],
     ...[approving.ApproveTimeHandler, approving.SubmitTimeHandler, approving.RejectTimeHandler],
   ],
   controllers: [
     TimeRoutes,
     TimeEntryActions,
+    ClockActions,
     CrewEntries,
     recordRoutes(timeEntry, {
       create: (fields, actor) => new LogTime(fields, actor),

@@ -57,6 +57,35 @@ export class CheckOutBody extends recordBody({
   aliases: { Location: 'LocationOut', AdjustedTime: 'Adjustment' },
 }) {}
 
+const place = { ProjectId: fields.ProjectId, MilestoneId: fields.MilestoneId, TaskId: fields.TaskId, Description: fields.Description };
+const tap = (what: string) =>
+  instant()
+    .worked()
+    .describe(`${what}: up to 7 days ago, as a device states it that was out of reach. Default: now.`, '2026-03-02T21:30:00.000Z');
+
+/** The beginning of clocks on version 2. */
+export class ClockInBody extends recordBody({
+  name: timeEntry.name,
+  fields: {
+    ...place,
+    TimeIn: tap('When the clocks begin'),
+    LocationIn: fields.LocationIn,
+    ResourceIds: values(integer()).describe("The resources, each once: at most 100. Default: the caller's own.", [2, 3]),
+  },
+}) {}
+
+/** The end of a clock on version 2. */
+export class ClockOutBody extends recordBody({
+  name: timeEntry.name,
+  fields: {
+    Time: tap('When the clock ends'),
+    ...{ LocationOut: fields.LocationOut, TimeBreak: fields.TimeBreak, Comment: fields.Comment, Description: fields.Description },
+  },
+}) {}
+
+/** The change of the work of a clock that runs. */
+export class SwitchBody extends recordBody({ name: timeEntry.name, fields: { ...place, Time: tap('When the work changes') } }) {}
+
 const crew = recordBody({
   name: timeEntry.name,
   fields: {

@@ -43,6 +43,43 @@ export class CheckIn extends Command<CommandResult> {
   }
 }
 
+/** What was begun for each resource, and what is odd about the moment. */
+export interface ClockedIn extends CrewResult {
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Starts the clocks of several resources at one moment, by default now; all or none. Rejected as LogCrewTime is, (409) where the clock of one
+ * runs, (400) for a moment more than 7 days ago.
+ */
+export class ClockIn extends Command<ClockedIn> {
+  constructor(
+    readonly resources: readonly number[],
+    readonly timeIn: string | undefined,
+    readonly fields: EntryContent,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** `id` is that of the entry that begins. */
+export interface Switched extends CommandResult {
+  readonly warnings: readonly string[];
+}
+
+/** Ends an entry whose clock runs and begins another one of its resource with `fields`, at one moment, by default now. */
+export class SwitchClock extends Command<Switched> {
+  constructor(
+    readonly id: number,
+    readonly at: string | undefined,
+    readonly fields: EntryContent,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
 /** Clocks out at `timeOut`. Rejected (409) the second time. */
 export class CheckOut extends Command<CommandResult> {
   constructor(

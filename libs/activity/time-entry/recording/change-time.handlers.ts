@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { companySettings, resource, withComments } from '@plumbline/company/published';
 import { bookPeriod, checkUnreferenced, Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
-import { daysAfter, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, KindRegistry, pages, plainDay, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
+import { AccessPolicy, KindRegistry, plainDay, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { checkOtherReferences, newWorkLocation, noSuch } from '../../work-location/locate-work';
 import { LOOKED_UP } from './record-time.handlers';
 import { billingsOfTime, mayOverride, mayRecordFor, mayRemove, mayWrite, refuseWhileOnInvoice, visible } from '../time-entry-access';
@@ -12,7 +12,7 @@ import { figuresOn } from '../costing/time-entry-cost.policy';
 import { timeEntryAggregate, type TimeEntryCommand } from '../time-entry.decider';
 import { timeEntry, type TimeEntry } from '../time-entry.record';
 import type { EntryContent } from '../time-entry.policy';
-import type { ClockRule } from './clock.policy';
+import { ClockOuts } from './clock-outs';
 import { refuseCompletedTicket, ticketIssues } from './ticket-time';
 import { issuesWithoutTask, locateTask } from '../../work-location/default-task';
 
@@ -46,38 +46,15 @@ abstract class Changing {
 }
 
 @CommandHandler(CheckOut)
-export class CheckOutHandler extends Changing implements ICommandHandler<CheckOut> {
+export class CheckOutHandler implements ICommandHandler<CheckOut> {
+  constructor(
+    private readonly decisions: Decisions,
+    private readonly clockOuts: ClockOuts,
+  ) {}
+
   async execute({ id, timeOut, fields, actor }: CheckOut): Promise<CommandResult> {
-    const row = await this.writable(id, actor, 'checked out');
-    const rates = figuresOn(await this.worker(actor.company, row.ResourceId), row.EntryDate);
-    const rule = await this.rule(actor.company);
-    const checkOut = (clock: ClockRule, by: Actor): Promise<CommandResult> =>
-      this.decide(id, { type: 'CheckOut', data: { Id: id, TimeOut: timeOut, fields, clock, rates } }, by);
-    if (!rule.deduction) return checkOut(rule, actor);
-    // One break is taken off a stretch, whichever of its entries ends first.
-    return this.reservations.alone([`Clock-Resource-${row.ResourceId ?? 0}`], actor, async (held) =>
-      checkOut({ ...rule, near: await this.near(row, actor.company) }, held),
-    );
-  }
-
-  /** The rule of the clock as the company has it now. */
-  private async rule(company: number): Promise<ClockRule> {
-    const { ClockRounding, BreakDeduction } = (await this.reads.one(companySettings, company, company)) ?? {};
-    const rounds = ClockRounding && ClockRounding.Mode !== 'None' && ClockRounding.Mode !== '';
-    return {
-      rounding: rounds ? `${ClockRounding.Mode} ${ClockRounding.Minutes}` : '',
-      ...(BreakDeduction && BreakDeduction.Minutes > 0 && { deduction: BreakDeduction }),
-    };
-  }
-
-  /** The entries of the resource on the days around the entry. */
-  private async near({ Id, ResourceId, TimeIn, EntryDate }: TimeEntry, company: number): Promise<ClockRule['near']> {
-    const entries: TimeEntry[] = [];
-    const day = (EntryDate ?? '').slice(0, 10);
-    if (!day || !ResourceId) return { ResourceId, TimeIn, entries };
-    const where = { ResourceId, EntryDate: { gte: daysAfter(day, -1), lt: daysAfter(day, 2) } };
-    for await (const page of pages(this.reads, timeEntry, company, where)) entries.push(...page.filter((one) => one.Id !== Id));
-    return { ResourceId, TimeIn, entries };
+    const row = await this.clockOuts.writable(id, actor);
+    return this.clockOuts.of(row, timeOut, fields, actor, (decide) => this.decisions.take(decide));
   }
 }
 
